@@ -1,0 +1,373 @@
+//! From stickers to pieces and back; and if the stickers make no cube, which piece says so.
+
+use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
+use super::facelet::{Facelet, Facelets};
+use super::moves::Face;
+use std::fmt;
+use thiserror::Error;
+
+/// Why 54 stickers are not a cube that can be solved, in the order in which it is looked for.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AssemblyError {
+    /// A centre that does not show the colour of its own face.
+    #[error("the centre of face {face} shows {shows}; turning faces never moves a centre")]
+    CentreElsewhere {
+        /// The face whose centre it is.
+        face: Face,
+        /// The colour that stands there.
+        shows: Face,
+    },
+    /// A colour that occurs more or less than nine times: how often each does, U R F D L B.
+    #[error("{}", describe_counts(.0))]
+    ColourCounts([u8; 6]),
+    /// Three stickers on a corner that no corner has.
+    #[error("corner at {} shows {}: {}", corner_place(*.place), list(.shows), why_no_corner(*.shows))]
+    CornerImpossible {
+        /// Where it is.
+        place: Corner,
+        /// Its stickers, clockwise, the one on U or D first.
+        shows: [Face; 3],
+    },
+    /// Two stickers on an edge that no edge has.
+    #[error("edge at {} shows {}: {}", edge_place(*.place), list(.shows), why_no_edge(*.shows))]
+    EdgeImpossible {
+        /// Where it is.
+        place: Edge,
+        /// Its stickers, in the order of [`Edge::faces`].
+        shows: [Face; 2],
+    },
+    /// A corner in two places at once.
+    #[error(
+        "corner {corner} occurs twice, at {} and at {}, and corner {missing} is missing",
+        corner_place(.places[0]), corner_place(.places[1])
+    )]
+    CornerRepeated {
+        /// The corner.
+        corner: Corner,
+        /// The first two places where it is.
+        places: [Corner; 2],
+        /// A corner that is nowhere.
+        missing: Corner,
+    },
+    /// An edge in two places at once.
+    #[error(
+        "edge {edge} occurs twice, at {} and at {}, and edge {missing} is missing",
+        edge_place(.places[0]), edge_place(.places[1])
+    )]
+    EdgeRepeated {
+        /// The edge.
+        edge: Edge,
+        /// The first two places where it is.
+        places: [Edge; 2],
+        /// An edge that is nowhere.
+        missing: Edge,
+    },
+    /// All pieces are there, but face turns cannot put them like this.
+    #[error(transparent)]
+    Unsolvable(#[from] CubieError),
+}
+
+/// The facelets of each corner place, in the order of [`Corner::faces`].
+#[rustfmt::skip]
+const CORNER_FACELETS: [[Facelet; 3]; 8] = {
+    use Face::{B, D, F, L, R, U};
+    [
+        [at(U, 8), at(R, 0), at(F, 2)], [at(U, 6), at(F, 0), at(L, 2)],
+        [at(U, 0), at(L, 0), at(B, 2)], [at(U, 2), at(B, 0), at(R, 2)],
+        [at(D, 2), at(F, 8), at(R, 6)], [at(D, 0), at(L, 8), at(F, 6)],
+        [at(D, 6), at(B, 8), at(L, 6)], [at(D, 8), at(R, 8), at(B, 6)],
+    ]
+};
+
+/// The facelets of each edge place, in the order of [`Edge::faces`].
+#[rustfmt::skip]
+const EDGE_FACELETS: [[Facelet; 2]; 12] = {
+    use Face::{B, D, F, L, R, U};
+    [
+        [at(U, 5), at(R, 1)], [at(U, 7), at(F, 1)], [at(U, 3), at(L, 1)], [at(U, 1), at(B, 1)],
+        [at(D, 5), at(R, 7)], [at(D, 1), at(F, 7)], [at(D, 3), at(L, 7)], [at(D, 7), at(B, 7)],
+        [at(F, 5), at(R, 3)], [at(F, 3), at(L, 5)], [at(B, 5), at(L, 3)], [at(B, 3), at(R, 5)],
+    ]
+};
+
+const fn at(face: Face, place: u8) -> Facelet {
+    match Facelet::new(face, place) {
+        Some(facelet) => facelet,
+        None => panic!("places go from 0 to 8"),
+    }
+}
+
+/// Where each sticker of a cube belongs, in the order of [`Facelet::all`]: what stands at a
+/// facelet is the sticker that the solved cube has at the facelet given there.
+pub fn homes(cube: &Cubie) -> [Facelet; Facelet::COUNT] {
+    let mut homes = [at(Face::U, 4); Facelet::COUNT];
+    for face in Face::ALL {
+        homes[at(face, 4).index()] = at(face, 4);
+    }
+    for place in Corner::ALL {
+        let piece = cube.cp[place as usize];
+        let twist = cube.co[place as usize] as usize;
+        for (sticker, home) in CORNER_FACELETS[piece as usize].into_iter().enumerate() {
+            let here = CORNER_FACELETS[place as usize][(sticker + twist) % 3];
+            homes[here.index()] = home;
+        }
+    }
+    for place in Edge::ALL {
+        let piece = cube.ep[place as usize];
+        let flip = cube.eo[place as usize] as usize;
+        for (sticker, home) in EDGE_FACELETS[piece as usize].into_iter().enumerate() {
+            let here = EDGE_FACELETS[place as usize][sticker ^ flip];
+            homes[here.index()] = home;
+        }
+    }
+    homes
+}
+
+/// The stickers of a cube.
+pub fn disassemble(cube: &Cubie) -> Facelets {
+    Facelets::new(homes(cube).map(Facelet::face))
+}
+
+/// The cube that has these stickers.
+///
+/// # Errors
+///
+/// What is wrong if no cube that can be solved looks like this: see [`AssemblyError`].
+pub fn assemble(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
+    check_centres(facelets)?;
+    check_counts(facelets)?;
+    let mut cube = Cubie::SOLVED;
+    for place in Corner::ALL {
+        let shows = CORNER_FACELETS[place as usize].map(|facelet| facelets[facelet]);
+        let (corner, twist) =
+            find_corner(shows).ok_or(AssemblyError::CornerImpossible { place, shows })?;
+        cube.cp[place as usize] = corner;
+        cube.co[place as usize] = twist;
+    }
+    for place in Edge::ALL {
+        let shows = EDGE_FACELETS[place as usize].map(|facelet| facelets[facelet]);
+        let (edge, flip) =
+            find_edge(shows).ok_or(AssemblyError::EdgeImpossible { place, shows })?;
+        cube.ep[place as usize] = edge;
+        cube.eo[place as usize] = flip;
+    }
+    if let Some((corner, places, missing)) = find_repeated(&cube.cp, &Corner::ALL) {
+        return Err(AssemblyError::CornerRepeated {
+            corner,
+            places,
+            missing,
+        });
+    }
+    if let Some((edge, places, missing)) = find_repeated(&cube.ep, &Edge::ALL) {
+        return Err(AssemblyError::EdgeRepeated {
+            edge,
+            places,
+            missing,
+        });
+    }
+    Ok(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+}
+
+fn check_centres(facelets: &Facelets) -> Result<(), AssemblyError> {
+    for face in Face::ALL {
+        let shows = facelets[at(face, 4)];
+        if shows != face {
+            return Err(AssemblyError::CentreElsewhere { face, shows });
+        }
+    }
+    Ok(())
+}
+
+fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
+    let mut counts = [0; 6];
+    for &colour in facelets.colours() {
+        counts[colour as usize] += 1;
+    }
+    if counts == [9; 6] {
+        Ok(())
+    } else {
+        Err(AssemblyError::ColourCounts(counts))
+    }
+}
+
+/// The corner with these stickers, clockwise from U or D, and how far it is twisted.
+fn find_corner(shows: [Face; 3]) -> Option<(Corner, Twist)> {
+    Twist::ALL.into_iter().find_map(|twist| {
+        let mut faces = shows;
+        faces.rotate_left(twist as usize);
+        let corner = Corner::ALL.into_iter().find(|each| each.faces() == faces)?;
+        Some((corner, twist))
+    })
+}
+
+/// The edge with these stickers, and whether it is flipped.
+fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
+    Edge::ALL.into_iter().find_map(|edge| {
+        if edge.faces() == [first, second] {
+            Some((edge, Flip::Unflipped))
+        } else if edge.faces() == [second, first] {
+            Some((edge, Flip::Flipped))
+        } else {
+            None
+        }
+    })
+}
+
+/// A piece that is in two places, the places, and a piece that is nowhere.
+fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
+    for (second, piece) in pieces.iter().enumerate() {
+        if let Some(first) = pieces[..second].iter().position(|each| each == piece) {
+            let missing = all.iter().find(|each| !pieces.contains(each))?;
+            return Some((*piece, [all[first], all[second]], *missing));
+        }
+    }
+    None
+}
+
+fn place_name(facelets: &[Facelet]) -> String {
+    let names: Vec<String> = facelets.iter().map(Facelet::to_string).collect();
+    names.join("-")
+}
+
+fn corner_place(place: Corner) -> String {
+    place_name(&CORNER_FACELETS[place as usize])
+}
+
+fn edge_place(place: Edge) -> String {
+    place_name(&EDGE_FACELETS[place as usize])
+}
+
+fn list(items: &[impl fmt::Display]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    items.join(", ")
+}
+
+fn describe_counts(counts: &[u8; 6]) -> String {
+    let wrong: Vec<String> = Face::ALL
+        .into_iter()
+        .map(|face| (face, counts[face as usize]))
+        .filter(|&(_, count)| count != 9)
+        .map(|(face, count)| format!("{count} of {face}"))
+        .collect();
+    format!(
+        "each colour must be on 9 stickers, but there are {}",
+        wrong.join(" and ")
+    )
+}
+
+/// The first pair of stickers that no piece can have together, and why not.
+fn why_no_pair(shows: &[Face]) -> Option<String> {
+    shows.iter().enumerate().find_map(|(index, &second)| {
+        let first = shows[..index]
+            .iter()
+            .find(|first| first.axis() == second.axis())?;
+        Some(if *first == second {
+            format!("no piece has {second} twice")
+        } else {
+            format!("{first} and {second} are opposite faces, so no piece has both")
+        })
+    })
+}
+
+fn why_no_corner(shows: [Face; 3]) -> String {
+    why_no_pair(&shows).unwrap_or_else(|| {
+        let [first, second, third] = shows;
+        let corner = find_corner([first, third, second]).map(|(corner, _)| corner.to_string());
+        format!(
+            "corner {} has these colours the other way round; two of its stickers are exchanged",
+            corner.unwrap_or_default()
+        )
+    })
+}
+
+fn why_no_edge(shows: [Face; 2]) -> String {
+    why_no_pair(&shows).unwrap_or_else(|| "no edge has these colours".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_state};
+
+    #[test]
+    fn a_hundred_thousand_random_cubes_come_back_from_their_stickers() {
+        for number in 0..100_000 {
+            let cube = random_state(&mut generator(54, number));
+            assert_eq!(assemble(&disassemble(&cube)), Ok(cube));
+        }
+    }
+
+    #[test]
+    fn every_place_on_every_face_belongs_to_one_piece() {
+        let mut seen: Vec<Facelet> = CORNER_FACELETS.concat();
+        seen.extend(EDGE_FACELETS.concat());
+        seen.extend(Face::ALL.map(|face| at(face, 4)));
+        seen.sort_unstable();
+        assert_eq!(seen, Facelet::all().collect::<Vec<_>>());
+    }
+
+    fn damaged(damage: impl FnOnce(&mut [Face; 54])) -> String {
+        let mut colours = *Facelets::SOLVED.colours();
+        damage(&mut colours);
+        assemble(&Facelets::new(colours))
+            .expect_err("not a cube")
+            .to_string()
+    }
+
+    #[test]
+    fn says_which_corner_cannot_be() {
+        let message = damaged(|colours| colours.swap(at(Face::R, 0).index(), 27));
+        assert_eq!(
+            message,
+            "corner at U8-R0-F2 shows U, D, F: U and D are opposite faces, so no piece has both"
+        );
+        let message = damaged(|colours| {
+            colours.swap(at(Face::R, 0).index(), at(Face::F, 2).index());
+        });
+        assert_eq!(
+            message,
+            "corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way round; \
+             two of its stickers are exchanged"
+        );
+    }
+
+    #[test]
+    fn says_which_edge_cannot_be() {
+        let message = damaged(|colours| colours.swap(at(Face::R, 1).index(), 28));
+        assert_eq!(
+            message,
+            "edge at U5-R1 shows U, D: U and D are opposite faces, so no piece has both"
+        );
+    }
+
+    #[test]
+    fn says_which_piece_occurs_twice() {
+        let message = damaged(|colours| {
+            // UF becomes UR, and DR becomes DF.
+            colours[at(Face::F, 1).index()] = Face::R;
+            colours[at(Face::R, 7).index()] = Face::F;
+        });
+        assert_eq!(
+            message,
+            "edge UR occurs twice, at U5-R1 and at U7-F1, and edge UF is missing"
+        );
+    }
+
+    #[test]
+    fn says_which_colours_are_miscounted() {
+        let message = damaged(|colours| colours[0] = Face::R);
+        assert_eq!(
+            message,
+            "each colour must be on 9 stickers, but there are 8 of U and 10 of R"
+        );
+    }
+
+    #[test]
+    fn a_centre_belongs_to_its_face() {
+        let message = damaged(|colours| colours.swap(4, 13));
+        assert_eq!(
+            message,
+            "the centre of face U shows R; turning faces never moves a centre"
+        );
+    }
+}

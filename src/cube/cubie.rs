@@ -1,0 +1,526 @@
+//! The cube as solvers think of it: 8 corners and 12 edges, each at a place and turned some way.
+
+use super::moves::{Face, Move};
+use std::fmt;
+use thiserror::Error;
+
+/// A corner, or the place where it belongs: its three faces, clockwise, the U or D face first.
+#[allow(missing_docs, reason = "each is named by its faces")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Corner { Urf, Ufl, Ulb, Ubr, Dfr, Dlf, Dbl, Drb }
+
+impl Corner {
+    /// The eight corners: those of the upper layer clockwise, then those below them.
+    #[rustfmt::skip]
+    pub const ALL: [Corner; 8] = [
+        Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr,
+        Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
+    ];
+
+    /// Its faces, clockwise as seen from outside, beginning with U or D. Twist counts from there.
+    pub const fn faces(self) -> [Face; 3] {
+        use Face::{B, D, F, L, R, U};
+        match self {
+            Corner::Urf => [U, R, F],
+            Corner::Ufl => [U, F, L],
+            Corner::Ulb => [U, L, B],
+            Corner::Ubr => [U, B, R],
+            Corner::Dfr => [D, F, R],
+            Corner::Dlf => [D, L, F],
+            Corner::Dbl => [D, B, L],
+            Corner::Drb => [D, R, B],
+        }
+    }
+}
+
+/// An edge, or the place where it belongs: its two faces, the one that flip counts from first.
+#[allow(missing_docs, reason = "each is named by its faces")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Edge { Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br }
+
+impl Edge {
+    /// The twelve edges: upper layer, lower layer, then the slice between them.
+    #[rustfmt::skip]
+    pub const ALL: [Edge; 12] = [
+        Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
+        Edge::Dr, Edge::Df, Edge::Dl, Edge::Db,
+        Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br,
+    ];
+
+    /// Its faces: U or D first, and F or B first between the layers. Flip counts from there.
+    pub const fn faces(self) -> [Face; 2] {
+        use Face::{B, D, F, L, R, U};
+        match self {
+            Edge::Ur => [U, R],
+            Edge::Uf => [U, F],
+            Edge::Ul => [U, L],
+            Edge::Ub => [U, B],
+            Edge::Dr => [D, R],
+            Edge::Df => [D, F],
+            Edge::Dl => [D, L],
+            Edge::Db => [D, B],
+            Edge::Fr => [F, R],
+            Edge::Fl => [F, L],
+            Edge::Bl => [B, L],
+            Edge::Br => [B, R],
+        }
+    }
+}
+
+fn write_faces(formatter: &mut fmt::Formatter<'_>, faces: &[Face]) -> fmt::Result {
+    faces
+        .iter()
+        .try_for_each(|face| write!(formatter, "{face}"))
+}
+
+impl fmt::Display for Corner {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_faces(formatter, &self.faces())
+    }
+}
+
+impl fmt::Display for Edge {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_faces(formatter, &self.faces())
+    }
+}
+
+/// How a corner sits in its place: where its U or D sticker is, counted from the U or D face.
+///
+/// With this reference only the quarter turns of R, L, F and B twist corners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Twist {
+    /// Its U or D sticker shows on U or D.
+    Untwisted,
+    /// One third of a turn clockwise.
+    Clockwise,
+    /// One third of a turn counter-clockwise.
+    CounterClockwise,
+}
+
+impl Twist {
+    /// The three twists, by thirds of a clockwise turn.
+    pub const ALL: [Twist; 3] = [Twist::Untwisted, Twist::Clockwise, Twist::CounterClockwise];
+
+    /// The twist of so many thirds of a clockwise turn.
+    pub const fn from_thirds(thirds: usize) -> Twist {
+        Twist::ALL[thirds % 3]
+    }
+
+    /// One twist after another.
+    pub const fn plus(self, other: Twist) -> Twist {
+        Twist::ALL[(self as usize + other as usize) % 3]
+    }
+
+    /// The twist that undoes this one.
+    pub const fn inverse(self) -> Twist {
+        Twist::ALL[(3 - self as usize) % 3]
+    }
+}
+
+/// How an edge sits in its place.
+///
+/// With the reference of [`Edge::faces`] only the quarter turns of F and B flip edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Flip {
+    /// Its reference sticker shows on the reference face of its place.
+    Unflipped,
+    /// The other way round.
+    Flipped,
+}
+
+impl Flip {
+    /// Both flips.
+    pub const ALL: [Flip; 2] = [Flip::Unflipped, Flip::Flipped];
+
+    /// One flip after another.
+    pub const fn plus(self, other: Flip) -> Flip {
+        Flip::ALL[self as usize ^ other as usize]
+    }
+}
+
+/// A cube as an arrangement of its pieces: at place `i` is corner `cp[i]` with twist `co[i]`, and
+/// edge `ep[i]` with flip `eo[i]`.
+///
+/// One that [`Cubie::new`] accepts, or that turns of the solved cube make, can be solved: its
+/// twists add up to a multiple of three, its flips to an even number, and corners and edges are
+/// permuted with the same parity. Inside this crate, coordinates also build representatives that
+/// stand for a coset and hold to these laws only as far as the coset asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cubie {
+    pub(crate) cp: [Corner; 8],
+    pub(crate) co: [Twist; 8],
+    pub(crate) ep: [Edge; 12],
+    pub(crate) eo: [Flip; 12],
+}
+
+/// Why an arrangement of pieces is not a cube that can be solved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum CubieError {
+    /// A corner that stands in two places.
+    #[error("corner {0} occurs twice")]
+    CornerRepeated(Corner),
+    /// An edge that stands in two places.
+    #[error("edge {0} occurs twice")]
+    EdgeRepeated(Edge),
+    /// The sum of all twists, which is not zero.
+    #[error(
+        "the twists of the corners do not add up: all pieces are there, but one corner has been \
+         twisted {} by hand; twist any corner {} to mend it",
+        twist_words(*.0), twist_words(.0.inverse())
+    )]
+    CornerTwisted(Twist),
+    /// An odd number of flipped edges.
+    #[error(
+        "an odd number of edges is flipped: all pieces are there, but one edge has been taken out \
+         and put back flipped; flip any edge to mend it"
+    )]
+    EdgeFlipped,
+    /// Corners permuted evenly and edges oddly, or the other way round.
+    #[error(
+        "two pieces are swapped: all pieces are there, but turning faces can never exchange just \
+         two of them; take out two corners or two edges and exchange them to mend it"
+    )]
+    PiecesSwapped,
+}
+
+fn twist_words(twist: Twist) -> &'static str {
+    match twist {
+        Twist::Untwisted => "not at all",
+        Twist::Clockwise => "clockwise",
+        Twist::CounterClockwise => "counter-clockwise",
+    }
+}
+
+impl Cubie {
+    /// The solved cube.
+    pub const SOLVED: Cubie = Cubie {
+        cp: Corner::ALL,
+        co: [Twist::Untwisted; 8],
+        ep: Edge::ALL,
+        eo: [Flip::Unflipped; 12],
+    };
+
+    /// The cube with these pieces: at place `i` corner `cp[i]` twisted by `co[i]`, edge `ep[i]`
+    /// flipped by `eo[i]`, in the orders of [`Corner::ALL`] and [`Edge::ALL`].
+    ///
+    /// # Errors
+    ///
+    /// What no sequence of turns can make of a solved cube: see [`CubieError`].
+    pub fn new(
+        cp: [Corner; 8],
+        co: [Twist; 8],
+        ep: [Edge; 12],
+        eo: [Flip; 12],
+    ) -> Result<Cubie, CubieError> {
+        if let Some(corner) = repeated(&cp) {
+            return Err(CubieError::CornerRepeated(corner));
+        }
+        if let Some(edge) = repeated(&ep) {
+            return Err(CubieError::EdgeRepeated(edge));
+        }
+        match co.into_iter().fold(Twist::Untwisted, Twist::plus) {
+            Twist::Untwisted => {}
+            twist => return Err(CubieError::CornerTwisted(twist)),
+        }
+        if eo.into_iter().fold(Flip::Unflipped, Flip::plus) == Flip::Flipped {
+            return Err(CubieError::EdgeFlipped);
+        }
+        if is_odd(&cp) != is_odd(&ep) {
+            return Err(CubieError::PiecesSwapped);
+        }
+        Ok(Cubie { cp, co, ep, eo })
+    }
+
+    /// Which corner is at each place.
+    pub const fn cp(&self) -> &[Corner; 8] {
+        &self.cp
+    }
+
+    /// How the corner at each place is twisted.
+    pub const fn co(&self) -> &[Twist; 8] {
+        &self.co
+    }
+
+    /// Which edge is at each place.
+    pub const fn ep(&self) -> &[Edge; 12] {
+        &self.ep
+    }
+
+    /// How the edge at each place is flipped.
+    pub const fn eo(&self) -> &[Flip; 12] {
+        &self.eo
+    }
+
+    /// True if every piece is at home and the right way round.
+    pub fn is_solved(&self) -> bool {
+        *self == Cubie::SOLVED
+    }
+
+    /// The effect of this cube's moves followed by those of another: the product of the group.
+    pub fn then(&self, next: &Cubie) -> Cubie {
+        Cubie {
+            cp: next.cp.map(|from| self.cp[from as usize]),
+            co: std::array::from_fn(|to| self.co[next.cp[to] as usize].plus(next.co[to])),
+            ep: next.ep.map(|from| self.ep[from as usize]),
+            eo: std::array::from_fn(|to| self.eo[next.ep[to] as usize].plus(next.eo[to])),
+        }
+    }
+
+    /// The cube that undoes this one: `cube.then(&cube.inverse())` is solved.
+    pub fn inverse(&self) -> Cubie {
+        let mut inverse = Cubie::SOLVED;
+        for place in Corner::ALL {
+            let piece = self.cp[place as usize] as usize;
+            inverse.cp[piece] = place;
+            inverse.co[piece] = self.co[place as usize].inverse();
+        }
+        for place in Edge::ALL {
+            let piece = self.ep[place as usize] as usize;
+            inverse.ep[piece] = place;
+            inverse.eo[piece] = self.eo[place as usize];
+        }
+        inverse
+    }
+
+    /// Turns a face.
+    pub fn turn(&mut self, turn: Move) {
+        let Carried {
+            corners,
+            twists,
+            edges,
+            flip,
+        } = &CARRIED[turn as usize];
+        let cp = corners.map(|(from, _)| self.cp[from as usize]);
+        let co = corners.map(|(from, _)| self.co[from as usize]);
+        let ep = edges.map(|(from, _)| self.ep[from as usize]);
+        let eo = edges.map(|(from, _)| self.eo[from as usize]);
+        for index in 0..4 {
+            let to = corners[index].1 as usize;
+            self.cp[to] = cp[index];
+            self.co[to] = co[index].plus(twists[index]);
+            let to = edges[index].1 as usize;
+            self.ep[to] = ep[index];
+            self.eo[to] = eo[index].plus(*flip);
+        }
+    }
+
+    /// Turns faces one after the other.
+    pub fn apply(&mut self, moves: &[Move]) {
+        for &each in moves {
+            self.turn(each);
+        }
+    }
+}
+
+/// The solved cube after a list of moves.
+impl From<&[Move]> for Cubie {
+    fn from(moves: &[Move]) -> Cubie {
+        let mut cube = Cubie::SOLVED;
+        cube.apply(moves);
+        cube
+    }
+}
+
+/// The first item that occurs a second time.
+fn repeated<T: Copy + PartialEq>(items: &[T]) -> Option<T> {
+    let is_again = |&(index, item): &(usize, &T)| items[..index].contains(item);
+    items
+        .iter()
+        .enumerate()
+        .find(is_again)
+        .map(|(_, &item)| item)
+}
+
+/// True if it takes an odd number of exchanges to put the items in order.
+pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
+    let inversions = |(index, item): (usize, &T)| {
+        items[..index]
+            .iter()
+            .filter(|&earlier| earlier > item)
+            .count()
+    };
+    items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
+}
+
+/// What a clockwise quarter turn does: it carries each piece of a cycle to the place after it,
+/// and twists or flips what arrives.
+struct Quarter {
+    corners: [Corner; 4],
+    twists: [Twist; 4],
+    edges: [Edge; 4],
+    flip: Flip,
+}
+
+impl Quarter {
+    /// Read off a cube in the hand, face by face.
+    const fn of(face: Face) -> Quarter {
+        use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
+        use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
+        use Flip::{Flipped, Unflipped};
+        use Twist::{Clockwise, CounterClockwise, Untwisted};
+        let kept = [Untwisted; 4];
+        let turned = [Clockwise, CounterClockwise, Clockwise, CounterClockwise];
+        let (corners, twists, edges, flip) = match face {
+            Face::U => ([Ubr, Urf, Ufl, Ulb], kept, [Ub, Ur, Uf, Ul], Unflipped),
+            Face::R => ([Dfr, Urf, Ubr, Drb], turned, [Fr, Ur, Br, Dr], Unflipped),
+            Face::F => ([Urf, Dfr, Dlf, Ufl], turned, [Fl, Uf, Fr, Df], Flipped),
+            Face::D => ([Dfr, Drb, Dbl, Dlf], kept, [Df, Dr, Db, Dl], Unflipped),
+            Face::L => ([Ufl, Dlf, Dbl, Ulb], turned, [Ul, Fl, Dl, Bl], Unflipped),
+            Face::B => ([Ulb, Dbl, Drb, Ubr], turned, [Ub, Bl, Db, Br], Flipped),
+        };
+        Quarter {
+            corners,
+            twists,
+            edges,
+            flip,
+        }
+    }
+}
+
+/// What a turn by any amount does: pieces go from the first place of a pair to the second, where
+/// corner `i` gains `twists[i]` and every edge gains `flip`.
+///
+/// Written out for all 18 turns, so that turning takes no branch.
+#[derive(Clone, Copy)]
+struct Carried {
+    corners: [(Corner, Corner); 4],
+    twists: [Twist; 4],
+    edges: [(Edge, Edge); 4],
+    flip: Flip,
+}
+
+impl Carried {
+    const fn by(turn: Move) -> Carried {
+        let quarter = Quarter::of(turn.face());
+        let quarters = turn.amount().quarters() as usize;
+        let mut carried = Carried {
+            corners: [(Corner::Urf, Corner::Urf); 4],
+            twists: [Twist::Untwisted; 4],
+            edges: [(Edge::Ur, Edge::Ur); 4],
+            flip: Flip::Unflipped,
+        };
+        let mut from = 0;
+        while from < 4 {
+            let to = (from + quarters) % 4;
+            carried.corners[from] = (quarter.corners[from], quarter.corners[to]);
+            carried.edges[from] = (quarter.edges[from], quarter.edges[to]);
+            let mut passed = 1;
+            while passed <= quarters {
+                let gained = quarter.twists[(from + passed) % 4];
+                carried.twists[from] = carried.twists[from].plus(gained);
+                passed += 1;
+            }
+            from += 1;
+        }
+        if quarters % 2 == 1 {
+            carried.flip = quarter.flip;
+        }
+        carried
+    }
+}
+
+/// What the 18 turns do, in the order of [`Move::ALL`].
+const CARRIED: [Carried; 18] = {
+    let mut carried = [Carried::by(Move::U1); 18];
+    let mut index = 0;
+    while index < 18 {
+        carried[index] = Carried::by(Move::ALL[index]);
+        index += 1;
+    }
+    carried
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{disassemble, generator, random_moves, random_state};
+    use proptest::prelude::*;
+
+    fn cubes() -> impl Strategy<Value = Cubie> {
+        any::<u64>().prop_map(|seed| random_state(&mut generator(seed, 0)))
+    }
+
+    proptest! {
+        #[test]
+        fn composition_is_associative(a in cubes(), b in cubes(), c in cubes()) {
+            prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+        }
+
+        #[test]
+        fn the_solved_cube_is_neutral_and_inverses_cancel(cube in cubes()) {
+            prop_assert_eq!(cube.then(&Cubie::SOLVED), cube);
+            prop_assert_eq!(Cubie::SOLVED.then(&cube), cube);
+            prop_assert!(cube.then(&cube.inverse()).is_solved());
+            prop_assert!(cube.inverse().then(&cube).is_solved());
+        }
+
+        #[test]
+        fn turning_is_composing_with_the_turned_cube(cube in cubes(), index in 0_usize..18) {
+            let turn = Move::ALL[index];
+            let mut turned = cube;
+            turned.turn(turn);
+            prop_assert_eq!(turned, cube.then(&Cubie::from([turn].as_slice())));
+        }
+
+        #[test]
+        fn turned_cubes_are_accepted_as_cubes(cube in cubes()) {
+            prop_assert_eq!(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo), Ok(cube));
+        }
+    }
+
+    #[test]
+    fn the_two_engines_agree_on_a_hundred_thousand_random_turns() {
+        let mut random = generator(2015, 0);
+        for _ in 0..1_000 {
+            let mut cubie = random_state(&mut random);
+            let mut facelets = disassemble(&cubie);
+            for &each in random_moves(100, &mut random).moves() {
+                cubie.turn(each);
+                facelets.turn(each);
+                assert_eq!(disassemble(&cubie), facelets, "after {each}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_turns_cannot_make_is_refused() {
+        let Cubie { cp, co, ep, eo } = Cubie::SOLVED;
+        let mut twisted = co;
+        twisted[3] = Twist::Clockwise;
+        assert_eq!(
+            Cubie::new(cp, twisted, ep, eo),
+            Err(CubieError::CornerTwisted(Twist::Clockwise))
+        );
+        let mut flipped = eo;
+        flipped[5] = Flip::Flipped;
+        assert_eq!(
+            Cubie::new(cp, co, ep, flipped),
+            Err(CubieError::EdgeFlipped)
+        );
+        let mut swapped = ep;
+        swapped.swap(0, 7);
+        assert_eq!(
+            Cubie::new(cp, co, swapped, eo),
+            Err(CubieError::PiecesSwapped)
+        );
+        let mut again = cp;
+        again[1] = Corner::Urf;
+        assert_eq!(
+            Cubie::new(again, co, ep, eo),
+            Err(CubieError::CornerRepeated(Corner::Urf))
+        );
+        let mut again = ep;
+        again[0] = Edge::Br;
+        assert_eq!(
+            Cubie::new(cp, co, again, eo),
+            Err(CubieError::EdgeRepeated(Edge::Br))
+        );
+    }
+}

@@ -1,0 +1,334 @@
+//! The cube as a person sees it: 54 stickers, with a turn engine of its own.
+//!
+//! The engine knows nothing of corners and edges. It places every sticker in space, turns the
+//! layer that a face belongs to by a right angle, and looks up which sticker lies there now. The
+//! cubie engine is written down piece by piece instead, so that a slip in either shows as a
+//! disagreement between the two.
+//!
+//! ```text
+//!          U0 U1 U2
+//!          U3 U4 U5
+//!          U6 U7 U8
+//! L0 L1 L2 F0 F1 F2 R0 R1 R2 B0 B1 B2
+//! L3 L4 L5 F3 F4 F5 R3 R4 R5 B3 B4 B5
+//! L6 L7 L8 F6 F7 F8 R6 R7 R8 B6 B7 B8
+//!          D0 D1 D2
+//!          D3 D4 D5
+//!          D6 D7 D8
+//! ```
+
+use super::moves::{Face, Move};
+use std::fmt;
+use std::ops::Index;
+
+/// One of the 54 places for a sticker: a face, and a place from 0 to 8 on it as on the net above.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Facelet(u8);
+
+impl Facelet {
+    /// How many there are: 54 = 6 faces · 9.
+    pub const COUNT: usize = 54;
+
+    /// The facelet at a place, 0 to 8, of a face; none for other places.
+    pub const fn new(face: Face, place: u8) -> Option<Facelet> {
+        if place < 9 {
+            Some(Facelet(face as u8 * 9 + place))
+        } else {
+            None
+        }
+    }
+
+    /// All facelets, faces in the order U R F D L B, each row by row.
+    pub fn all() -> impl Iterator<Item = Facelet> {
+        (0..Facelet::COUNT as u8).map(Facelet)
+    }
+
+    /// The face that it lies on.
+    pub const fn face(self) -> Face {
+        Face::ALL[self.0 as usize / 9]
+    }
+
+    /// Its place on that face, 0 to 8, row by row.
+    pub const fn place(self) -> u8 {
+        self.0 % 9
+    }
+
+    /// Its place in the order of [`Facelet::all`], 0 to 53.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// As in `U8`.
+impl fmt::Display for Facelet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}{}", self.face(), self.place())
+    }
+}
+
+/// 54 stickers, each with the colour of the face where it belongs, in the order U R F D L B.
+///
+/// Any 54 colours may stand here, whether or not a cube can look like that; [`super::assemble`]
+/// tells.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Facelets {
+    colours: [Face; Facelet::COUNT],
+}
+
+impl Facelets {
+    /// The solved cube.
+    pub const SOLVED: Facelets = {
+        let mut colours = [Face::U; Facelet::COUNT];
+        let mut index = 0;
+        while index < Facelet::COUNT {
+            colours[index] = Facelet(index as u8).face();
+            index += 1;
+        }
+        Facelets { colours }
+    };
+
+    /// The stickers with these colours, in the order of [`Facelet::all`].
+    pub const fn new(colours: [Face; Facelet::COUNT]) -> Facelets {
+        Facelets { colours }
+    }
+
+    /// The colours, in the order of [`Facelet::all`].
+    pub const fn colours(&self) -> &[Face; Facelet::COUNT] {
+        &self.colours
+    }
+
+    /// Turns a face: moves the 20 stickers that it carries along.
+    pub fn turn(&mut self, turn: Move) {
+        let paths = &PATHS[turn as usize];
+        let lifted = paths.from.map(|from| self.colours[from as usize]);
+        for (to, colour) in paths.to.into_iter().zip(lifted) {
+            self.colours[to as usize] = colour;
+        }
+    }
+
+    /// Turns faces one after the other.
+    pub fn apply(&mut self, moves: &[Move]) {
+        for &each in moves {
+            self.turn(each);
+        }
+    }
+
+    /// True if every sticker is on the face where it belongs.
+    pub fn is_solved(&self) -> bool {
+        *self == Facelets::SOLVED
+    }
+}
+
+impl Index<Facelet> for Facelets {
+    type Output = Face;
+
+    fn index(&self, facelet: Facelet) -> &Face {
+        &self.colours[facelet.index()]
+    }
+}
+
+/// Where a face turn takes stickers: the one at `from[i]` goes to `to[i]`.
+///
+/// 20 = 8 around the centre of the face + 3 on each of the 4 faces beside it.
+#[derive(Clone, Copy)]
+struct Paths {
+    from: [u8; 20],
+    to: [u8; 20],
+}
+
+/// The paths of the 18 face turns, in the order of [`Move::ALL`].
+const PATHS: [Paths; 18] = {
+    let nowhere = Paths {
+        from: [0; 20],
+        to: [0; 20],
+    };
+    let mut paths = [nowhere; 18];
+    let mut index = 0;
+    while index < 18 {
+        paths[index] = Paths::of(Move::ALL[index]);
+        index += 1;
+    }
+    paths
+};
+
+impl Paths {
+    const fn of(turn: Move) -> Paths {
+        let mut paths = Paths {
+            from: [0; 20],
+            to: [0; 20],
+        };
+        let mut count = 0;
+        let mut index = 0;
+        while index < Facelet::COUNT {
+            let mut sticker = Sticker::at(Facelet(index as u8));
+            let mut quarters = 0;
+            while quarters < turn.amount().quarters() {
+                sticker = sticker.turned(turn.face());
+                quarters += 1;
+            }
+            let target = sticker.facelet();
+            if target != index {
+                paths.from[count] = index as u8;
+                paths.to[count] = target as u8;
+                count += 1;
+            }
+            index += 1;
+        }
+        assert!(count == 20);
+        paths
+    }
+}
+
+/// A point or direction in space: x to the right, y up, z towards the person who holds the cube.
+#[derive(Clone, Copy)]
+struct Vector {
+    x: i8,
+    y: i8,
+    z: i8,
+}
+
+impl Vector {
+    const fn new(x: i8, y: i8, z: i8) -> Vector {
+        Vector { x, y, z }
+    }
+
+    const fn plus(self, other: Vector) -> Vector {
+        Vector::new(self.x + other.x, self.y + other.y, self.z + other.z)
+    }
+
+    const fn times(self, factor: i8) -> Vector {
+        Vector::new(self.x * factor, self.y * factor, self.z * factor)
+    }
+
+    const fn dot(self, other: Vector) -> i8 {
+        self.x * other.x + self.y * other.y + self.z * other.z
+    }
+
+    const fn cross(self, other: Vector) -> Vector {
+        Vector::new(
+            self.y * other.z - self.z * other.y,
+            self.z * other.x - self.x * other.z,
+            self.x * other.y - self.y * other.x,
+        )
+    }
+
+    const fn equals(self, other: Vector) -> bool {
+        self.x == other.x && self.y == other.y && self.z == other.z
+    }
+}
+
+/// How a face of the net lies in space: which way it looks, and where its rows and columns go.
+struct Frame {
+    outward: Vector,
+    right: Vector,
+    down: Vector,
+}
+
+impl Frame {
+    const fn of(face: Face) -> Frame {
+        let (outward, right, down) = match face {
+            Face::U => ((0, 1, 0), (1, 0, 0), (0, 0, 1)),
+            Face::R => ((1, 0, 0), (0, 0, -1), (0, -1, 0)),
+            Face::F => ((0, 0, 1), (1, 0, 0), (0, -1, 0)),
+            Face::D => ((0, -1, 0), (1, 0, 0), (0, 0, -1)),
+            Face::L => ((-1, 0, 0), (0, 0, 1), (0, -1, 0)),
+            Face::B => ((0, 0, -1), (-1, 0, 0), (0, -1, 0)),
+        };
+        Frame {
+            outward: Vector::new(outward.0, outward.1, outward.2),
+            right: Vector::new(right.0, right.1, right.2),
+            down: Vector::new(down.0, down.1, down.2),
+        }
+    }
+}
+
+/// A sticker in space: the middle of the small cube that carries it (coordinates -1, 0 or 1) and
+/// the direction in which it looks.
+#[derive(Clone, Copy)]
+struct Sticker {
+    position: Vector,
+    outward: Vector,
+}
+
+impl Sticker {
+    const fn at(facelet: Facelet) -> Sticker {
+        let frame = Frame::of(facelet.face());
+        let row = facelet.place() as i8 / 3;
+        let column = facelet.place() as i8 % 3;
+        let across = frame.right.times(column - 1);
+        let along = frame.down.times(row - 1);
+        Sticker {
+            position: frame.outward.plus(across).plus(along),
+            outward: frame.outward,
+        }
+    }
+
+    /// Where it is after a clockwise quarter turn of a face: elsewhere if it lies in that layer.
+    const fn turned(self, face: Face) -> Sticker {
+        let axis = Frame::of(face).outward;
+        if self.position.dot(axis) != 1 {
+            return self;
+        }
+        Sticker {
+            position: quarter_turn(self.position, axis),
+            outward: quarter_turn(self.outward, axis),
+        }
+    }
+
+    const fn facelet(self) -> usize {
+        let mut index = 0;
+        while index < Facelet::COUNT {
+            let here = Sticker::at(Facelet(index as u8));
+            if here.position.equals(self.position) && here.outward.equals(self.outward) {
+                return index;
+            }
+            index += 1;
+        }
+        panic!("a quarter turn takes stickers to stickers")
+    }
+}
+
+/// A vector turned by a right angle, clockwise as seen by someone whom the axis points at.
+///
+/// What lies along the axis stays; the rest goes to its cross product with the axis.
+const fn quarter_turn(vector: Vector, axis: Vector) -> Vector {
+    axis.times(axis.dot(vector)).plus(vector.cross(axis))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_turn_has_order_four_or_two_and_an_inverse() {
+        for each in Move::ALL {
+            let mut cube = Facelets::SOLVED;
+            cube.turn(each);
+            assert!(!cube.is_solved(), "{each}");
+            cube.turn(each.inverse());
+            assert!(cube.is_solved(), "{each}");
+        }
+    }
+
+    /// Looked up on a cube in the hand.
+    #[test]
+    fn the_front_turn_carries_the_stickers_that_a_hand_sees_it_carry() {
+        let mut cube = Facelets::SOLVED;
+        cube.turn(Move::F1);
+        let shown = |face, place| cube[Facelet::new(face, place).expect("a place from 0 to 8")];
+        for place in [6, 7, 8] {
+            assert_eq!(shown(Face::U, place), Face::L);
+        }
+        for place in [0, 3, 6] {
+            assert_eq!(shown(Face::R, place), Face::U);
+        }
+        for place in [0, 1, 2] {
+            assert_eq!(shown(Face::D, place), Face::R);
+        }
+        for place in [2, 5, 8] {
+            assert_eq!(shown(Face::L, place), Face::D);
+        }
+        assert!((0..9).all(|place| shown(Face::F, place) == Face::F));
+        assert!((0..9).all(|place| shown(Face::B, place) == Face::B));
+    }
+}

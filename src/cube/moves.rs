@@ -1,0 +1,214 @@
+//! The six faces, the three amounts, and the 18 face turns in their canonical order.
+
+use std::fmt;
+
+/// A face of the cube, named as Singmaster named them; also the colour that belongs there.
+///
+/// The order is the one that facelet strings use: U R F D L B.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Face {
+    /// Up.
+    U,
+    /// Right.
+    R,
+    /// Front.
+    F,
+    /// Down.
+    D,
+    /// Left.
+    L,
+    /// Back.
+    B,
+}
+
+impl Face {
+    /// The six faces in canonical order.
+    pub const ALL: [Face; 6] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+
+    /// The face across the cube: U–D, R–L, F–B.
+    pub const fn opposite(self) -> Face {
+        match self {
+            Face::U => Face::D,
+            Face::R => Face::L,
+            Face::F => Face::B,
+            Face::D => Face::U,
+            Face::L => Face::R,
+            Face::B => Face::F,
+        }
+    }
+
+    /// The axis that the face turns about. Two faces on one axis commute.
+    pub const fn axis(self) -> Axis {
+        match self {
+            Face::U | Face::D => Axis::UpDown,
+            Face::R | Face::L => Axis::RightLeft,
+            Face::F | Face::B => Axis::FrontBack,
+        }
+    }
+
+    /// The letter that notation uses: one of `URFDLB`.
+    pub const fn letter(self) -> char {
+        match self {
+            Face::U => 'U',
+            Face::R => 'R',
+            Face::F => 'F',
+            Face::D => 'D',
+            Face::L => 'L',
+            Face::B => 'B',
+        }
+    }
+
+    /// The face that a letter names, if it is one of `URFDLB`.
+    pub const fn from_letter(letter: char) -> Option<Face> {
+        match letter {
+            'U' => Some(Face::U),
+            'R' => Some(Face::R),
+            'F' => Some(Face::F),
+            'D' => Some(Face::D),
+            'L' => Some(Face::L),
+            'B' => Some(Face::B),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.letter())
+    }
+}
+
+/// One of the three axes of the cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Axis {
+    /// Through the centres of U and D.
+    UpDown,
+    /// Through the centres of R and L.
+    RightLeft,
+    /// Through the centres of F and B.
+    FrontBack,
+}
+
+/// How far a face is turned, seen from outside that face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Amount {
+    /// A quarter turn clockwise: one quarter turn, one half-turn-metric move.
+    Clockwise = 1,
+    /// A half turn: two quarter turns, one half-turn-metric move.
+    Half = 2,
+    /// A quarter turn counter-clockwise: one quarter turn, one half-turn-metric move.
+    CounterClockwise = 3,
+}
+
+impl Amount {
+    /// The three amounts in canonical order.
+    pub const ALL: [Amount; 3] = [Amount::Clockwise, Amount::Half, Amount::CounterClockwise];
+
+    /// The amount that a number of clockwise quarter turns comes to; none for multiples of four.
+    pub const fn from_quarters(quarters: u8) -> Option<Amount> {
+        match quarters % 4 {
+            1 => Some(Amount::Clockwise),
+            2 => Some(Amount::Half),
+            3 => Some(Amount::CounterClockwise),
+            _ => None,
+        }
+    }
+
+    /// The number of clockwise quarter turns, 1 to 3.
+    pub const fn quarters(self) -> u8 {
+        self as u8
+    }
+}
+
+/// One of the 18 face turns, each one move in the half-turn metric (HTM).
+///
+/// The canonical order goes by face (U R F D L B), then by amount (clockwise, half,
+/// counter-clockwise); `Move as usize` is the place in it. `U1` is a clockwise quarter turn, `U3`
+/// a counter-clockwise one.
+#[allow(missing_docs, reason = "eighteen times the sentence above")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Move {
+    U1, U2, U3,
+    R1, R2, R3,
+    F1, F2, F3,
+    D1, D2, D3,
+    L1, L2, L3,
+    B1, B2, B3,
+}
+
+impl Move {
+    /// All 18 face turns in canonical order; 18 = 6 faces · 3 amounts.
+    #[rustfmt::skip]
+    pub const ALL: [Move; 18] = [
+        Move::U1, Move::U2, Move::U3,
+        Move::R1, Move::R2, Move::R3,
+        Move::F1, Move::F2, Move::F3,
+        Move::D1, Move::D2, Move::D3,
+        Move::L1, Move::L2, Move::L3,
+        Move::B1, Move::B2, Move::B3,
+    ];
+
+    /// The turn of `face` by `amount`.
+    pub const fn new(face: Face, amount: Amount) -> Move {
+        Move::ALL[face as usize * 3 + amount as usize - 1]
+    }
+
+    /// The face that is turned.
+    pub const fn face(self) -> Face {
+        Face::ALL[self as usize / 3]
+    }
+
+    /// How far it is turned.
+    pub const fn amount(self) -> Amount {
+        Amount::ALL[self as usize % 3]
+    }
+
+    /// The turn that undoes this one.
+    pub const fn inverse(self) -> Move {
+        let amount = match self.amount() {
+            Amount::Clockwise => Amount::CounterClockwise,
+            Amount::Half => Amount::Half,
+            Amount::CounterClockwise => Amount::Clockwise,
+        };
+        Move::new(self.face(), amount)
+    }
+
+    /// Length in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
+    pub const fn quarter_turns(self) -> usize {
+        match self.amount() {
+            Amount::Half => 2,
+            Amount::Clockwise | Amount::CounterClockwise => 1,
+        }
+    }
+}
+
+/// WCA notation: `R`, `R2`, `R'`.
+impl fmt::Display for Move {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suffix = match self.amount() {
+            Amount::Clockwise => "",
+            Amount::Half => "2",
+            Amount::CounterClockwise => "'",
+        };
+        write!(formatter, "{}{suffix}", self.face())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_canonical_order_is_by_face_then_amount() {
+        for (index, each) in Move::ALL.into_iter().enumerate() {
+            assert_eq!(each as usize, index);
+            assert_eq!(Move::new(each.face(), each.amount()), each);
+            assert_eq!(each.inverse().inverse(), each);
+            assert_eq!(each.inverse().face(), each.face());
+        }
+    }
+}

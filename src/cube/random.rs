@@ -1,0 +1,110 @@
+//! Cubes and moves drawn at random, from a generator that is passed in.
+
+use super::cubie::{Corner, Cubie, Edge, Flip, Twist, is_odd};
+use super::moves::Move;
+use super::sequence::Sequence;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// The generator for cube `number` of a run with this seed.
+///
+/// Each cube has a stream of ChaCha8 to itself, so that it is the same cube however many threads
+/// draw them, in whatever order, on whatever platform.
+pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    generator.set_stream(number);
+    generator
+}
+
+/// A cube drawn uniformly from all 43,252,003,274,489,856,000 = 8!·3⁷·12!·2¹¹/2 that can be solved.
+pub fn random_state(random: &mut impl Rng) -> Cubie {
+    let mut cube = Cubie::SOLVED;
+    cube.cp.shuffle(random);
+    cube.ep.shuffle(random);
+    // Exchanging two edges pairs every odd arrangement with an even one, so the draw stays uniform.
+    if is_odd(&cube.cp) != is_odd(&cube.ep) {
+        cube.ep.swap(0, 1);
+    }
+    // The last corner and the last edge make up for what the others are turned by.
+    let mut twists = random.random_range(0..3_u32.pow(7));
+    for corner in 0..Corner::ALL.len() - 1 {
+        let twist = Twist::from_thirds(twists as usize);
+        cube.co[corner] = twist;
+        cube.co[7] = cube.co[7].plus(twist.inverse());
+        twists /= 3;
+    }
+    let flips = random.random_range(0..2_u32.pow(11));
+    for edge in 0..Edge::ALL.len() - 1 {
+        let flip = Flip::ALL[(flips >> edge) as usize & 1];
+        cube.eo[edge] = flip;
+        cube.eo[11] = cube.eo[11].plus(flip);
+    }
+    cube
+}
+
+/// Random face turns, `length` of them, in which nothing cancels.
+///
+/// Each is drawn uniformly from the turns that do not merge with an earlier one.
+pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
+    let mut moves = Sequence::with_capacity(length);
+    while moves.htm() < length {
+        let next = Move::ALL[random.random_range(0..Move::ALL.len() as u32) as usize];
+        let merges = moves
+            .moves()
+            .iter()
+            .rev()
+            .take_while(|each| each.face().axis() == next.face().axis())
+            .any(|each| each.face() == next.face());
+        if !merges {
+            moves.push(next);
+        }
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_moves_never_cancel() {
+        for number in 0..1_000 {
+            let moves = random_moves(100, &mut generator(33, number));
+            assert_eq!(moves.htm(), 100);
+            assert_eq!(moves.cancelled(), moves);
+        }
+    }
+
+    #[test]
+    fn every_corner_edge_twist_and_flip_is_equally_likely_everywhere() {
+        const CUBES: usize = 120_000;
+        let mut corners = [[0_usize; 8]; 8];
+        let mut edges = [[0_usize; 12]; 12];
+        let mut twists = [[0_usize; 3]; 8];
+        let mut flips = [[0_usize; 2]; 12];
+        for number in 0..CUBES as u64 {
+            let cube = random_state(&mut generator(1, number));
+            for place in 0..8 {
+                corners[place][cube.cp[place] as usize] += 1;
+                twists[place][cube.co[place] as usize] += 1;
+            }
+            for place in 0..12 {
+                edges[place][cube.ep[place] as usize] += 1;
+                flips[place][cube.eo[place] as usize] += 1;
+            }
+        }
+        // Six standard deviations of a binomial count, for every cell.
+        let check = |counts: &[usize]| {
+            let expected = CUBES as f64 / counts.len() as f64;
+            let tolerance = 6.0 * (expected * (1.0 - 1.0 / counts.len() as f64)).sqrt();
+            for &count in counts {
+                assert!((count as f64 - expected).abs() < tolerance, "{counts:?}");
+            }
+        };
+        corners.iter().for_each(|counts| check(counts));
+        edges.iter().for_each(|counts| check(counts));
+        twists.iter().for_each(|counts| check(counts));
+        flips.iter().for_each(|counts| check(counts));
+    }
+}

@@ -1,0 +1,167 @@
+//! A list of moves: printing, inverse, cancellation, length.
+
+use super::moves::{Amount, Move};
+use std::fmt;
+
+/// A list of face turns, made one after the other: an algorithm, a scramble, a solution.
+///
+/// `Display` writes WCA notation with single spaces (`R U2 F'`), and with the alternate flag
+/// (`{:#}`) the compact classic one (`RU2Fi`). `FromStr`, in [`crate::notation`], reads both.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Sequence {
+    moves: Vec<Move>,
+}
+
+impl Sequence {
+    /// The empty list, which changes nothing.
+    pub const fn new() -> Sequence {
+        Sequence { moves: Vec::new() }
+    }
+
+    /// The empty list, with room for a number of moves before it allocates again.
+    pub fn with_capacity(moves: usize) -> Sequence {
+        Sequence {
+            moves: Vec::with_capacity(moves),
+        }
+    }
+
+    /// The moves, in the order in which they are made.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Length in the half-turn metric: every face turn counts one.
+    pub fn htm(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Length in the quarter-turn metric: a half turn counts two.
+    pub fn qtm(&self) -> usize {
+        self.moves.iter().map(|each| each.quarter_turns()).sum()
+    }
+
+    /// True if there are no moves.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Adds a move at the end as it is, whatever stands before it.
+    pub fn push(&mut self, next: Move) {
+        self.moves.push(next);
+    }
+
+    /// Adds a move at the end and lets it cancel with what stands there.
+    ///
+    /// A turn merges with an earlier one of the same face if nothing but turns of the opposite
+    /// face, which commute with both, stand between: `R L` and then `R` is `R2 L`. What has been
+    /// cancelled so far stays cancelled, so that a list built by this function alone never holds
+    /// two turns that could be one.
+    pub fn push_cancelling(&mut self, next: Move) {
+        let axis = next.face().axis();
+        let earlier = self
+            .moves
+            .iter()
+            .rposition(|each| each.face() == next.face() || each.face().axis() != axis)
+            .filter(|&at| self.moves[at].face() == next.face());
+        let Some(at) = earlier else {
+            self.moves.push(next);
+            return;
+        };
+        let quarters = self.moves[at].amount().quarters() + next.amount().quarters();
+        match Amount::from_quarters(quarters) {
+            Some(amount) => self.moves[at] = Move::new(next.face(), amount),
+            None => {
+                self.moves.remove(at);
+            }
+        }
+    }
+
+    /// The same effect with everything cancelled that can be: `LL` is `L2`, `DDDD` nothing,
+    /// `R L R` is `R2 L`.
+    pub fn cancelled(&self) -> Sequence {
+        let mut shorter = Sequence::with_capacity(self.htm());
+        for &each in &self.moves {
+            shorter.push_cancelling(each);
+        }
+        shorter
+    }
+
+    /// The list that undoes this one: inverse moves in the opposite order.
+    pub fn inverse(&self) -> Sequence {
+        self.moves.iter().rev().map(|each| each.inverse()).collect()
+    }
+}
+
+impl FromIterator<Move> for Sequence {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Sequence {
+        Sequence {
+            moves: moves.into_iter().collect(),
+        }
+    }
+}
+
+impl Extend<Move> for Sequence {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        self.moves.extend(moves);
+    }
+}
+
+impl fmt::Display for Sequence {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let classic = formatter.alternate();
+        for (index, each) in self.moves.iter().enumerate() {
+            if classic {
+                let suffix = match each.amount() {
+                    Amount::Clockwise => "",
+                    Amount::Half => "2",
+                    Amount::CounterClockwise => "i",
+                };
+                write!(formatter, "{}{suffix}", each.face())?;
+            } else {
+                let separator = if index == 0 { "" } else { " " };
+                write!(formatter, "{separator}{each}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sequence(text: &str) -> Sequence {
+        text.parse().expect("an algorithm")
+    }
+
+    #[test]
+    fn cancels_across_the_parallel_face() {
+        for (long, short) in [
+            ("LL", "L2"),
+            ("BBB", "B'"),
+            ("DDDD", ""),
+            ("R L R", "R2 L"),
+            ("R L R'", "L"),
+            ("U R R' U'", ""),
+            ("U D U' D'", ""),
+            ("R L R L F", "R2 L2 F"),
+            ("R F R", "R F R"),
+        ] {
+            assert_eq!(sequence(long).cancelled().to_string(), short, "{long}");
+        }
+    }
+
+    #[test]
+    fn counts_both_metrics() {
+        let each = sequence("R U2 F' L2");
+        assert_eq!((each.htm(), each.qtm()), (4, 6));
+    }
+
+    #[test]
+    fn prints_both_notations() {
+        let each = sequence("R U2 F'");
+        assert_eq!(format!("{each}"), "R U2 F'");
+        assert_eq!(format!("{each:#}"), "RU2Fi");
+        assert_eq!(each.inverse().to_string(), "F U2 R'");
+    }
+}

@@ -1,0 +1,191 @@
+//! The 48 symmetries of the cube, and conjugation by them.
+
+use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::moves::{Amount, Face, Move};
+
+/// One of the 48 = 24 · 2 ways to lay a cube upon itself: 24 rotations of the whole cube, each
+/// also followed by a mirror.
+///
+/// Named by where it takes the U face and the F face, and whether it mirrors.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Symmetry {
+    /// Where each face goes, in the order of [`Face::ALL`].
+    faces: [Face; 6],
+    /// Where each corner goes, and at which of the sticker places there its first sticker lands.
+    corners: [(Corner, Twist); 8],
+    /// Where each edge goes, and at which of the sticker places there its first sticker lands.
+    edges: [(Edge, Flip); 12],
+    mirrored: bool,
+}
+
+impl Symmetry {
+    /// The rotation that takes U and F to the given faces, or its mirror image in which R and L
+    /// go to each other's place; none if one face were to be on top of, or opposite, the other.
+    pub fn new(up_goes_to: Face, front_goes_to: Face, mirrored: bool) -> Option<Symmetry> {
+        if up_goes_to.axis() == front_goes_to.axis() {
+            return None;
+        }
+        let rest = Face::ALL
+            .into_iter()
+            .filter(|face| ![up_goes_to.axis(), front_goes_to.axis()].contains(&face.axis()));
+        rest.map(|right_goes_to| {
+            Symmetry::from_faces([
+                up_goes_to,
+                right_goes_to,
+                front_goes_to,
+                up_goes_to.opposite(),
+                right_goes_to.opposite(),
+                front_goes_to.opposite(),
+            ])
+        })
+        .find(|symmetry| symmetry.mirrored == mirrored)
+    }
+
+    /// All 48, first the rotations and then their mirror images.
+    pub fn all() -> impl Iterator<Item = Symmetry> {
+        [false, true].into_iter().flat_map(|mirrored| {
+            Face::ALL.into_iter().flat_map(move |up| {
+                Face::ALL
+                    .into_iter()
+                    .filter_map(move |front| Symmetry::new(up, front, mirrored))
+            })
+        })
+    }
+
+    /// `faces` takes opposite faces to opposite faces.
+    fn from_faces(faces: [Face; 6]) -> Symmetry {
+        let image = |face: Face| faces[face as usize];
+        // Its first sticker lands on one of the faces of the image; a mirror reverses the others.
+        let corners = Corner::ALL.map(|corner| {
+            let images = corner.faces().map(image);
+            let (target, place) = find(&Corner::ALL, Corner::faces, images);
+            (target, Twist::from_thirds(place))
+        });
+        let edges = Edge::ALL.map(|edge| {
+            let images = edge.faces().map(image);
+            let (target, place) = find(&Edge::ALL, Edge::faces, images);
+            (target, Flip::ALL[place])
+        });
+        let second = |corner: Corner| image(corner.faces()[1]);
+        let (target, first) = corners[0];
+        let clockwise = target.faces()[first.plus(Twist::Clockwise) as usize];
+        Symmetry {
+            faces,
+            corners,
+            edges,
+            mirrored: second(Corner::ALL[0]) != clockwise,
+        }
+    }
+
+    /// Where a face goes.
+    pub const fn face(&self, face: Face) -> Face {
+        self.faces[face as usize]
+    }
+
+    /// True for the 24 that only a mirror shows.
+    pub const fn is_mirrored(&self) -> bool {
+        self.mirrored
+    }
+
+    /// The turn that looks, after the symmetry, as `turn` looked before: a mirror also exchanges
+    /// clockwise and counter-clockwise.
+    pub const fn turn(&self, turn: Move) -> Move {
+        let amount = match (turn.amount(), self.mirrored) {
+            (Amount::Clockwise, true) => Amount::CounterClockwise,
+            (Amount::CounterClockwise, true) => Amount::Clockwise,
+            (amount, _) => amount,
+        };
+        Move::new(self.face(turn.face()), amount)
+    }
+
+    /// The symmetry that undoes this one.
+    pub fn inverse(&self) -> Symmetry {
+        let mut faces = Face::ALL;
+        for face in Face::ALL {
+            faces[self.face(face) as usize] = face;
+        }
+        Symmetry::from_faces(faces)
+    }
+
+    /// The cube as it looks when it is laid down anew by the symmetry and its colours are renamed
+    /// to suit: the conjugate. It is what the moves that made the cube make after
+    /// [`Symmetry::turn`].
+    ///
+    /// A corner that is at place `p` with twist `t` shows its first sticker on sticker place `t`
+    /// there. The symmetry takes sticker place 0 of `p` to `first(p)` and counts on from there,
+    /// backwards if it mirrors; and the sticker that counts on the image of corner `c` is
+    /// `first(c)` stickers away from the image of the one that counted. So the new twist is
+    /// `first(p) + t - first(c)`, or `first(p) - t - first(c)` in a mirror; flips likewise.
+    pub fn conjugate(&self, cube: &Cubie) -> Cubie {
+        let mut image = Cubie::SOLVED;
+        for place in 0..8 {
+            let (target, first_of_place) = self.corners[place];
+            let (piece, first_of_piece) = self.corners[cube.cp[place] as usize];
+            let twist = if self.mirrored {
+                cube.co[place].inverse()
+            } else {
+                cube.co[place]
+            };
+            image.cp[target as usize] = piece;
+            image.co[target as usize] = first_of_place.plus(twist).plus(first_of_piece.inverse());
+        }
+        for place in 0..12 {
+            let (target, first_of_place) = self.edges[place];
+            let (piece, first_of_piece) = self.edges[cube.ep[place] as usize];
+            image.ep[target as usize] = piece;
+            image.eo[target as usize] = first_of_place.plus(cube.eo[place]).plus(first_of_piece);
+        }
+        image
+    }
+}
+
+/// The piece with the same faces in whatever order, and where among its faces the first one is.
+fn find<P: Copy, const N: usize>(
+    pieces: &[P],
+    faces_of: impl Fn(P) -> [Face; N],
+    images: [Face; N],
+) -> (P, usize) {
+    pieces
+        .iter()
+        .find_map(|&piece| {
+            let faces = faces_of(piece);
+            let same = images.iter().all(|image| faces.contains(image));
+            let first = faces.iter().position(|face| *face == images[0])?;
+            same.then_some((piece, first))
+        })
+        .expect("a symmetry takes pieces to pieces")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Sequence, generator, random_moves};
+
+    #[test]
+    fn there_are_forty_eight_and_half_of_them_mirror() {
+        let all: Vec<Symmetry> = Symmetry::all().collect();
+        assert_eq!(all.len(), 48);
+        assert_eq!(all.iter().filter(|each| each.is_mirrored()).count(), 24);
+        for (index, each) in all.iter().enumerate() {
+            assert!(!all[..index].contains(each));
+            assert_eq!(each.inverse().inverse(), *each);
+        }
+        assert_eq!(Symmetry::new(Face::U, Face::D, false), None);
+    }
+
+    #[test]
+    fn conjugating_a_cube_is_making_it_with_conjugated_turns() {
+        for (number, symmetry) in Symmetry::all().enumerate() {
+            let moves = random_moves(60, &mut generator(48, number as u64));
+            let images: Sequence = moves
+                .moves()
+                .iter()
+                .map(|&each| symmetry.turn(each))
+                .collect();
+            let cube = Cubie::from(moves.moves());
+            let image = symmetry.conjugate(&cube);
+            assert_eq!(image, Cubie::from(images.moves()), "{symmetry:?}");
+            assert_eq!(symmetry.inverse().conjugate(&image), cube);
+        }
+    }
+}

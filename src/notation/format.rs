@@ -1,0 +1,312 @@
+//! Which format a text is in, and reading it.
+
+use super::algorithm::{AlgorithmError, is_face_letters, is_suffix};
+use super::facelets::{StickerError, read_stickers};
+use super::labels::LabelError;
+use super::{colors, facelets, labels, visible};
+use crate::cube::{AssemblyError, Cubie, Face, Facelet, Facelets, Sequence, assemble};
+use std::fmt;
+use thiserror::Error;
+
+/// A way to write a cube down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// 54 stickers, faces in the order U R F D L B.
+    Facelets,
+    /// 54 stickers, each named by where it belongs, faces in the order U L F R B D.
+    Labels,
+    /// 54 colour letters, faces in the order U L F R B D.
+    Colors,
+    /// An algorithm, applied to the solved cube.
+    Moves,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Format; 4] = [
+        Format::Facelets,
+        Format::Labels,
+        Format::Colors,
+        Format::Moves,
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Facelets => "facelets",
+            Format::Labels => "labels",
+            Format::Colors => "colors",
+            Format::Moves => "moves",
+        }
+    }
+
+    /// The format that a text is in, as far as one can tell before reading it; see
+    /// [`read`] for what settles it.
+    ///
+    /// Stickers and algorithms share the letters URFDLB. A text of those letters alone is taken
+    /// for stickers if it has about as many as a cube, 45 to 63, so that a sticker too many or
+    /// too few is an error and never silently some other cube.
+    pub fn recognise(text: &str) -> Format {
+        let about_a_cube =
+            (Facelet::COUNT - 9..=Facelet::COUNT + 9).contains(&visible(text).count());
+        if labels::is_labels(text) {
+            Format::Labels
+        } else if !about_a_cube || has_turns(text) {
+            Format::Moves
+        } else if colors::is_colors(text) {
+            Format::Colors
+        } else {
+            Format::Facelets
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// True if some face letter is followed by an amount or a prime: `R2`, `R'`, `Ri`.
+fn has_turns(text: &str) -> bool {
+    let next = visible(text).skip(1);
+    visible(text)
+        .zip(next)
+        .any(|((_, face), (_, suffix))| Face::from_letter(face).is_some() && is_suffix(suffix))
+}
+
+/// Why a text is not a cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NotationError {
+    /// The symbols are not 54 stickers of six colours.
+    #[error("{error}{}", hint(*.maybe_moves))]
+    Stickers {
+        /// What is wrong.
+        error: StickerError,
+        /// True if the text could have been an algorithm.
+        maybe_moves: bool,
+    },
+    /// The stickers are no cube; with the symbols of the faces if those are not the letters.
+    #[error("{error}{}", legend(.centres))]
+    Assembly {
+        /// What is wrong, told in faces.
+        error: AssemblyError,
+        /// The symbol that the text has for each face, in the order U R F D L B.
+        centres: [char; 6],
+    },
+    /// The labels are not those of a cube.
+    #[error(transparent)]
+    Labels(#[from] LabelError),
+    /// It is no algorithm.
+    #[error(transparent)]
+    Moves(#[from] AlgorithmError),
+}
+
+impl NotationError {
+    /// A word for scripts: `stickers`, `cube`, `labels` or `moves`.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            NotationError::Stickers { .. } => "stickers",
+            NotationError::Assembly { .. } | NotationError::Labels(LabelError::Assembly(_)) => {
+                "cube"
+            }
+            NotationError::Labels(_) => "labels",
+            NotationError::Moves(_) => "moves",
+        }
+    }
+}
+
+fn hint(maybe_moves: bool) -> &'static str {
+    if maybe_moves {
+        " (if it is an algorithm, say --from moves)"
+    } else {
+        ""
+    }
+}
+
+fn legend(centres: &[char; 6]) -> String {
+    let letters = Face::ALL.map(Face::letter);
+    if *centres == letters {
+        return String::new();
+    }
+    let pairs: Vec<String> = letters
+        .iter()
+        .zip(centres)
+        .map(|(face, symbol)| format!("{face} is {symbol}"))
+        .collect();
+    format!(" (here {})", pairs.join(", "))
+}
+
+/// Reads a cube in a format, or in the one that it is recognised to be in.
+///
+/// # Errors
+///
+/// If the text is not in that format, or not a cube that can be solved.
+///
+/// ```
+/// # use rubik::notation::{Format, read};
+/// let turned = read("R U R' U'", None).unwrap();
+/// assert!(!turned.is_solved());
+/// assert!(read("", Some(Format::Moves)).unwrap().is_solved());
+/// assert!(read("UUUUUUUUURRRRRRRRRFFFFFFFFF", Some(Format::Facelets)).is_err());
+/// ```
+pub fn read(text: &str, format: Option<Format>) -> Result<Cubie, NotationError> {
+    match format.unwrap_or_else(|| Format::recognise(text)) {
+        Format::Labels => Ok(labels::read(text)?),
+        Format::Moves => {
+            let moves: Sequence = text.parse()?;
+            Ok(Cubie::from(moves.moves()))
+        }
+        Format::Colors => {
+            let text = colors::with_orange_as_purple(text);
+            cube_of_stickers(&text, colors::FACES, false)
+        }
+        Format::Facelets => {
+            let maybe_moves = format.is_none() && is_face_letters(text);
+            cube_of_stickers(text, facelets::FACES, maybe_moves)
+        }
+    }
+}
+
+fn cube_of_stickers(
+    text: &str,
+    faces: [Face; 6],
+    maybe_moves: bool,
+) -> Result<Cubie, NotationError> {
+    let symbols = read_stickers(text, faces)
+        .map_err(|error| NotationError::Stickers { error, maybe_moves })?;
+    assemble(&symbols.facelets).map_err(|error| NotationError::Assembly {
+        error,
+        centres: symbols.centres,
+    })
+}
+
+/// The stickers of a cube as a line of text in a format that needs no solver; none for `moves`.
+pub fn write(facelets: &Facelets, cube: &Cubie, format: Format) -> Option<String> {
+    match format {
+        Format::Facelets => Some(facelets::write(facelets)),
+        Format::Labels => Some(labels::write(cube)),
+        Format::Colors => Some(colors::write(facelets)),
+        Format::Moves => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{disassemble, generator, random_state};
+
+    const SAMPLE: [(Format, &str); 4] = [
+        (
+            Format::Facelets,
+            "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL",
+        ),
+        (
+            Format::Labels,
+            "R6 L1 R8 F1 U4 B3 U8 L7 L8 D2 U7 F2 D5 L4 D1 D6 F3 L2 R0 D3 D0 F7 F4 D7 U6 R3 U0 F6 R5 \
+             D8 B7 R4 U5 L0 B1 R2 B6 U3 F8 R1 B4 R7 U2 B5 L6 F0 F5 B2 L5 D4 U1 B8 L3 B0",
+        ),
+        (
+            Format::Colors,
+            "B G B R W P W G G Y W R Y G Y Y R G B Y Y R R Y W B W R B Y P B W G P B P W R B P B W P \
+             G R R P G Y W P G P",
+        ),
+        (
+            Format::Moves,
+            "F2 D' F2 U B2 D B2 L2 B2 F2 L' F' D B' L' U' R2 U2 F2 L' D U'",
+        ),
+    ];
+
+    #[test]
+    fn one_cube_in_four_formats_is_recognised_in_each() {
+        let cube = read(SAMPLE[0].1, Some(Format::Facelets)).expect("a cube");
+        for (format, text) in SAMPLE {
+            assert_eq!(Format::recognise(text), format);
+            assert_eq!(read(text, None), Ok(cube), "{format}");
+            assert_eq!(read(text, Some(format)), Ok(cube), "{format}");
+            if format != Format::Moves {
+                let written = write(&disassemble(&cube), &cube, format);
+                assert_eq!(written.as_deref(), Some(text));
+            }
+        }
+    }
+
+    #[test]
+    fn random_cubes_come_back_from_every_format() {
+        for number in 0..1_000 {
+            let cube = random_state(&mut generator(4, number));
+            for format in [Format::Facelets, Format::Labels, Format::Colors] {
+                let written = write(&disassemble(&cube), &cube, format).expect("a line");
+                assert_eq!(read(&written, None), Ok(cube), "{written}");
+            }
+        }
+    }
+
+    #[test]
+    fn six_other_symbols_and_orange_are_understood() {
+        let cube = read(SAMPLE[0].1, None).expect("a cube");
+        let digits: String = SAMPLE[0]
+            .1
+            .chars()
+            .map(|letter| char::from(b'0' + "URFDLB".find(letter).unwrap_or(9) as u8))
+            .collect();
+        assert_eq!(read(&digits, None), Ok(cube));
+        let greek = digits.replace('0', "α").replace('5', "ω");
+        assert_eq!(read(&greek, None), Ok(cube));
+        assert_eq!(read(&SAMPLE[2].1.replace('P', "O"), None), Ok(cube));
+    }
+
+    #[test]
+    fn the_usual_colours_in_the_order_of_facelets_are_not_taken_for_colors() {
+        let cube = read(SAMPLE[0].1, None).expect("a cube");
+        let usual: String = SAMPLE[0]
+            .1
+            .chars()
+            .map(|letter| match letter {
+                'U' => 'W',
+                'R' => 'R',
+                'F' => 'G',
+                'D' => 'Y',
+                'L' => 'O',
+                _ => 'B',
+            })
+            .collect();
+        assert_eq!(read(&usual, None), Ok(cube));
+    }
+
+    #[test]
+    fn a_sticker_too_few_is_never_silently_an_algorithm() {
+        let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+        let text = SAMPLE[0].1;
+        assert_eq!(
+            message(&text[1..]),
+            "53 stickers; a cube has 54 (if it is an algorithm, say --from moves)"
+        );
+        assert_eq!(
+            message(&format!("{text}U")),
+            "55 stickers; a cube has 54 (if it is an algorithm, say --from moves)"
+        );
+        assert!(read(&text[1..], Some(Format::Moves)).is_ok());
+    }
+
+    #[test]
+    fn labels_that_contradict_each_other_are_found() {
+        let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+        let text = SAMPLE[1].1;
+        assert_eq!(
+            message(&text.replacen("R8", "R6", 1)),
+            "column 7: label R6 is used twice, and R8 is missing"
+        );
+        // R6 and R8 have one colour, but belong to two corners.
+        let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
+        assert_eq!(
+            message(&exchanged.replacen("??", "R8", 1)),
+            "column 1: at U0 is R8, but with the stickers beside it that must be R6"
+        );
+        assert_eq!(
+            message(&text.replacen("B3", "B9", 1)),
+            "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+        );
+        assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers");
+    }
+}

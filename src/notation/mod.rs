@@ -1,0 +1,50 @@
+//! Every way to write a cube or an algorithm, and errors that point at the character.
+//!
+//! | format | what | read by |
+//! |---|---|---|
+//! | `facelets` | 54 stickers, faces in the order U R F D L B | [`facelets`] |
+//! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D | [`labels`] |
+//! | `colors` | 54 colour letters, faces in the order U L F R B D | [`colors`] |
+//! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
+
+pub mod algorithm;
+pub mod colors;
+pub mod facelets;
+pub mod format;
+pub mod labels;
+
+pub use algorithm::AlgorithmError;
+pub use format::{Format, NotationError, read};
+
+use std::fmt;
+
+/// A place in a line of text: columns count characters from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Column(pub usize);
+
+impl fmt::Display for Column {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "column {}", self.0)
+    }
+}
+
+/// The characters of a text that are not white space, each with its column.
+fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
+    text.chars()
+        .enumerate()
+        .map(|(index, character)| (Column(index + 1), character))
+        .filter(|(_, character)| !character.is_whitespace())
+}
+
+/// A character as an error shows it: quoted, and by its number if it cannot be seen.
+struct Shown(char);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_control() {
+            write!(formatter, "U+{:04X}", self.0 as u32)
+        } else {
+            write!(formatter, "'{}'", self.0)
+        }
+    }
+}
