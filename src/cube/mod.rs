@@ -13,6 +13,7 @@ mod sequence;
 mod symmetry;
 
 pub use assembly::{AssemblyError, assemble, disassemble, homes};
+pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 pub use facelet::{Facelet, Facelets};
 pub use moves::{Amount, Axis, Face, Move};

@@ -1,0 +1,119 @@
+//! What half turns cannot change about the corners.
+//!
+//! A half turn takes every corner to the far end of a face's diagonal. So the corners fall into
+//! two tetrads, no two of one tetrad side by side, and each stays in the places of its tetrad:
+//!
+//! ```text
+//!        ULB ─────── UBR         tetrad 0: URF ULB DLF DRB
+//!       ╱ 0         ╱ 1          tetrad 1: the corners across the cube from those,
+//!    UFL ─────── URF                       DBL DFR UBR UFL
+//!     1 │         0 │
+//!       │ DBL       │ DRB
+//!       │  1        │  0
+//!    DLF ─────── DFR
+//!     0           1
+//! ```
+//!
+//! Name the members of each tetrad 0 to 3 as they are listed, opposite corners alike. Then the
+//! half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the
+//! two that are not opposite to those. Up to exchanging both pairs at once, which is `x → x ^ c`
+//! for some `c`, that is the same permutation of 0 to 3. So half turns reach just the arrangements
+//! where the two permutations differ by some `x → x ^ c`: 4!·4 = 96 of them.
+
+use super::{Coordinate, combination, numbered, permutation};
+use crate::cube::{Corner, Cubie};
+
+/// The two tetrads, members in the same order as the corners opposite to them.
+pub(super) const TETRADS: [[Corner; 4]; 2] = [
+    [Corner::Urf, Corner::Ulb, Corner::Dlf, Corner::Drb],
+    [Corner::Dbl, Corner::Dfr, Corner::Ubr, Corner::Ufl],
+];
+
+/// The tetrad of a corner, and its name in it.
+pub(super) const fn member(corner: Corner) -> (usize, u8) {
+    match corner {
+        Corner::Urf => (0, 0),
+        Corner::Ulb => (0, 1),
+        Corner::Dlf => (0, 2),
+        Corner::Drb => (0, 3),
+        Corner::Dbl => (1, 0),
+        Corner::Dfr => (1, 1),
+        Corner::Ubr => (1, 2),
+        Corner::Ufl => (1, 3),
+    }
+}
+
+/// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
+///
+/// It has two parts: which places the first tetrad is in (70 ways), and, going through the places
+/// in order, how the second tetrad is arranged compared with the first. Renaming the members so
+/// that the first tetrad reads 0 1 2 3, and by some `x → x ^ c` so that the second begins with 0,
+/// leaves an order of 1, 2 and 3 (6 ways), which no half turn can have made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CornerTetrads(u16);
+
+impl Coordinate for CornerTetrads {
+    const SIZE: usize = 420;
+
+    fn of(cube: &Cubie) -> Self {
+        let mut places = 0;
+        let mut orders = [[0; 4]; 2];
+        let mut counts = [0; 2];
+        for (place, &corner) in cube.cp.iter().enumerate() {
+            let (tetrad, name) = member(corner);
+            places |= u16::from(tetrad == 0) << place;
+            orders[tetrad][counts[tetrad]] = name;
+            counts[tetrad] += 1;
+        }
+        let [first, second] = orders;
+        let mut new_names = [0; 4];
+        for (new_name, name) in first.into_iter().enumerate() {
+            new_names[name as usize] = new_name as u8;
+        }
+        let renamed = second.map(|name| new_names[name as usize]);
+        let arrangement = permutation::rank(renamed.map(|name| name ^ renamed[0]));
+        // Permutations that begin with 0 are the first six of the 24.
+        CornerTetrads(combination::rank(places) * 6 + arrangement as u16)
+    }
+
+    fn cube(self) -> Cubie {
+        let places = combination::unrank(self.0 / 6);
+        let orders = [[0, 1, 2, 3], permutation::ALL[self.0 as usize % 6]];
+        let mut counts = [0; 2];
+        let mut cube = Cubie::SOLVED;
+        for place in 0..8 {
+            let tetrad = 1 - (places >> place & 1) as usize;
+            let name = orders[tetrad][counts[tetrad]];
+            cube.cp[place] = TETRADS[tetrad][name as usize];
+            counts[tetrad] += 1;
+        }
+        cube
+    }
+
+    numbered!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Amount, Face, Move};
+    use std::collections::HashSet;
+
+    #[test]
+    fn half_turns_reach_96_arrangements_and_keep_the_coordinate() {
+        let solved = CornerTetrads::of(&Cubie::SOLVED);
+        let mut seen = HashSet::from([Cubie::SOLVED.cp]);
+        let mut frontier = vec![Cubie::SOLVED];
+        while let Some(cube) = frontier.pop() {
+            assert_eq!(CornerTetrads::of(&cube), solved);
+            for face in Face::ALL {
+                let mut next = cube;
+                next.turn(Move::new(face, Amount::Half));
+                if seen.insert(next.cp) {
+                    frontier.push(next);
+                }
+            }
+        }
+        assert_eq!(seen.len(), 96);
+    }
+}

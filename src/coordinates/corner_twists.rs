@@ -1,0 +1,39 @@
+//! How the corners are twisted.
+
+use super::{Coordinate, numbered};
+use crate::cube::{Corner, Cubie, Twist};
+
+/// The twists of all corners but the last, a ternary digit each, URF highest; the last makes the
+/// sum a multiple of three. 2,187 = 3⁷.
+///
+/// Only quarter turns of R, L, F and B change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CornerTwists(u16);
+
+impl Coordinate for CornerTwists {
+    const SIZE: usize = 2_187;
+
+    fn of(cube: &Cubie) -> Self {
+        let twists = &cube.co[..7];
+        CornerTwists(
+            twists
+                .iter()
+                .fold(0, |digits, &twist| digits * 3 + twist as u16),
+        )
+    }
+
+    fn cube(self) -> Cubie {
+        let mut cube = Cubie::SOLVED;
+        let mut digits = self.0 as usize;
+        for place in (0..7).rev() {
+            let twist = Twist::from_thirds(digits);
+            digits /= 3;
+            cube.co[place] = twist;
+            let last = Corner::Drb as usize;
+            cube.co[last] = cube.co[last].plus(twist.inverse());
+        }
+        cube
+    }
+
+    numbered!();
+}

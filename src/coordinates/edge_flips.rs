@@ -1,0 +1,33 @@
+//! How the edges are flipped.
+
+use super::{Coordinate, numbered};
+use crate::cube::{Cubie, Edge, Flip};
+
+/// The flips of all edges but the last, a bit each, UR highest; the last makes the number of
+/// flipped edges even. 2,048 = 2¹¹.
+///
+/// Only quarter turns of F and B change it, so that it numbers the cosets of ⟨U, D, R, L, F2, B2⟩.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EdgeFlips(u16);
+
+impl Coordinate for EdgeFlips {
+    const SIZE: usize = 2_048;
+
+    fn of(cube: &Cubie) -> Self {
+        let flips = &cube.eo[..11];
+        EdgeFlips(flips.iter().fold(0, |bits, &flip| bits << 1 | flip as u16))
+    }
+
+    fn cube(self) -> Cubie {
+        let mut cube = Cubie::SOLVED;
+        for place in 0..11 {
+            let flip = Flip::ALL[(self.0 >> (10 - place)) as usize & 1];
+            cube.eo[place] = flip;
+            let last = Edge::Br as usize;
+            cube.eo[last] = cube.eo[last].plus(flip);
+        }
+        cube
+    }
+
+    numbered!();
+}

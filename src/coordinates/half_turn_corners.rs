@@ -1,0 +1,38 @@
+//! Where the corners are, if half turns could bring them there.
+
+use super::corner_tetrads::{TETRADS, member};
+use super::{Coordinate, numbered, permutation};
+use crate::cube::Cubie;
+
+/// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
+///
+/// See [`super::CornerTetrads`] for the names of the members: the first tetrad is in any of 4!
+/// orders, and the second then in that order with every name changed by one of the four
+/// `x → x ^ c`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HalfTurnCorners(u16);
+
+impl Coordinate for HalfTurnCorners {
+    const SIZE: usize = 96;
+
+    fn of(cube: &Cubie) -> Self {
+        let names = |tetrad: usize| TETRADS[tetrad].map(|place| member(cube.cp[place as usize]).1);
+        let (first, second) = (names(0), names(1));
+        let change = first[0] ^ second[0];
+        HalfTurnCorners(permutation::rank(first) as u16 * 4 + u16::from(change))
+    }
+
+    fn cube(self) -> Cubie {
+        let first = permutation::ALL[self.index() / 4];
+        let second = first.map(|name| name ^ (self.0 % 4) as u8);
+        let mut cube = Cubie::SOLVED;
+        for (tetrad, names) in [first, second].into_iter().enumerate() {
+            for (place, name) in TETRADS[tetrad].into_iter().zip(names) {
+                cube.cp[place as usize] = TETRADS[tetrad][name as usize];
+            }
+        }
+        cube
+    }
+
+    numbered!();
+}

@@ -1,0 +1,62 @@
+//! Where the edges are, if half turns could bring them there.
+
+use super::{Coordinate, numbered, permutation};
+use crate::cube::{Cubie, Edge};
+
+/// The arrangements of edges with each edge in its slice and all in all even.
+/// 6,912 = 4!·4!·4!/2.
+///
+/// Half turns keep edges in their slice and permute them evenly. The number has the orders in the
+/// slice between U and D, in that between R and L, and in that between F and B; the last without
+/// its lowest bit, which the parity of the others gives back (see [`permutation::ALL`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HalfTurnEdges(u16);
+
+/// The places of the three slices: between U and D, between R and L, between F and B.
+const SLICES: [[Edge; 4]; 3] = [
+    [Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br],
+    [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db],
+    [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl],
+];
+
+/// The name of an edge in its slice: its place in [`SLICES`].
+const NAMES: [u8; 12] = {
+    let mut names = [0; 12];
+    let mut slice = 0;
+    while slice < 3 {
+        let mut name = 0;
+        while name < 4 {
+            names[SLICES[slice][name] as usize] = name as u8;
+            name += 1;
+        }
+        slice += 1;
+    }
+    names
+};
+
+impl Coordinate for HalfTurnEdges {
+    const SIZE: usize = 6_912;
+
+    fn of(cube: &Cubie) -> Self {
+        let [first, second, third] = SLICES.map(|places| {
+            permutation::rank(places.map(|place| NAMES[cube.ep[place as usize] as usize]))
+        });
+        HalfTurnEdges(((first * 24 + second) * 12 + third / 2) as u16)
+    }
+
+    fn cube(self) -> Cubie {
+        let index = self.index();
+        let (first, second, half) = (index / 12 / 24, index / 12 % 24, index % 12);
+        let parity = permutation::is_odd(first) ^ permutation::is_odd(second);
+        let third = half * 2 + usize::from(permutation::is_odd(half * 2) != parity);
+        let mut cube = Cubie::SOLVED;
+        for (places, rank) in SLICES.into_iter().zip([first, second, third]) {
+            for (place, name) in places.into_iter().zip(permutation::ALL[rank]) {
+                cube.ep[place as usize] = places[name as usize];
+            }
+        }
+        cube
+    }
+
+    numbered!();
+}

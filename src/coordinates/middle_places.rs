@@ -1,0 +1,47 @@
+//! Where the edges of the slice between R and L are, once those between U and D are at home.
+
+use super::{Coordinate, combination, numbered};
+use crate::cube::{Cubie, Edge};
+
+/// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in whatever
+/// order. 70 = C(8,4).
+///
+/// For cubes whose FR, FL, BL and BR are in their slice; their other edges are then spread over
+/// the two remaining slices, and this tells how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MiddlePlaces(u16);
+
+const fn is_in_middle(edge: Edge) -> bool {
+    matches!(edge, Edge::Uf | Edge::Ub | Edge::Df | Edge::Db)
+}
+
+impl Coordinate for MiddlePlaces {
+    const SIZE: usize = 70;
+
+    fn of(cube: &Cubie) -> Self {
+        let mut places = 0;
+        for (place, &edge) in cube.ep[..8].iter().enumerate() {
+            places |= u16::from(is_in_middle(edge)) << place;
+        }
+        MiddlePlaces(combination::rank(places))
+    }
+
+    fn cube(self) -> Cubie {
+        let places = combination::unrank(self.0);
+        let mut middle = [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db].into_iter();
+        let mut standing = [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl].into_iter();
+        let mut cube = Cubie::SOLVED;
+        for place in 0..8 {
+            let holds_middle = places >> place & 1 == 1;
+            let next = if holds_middle {
+                middle.next()
+            } else {
+                standing.next()
+            };
+            cube.ep[place] = next.unwrap_or(cube.ep[place]);
+        }
+        cube
+    }
+
+    numbered!();
+}

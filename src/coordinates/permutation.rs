@@ -1,0 +1,46 @@
+//! Permutations of four things, numbered 0 to 23 in lexicographic order.
+
+/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ
+/// by an exchange of the last two, so that one of them is even and the other odd.
+pub const ALL: [[u8; 4]; 24] = {
+    let mut all = [[0; 4]; 24];
+    let mut count = 0;
+    let mut digits = 0;
+    while digits < 256 {
+        let each = [digits >> 6, digits >> 4 & 3, digits >> 2 & 3, digits & 3];
+        if (1 << each[0] | 1 << each[1] | 1 << each[2] | 1 << each[3]) == 0b1111 {
+            all[count] = [each[0] as u8, each[1] as u8, each[2] as u8, each[3] as u8];
+            count += 1;
+        }
+        digits += 1;
+    }
+    all
+};
+
+/// `RANKS[d]` is the number of the permutation whose four items, two bits each, make up `d`.
+const RANKS: [u8; 256] = {
+    let mut ranks = [0; 256];
+    let mut rank = 0;
+    while rank < 24 {
+        ranks[digits(ALL[rank])] = rank as u8;
+        rank += 1;
+    }
+    ranks
+};
+
+const fn digits(items: [u8; 4]) -> usize {
+    (items[0] as usize) << 6
+        | (items[1] as usize) << 4
+        | (items[2] as usize) << 2
+        | items[3] as usize
+}
+
+/// The number of a permutation of 0 to 3.
+pub fn rank(items: [u8; 4]) -> usize {
+    RANKS[digits(items) & 0xff] as usize
+}
+
+/// True if the permutation with this number is odd.
+pub fn is_odd(rank: usize) -> bool {
+    crate::cube::is_odd(&ALL[rank])
+}

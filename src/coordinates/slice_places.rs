@@ -1,0 +1,42 @@
+//! Where the edges of the slice between U and D are.
+
+use super::{Coordinate, combination, numbered};
+use crate::cube::{Cubie, Edge};
+
+/// Which four of the twelve edge places hold FR, FL, BL and BR, in whatever order. 495 = C(12,4).
+///
+/// With [`super::CornerTwists`] it numbers the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes
+/// whose edges are not flipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SlicePlaces(u16);
+
+const fn is_in_slice(edge: Edge) -> bool {
+    matches!(edge, Edge::Fr | Edge::Fl | Edge::Bl | Edge::Br)
+}
+
+impl Coordinate for SlicePlaces {
+    const SIZE: usize = 495;
+
+    fn of(cube: &Cubie) -> Self {
+        let mut places = 0;
+        for (place, &edge) in cube.ep.iter().enumerate() {
+            places |= u16::from(is_in_slice(edge)) << place;
+        }
+        SlicePlaces(combination::rank(places))
+    }
+
+    fn cube(self) -> Cubie {
+        let places = combination::unrank(self.0);
+        let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) =
+            Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));
+        let mut cube = Cubie::SOLVED;
+        for place in (0..12).rev() {
+            let holds_slice = places >> place & 1 == 1;
+            let next = if holds_slice { slice.pop() } else { rest.pop() };
+            cube.ep[place] = next.unwrap_or(cube.ep[place]);
+        }
+        cube
+    }
+
+    numbered!();
+}

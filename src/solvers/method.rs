@@ -1,0 +1,60 @@
+//! The methods by name.
+
+use super::thistlethwaite::{self, Thistlethwaite};
+use super::{SolveError, Solver};
+use crate::tables::{Observer, Recipe, Store};
+use std::fmt;
+
+/// A method of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Thistlethwaite's four phases: at most 45 moves, 31.35 on average.
+    Thistlethwaite,
+}
+
+impl Method {
+    /// All of them, in the order in which they came to be.
+    pub const ALL: [Method; 1] = [Method::Thistlethwaite];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Thistlethwaite => "thistlethwaite",
+        }
+    }
+
+    /// The most moves (HTM) that the method can need, as far as that is proven.
+    pub const fn longest(self) -> Option<usize> {
+        match self {
+            Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
+        }
+    }
+
+    /// The tables it needs.
+    pub fn recipes(self) -> Vec<Box<dyn Recipe>> {
+        match self {
+            Method::Thistlethwaite => thistlethwaite::recipes(),
+        }
+    }
+
+    /// A solver, its tables read from a store or built.
+    ///
+    /// # Errors
+    ///
+    /// If a table that was built is not what it should be.
+    pub fn solver(
+        self,
+        store: &Store,
+        observer: &dyn Observer,
+    ) -> Result<Box<dyn Solver>, SolveError> {
+        match self {
+            Method::Thistlethwaite => Ok(Box::new(Thistlethwaite::new(store, observer)?)),
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}

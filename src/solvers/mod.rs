@@ -1,0 +1,29 @@
+//! Methods of solving a cube, one a file or folder; and the check that every solution passes.
+
+mod method;
+mod solution;
+pub mod thistlethwaite;
+
+pub use method::Method;
+pub use solution::{Phase, Proposal, Solution, SolveError};
+
+use crate::cube::Cubie;
+
+/// A method of solving, with whatever tables it needs.
+pub trait Solver: Send + Sync {
+    /// What the solver believes to be a solution of a cube.
+    ///
+    /// # Errors
+    ///
+    /// If its tables turn out not to be what they should be.
+    fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError>;
+
+    /// A solution of a cube, checked.
+    ///
+    /// # Errors
+    ///
+    /// If the solver fails, or what it proposes does not solve the cube.
+    fn solve(&self, cube: &Cubie) -> Result<Solution, SolveError> {
+        Solution::check(cube, self.propose(cube)?)
+    }
+}

@@ -1,0 +1,89 @@
+//! What solvers find, before and after the facelet engine has seen it.
+
+use crate::cube::{Cubie, Facelets, Move, Sequence, disassemble};
+use crate::search::Misled;
+use crate::tables::TableError;
+use thiserror::Error;
+
+/// Why there is no solution. None of these is the cube's fault: every [`Cubie`] can be solved.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SolveError {
+    /// A table that the method needs is wrong.
+    #[error("table {name}: {error}")]
+    Table {
+        /// The table.
+        name: &'static str,
+        /// What is wrong with it.
+        error: TableError,
+    },
+    /// A table led the search astray.
+    #[error("{phase}: {error}; `rubik tables verify` looks for the damage")]
+    Misled {
+        /// The phase.
+        phase: &'static str,
+        /// What happened.
+        error: Misled,
+    },
+    /// A proposed solution that does not solve the cube.
+    #[error("the solution found, {0}, does not solve the cube; it is withheld")]
+    Wrong(Sequence),
+}
+
+/// A part of a solution: what it is called, what it achieves, and where its moves end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Phase {
+    /// Its name, as in `G0→G1`.
+    pub name: &'static str,
+    /// What is solved when it is done, in a few words.
+    pub achieves: &'static str,
+    /// How many moves of the solution come before its end.
+    pub end: usize,
+}
+
+/// What a solver believes to be a solution.
+#[derive(Debug, Clone, Default)]
+pub struct Proposal {
+    /// The moves.
+    pub moves: Sequence,
+    /// The parts they fall into, in order; the last ends where the moves end.
+    pub phases: Vec<Phase>,
+}
+
+/// A solution that the facelet engine has replayed on its cube and found right. There is no other
+/// way to make one than [`Solution::check`].
+#[derive(Debug, Clone)]
+pub struct Solution {
+    proposal: Proposal,
+}
+
+impl Solution {
+    /// Replays a proposal on the stickers of its cube.
+    ///
+    /// # Errors
+    ///
+    /// If the cube is not solved after the moves.
+    pub fn check(cube: &Cubie, proposal: Proposal) -> Result<Solution, SolveError> {
+        let mut facelets: Facelets = disassemble(cube);
+        facelets.apply(proposal.moves.moves());
+        if facelets.is_solved() {
+            Ok(Solution { proposal })
+        } else {
+            Err(SolveError::Wrong(proposal.moves))
+        }
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &Sequence {
+        &self.proposal.moves
+    }
+
+    /// The parts that the moves fall into, in order, each with its moves.
+    pub fn phases(&self) -> impl Iterator<Item = (&Phase, &[Move])> {
+        let mut start = 0;
+        self.proposal.phases.iter().map(move |phase| {
+            let moves = &self.proposal.moves.moves()[start..phase.end];
+            start = phase.end;
+            (phase, moves)
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! How many cosets are how far from solved: what a pruning table is known by.
+
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// How many cosets are at each distance in half-turn-metric moves, distance 0 first.
+///
+/// `FromStr` reads the files under `tables/`: a line a distance, `distance count`, in order; empty
+/// lines and lines that begin with `#` are passed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Distribution {
+    counts: Vec<u64>,
+}
+
+impl Distribution {
+    /// The distribution with these counts, distance 0 first.
+    pub fn new(counts: Vec<u64>) -> Distribution {
+        Distribution { counts }
+    }
+
+    /// Counts distances.
+    pub fn of(distances: impl Iterator<Item = u8>) -> Distribution {
+        let mut counts = [0_u64; 256];
+        for distance in distances {
+            counts[distance as usize] += 1;
+        }
+        let end = counts
+            .iter()
+            .rposition(|&count| count > 0)
+            .map_or(0, |last| last + 1);
+        Distribution::new(counts[..end].to_vec())
+    }
+
+    /// The counts, distance 0 first.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// How many cosets there are in all.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The longest distance, in moves.
+    pub fn diameter(&self) -> usize {
+        self.counts.len().saturating_sub(1)
+    }
+
+    /// The mean distance of a coset drawn uniformly, in moves.
+    pub fn mean(&self) -> f64 {
+        let weighted = |(distance, &count): (usize, &u64)| distance as f64 * count as f64;
+        let sum: f64 = self.counts.iter().enumerate().map(weighted).sum();
+        sum / self.total() as f64
+    }
+}
+
+impl fmt::Display for Distribution {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts: Vec<String> = self.counts.iter().map(u64::to_string).collect();
+        formatter.write_str(&counts.join(" "))
+    }
+}
+
+/// A line that is not the next distance and its count.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}: expected distance {distance} and a count, found '{found}'")]
+pub struct DistributionError {
+    line: usize,
+    distance: usize,
+    found: String,
+}
+
+impl FromStr for Distribution {
+    type Err = DistributionError;
+
+    fn from_str(text: &str) -> Result<Distribution, DistributionError> {
+        let mut counts = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let next = line
+                .split_once(' ')
+                .filter(|(distance, _)| distance.parse() == Ok(counts.len()))
+                .and_then(|(_, count)| count.parse().ok());
+            counts.push(next.ok_or_else(|| DistributionError {
+                line: index + 1,
+                distance: counts.len(),
+                found: line.to_owned(),
+            })?);
+        }
+        Ok(Distribution { counts })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_and_averages() {
+        let distribution = Distribution::of([0, 2, 1, 2, 2].into_iter());
+        assert_eq!(distribution.counts(), [1, 1, 3]);
+        assert_eq!((distribution.total(), distribution.diameter()), (5, 2));
+        assert!((distribution.mean() - 1.4).abs() < 1e-12);
+        assert_eq!(distribution.to_string(), "1 1 3");
+    }
+
+    #[test]
+    fn reads_the_text_files_and_says_which_line_is_wrong() {
+        assert_eq!(
+            "# source\n0 1\n\n1 2\n".parse(),
+            Ok(Distribution::new(vec![1, 2]))
+        );
+        let error = "0 1\n2 5\n"
+            .parse::<Distribution>()
+            .expect_err("1 is missing");
+        assert_eq!(
+            error.to_string(),
+            "line 2: expected distance 1 and a count, found '2 5'"
+        );
+    }
+}

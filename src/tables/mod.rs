@@ -1,0 +1,22 @@
+//! What is computed once and looked up ever after: where turns lead, and how far it is to go.
+//!
+//! A [`CosetSpace`] is a set of numbered cosets with turns that lead from one to another;
+//! [`Product`] makes one of two coordinates and their [`MoveTable`]s. A [`PruningTable`] holds for
+//! every coset how far it is from solved. A [`Recipe`] makes such a table and proves it, and the
+//! [`Store`] keeps it on disk between runs.
+
+mod coset_space;
+mod distribution;
+mod move_table;
+mod observer;
+mod pruning_table;
+mod recipe;
+mod store;
+
+pub use coset_space::{CosetSpace, Product};
+pub use distribution::{Distribution, DistributionError};
+pub use move_table::MoveTable;
+pub use observer::{Observer, Silent};
+pub use pruning_table::{Entry, PruningTable};
+pub use recipe::{ExactTable, Recipe, TableError};
+pub use store::{FileState, Store, StoreError, StoreWarning};

@@ -1,0 +1,35 @@
+//! Where turns take a coordinate.
+
+use crate::coordinates::Coordinate;
+use crate::cube::Move;
+
+/// For every value of a coordinate and each of some turns, the value after the turn.
+///
+/// The turns must be ones that the coordinate survives: that take cubes of one value to cubes of
+/// one value.
+pub struct MoveTable<C, const MOVES: usize> {
+    after: Vec<[C; MOVES]>,
+}
+
+impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
+    /// Works the table out, turning a representative of every value by every turn.
+    pub fn new(moves: [Move; MOVES]) -> Self {
+        let representatives = (0..C::SIZE).filter_map(C::from_index).map(C::cube);
+        let after_each_move = |cube: crate::cube::Cubie| {
+            moves.map(|turn| {
+                let mut turned = cube;
+                turned.turn(turn);
+                C::of(&turned)
+            })
+        };
+        MoveTable {
+            after: representatives.map(after_each_move).collect(),
+        }
+    }
+
+    /// The coordinate after the turn that stands at place `which` of the list given to
+    /// [`MoveTable::new`].
+    pub fn turn(&self, coordinate: C, which: usize) -> C {
+        self.after[coordinate.index()][which]
+    }
+}

@@ -1,0 +1,188 @@
+//! How a table is made, and how it is proven.
+
+use super::pruning_table::{Entry, build};
+use super::{CosetSpace, Distribution, Observer, PruningTable, Store};
+use crate::cube::Cubie;
+use rayon::prelude::*;
+use thiserror::Error;
+
+/// Why a table is not what it should be.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TableError {
+    /// It has not one entry for every coset.
+    #[error("{found} entries where there should be {expected}")]
+    Length {
+        /// Entries there are.
+        found: usize,
+        /// Entries there should be.
+        expected: usize,
+    },
+    /// Its distances are not distributed as published.
+    #[error("its distances are distributed {found}, but published is {published}")]
+    Distribution {
+        /// What the table has.
+        found: Distribution,
+        /// What it should have.
+        published: Distribution,
+    },
+    /// An entry that contradicts those one turn away from it.
+    #[error("the entry of coset {index} contradicts its neighbours")]
+    Entry {
+        /// The number of the coset.
+        index: usize,
+    },
+}
+
+/// What the [`Store`] and the command line know of a table, whatever it is about.
+pub trait Recipe: Send + Sync {
+    /// What it is called on the command line, and its file.
+    fn name(&self) -> &'static str;
+
+    /// What its entries depend on, in words: the coordinates, the turns in their order, the form
+    /// of an entry. Files made under other parameters are not used.
+    fn parameters(&self) -> &str;
+
+    /// How many bytes its entries take.
+    fn bytes(&self) -> usize;
+
+    /// Works the entries out.
+    fn build(&self, observer: &dyn Observer) -> Vec<u8>;
+
+    /// Counts the distances in a table's entries and holds them against what is published.
+    ///
+    /// # Errors
+    ///
+    /// If a single count differs, or the number of entries.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError>;
+
+    /// Proves that every distance in a table's entries is exact, and every first move on a
+    /// shortest way.
+    ///
+    /// It is enough to look at each coset and its neighbours: if solved alone has distance 0, and
+    /// every other coset has a neighbour nearer by one and none nearer by more, then by induction
+    /// no distance is too small and none too large.
+    ///
+    /// # Errors
+    ///
+    /// The first coset that this does not hold for, or the number of entries.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
+}
+
+/// The recipe of an exact [`PruningTable`] over a space.
+pub struct ExactTable<S> {
+    name: &'static str,
+    parameters: String,
+    published: Distribution,
+    space: S,
+}
+
+impl<S: CosetSpace> ExactTable<S> {
+    /// The table called `name` over a space, whose distances must be distributed as published.
+    pub fn new(name: &'static str, space: S, published: Distribution) -> Self {
+        let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
+        ExactTable {
+            name,
+            parameters: format!(
+                "exact distance and first move a byte; {} cosets; {}",
+                S::COSETS,
+                moves.join(" ")
+            ),
+            published,
+            space,
+        }
+    }
+
+    /// The table itself: from the store if it is there, else built and put there.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published. That is a mistake in this program, and
+    /// no table is better than a wrong one.
+    pub fn load(
+        self,
+        store: &Store,
+        observer: &dyn Observer,
+    ) -> Result<PruningTable<S>, TableError> {
+        let entries = store.open(&self, observer)?;
+        let found = entries.len();
+        PruningTable::new(self.space, entries).ok_or(TableError::Length {
+            found,
+            expected: S::COSETS,
+        })
+    }
+
+    fn entries<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], TableError> {
+        if bytes.len() == S::COSETS {
+            Ok(bytes)
+        } else {
+            Err(TableError::Length {
+                found: bytes.len(),
+                expected: S::COSETS,
+            })
+        }
+    }
+}
+
+impl<S: CosetSpace> Recipe for ExactTable<S> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn parameters(&self) -> &str {
+        &self.parameters
+    }
+
+    fn bytes(&self) -> usize {
+        S::COSETS
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        observer.building(self.name, S::COSETS as u64);
+        let entries = build(&self.space, observer);
+        observer.built();
+        entries
+    }
+
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        let entries = self.entries(entries)?;
+        let distances = entries
+            .iter()
+            .map(|&byte| Entry::<S>::from_byte(byte).distance());
+        let found = Distribution::of(distances);
+        if found == self.published {
+            Ok(found)
+        } else {
+            Err(TableError::Distribution {
+                found,
+                published: self.published.clone(),
+            })
+        }
+    }
+
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        let entries = self.entries(entries)?;
+        let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
+        let solved = self.space.index(self.space.coset(&Cubie::SOLVED));
+        let holds = |index: usize| {
+            let distance = entry(index).distance();
+            if index == solved || distance == 0 {
+                return index == solved && distance == 0;
+            }
+            let nearest = self
+                .space
+                .neighbours(index)
+                .map(|each| entry(each).distance())
+                .min();
+            let first = self.space.neighbours(index).nth(entry(index).first_move());
+            nearest == Some(distance - 1)
+                && first.map(|each| entry(each).distance()) == Some(distance - 1)
+        };
+        match (0..S::COSETS)
+            .into_par_iter()
+            .find_first(|&index| !holds(index))
+        {
+            None => Ok(()),
+            Some(index) => Err(TableError::Entry { index }),
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Tables on disk: written once, checked whenever they are read.
+//!
+//! A file is a header, in the format of bincode, and then the entries as they are. It is written
+//! under another name beside its own and then renamed, so that under its own name there is a whole
+//! table or none, whoever is killed at whatever moment and however many write at once.
+
+use super::{Observer, Recipe, TableError};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use thiserror::Error;
+use wincode::{SchemaRead, SchemaWrite};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// What every table file begins with.
+const MAGIC: [u8; 8] = *b"rubik\0tb";
+
+/// The layout of the file and its header. To be raised with either.
+const VERSION: u32 = 1;
+
+/// How table files end.
+const EXTENSION: &str = "table";
+
+/// How files end that are still being written.
+const UNFINISHED: &str = "unfinished";
+
+/// After this time a file that is still unfinished was left by a run that was killed.
+const ABANDONED: Duration = Duration::from_secs(3_600);
+
+#[derive(Debug, Clone, PartialEq, Eq, SchemaWrite, SchemaRead)]
+struct Header {
+    magic: [u8; 8],
+    version: u32,
+    table: String,
+    parameters: String,
+    /// Bytes of entries.
+    bytes: u64,
+    /// XXH3 (64 bits) of the entries.
+    checksum: u64,
+}
+
+impl Header {
+    fn of(recipe: &dyn Recipe, entries: &[u8]) -> Header {
+        Header {
+            magic: MAGIC,
+            version: VERSION,
+            table: recipe.name().to_owned(),
+            parameters: recipe.parameters().to_owned(),
+            bytes: entries.len() as u64,
+            checksum: xxh3_64(entries),
+        }
+    }
+}
+
+/// What a table's file is like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FileState {
+    /// There is none.
+    Missing,
+    /// It is whole, and what it should be.
+    Ready,
+    /// It cannot be used, and why.
+    Unusable(String),
+}
+
+/// Something about a table's file that is said in a line, and does not stop the work.
+#[derive(Debug, Error)]
+pub enum StoreWarning {
+    /// A file that could not be used and is made anew.
+    #[error("{}: {reason}; building the table anew", .path.display())]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A table that could not be kept for the next run.
+    #[error("{}: cannot keep the table for next time: {error}", .path.display())]
+    NotKept {
+        /// The file that could not be written.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+/// Why there can be no store in a place.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// There is something else than a folder.
+    #[error("{}: is not a folder, so tables cannot be kept there", .0.display())]
+    NotAFolder(PathBuf),
+    /// A file that could not be removed.
+    #[error("{}: {error}", .path.display())]
+    Remove {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+/// A folder in which tables are kept from one run to the next, or none at all.
+#[derive(Debug, Clone)]
+pub struct Store {
+    folder: Option<PathBuf>,
+}
+
+impl Store {
+    /// The store that keeps nothing: every table is built when it is asked for.
+    pub const IN_MEMORY: Store = Store { folder: None };
+
+    /// The store in a folder, which is made when the first table is written.
+    ///
+    /// # Errors
+    ///
+    /// If there is something there and it is not a folder.
+    pub fn in_folder(folder: PathBuf) -> Result<Store, StoreError> {
+        if folder.exists() && !folder.is_dir() {
+            return Err(StoreError::NotAFolder(folder));
+        }
+        Ok(Store {
+            folder: Some(folder),
+        })
+    }
+
+    /// The folder, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// The file of a table, if there is a folder for it.
+    pub fn path(&self, recipe: &dyn Recipe) -> Option<PathBuf> {
+        let folder = self.folder.as_ref()?;
+        Some(folder.join(recipe.name()).with_extension(EXTENSION))
+    }
+
+    /// What a table's file is like.
+    pub fn state(&self, recipe: &dyn Recipe) -> FileState {
+        match self.read(recipe) {
+            Ok(Some(_)) => FileState::Ready,
+            Ok(None) => FileState::Missing,
+            Err(reason) => FileState::Unusable(reason),
+        }
+    }
+
+    /// The entries of a table: read from its file if that is whole and what it should be, and
+    /// otherwise built, checked against the published distribution, and written.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published.
+    pub fn open(
+        &self,
+        recipe: &dyn Recipe,
+        observer: &dyn Observer,
+    ) -> Result<Vec<u8>, TableError> {
+        match self.read(recipe) {
+            Ok(Some(entries)) => return Ok(entries),
+            Ok(None) => {}
+            Err(reason) => {
+                let path = self.path(recipe).unwrap_or_default();
+                observer.warning(&StoreWarning::Unusable { path, reason });
+            }
+        }
+        let entries = recipe.build(observer);
+        recipe.check(&entries)?;
+        if let Some(path) = self.path(recipe)
+            && let Err(error) = self.write(recipe, &entries, &path)
+        {
+            observer.warning(&StoreWarning::NotKept { path, error });
+        }
+        Ok(entries)
+    }
+
+    /// The entries in a table's file; none if there is no file, or what is wrong with it.
+    ///
+    /// The file is read and not mapped: its few hundred kilobytes are copied in less time than
+    /// mapping them takes in page faults, and what has been checked can then no longer change.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file, in a few words.
+    pub fn read(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
+        let Some(path) = self.path(recipe) else {
+            return Ok(None);
+        };
+        let mut bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.to_string()),
+        };
+        let header_bytes = check_file(recipe, &bytes)?;
+        bytes.drain(..header_bytes);
+        Ok(Some(bytes))
+    }
+
+    fn write(&self, recipe: &dyn Recipe, entries: &[u8], path: &Path) -> io::Result<()> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        fs::create_dir_all(folder)?;
+        remove_abandoned(folder);
+        let header = wincode::serialize(&Header::of(recipe, entries)).map_err(io::Error::other)?;
+        let mut file = tempfile::Builder::new()
+            .prefix(&format!("{}-", recipe.name()))
+            .suffix(&format!(".{UNFINISHED}"))
+            .tempfile_in(folder)?;
+        file.write_all(&header)?;
+        file.write_all(entries)?;
+        file.flush()?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(())
+    }
+
+    /// Removes the files of tables, and what runs that were killed have left beside them; gives
+    /// back what was removed.
+    ///
+    /// # Errors
+    ///
+    /// The first file that could not be removed.
+    pub fn remove(&self, recipes: &[Box<dyn Recipe>]) -> Result<Vec<PathBuf>, StoreError> {
+        let Some(folder) = &self.folder else {
+            return Ok(Vec::new());
+        };
+        let tables = recipes
+            .iter()
+            .filter_map(|recipe| self.path(recipe.as_ref()));
+        let mut removed = Vec::new();
+        for path in tables.chain(unfinished(folder)) {
+            match fs::remove_file(&path) {
+                Ok(()) => removed.push(path),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(StoreError::Remove { path, error }),
+            }
+        }
+        Ok(removed)
+    }
+}
+
+/// How many bytes the header of a file takes, if the file is this recipe's table and whole.
+fn check_file(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
+    if !bytes.starts_with(&MAGIC) {
+        return Err("is not a table".to_owned());
+    }
+    let version = bytes.get(MAGIC.len()..MAGIC.len() + 4);
+    match version
+        .and_then(|version| version.try_into().ok())
+        .map(u32::from_le_bytes)
+    {
+        Some(VERSION) => {}
+        Some(version) => return Err(format!("has format version {version}, not {VERSION}")),
+        None => return Err("is cut short".to_owned()),
+    }
+    let header: Header = wincode::deserialize(bytes).map_err(|_| "has a damaged header")?;
+    let header_bytes = wincode::serialized_size(&header).map_err(|_| "has a damaged header")?;
+    let header_bytes = header_bytes as usize;
+    let entries = &bytes[header_bytes..];
+    if header.table != recipe.name() || header.parameters != recipe.parameters() {
+        return Err("holds another table".to_owned());
+    }
+    if entries.len() as u64 != header.bytes || entries.len() != recipe.bytes() {
+        let (found, expected) = (entries.len(), recipe.bytes());
+        return Err(format!(
+            "has {found} bytes of entries where {expected} belong"
+        ));
+    }
+    if header != Header::of(recipe, entries) {
+        return Err("is damaged: its checksum does not match".to_owned());
+    }
+    Ok(header_bytes)
+}
+
+/// The files in a folder that were begun and never renamed.
+fn unfinished(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries
+        .map(|entry| entry.path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == UNFINISHED)
+        })
+        .collect()
+}
+
+/// Removes unfinished files that are too old for anyone to be writing them still.
+fn remove_abandoned(folder: &Path) {
+    for path in unfinished(folder) {
+        let age = fs::metadata(&path)
+            .and_then(|metadata| metadata.modified())
+            .ok()
+            .and_then(|modified| modified.elapsed().ok());
+        if age.is_some_and(|age| age > ABANDONED) {
+            // Another run may just have removed it; there is nothing to be done if it stays.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
