@@ -52,28 +52,54 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
+/// `ARRANGEMENTS[a][b]` is the second part of the coordinate for a first tetrad in order `a` and a
+/// second one in order `b`, both by the numbers of [`permutation::ALL`].
+const ARRANGEMENTS: [[u8; 24]; 24] = {
+    let mut arrangements = [[0; 24]; 24];
+    let mut pair = 0;
+    while pair < 24 * 24 {
+        let first = permutation::ALL[pair / 24];
+        let second = permutation::ALL[pair % 24];
+        let mut new_names = [0; 4];
+        let mut new_name = 0;
+        while new_name < 4 {
+            new_names[first[new_name] as usize] = new_name as u8;
+            new_name += 1;
+        }
+        let mut renamed = [0; 4];
+        let mut index = 0;
+        while index < 4 {
+            renamed[index] = new_names[second[index] as usize] ^ new_names[second[0] as usize];
+            index += 1;
+        }
+        // Permutations that begin with 0 are the first six of the 24.
+        arrangements[pair / 24][pair % 24] = permutation::rank(renamed) as u8;
+        pair += 1;
+    }
+    arrangements
+};
+
 impl Coordinate for CornerTetrads {
     const SIZE: usize = 420;
 
     fn of(cube: &Cubie) -> Self {
         let mut places = 0;
-        let mut orders = [[0; 4]; 2];
-        let mut counts = [0; 2];
+        // Names, two bits each, in the order of the places.
+        let (mut first, mut second) = (0, 0);
         for (place, &corner) in cube.cp.iter().enumerate() {
             let (tetrad, name) = member(corner);
-            places |= u16::from(tetrad == 0) << place;
-            orders[tetrad][counts[tetrad]] = name;
-            counts[tetrad] += 1;
+            let name = u16::from(name);
+            if tetrad == 0 {
+                places |= 1 << place;
+                first = first << 2 | name;
+            } else {
+                second = second << 2 | name;
+            }
         }
-        let [first, second] = orders;
-        let mut new_names = [0; 4];
-        for (new_name, name) in first.into_iter().enumerate() {
-            new_names[name as usize] = new_name as u8;
-        }
-        let renamed = second.map(|name| new_names[name as usize]);
-        let arrangement = permutation::rank(renamed.map(|name| name ^ renamed[0]));
-        // Permutations that begin with 0 are the first six of the 24.
-        CornerTetrads(combination::rank(places) * 6 + arrangement as u16)
+        let first = permutation::rank_of_digits(first);
+        let second = permutation::rank_of_digits(second);
+        let arrangement = ARRANGEMENTS[first][second];
+        CornerTetrads(combination::rank(places) * 6 + u16::from(arrangement))
     }
 
     fn cube(self) -> Cubie {

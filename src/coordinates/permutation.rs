@@ -22,22 +22,25 @@ const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut rank = 0;
     while rank < 24 {
-        ranks[digits(ALL[rank])] = rank as u8;
+        ranks[digits(ALL[rank]) as usize] = rank as u8;
         rank += 1;
     }
     ranks
 };
 
-const fn digits(items: [u8; 4]) -> usize {
-    (items[0] as usize) << 6
-        | (items[1] as usize) << 4
-        | (items[2] as usize) << 2
-        | items[3] as usize
+const fn digits(items: [u8; 4]) -> u16 {
+    (items[0] as u16) << 6 | (items[1] as u16) << 4 | (items[2] as u16) << 2 | items[3] as u16
 }
 
 /// The number of a permutation of 0 to 3.
-pub fn rank(items: [u8; 4]) -> usize {
-    RANKS[digits(items) & 0xff] as usize
+pub const fn rank(items: [u8; 4]) -> usize {
+    rank_of_digits(digits(items))
+}
+
+/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first
+/// of them highest.
+pub const fn rank_of_digits(digits: u16) -> usize {
+    RANKS[(digits & 0xff) as usize] as usize
 }
 
 /// True if the permutation with this number is odd.

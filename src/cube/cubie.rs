@@ -109,17 +109,21 @@ impl Twist {
 
     /// The twist of so many thirds of a clockwise turn.
     pub const fn from_thirds(thirds: usize) -> Twist {
-        Twist::ALL[thirds % 3]
+        match thirds % 3 {
+            0 => Twist::Untwisted,
+            1 => Twist::Clockwise,
+            _ => Twist::CounterClockwise,
+        }
     }
 
     /// One twist after another.
     pub const fn plus(self, other: Twist) -> Twist {
-        Twist::ALL[(self as usize + other as usize) % 3]
+        Twist::from_thirds(self as usize + other as usize)
     }
 
     /// The twist that undoes this one.
     pub const fn inverse(self) -> Twist {
-        Twist::ALL[(3 - self as usize) % 3]
+        Twist::from_thirds(3 - self as usize)
     }
 }
 
@@ -141,7 +145,10 @@ impl Flip {
 
     /// One flip after another.
     pub const fn plus(self, other: Flip) -> Flip {
-        Flip::ALL[self as usize ^ other as usize]
+        match self as u8 ^ other as u8 {
+            0 => Flip::Unflipped,
+            _ => Flip::Flipped,
+        }
     }
 }
 

@@ -30,6 +30,8 @@ pub enum SolveError {
 }
 
 /// A part of a solution: what it is called, what it achieves, and where its moves end.
+///
+/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
@@ -47,6 +49,9 @@ pub struct Proposal {
     pub moves: Sequence,
     /// The parts they fall into, in order; the last ends where the moves end.
     pub phases: Vec<Phase>,
+    /// How many turns were saved where phases meet: the phases taken each for itself have so many
+    /// more than there are moves.
+    pub merged: usize,
 }
 
 /// A solution that the facelet engine has replayed on its cube and found right. There is no other
@@ -75,6 +80,12 @@ impl Solution {
     /// The moves.
     pub fn moves(&self) -> &Sequence {
         &self.proposal.moves
+    }
+
+    /// The length (HTM) of the phases taken each for itself, before turns merged where they meet:
+    /// what the literature gives for a method of several phases. At least as long as the moves.
+    pub fn htm_by_phases(&self) -> usize {
+        self.proposal.moves.htm() + self.proposal.merged
     }
 
     /// The parts that the moves fall into, in order, each with its moves.

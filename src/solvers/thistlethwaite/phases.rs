@@ -3,9 +3,9 @@
 //! Turns are given as the view has them, in which F and B stand where the person who holds the
 //! cube has U and D, R and L where that person has F and B, and U and D where he has R and L.
 //!
-//! They are listed so that those which merge with the last turn of the phase before come last:
-//! the half turns of the faces whose quarter turns that phase was about. Then they are chosen only
-//! where nothing else leads on.
+//! They are listed so that those which may merge with the last turn of the phase before come
+//! first: the half turns of the faces whose quarter turns that phase was about. Of the shortest
+//! solutions of a phase, one that begins like that makes the whole shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,
