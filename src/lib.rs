@@ -1,5 +1,6 @@
 //! A Rubik's Cube toolkit: models, notation, coordinates, tables, solvers, regression runs.
 
+pub mod batch;
 pub mod coordinates;
 pub mod cube;
 pub mod notation;

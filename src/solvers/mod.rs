@@ -7,7 +7,7 @@ pub mod thistlethwaite;
 pub use method::Method;
 pub use solution::{Phase, Proposal, Solution, SolveError};
 
-use crate::cube::Cubie;
+use crate::cube::{Cubie, disassemble};
 
 /// A method of solving, with whatever tables it needs.
 pub trait Solver: Send + Sync {
@@ -24,6 +24,6 @@ pub trait Solver: Send + Sync {
     ///
     /// If the solver fails, or what it proposes does not solve the cube.
     fn solve(&self, cube: &Cubie) -> Result<Solution, SolveError> {
-        Solution::check(cube, self.propose(cube)?)
+        Solution::check(&disassemble(cube), self.propose(cube)?)
     }
 }
