@@ -28,7 +28,7 @@ pub struct Arguments {
 #[command(next_help_heading = "Everywhere")]
 pub struct Everywhere {
     /// How many threads work [default: all cores]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
     /// Where tables are kept [default: the platform's cache directory]
@@ -106,7 +106,7 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
     /// How many
-    #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", value_parser = count)]
+    #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
     /// Draw the same again: what is drawn depends on the seed alone
@@ -114,7 +114,7 @@ pub struct ScrambleOptions {
     pub seed: Option<u64>,
 
     /// Draw K random turns in which nothing cancels, instead of a uniformly random state
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
 
     #[command(flatten)]
@@ -190,7 +190,7 @@ pub struct ShowOptions {
 #[derive(Debug, Args)]
 pub struct BatchOptions {
     /// How many cubes
-    #[arg(short = 'n', long = "number", value_name = "N", value_parser = count)]
+    #[arg(short = 'n', long = "number", value_name = "N", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
     /// How to solve them; several methods solve the same cubes
@@ -202,7 +202,7 @@ pub struct BatchOptions {
     pub seed: Option<u64>,
 
     /// Scramble by K random turns instead of drawing uniformly random states
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
 
     /// Write a JSON object, or an array of them for several methods

@@ -87,10 +87,31 @@ pub struct Answer {
     pub error: Option<InputError>,
 }
 
+/// How answers stand on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// A line each.
+    Lines,
+    /// Several lines each, and an empty line between one and the next.
+    Paragraphs,
+}
+
+impl Layout {
+    /// Adds an answer to a page on which so many stand already.
+    fn add(self, page: &mut String, before: u64, answer: &Answer) {
+        if self == Layout::Paragraphs && before > 0 {
+            page.push('\n');
+        }
+        page.push_str(&answer.text);
+        page.push('\n');
+    }
+}
+
 /// Answers every cube that was given, or else every line of standard input.
 pub fn answer_all(
     cubes: &Cubes,
     quiet: bool,
+    layout: Layout,
     output: &mut impl Write,
     answer: impl Fn(Asked) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
@@ -99,13 +120,15 @@ pub fn answer_all(
         if !quiet && io::stdin().is_terminal() {
             eprintln!("reading cubes, one a line; end with Ctrl-D");
         }
-        return answer_lines(format, output, answer);
+        return answer_lines(format, layout, output, answer);
     }
     let mut some_failed = false;
     let several = cubes.cubes.len() > 1;
     for (index, cube) in cubes.cubes.iter().enumerate() {
         let answer = answer(Asked::new(cube.as_encoded_bytes(), format));
-        writeln!(output, "{}", answer.text)?;
+        let mut page = String::new();
+        layout.add(&mut page, index as u64, &answer);
+        output.write_all(page.as_bytes())?;
         if let Some(error) = answer.error {
             some_failed = true;
             if several {
@@ -121,6 +144,7 @@ pub fn answer_all(
 
 fn answer_lines(
     format: Option<Format>,
+    layout: Layout,
     output: &mut impl Write,
     answer: impl Fn(Asked) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
@@ -150,17 +174,16 @@ fn answer_lines(
             let in_parallel = lines.par_iter().with_min_len(LINES_AT_A_TIME);
             in_parallel.map(answer_line).collect()
         };
-        let mut text = String::new();
+        let mut page = String::new();
         for answer in answers {
+            layout.add(&mut page, number, &answer);
             number += 1;
-            text.push_str(&answer.text);
-            text.push('\n');
             if let Some(error) = answer.error {
                 some_failed = true;
                 eprintln!("line {number}: {error}");
             }
         }
-        output.write_all(text.as_bytes())?;
+        output.write_all(page.as_bytes())?;
         output.flush()?;
         if let Some(error) = failure {
             let error = io::Error::new(error.kind(), error.to_string());

@@ -1,6 +1,6 @@
 //! A cube drawn as a net.
 
-use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
+use anstyle::{Ansi256Color, AnsiColor, Style};
 use rubik::cube::{Face, Facelet, Facelets};
 use std::fmt::Write;
 
@@ -42,21 +42,18 @@ pub fn net(facelets: &Facelets, colorful: bool) -> String {
     lines.join("\n")
 }
 
-/// The colour that the face has on most cubes that are sold.
+/// The colour that the face has on most cubes that are sold, from the palette of 256 that nearly
+/// every terminal has.
 fn style(face: Face) -> Style {
-    let colour: Color = match face {
-        Face::U => RgbColor(255, 255, 255).into(),
-        Face::R => RgbColor(200, 30, 40).into(),
-        Face::F => RgbColor(0, 160, 70).into(),
-        Face::D => RgbColor(255, 215, 0).into(),
-        Face::L => Ansi256Color(208).into(),
-        Face::B => RgbColor(0, 80, 190).into(),
-    };
-    let letter = match face {
-        Face::R | Face::B => AnsiColor::BrightWhite,
-        Face::U | Face::F | Face::D | Face::L => AnsiColor::Black,
+    let (sticker, letter) = match face {
+        Face::U => (231, AnsiColor::Black),
+        Face::R => (160, AnsiColor::BrightWhite),
+        Face::F => (34, AnsiColor::Black),
+        Face::D => (226, AnsiColor::Black),
+        Face::L => (208, AnsiColor::Black),
+        Face::B => (20, AnsiColor::BrightWhite),
     };
     Style::new()
-        .bg_color(Some(colour))
+        .bg_color(Some(Ansi256Color(sticker).into()))
         .fg_color(Some(letter.into()))
 }

@@ -60,13 +60,6 @@ impl Session {
     pub fn progress(&self) -> ProgressBar {
         ProgressBar::new(self.quiet)
     }
-
-    /// Says on stderr that something is not as it should be, while the work goes on.
-    pub fn warn(&self, message: impl std::fmt::Display) {
-        if !self.quiet {
-            anstream::eprintln!("warning: {message}");
-        }
-    }
 }
 
 /// `$XDG_CACHE_HOME/rubik` or `~/.cache/rubik`, or what the platform has instead; none if there

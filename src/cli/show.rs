@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use super::arguments::ShowOptions;
-use super::lines::{Answer, Asked, InputError, answer_all};
+use super::lines::{Answer, Asked, InputError, Layout, answer_all};
 use super::net::net;
 use super::session::{Session, written};
 use rubik::cube::{Cubie, disassemble};
@@ -37,5 +37,15 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
             error: Some(error),
         },
     };
-    answer_all(&options.cubes, session.quiet, &mut session.stdout(), answer)
+    let layout = match format {
+        Some(_) => Layout::Lines,
+        None => Layout::Paragraphs,
+    };
+    answer_all(
+        &options.cubes,
+        session.quiet,
+        layout,
+        &mut session.stdout(),
+        answer,
+    )
 }

@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::arguments::SolveOptions;
 use super::explain::explain;
-use super::lines::{Answer, Asked, InputError, answer_all};
+use super::lines::{Answer, Asked, InputError, Layout, answer_all};
 use super::session::{Session, written};
 use rubik::cube::Sequence;
 use rubik::solvers::Solution;
@@ -33,7 +33,18 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         };
         Answer { text, error }
     };
-    answer_all(&options.cubes, session.quiet, &mut session.stdout(), answer)
+    let layout = if options.explain {
+        Layout::Paragraphs
+    } else {
+        Layout::Lines
+    };
+    answer_all(
+        &options.cubes,
+        session.quiet,
+        layout,
+        &mut session.stdout(),
+        answer,
+    )
 }
 
 /// An object as a line of JSON.

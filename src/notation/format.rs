@@ -79,7 +79,7 @@ fn has_turns(text: &str) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotationError {
     /// The symbols are not 54 stickers of six colours.
-    #[error("{error}{}", hint(*.maybe_moves))]
+    #[error("{error}{}", hint(.error, *.maybe_moves))]
     Stickers {
         /// What is wrong.
         error: StickerError,
@@ -116,8 +116,8 @@ impl NotationError {
     }
 }
 
-fn hint(maybe_moves: bool) -> &'static str {
-    if maybe_moves {
+fn hint(error: &StickerError, maybe_moves: bool) -> &'static str {
+    if maybe_moves && matches!(error, StickerError::Count(_)) {
         " (if it is an algorithm, say --from moves)"
     } else {
         ""
