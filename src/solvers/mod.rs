@@ -18,6 +18,12 @@ pub trait Solver: Send + Sync {
     /// If its tables turn out not to be what they should be.
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError>;
 
+    /// What the solver believes to be solutions of many cubes, in their order: the same as each by
+    /// itself. Solvers that can work on several cubes at a time do so here.
+    fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {
+        cubes.iter().map(|cube| self.propose(cube)).collect()
+    }
+
     /// A solution of a cube, checked.
     ///
     /// # Errors

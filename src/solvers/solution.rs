@@ -43,7 +43,7 @@ pub struct Phase {
 }
 
 /// What a solver believes to be a solution.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// The moves.
     pub moves: Sequence,
