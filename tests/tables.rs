@@ -250,7 +250,7 @@ fn every_single_byte_of_the_header_matters() {
 fn noise_and_other_peoples_files_are_healed() {
     is_healed("noise", "is not a table", |path, whole| {
         let noise: Vec<u8> = (0..whole.len())
-            .map(|byte| (byte * 167 >> 3) as u8)
+            .map(|byte| (byte * 167 / 8) as u8)
             .collect();
         fs::write(path, noise).expect("written");
     });

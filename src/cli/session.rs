@@ -37,19 +37,18 @@ impl Session {
         })
     }
 
-    /// Standard output, which takes colour away where none is wanted.
-    pub fn stdout(&self) -> AutoStream<StdoutLock<'static>> {
-        let choice = match self.color {
-            When::Auto => AutoStream::choice(&io::stdout()),
-            When::Always => ColorChoice::Always,
-            When::Never => ColorChoice::Never,
-        };
-        AutoStream::new(io::stdout().lock(), choice)
+    /// Standard output.
+    pub fn stdout(&self) -> StdoutLock<'static> {
+        io::stdout().lock()
     }
 
-    /// True if what is printed now is seen in colour.
+    /// True if what is printed is to be in colour.
     pub fn is_colorful(&self) -> bool {
-        self.stdout().current_choice() != ColorChoice::Never
+        match self.color {
+            When::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            When::Always => true,
+            When::Never => false,
+        }
     }
 
     /// A solver, its tables read, or built while a progress bar shows how far that is.

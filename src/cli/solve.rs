@@ -15,10 +15,10 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     let notation = options.writing.notation;
     let solver = session.solver(method)?;
     let answer = |asked: Asked| {
-        let start = Instant::now();
+        let start = options.json.then(Instant::now);
         let Asked { text: input, cube } = asked;
         let solution = cube.and_then(|cube| Ok(solver.solve(&cube)?));
-        let seconds = start.elapsed().as_secs_f64();
+        let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
         let (text, error) = match solution {
             Ok(solution) if options.json => {
                 let solved = Solved::new(&input, method.name(), &solution, seconds, |moves| {

@@ -8,7 +8,7 @@
 //! | G3→solved | half turns | everything |
 //!
 //! Coordinates count flip against F and B, twist against U and D, and know the slice between U and
-//! D. So the cube is first looked at from elsewhere: [`phases::view`] lays it down so that its U
+//! D. So the cube is first looked at from elsewhere: `phases::view` lays it down so that its U
 //! face is in front, its F face on the right and its R face on top. What the solver finds there
 //! is translated back turn by turn.
 //!
