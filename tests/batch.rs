@@ -13,11 +13,8 @@ fn report(arguments: &[&str]) -> Value {
 /// A report without what depends on the clock and the machine.
 fn timeless(mut report: Value) -> Value {
     let object = report.as_object_mut().expect("an object");
-    for key in ["seconds", "seconds_per_cube", "cubes_per_second", "threads"] {
-        assert!(
-            object.remove(key).is_some_and(|value| value.is_number()),
-            "{key}"
-        );
+    for key in ["seconds", "cubes_per_second", "threads", "time"] {
+        assert!(object.remove(key).is_some(), "{key}");
     }
     report
 }

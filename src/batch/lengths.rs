@@ -1,5 +1,6 @@
 //! How long solutions are: a histogram and what is read off it.
 
+use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::collections::BTreeMap;
 
@@ -11,6 +12,9 @@ pub struct Lengths {
 }
 
 impl Lengths {
+    /// The longest solution that is believed in a histogram that is read.
+    const LONGEST: usize = 10_000;
+
     /// Counts one more solution.
     pub fn add(&mut self, length: usize) {
         self.grow(length + 1);
@@ -60,6 +64,13 @@ impl Lengths {
         Some((lower + upper) as f64 / 2.0)
     }
 
+    /// The 99th percentile: the shortest length that at least 99 of 100 do not exceed; none if
+    /// nothing was counted.
+    pub fn percentile_99(&self) -> Option<usize> {
+        let covered = self.total().checked_mul(99)?.div_ceil(100);
+        self.at_rank(covered.checked_sub(1)?)
+    }
+
     /// The shortest length.
     pub fn min(&self) -> Option<usize> {
         self.histogram().next().map(|(length, _)| length)
@@ -85,18 +96,42 @@ impl Lengths {
     }
 }
 
-/// `{"mean": x, "median": x, "min": n, "max": n, "histogram": {"31": n, …}}`; null where nothing
-/// was counted.
+/// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; null where
+/// nothing was counted.
 impl Serialize for Lengths {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let histogram: BTreeMap<usize, u64> = self.histogram().collect();
-        let mut object = serializer.serialize_struct("Lengths", 5)?;
+        let mut object = serializer.serialize_struct("Lengths", 6)?;
         object.serialize_field("mean", &self.mean())?;
         object.serialize_field("median", &self.median())?;
+        object.serialize_field("p99", &self.percentile_99())?;
         object.serialize_field("min", &self.min())?;
         object.serialize_field("max", &self.max())?;
         object.serialize_field("histogram", &histogram)?;
         object.end()
+    }
+}
+
+/// From the histogram alone: the rest follows.
+impl<'de> Deserialize<'de> for Lengths {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        struct Object {
+            histogram: BTreeMap<usize, u64>,
+        }
+        let Object { histogram } = Object::deserialize(deserializer)?;
+        let mut lengths = Lengths::default();
+        for (length, count) in histogram {
+            // No solution is longer by far; a histogram that says so is not worth the memory.
+            if length > Lengths::LONGEST {
+                return Err(serde::de::Error::custom(format!(
+                    "a solution of {length} moves"
+                )));
+            }
+            lengths.grow(length + 1);
+            lengths.counts[length] = count;
+        }
+        Ok(lengths)
     }
 }
 
@@ -126,6 +161,10 @@ mod tests {
             prop_assert_eq!(counted.max(), lengths.last().copied());
             let over = lengths.iter().filter(|&&length| length > 45).count() as u64;
             prop_assert_eq!(counted.over(45), over);
+            let percentile = lengths[(lengths.len() * 99).div_ceil(100) - 1];
+            prop_assert_eq!(counted.percentile_99(), Some(percentile));
+            let json = serde_json::to_string(&counted).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Lengths>(&json).unwrap(), counted);
         }
     }
 

@@ -1,174 +1,388 @@
-//! Drawing cubes and solving them, on all threads and always the same.
+//! Solving the cubes of a run on all threads, window by window, always with the same outcome.
 
-use super::report::{Failure, Report, Tally};
-use crate::cube::{
-    AssemblyError, Cubie, Facelets, Sequence, assemble, disassemble, generator, random_moves,
-    random_state,
-};
-use crate::notation::facelets;
-use crate::solvers::{Solution, Solver};
+use super::records::{Heading, Record, RecordError};
+use super::{Cube, Item, Plan, Report, RunFacts, Source, Tally};
+use crate::solvers::{Solution, SolveError, Solver};
 use rayon::prelude::*;
-use std::fmt;
-use std::time::Instant;
+use std::io::{self, BufRead, Write};
+use std::time::{Duration, Instant};
+use thiserror::Error;
 
-/// How cubes are drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scramble {
-    /// Uniformly from all that can be solved.
-    RandomState,
-    /// By so many random turns, in which nothing cancels.
-    RandomMoves(usize),
+/// A method that takes part in a run.
+pub struct Contestant {
+    /// What it is called in the report.
+    pub name: String,
+    /// The solver.
+    pub solver: Box<dyn Solver>,
+    /// The most moves that the method can need, if that is known.
+    pub longest: Option<usize>,
+    /// Bytes of the tables that it looks things up in.
+    pub table_bytes: u64,
 }
 
-/// As in a report: `random-state`, `random-moves 33`.
-impl fmt::Display for Scramble {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Scramble::RandomState => formatter.write_str("random-state"),
-            Scramble::RandomMoves(moves) => write!(formatter, "random-moves {moves}"),
-        }
-    }
+/// Who watches a run, and may stop it.
+pub trait Watcher: Sync {
+    /// So many more cubes are done.
+    fn advanced(&self, cubes: u64);
+
+    /// True if the run is to stop after the cubes in hand.
+    fn is_interrupted(&self) -> bool;
 }
 
-/// A cube as it was drawn.
-#[derive(Debug, Clone)]
-pub struct Drawn {
-    /// The cube for the solver.
-    pub cube: Cubie,
-    /// Its stickers for the check. Where turns were drawn, the facelet engine made them, so that
-    /// the solver's cube comes from stickers as a person's does.
-    pub facelets: Facelets,
-    /// The turns that were drawn, if turns were.
-    pub moves: Option<Sequence>,
+/// Why a run could not go on.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// Cubes could not be read.
+    #[error("cannot read the input: {0}")]
+    Input(io::Error),
+    /// Records could not be written. Those before are whole.
+    #[error("cannot write the records: {0}; what was done up to here is kept")]
+    Output(io::Error),
+    /// Records could not be read.
+    #[error("cannot read the records: {0}")]
+    Records(io::Error),
+    /// A file that does not begin as records do.
+    #[error("line 1 is not the heading of a file of records")]
+    NoHeading,
+    /// The records of another run.
+    #[error("the records are of another run: {0}")]
+    OtherRun(String),
+    /// A record that does not belong there.
+    #[error("line {line} {error}")]
+    Record {
+        /// Which line of the file.
+        line: u64,
+        /// What is wrong with it.
+        error: RecordError,
+    },
 }
 
-/// A run: which cubes, and how many.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The most cubes that are in hand at a time.
+const LARGEST_WINDOW: usize = 32_768;
+
+/// Windows are made larger or smaller so that each takes about so long: what a run that is killed
+/// has to do again, and what one that is interrupted still finishes.
+const WINDOW_TIME: Duration = Duration::from_millis(100);
+
+/// A run, as far as it has come.
 pub struct Run {
-    /// How many cubes.
-    pub cubes: u64,
-    /// What they are drawn from: cube `k` of a seed is always the same cube.
-    pub seed: u64,
-    /// How they are drawn.
-    pub scramble: Scramble,
+    plan: Plan,
+    source: Source,
+    contestants: Vec<Contestant>,
+    tallies: Vec<Tally>,
+    is_partial: bool,
+    elapsed: Duration,
+}
+
+/// What came of some cubes one after another.
+#[derive(Default)]
+struct Part {
+    tallies: Vec<Tally>,
+    records: String,
+    cubes: u64,
+    is_cut_off: bool,
 }
 
 impl Run {
-    /// How many cubes a thread takes at a time.
-    const CHUNK: u64 = 1_024;
+    /// A run that has not begun.
+    pub fn new(plan: Plan, source: Source, contestants: Vec<Contestant>) -> Run {
+        Run {
+            plan,
+            source,
+            tallies: contestants.iter().map(|_| Tally::default()).collect(),
+            contestants,
+            is_partial: false,
+            elapsed: Duration::ZERO,
+        }
+    }
 
-    /// How many of these it hands to the solver at a time: few enough that their proposals are
-    /// still in the nearest cache when they are checked.
-    const AT_ONCE: usize = 32;
+    /// The first line of the run's file of records, its end included.
+    pub fn heading(&self) -> String {
+        let heading = Heading {
+            run: self.plan.clone(),
+        };
+        line_of(&heading)
+    }
 
-    /// Draws cube `number`, counted from 0.
+    /// Counts the cubes whose records are there, so that [`Run::go`] goes on behind them; gives
+    /// back how many bytes of whole records there are. What stands behind those was cut off in
+    /// the middle. By the clock, the run has taken what solving took, shared among the threads.
     ///
     /// # Errors
     ///
-    /// If the facelet engine turned a solved cube into something that is none.
-    pub fn draw(&self, number: u64) -> Result<Drawn, AssemblyError> {
-        let mut random = generator(self.seed, number);
-        match self.scramble {
-            Scramble::RandomState => {
-                let cube = random_state(&mut random);
-                Ok(Drawn {
-                    facelets: disassemble(&cube),
-                    cube,
-                    moves: None,
-                })
-            }
-            Scramble::RandomMoves(length) => {
-                let moves = random_moves(length, &mut random);
-                let mut facelets = Facelets::SOLVED;
-                facelets.apply(moves.moves());
-                Ok(Drawn {
-                    cube: assemble(&facelets)?,
-                    facelets,
-                    moves: Some(moves),
-                })
-            }
-        }
-    }
-
-    /// Solves every cube of the run, replays every solution on the cube's stickers, and reports.
-    ///
-    /// `longest` is the most moves that the method can need, if that is known; `advanced` is told
-    /// how many more cubes are done, from any thread.
-    pub fn report(
-        &self,
-        method: &str,
-        solver: &dyn Solver,
-        longest: Option<usize>,
-        advanced: &(dyn Fn(u64) + Sync),
-    ) -> Report {
-        let start = Instant::now();
-        let chunks = self.cubes.div_ceil(Run::CHUNK);
-        let tally = (0..chunks)
-            .into_par_iter()
-            .map(|chunk| {
-                let first = chunk * Run::CHUNK;
-                let end = (first + Run::CHUNK).min(self.cubes);
-                let tally = self.solve_some(first..end, solver);
-                advanced(end - first);
-                tally
-            })
-            .reduce(Tally::default, Tally::merge);
-        let mut report = tally.into_report(self, method, longest);
-        report.seconds = start.elapsed().as_secs_f64();
-        report.cubes_per_second = report.cubes as f64 / report.seconds;
-        report
-    }
-
-    fn solve_some(&self, numbers: std::ops::Range<u64>, solver: &dyn Solver) -> Tally {
-        let mut tally = Tally::default();
-        let failure = |number: u64, cube: String, message: String| Failure {
-            number,
-            seed: self.seed,
-            cube,
-            message,
+    /// If the records are not those of this run.
+    pub fn resume(
+        &mut self,
+        mut records: impl BufRead,
+        watcher: &dyn Watcher,
+    ) -> Result<u64, RunError> {
+        let Some(heading) = whole_line(&mut records)? else {
+            return Ok(0);
         };
-        let (mut drawn_numbers, mut stickers, mut cubes) = (Vec::new(), Vec::new(), Vec::new());
-        for number in numbers {
-            match self.draw(number) {
-                Ok(Drawn { cube, facelets, .. }) => {
-                    drawn_numbers.push(number);
-                    stickers.push(facelets);
-                    cubes.push(cube);
-                }
-                Err(error) => tally.fail(failure(number, String::new(), error.to_string())),
-            }
+        let heading: Heading = serde_json::from_str(&heading).map_err(|_| RunError::NoHeading)?;
+        if let Some(difference) = heading.run.difference(&self.plan) {
+            return Err(RunError::OtherRun(difference));
         }
-        let start = Instant::now();
-        let proposals = cubes
-            .chunks(Run::AT_ONCE)
-            .flat_map(|some| solver.propose_all(some));
-        for ((number, facelets), proposal) in
-            drawn_numbers.into_iter().zip(&stickers).zip(proposals)
-        {
-            match proposal.and_then(|proposal| Solution::check(facelets, proposal)) {
-                Ok(solution) => {
-                    tally.length.add(solution.htm_by_phases());
-                    tally.printed_length.add(solution.moves().htm());
-                }
-                Err(error) => {
-                    tally.fail(failure(
-                        number,
-                        facelets::write(facelets),
-                        error.to_string(),
-                    ));
+        let mut bytes = self.heading().len() as u64;
+        let mut line = 1;
+        loop {
+            let mut lines = Vec::new();
+            while lines.len() < LARGEST_WINDOW / 4 * self.contestants.len() {
+                match whole_line(&mut records)? {
+                    Some(line) => lines.push(line),
+                    None => break,
                 }
             }
+            // A cube that only some methods have a record of is done again.
+            let cubes = lines.len() / self.contestants.len();
+            if cubes == 0 {
+                let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
+                self.elapsed += solving / rayon::current_num_threads() as u32;
+                return Ok(bytes);
+            }
+            let items = self.source.take(cubes).map_err(RunError::Input)?;
+            lines.truncate(items.len() * self.contestants.len());
+            if items.len() < cubes {
+                line += lines.len() as u64 + 1;
+                let error = RecordError::NotARecord("the run has no more cubes".to_owned());
+                return Err(RunError::Record { line, error });
+            }
+            let read: Vec<Result<Record, RecordError>> = lines
+                .par_chunks(self.contestants.len())
+                .zip(&items)
+                .flat_map_iter(|(lines, item)| {
+                    let cube = item.cube();
+                    let contestants = self.contestants.iter().zip(lines);
+                    let read: Vec<_> = contestants
+                        .map(|(contestant, line)| {
+                            let cube = cube.as_ref().map_err(String::as_str);
+                            Record::read(line, item.number, &contestant.name, cube)
+                        })
+                        .collect();
+                    read
+                })
+                .collect();
+            let tallies = self.tallies.len();
+            for (index, (record, text)) in read.into_iter().zip(&lines).enumerate() {
+                line += 1;
+                let record = record.map_err(|error| RunError::Record { line, error })?;
+                record.count(self.plan.seed, &mut self.tallies[index % tallies]);
+                bytes += text.len() as u64 + 1;
+            }
+            watcher.advanced(cubes as u64);
         }
-        tally.solver_seconds = start.elapsed().as_secs_f64();
-        tally
     }
+
+    /// Solves the cubes that are left and writes a record of each, if records are wanted.
+    ///
+    /// # Errors
+    ///
+    /// If cubes cannot be read or records cannot be written.
+    pub fn go(
+        &mut self,
+        mut records: Option<&mut dyn Write>,
+        watcher: &dyn Watcher,
+    ) -> Result<(), RunError> {
+        let start = Instant::now();
+        let threads = rayon::current_num_threads();
+        let solvers = self.contestants.iter().map(|each| &each.solver);
+        let group = solvers.map(|solver| solver.at_once()).max().unwrap_or(1);
+        let crew = Crew {
+            contestants: &self.contestants,
+            seed: self.plan.seed,
+            group,
+            wants_records: records.is_some(),
+        };
+        let mut window = threads * group;
+        while !self.is_partial {
+            let window_start = Instant::now();
+            let items = self.source.take(window).map_err(RunError::Input)?;
+            if items.is_empty() {
+                break;
+            }
+            let piece = items.len().div_ceil(threads * 8).next_multiple_of(group);
+            let parts: Vec<Part> = items
+                .par_chunks(piece)
+                .map(|items| crew.solve(items, watcher))
+                .collect();
+            // Up to the first cube that was not done, so that none is left out in between.
+            for part in parts {
+                if let Some(records) = &mut records {
+                    records
+                        .write_all(part.records.as_bytes())
+                        .map_err(RunError::Output)?;
+                }
+                for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
+                    tally.merge(more);
+                }
+                watcher.advanced(part.cubes);
+                if part.is_cut_off {
+                    self.is_partial = true;
+                    break;
+                }
+            }
+            let took = window_start.elapsed();
+            if took < WINDOW_TIME / 2 {
+                window = (window * 2).min(LARGEST_WINDOW);
+            } else if took > WINDOW_TIME * 2 {
+                window = (window / 2).max(threads * group);
+            }
+            self.is_partial |= watcher.is_interrupted();
+        }
+        if let Some(records) = records {
+            records.flush().map_err(RunError::Output)?;
+        }
+        // A run that was interrupted when nothing was left to do is whole.
+        if self.is_partial && self.source.take(1).map_err(RunError::Input)?.is_empty() {
+            self.is_partial = false;
+        }
+        self.elapsed += start.elapsed();
+        Ok(())
+    }
+
+    /// True if cubes are left that were not done.
+    pub fn is_partial(&self) -> bool {
+        self.is_partial
+    }
+
+    /// The report of each method.
+    pub fn reports(&self) -> Vec<Report> {
+        let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
+        let contestants = self.contestants.iter().zip(&self.tallies);
+        contestants
+            .map(|(contestant, tally)| {
+                let share = if self.contestants.len() == 1 {
+                    1.0
+                } else {
+                    tally.times.total().as_secs_f64() / solving.as_secs_f64().max(1e-9)
+                };
+                let facts = RunFacts {
+                    plan: &self.plan,
+                    is_partial: self.is_partial,
+                    seconds: self.elapsed.as_secs_f64() * share,
+                    threads: rayon::current_num_threads(),
+                };
+                Report::new(contestant, tally, &facts)
+            })
+            .collect()
+    }
+}
+
+/// What every thread of a run works with.
+struct Crew<'a> {
+    contestants: &'a [Contestant],
+    seed: Option<u64>,
+    /// Cubes that are solved between one look at the watcher and the next.
+    group: usize,
+    wants_records: bool,
+}
+
+impl Crew<'_> {
+    fn solve(&self, items: &[Item], watcher: &dyn Watcher) -> Part {
+        let mut part = Part {
+            tallies: self.contestants.iter().map(|_| Tally::default()).collect(),
+            ..Part::default()
+        };
+        for items in items.chunks(self.group) {
+            if watcher.is_interrupted() {
+                part.is_cut_off = true;
+                break;
+            }
+            self.solve_group(items, &mut part);
+            part.cubes += items.len() as u64;
+        }
+        part
+    }
+
+    fn solve_group(&self, items: &[Item], part: &mut Part) {
+        let cubes: Vec<Result<Cube, String>> = items.iter().map(Item::cube).collect();
+        let good: Vec<&Cube> = cubes.iter().flatten().collect();
+        let results: Vec<Vec<Solved>> = self
+            .contestants
+            .iter()
+            .map(|contestant| solve_each(contestant.solver.as_ref(), &good))
+            .collect();
+        let mut place = 0;
+        for (item, cube) in items.iter().zip(&cubes) {
+            let cube = cube.as_ref().map_err(String::as_str);
+            let methods = self.contestants.iter().zip(&results).zip(&mut part.tallies);
+            for ((contestant, results), tally) in methods {
+                let solved = cube.is_ok().then(|| &results[place]);
+                let solution = solved.map(|solved| &solved.solution);
+                let time = solved.map_or(Duration::ZERO, |solved| solved.time);
+                if let Some(Ok(solution)) = solution
+                    && !self.wants_records
+                {
+                    tally.solve(solution.htm_by_phases(), solution.moves().htm());
+                    tally.times.add(1, time);
+                    continue;
+                }
+                let record = Record::new(item.number, &contestant.name, cube, solution, time);
+                record.count(self.seed, tally);
+                if self.wants_records {
+                    part.records.push_str(&line_of(&record));
+                }
+            }
+            place += usize::from(cube.is_ok());
+        }
+    }
+}
+
+/// A cube that was solved, or not, and how long that took.
+struct Solved {
+    solution: Result<Solution, SolveError>,
+    time: Duration,
+}
+
+/// Solves cubes as many at a time as the solver likes, and checks each solution. Those that are
+/// solved together have equal shares of the time.
+fn solve_each(solver: &dyn Solver, cubes: &[&Cube]) -> Vec<Solved> {
+    let mut all = Vec::with_capacity(cubes.len());
+    for cubes in cubes.chunks(solver.at_once()) {
+        let start = Instant::now();
+        let together: Vec<_> = cubes.iter().map(|cube| cube.cube).collect();
+        let proposals = solver.propose_all(&together);
+        let solutions: Vec<_> = proposals
+            .into_iter()
+            .zip(cubes)
+            .map(|(proposal, cube)| Solution::check(&cube.facelets, proposal?))
+            .collect();
+        let time = start.elapsed() / cubes.len() as u32;
+        all.extend(
+            solutions
+                .into_iter()
+                .map(|solution| Solved { solution, time }),
+        );
+    }
+    all
+}
+
+/// A line of JSON.
+fn line_of(object: &impl serde::Serialize) -> String {
+    let mut line = serde_json::to_string(object).unwrap_or_default();
+    line.push('\n');
+    line
+}
+
+/// The next line, without its end; none if there is no more, or its end is missing.
+fn whole_line(records: &mut impl BufRead) -> Result<Option<String>, RunError> {
+    let mut line = Vec::new();
+    records
+        .read_until(b'\n', &mut line)
+        .map_err(RunError::Records)?;
+    if line.pop() != Some(b'\n') {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::Move;
-    use crate::solvers::{Proposal, SolveError};
+    use crate::batch::{Scramble, Shard};
+    use crate::cube::{Cubie, Move};
+    use crate::notation::facelets;
+    use crate::solvers::Proposal;
 
     /// Solves nothing but cubes of one turn, and claims to have solved the rest.
     struct OneTurn;
@@ -187,48 +401,170 @@ mod tests {
         }
     }
 
+    /// Interrupts after so many cubes.
+    struct After(u64, std::sync::atomic::AtomicU64);
+
+    impl Watcher for After {
+        fn advanced(&self, cubes: u64) {
+            self.1
+                .fetch_add(cubes, std::sync::atomic::Ordering::Relaxed);
+        }
+
+        fn is_interrupted(&self) -> bool {
+            self.1.load(std::sync::atomic::Ordering::Relaxed) >= self.0
+        }
+    }
+
+    fn after(cubes: u64) -> After {
+        After(cubes, 0.into())
+    }
+
+    fn run(scramble: Scramble) -> Run {
+        let plan = Plan {
+            methods: vec!["one-turn".to_owned()],
+            cubes: Some(3_000),
+            seed: Some(5),
+            scramble: Some(scramble),
+            input: None,
+            shard: Shard::WHOLE,
+        };
+        let source = Source::drawn(scramble, 5, 3_000, Shard::WHOLE);
+        let contestant = Contestant {
+            name: "one-turn".to_owned(),
+            solver: Box::new(OneTurn),
+            longest: Some(0),
+            table_bytes: 0,
+        };
+        Run::new(plan, source, vec![contestant])
+    }
+
     #[test]
     fn a_wrong_solution_is_counted_as_failed_and_can_be_run_again() {
-        let run = Run {
-            cubes: 3_000,
-            seed: 5,
-            scramble: Scramble::RandomMoves(2),
-        };
-        let report = run.report("one-turn", &OneTurn, None, &|_| {});
+        let mut run = run(Scramble::RandomMoves(2));
+        run.go(None, &after(u64::MAX))
+            .expect("nothing is read or written");
+        let report = &run.reports()[0];
         assert_eq!(
             (report.cubes, report.solved, report.failed),
             (3_000, 0, 3_000)
         );
         assert_eq!(report.failures.len(), Report::MAX_FAILURES);
         for (number, failure) in report.failures.iter().enumerate() {
-            let drawn = run.draw(failure.number).expect("a cube");
+            let drawn = Scramble::RandomMoves(2)
+                .draw(5, failure.number)
+                .expect("a cube");
             assert_eq!(failure.number, number as u64);
             assert_eq!(failure.cube, facelets::write(&drawn.facelets));
         }
-        let run = Run {
-            scramble: Scramble::RandomMoves(1),
-            ..run
-        };
-        let report = run.report("one-turn", &OneTurn, Some(0), &|_| {});
-        assert_eq!((report.solved, report.failed), (3_000, 0));
-        assert_eq!(report.over_longest, 3_000);
     }
 
     #[test]
-    fn both_ways_of_drawing_give_the_stickers_of_the_cube() {
-        for scramble in [Scramble::RandomState, Scramble::RandomMoves(33)] {
-            let run = Run {
-                cubes: 0,
-                seed: 9,
-                scramble,
-            };
-            for number in 0..1_000 {
-                let drawn = run.draw(number).expect("a cube");
-                assert_eq!(disassemble(&drawn.cube), drawn.facelets);
-                if let Some(moves) = drawn.moves {
-                    assert_eq!(Cubie::from(moves.moves()), drawn.cube);
-                }
+    fn a_right_solution_is_counted_as_solved_and_by_its_length() {
+        let mut run = run(Scramble::RandomMoves(1));
+        run.go(None, &after(u64::MAX))
+            .expect("nothing is read or written");
+        let report = &run.reports()[0];
+        assert_eq!((report.solved, report.failed), (3_000, 0));
+        assert_eq!(report.over_longest, 3_000);
+        assert_eq!(report.length.mean(), Some(1.0));
+    }
+
+    #[test]
+    fn a_run_that_was_cut_off_anywhere_goes_on_to_the_same_end() {
+        let mut whole = run(Scramble::RandomMoves(1));
+        let mut expected = whole.heading().into_bytes();
+        whole
+            .go(Some(&mut expected), &after(u64::MAX))
+            .expect("written to memory");
+        for left in (0..expected.len()).step_by(expected.len() / 37) {
+            let mut resumed = run(Scramble::RandomMoves(1));
+            let bytes = resumed
+                .resume(&expected[..left], &after(u64::MAX))
+                .expect("records");
+            assert!(bytes as usize <= left);
+            let mut records = expected[..bytes as usize].to_vec();
+            if records.is_empty() {
+                records = resumed.heading().into_bytes();
             }
+            resumed
+                .go(Some(&mut records), &after(u64::MAX))
+                .expect("written to memory");
+            let lines = |records: &[u8]| String::from_utf8_lossy(records).lines().count();
+            assert_eq!(lines(&records), 3_001);
+            assert_eq!(resumed.reports()[0].length, whole.reports()[0].length);
+            assert_eq!(resumed.reports()[0].cubes, 3_000);
         }
+    }
+
+    #[test]
+    fn a_run_that_was_interrupted_says_so_and_goes_on() {
+        let mut interrupted = run(Scramble::RandomMoves(1));
+        let mut records = interrupted.heading().into_bytes();
+        interrupted
+            .go(Some(&mut records), &after(100))
+            .expect("written to memory");
+        let done = interrupted.reports()[0].cubes;
+        assert!(
+            interrupted.is_partial() && (100..3_000).contains(&done),
+            "{done}"
+        );
+        let mut resumed = run(Scramble::RandomMoves(1));
+        let bytes = resumed
+            .resume(records.as_slice(), &after(u64::MAX))
+            .expect("records");
+        assert_eq!(bytes as usize, records.len());
+        resumed
+            .go(Some(&mut records), &after(u64::MAX))
+            .expect("written to memory");
+        assert_eq!(resumed.reports()[0].cubes, 3_000);
+        assert!(!resumed.is_partial());
+    }
+
+    #[test]
+    fn records_of_another_run_or_none_at_all_are_refused() {
+        let mut whole = run(Scramble::RandomMoves(1));
+        let mut records = whole.heading().into_bytes();
+        whole
+            .go(Some(&mut records), &after(u64::MAX))
+            .expect("written to memory");
+        let text = String::from_utf8(records).expect("UTF-8");
+        let complaint = |text: &str| {
+            let mut resumed = run(Scramble::RandomMoves(1));
+            let watcher = after(u64::MAX);
+            resumed
+                .resume(text.as_bytes(), &watcher)
+                .expect_err("refused")
+                .to_string()
+        };
+        assert_eq!(
+            complaint("hello\n"),
+            "line 1 is not the heading of a file of records"
+        );
+        assert_eq!(
+            complaint(&text.replacen("\"seed\":5", "\"seed\":6", 1)),
+            "the records are of another run: seed 6 and not 5"
+        );
+        let lines: Vec<&str> = text.lines().collect();
+        let swapped = [&lines[..2], &[lines[3], lines[2]], &lines[4..], &[""]]
+            .concat()
+            .join("\n");
+        assert_eq!(
+            complaint(&swapped),
+            "line 3 is of cube 2 with one-turn, where cube 1 with one-turn belongs"
+        );
+        let again = [&lines[..], &[lines[3000], ""]].concat().join("\n");
+        assert_eq!(
+            complaint(&again),
+            "line 3002 is not a record: the run has no more cubes"
+        );
+        let foreign = [&lines[..5], &["{\"hello\":1}"], &lines[6..], &[""]]
+            .concat()
+            .join("\n");
+        assert!(complaint(&foreign).starts_with("line 6 is not a record: missing field"));
+        let wrong = text.replacen("\"solution\":\"", "\"solution\":\"R ", 1);
+        assert_eq!(
+            complaint(&wrong),
+            "line 2 has a solution that does not solve its cube"
+        );
     }
 }

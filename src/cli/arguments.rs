@@ -2,6 +2,7 @@
 
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use rubik::batch::Shard;
 use rubik::notation::Format;
 use rubik::solvers::Method;
 use std::ffi::OsString;
@@ -92,8 +93,31 @@ pub enum Command {
     /// Draw many cubes, solve each, check each solution, and report
     #[command(after_help = "Examples:\n  \
         rubik batch -n 100000 --method thistlethwaite --seed 1\n  \
-        rubik batch -n 1000 --moves 33 --json")]
+        rubik batch -n 1000 --moves 33 --json\n  \
+        rubik scramble -n 500 | rubik batch --input -\n  \
+        rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
+        rubik batch --seed 1 --only 17\n\n\
+        A run with --out that was cut off goes on with --resume.")]
     Batch(BatchOptions),
+
+    /// Make one report of the reports of all parts of a run
+    #[command(
+        after_help = "Example: as two parts, here or on two machines, and then as one\n  \
+        rubik batch -n 1000 --seed 1 --shard 1/2 --json > part1.json\n  \
+        rubik batch -n 1000 --seed 1 --shard 2/2 --json > part2.json\n  \
+        rubik merge part1.json part2.json"
+    )]
+    Merge(MergeOptions),
+
+    /// Replay solutions on their cubes: a filter that answers ok or not
+    #[command(
+        after_help = "Each line is a JSON object as `rubik solve --json` writes it, or a cube and a \
+        solution with a tab between them. The exit status is 1 if one is not ok.\n\n\
+        Examples:\n  \
+        rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
+        printf \"R U\\tU' R'\\n\" | rubik check"
+    )]
+    Check(CheckOptions),
 
     /// See, build, check or remove the tables that are kept on disk
     #[command(
@@ -101,6 +125,14 @@ pub enum Command {
         after_help = "Examples:\n  rubik tables list\n  rubik tables verify"
     )]
     Tables(TablesCommand),
+
+    /// Write a completion script for a shell
+    #[command(after_help = "Example:\n  rubik completions bash > rubik.bash")]
+    Completions(CompletionsOptions),
+
+    /// Write man pages, one a command
+    #[command(after_help = "Example:\n  rubik man pages")]
+    Man(ManOptions),
 }
 
 #[derive(Debug, Args)]
@@ -133,8 +165,9 @@ pub struct Writing {
     pub notation: MoveNotation,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum MoveNotation {
+    #[default]
     /// As the World Cube Association writes: R U2 F'
     Wca,
     /// Compact, as a 2015 program wrote: RU2Fi
@@ -151,6 +184,13 @@ pub struct Cubes {
     /// Read them in this format instead of recognising it
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub from: Option<FormatName>,
+}
+
+impl Cubes {
+    /// The format that they are in, if it was said.
+    pub fn format(&self) -> Option<Format> {
+        self.from.map(|name| name.0)
+    }
 }
 
 #[derive(Debug, Args)]
@@ -189,25 +229,109 @@ pub struct ShowOptions {
 
 #[derive(Debug, Args)]
 pub struct BatchOptions {
-    /// How many cubes
-    #[arg(short = 'n', long = "number", value_name = "N", allow_negative_numbers = true, value_parser = count)]
-    pub number: u64,
+    /// How many cubes to draw
+    #[arg(
+        short = 'n',
+        long = "number",
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = count,
+        required_unless_present_any = ["input", "only"],
+        conflicts_with_all = ["input", "only"]
+    )]
+    pub number: Option<u64>,
 
-    /// How to solve them; several methods solve the same cubes
+    /// How to solve them; several methods solve the same cubes, and are compared
     #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
     pub method: Vec<MethodName>,
 
-    /// Draw the same cubes again: they depend on the seed alone
-    #[arg(long, value_name = "S")]
+    /// Draw the same cubes again: cube k of a seed is always the same
+    #[arg(long, value_name = "S", conflicts_with = "input")]
     pub seed: Option<u64>,
 
     /// Scramble by K random turns instead of drawing uniformly random states
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = clap::value_parser!(u16).range(1..),
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
     pub moves: Option<u16>,
+
+    /// Read cubes, one a line, instead of drawing them; - is standard input, and .gz and .zst are
+    /// read as they are
+    #[arg(long, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+
+    /// Read the cubes of --input in this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_enum, requires = "input")]
+    pub from: Option<FormatName>,
+
+    /// Write a record a cube, a line of JSON each, as the run goes
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Go on where the run that wrote the records of --out was cut off
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+
+    /// Do the I-th of N parts of the run; `rubik merge` makes one report of all parts
+    #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
+    pub shard: Option<Shard>,
+
+    /// Solve cube K of the run alone, counted from 0, and explain it
+    #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json"])]
+    pub only: Option<u64>,
+
+    /// Compare with an earlier report (of --json): exit status 1 if a length or the number of
+    /// failures got worse
+    #[arg(long, value_name = "REPORT.json")]
+    pub baseline: Option<PathBuf>,
+
+    /// With --baseline: also if the rate got worse by more than so many per cent
+    #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
+    pub speed_tolerance: Option<f64>,
 
     /// Write a JSON object, or an array of them for several methods
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct MergeOptions {
+    /// The reports of all parts, as `rubik batch --shard I/N --json` writes them
+    #[arg(value_name = "FILE", required = true)]
+    pub reports: Vec<PathBuf>,
+
+    /// Write JSON, as `rubik batch --json` does
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckOptions {
+    /// Read the cubes in this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub from: Option<FormatName>,
+
+    /// Write a JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsOptions {
+    /// For which shell
+    #[arg(value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct ManOptions {
+    /// The folder to write the pages to; it is made if need be
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 #[derive(Debug, Subcommand)]
@@ -285,5 +409,13 @@ fn count(text: &str) -> Result<u64, String> {
         Ok(0) => Err("there must be at least 1".to_owned()),
         Ok(count) => Ok(count),
         Err(_) => Err("not a whole number, written in digits alone, of at least 1".to_owned()),
+    }
+}
+
+/// A percentage, which may be over 100 but not below 0.
+fn percent(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches('%').parse() {
+        Ok(percent) if (0.0..1e6).contains(&percent) => Ok(percent),
+        _ => Err("not a percentage of at least 0".to_owned()),
     }
 }

@@ -1,101 +1,311 @@
-//! `rubik batch`.
+//! `rubik batch` and `rubik merge`.
 
 use super::Outcome;
-use super::arguments::BatchOptions;
+use super::arguments::{BatchOptions, MergeOptions};
+use super::explain::explain;
+use super::input;
+use super::net::net;
+use super::progress::ProgressBar;
+use super::report::print;
 use super::scramble::{random_seed, scramble_of};
 use super::session::Session;
 use super::solve::json;
-use rubik::batch::{Report, Run};
-use rubik::solvers::Method;
-use std::io::{self, Write};
+use anyhow::{Context, anyhow, bail};
+use rubik::batch::{Contestant, Plan, Report, Run, Shard, Source, Watcher, records};
+use rubik::notation::facelets;
+use rubik::solvers::{Method, Solution};
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Set when the person at the keyboard has had enough.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let run = Run {
-        cubes: options.number,
-        seed: options.seed.unwrap_or_else(random_seed),
-        scramble: scramble_of(options.moves),
+    let methods = methods(options);
+    let plan = plan(options, &methods)?;
+    let source = source(options, &plan)?;
+    if let Some(number) = options.only {
+        return only(session, &plan, source, &methods, number);
+    }
+    let baselines = match &options.baseline {
+        Some(path) => read_reports(path)?,
+        None => Vec::new(),
     };
+    let contestants = methods.iter().map(|&method| contestant(session, method));
+    let contestants = contestants.collect::<anyhow::Result<Vec<_>>>()?;
+    let watch = Watch {
+        bar: session.progress(),
+    };
+    watch.bar.begin(&plan.methods.join(", "), source.cubes());
+    let mut run = Run::new(plan, source, contestants);
+    listen_for_interrupts()?;
+    match &options.out {
+        Some(path) => {
+            let mut records = open_records(path, options.resume, &mut run, &watch)?;
+            let outcome = run.go(Some(&mut records), &watch);
+            outcome.with_context(|| path.display().to_string())?;
+        }
+        None => run.go(None, &watch)?,
+    }
+    watch.bar.end();
+    let reports = run.reports();
+    publish(session, &reports, options.json)?;
+    let is_worse = compare(&reports, &baselines, options.speed_tolerance)?;
+    if run.is_partial() {
+        eprintln!("warning: interrupted; this report is partial");
+        return Ok(Outcome::Interrupted);
+    }
+    let some_failed = reports.iter().any(|report| report.failed > 0);
+    Ok(Outcome::of(some_failed || is_worse))
+}
+
+pub fn merge(session: &Session, options: &MergeOptions) -> anyhow::Result<Outcome> {
+    let mut parts = Vec::new();
+    for path in &options.reports {
+        parts.push((path.display().to_string(), read_reports(path)?));
+    }
+    let reports = Report::merge(&parts)?;
+    publish(session, &reports, options.json)?;
+    Ok(Outcome::of(reports.iter().any(|report| report.failed > 0)))
+}
+
+/// The methods that were named, each once.
+fn methods(options: &BatchOptions) -> Vec<Method> {
     let mut methods: Vec<Method> = Vec::new();
     for name in &options.method {
         if !methods.contains(&name.0) {
             methods.push(name.0);
         }
     }
-    let mut reports = Vec::new();
-    for &method in &methods {
-        let solver = session.solver(method)?;
-        let progress = session.progress();
-        progress.begin(method.name(), run.cubes);
-        let advanced = |cubes| progress.advance(cubes);
-        reports.push(run.report(method.name(), solver.as_ref(), method.longest(), &advanced));
-        progress.end();
-    }
-    let mut output = session.stdout();
-    if !options.json {
-        for (report, method) in reports.iter().zip(&methods) {
-            print(&mut output, report, *method)?;
+    methods
+}
+
+fn plan(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<Plan> {
+    let is_drawn = options.input.is_none();
+    let seed = match (options.seed, &options.out) {
+        (Some(seed), _) => seed,
+        // A run that nobody gave a seed goes on with the one that it drew.
+        (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
+        (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
+            bail!("say which run it is a part of, with --seed");
         }
-    } else if let [report] = reports.as_slice() {
-        writeln!(output, "{}", json(report))?;
+        (None, _) => random_seed(),
+    };
+    let input = options
+        .input
+        .as_ref()
+        .map(|path| path.display().to_string());
+    Ok(Plan {
+        methods: methods.iter().map(ToString::to_string).collect(),
+        cubes: options.number,
+        seed: is_drawn.then_some(seed),
+        scramble: is_drawn.then(|| scramble_of(options.moves)),
+        input,
+        shard: options.shard.unwrap_or(Shard::WHOLE),
+    })
+}
+
+/// The seed in the heading of a file of records, if it is there and has one.
+fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let mut heading = String::new();
+    let file = File::open(path).with_context(|| path.display().to_string())?;
+    // If it is no heading, resuming says so.
+    let _ = BufReader::new(file).read_line(&mut heading);
+    let heading: Option<records::Heading> = serde_json::from_str(&heading).ok();
+    Ok(heading.and_then(|heading| heading.run.seed))
+}
+
+fn source(options: &BatchOptions, plan: &Plan) -> anyhow::Result<Source> {
+    if let Some(path) = &options.input {
+        let lines = input::open(path)?;
+        return Ok(Source::read(
+            lines,
+            options.from.map(|name| name.0),
+            plan.shard,
+        ));
+    }
+    let (seed, scramble) = (plan.seed.unwrap_or_default(), scramble_of(options.moves));
+    // The cubes of a seed have no end; those of a run have.
+    let cubes = options.number.unwrap_or(u64::MAX);
+    Ok(Source::drawn(scramble, seed, cubes, plan.shard))
+}
+
+fn contestant(session: &Session, method: Method) -> anyhow::Result<Contestant> {
+    let recipes = method.recipes();
+    Ok(Contestant {
+        name: method.to_string(),
+        solver: session.solver(method)?,
+        longest: method.longest(),
+        table_bytes: recipes.iter().map(|recipe| recipe.bytes() as u64).sum(),
+    })
+}
+
+/// Shows progress, and passes on that somebody pressed Ctrl-C.
+struct Watch {
+    bar: ProgressBar,
+}
+
+impl Watcher for Watch {
+    fn advanced(&self, cubes: u64) {
+        self.bar.advance(cubes);
+    }
+
+    fn is_interrupted(&self) -> bool {
+        INTERRUPTED.load(Ordering::Relaxed)
+    }
+}
+
+/// The first Ctrl-C ends the run with a report, the second one at once.
+fn listen_for_interrupts() -> anyhow::Result<()> {
+    ctrlc::set_handler(|| {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(Outcome::INTERRUPTED_STATUS));
+        }
+    })
+    .context("cannot listen for Ctrl-C")
+}
+
+/// The file of records, at the place where the run goes on.
+fn open_records(path: &Path, resume: bool, run: &mut Run, watch: &Watch) -> anyhow::Result<File> {
+    let at = || path.display().to_string();
+    if !resume && path.exists() && !is_device(path) {
+        bail!("{}: is there already; --resume goes on with it", at());
+    }
+    let mut options = OpenOptions::new();
+    let options = options.read(true).write(true).create(true).truncate(false);
+    let mut file = options.open(path).with_context(at)?;
+    if file.try_lock().is_err() {
+        bail!("{}: another run is writing to it", at());
+    }
+    let done = if resume {
+        run.resume(BufReader::new(&file), watch).with_context(at)?
     } else {
-        writeln!(output, "{}", json(&reports))?;
+        0
+    };
+    if !is_device(path) {
+        file.set_len(done).with_context(at)?;
+    }
+    if done == 0 {
+        file.write_all(run.heading().as_bytes()).with_context(at)?;
+    } else {
+        file.seek(SeekFrom::Start(done)).with_context(at)?;
+    }
+    Ok(file)
+}
+
+/// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
+/// The reports in a file: an object, or an array of them.
+fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
+    let at = || path.display().to_string();
+    let text = fs::read_to_string(path).with_context(at)?;
+    let reports = if text.trim_start().starts_with('[') {
+        serde_json::from_str(&text)
+    } else {
+        serde_json::from_str(&text).map(|report| vec![report])
+    };
+    reports.map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))
+}
+
+fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::Result<()> {
+    let mut output = session.stdout();
+    match reports {
+        [report] if as_json => writeln!(output, "{}", json(report))?,
+        reports if as_json => writeln!(output, "{}", json(&reports))?,
+        reports => print(&mut output, reports)?,
     }
     output.flush()?;
     for failure in reports.iter().flat_map(|report| &report.failures) {
+        let seed = failure
+            .seed
+            .map_or(String::new(), |seed| format!(" of seed {seed}"));
+        let cube = if failure.cube.is_empty() {
+            String::new()
+        } else {
+            format!(", {}", failure.cube)
+        };
         eprintln!(
-            "error: cube {} of seed {}, {}: {}",
-            failure.number, failure.seed, failure.cube, failure.message
+            "error: cube {}{seed}{cube}: {}",
+            failure.number, failure.message
         );
     }
-    Ok(Outcome::of(reports.iter().any(|report| report.failed > 0)))
+    Ok(())
 }
 
-fn print(output: &mut impl Write, report: &Report, method: Method) -> io::Result<()> {
-    let Report {
-        cubes,
-        solved,
-        failed,
-        seed,
-        scramble,
-        length,
-        ..
-    } = report;
-    writeln!(output, "method       {method}")?;
-    writeln!(output, "cubes        {cubes}: {scramble}, seed {seed}")?;
-    writeln!(output, "solved       {solved}")?;
-    writeln!(output, "failed       {failed}")?;
-    if let (Some(mean), Some(median)) = (length.mean(), length.median())
-        && let (Some(min), Some(max)) = (length.min(), length.max())
-    {
-        writeln!(
-            output,
-            "length       mean {mean:.3}, median {median}, shortest {min}, longest {max} (HTM, phase by phase)"
-        )?;
+/// Says what got worse since earlier reports, and whether anything did.
+fn compare(reports: &[Report], earlier: &[Report], tolerance: Option<f64>) -> anyhow::Result<bool> {
+    if earlier.is_empty() {
+        return Ok(false);
     }
-    if let Some(mean) = report.printed_length.mean()
-        && report.printed_length != *length
-    {
-        let max = report.printed_length.max().unwrap_or_default();
-        writeln!(
-            output,
-            "as printed   mean {mean:.3}, longest {max} (turns of one face merge where phases meet)"
-        )?;
+    let mut is_worse = false;
+    for report in reports {
+        let method = &report.method;
+        let earlier = earlier
+            .iter()
+            .find(|earlier| earlier.method == *method)
+            .ok_or_else(|| anyhow!("the baseline has no report of {method}"))?;
+        let regressions = report.regressions(earlier, tolerance).map_err(|what| {
+            anyhow!("the baseline is of another run with {method}: its {what} differ")
+        })?;
+        for regression in regressions {
+            is_worse = true;
+            eprintln!("worse: {method}: {regression}");
+        }
     }
-    if let Some(longest) = method.longest() {
-        writeln!(output, "over {longest:<8}{}", report.over_longest)?;
-    }
-    for (length, count) in length.histogram() {
-        let share = count as f64 / *solved as f64;
-        let bar = "#".repeat((share * 200.0).round() as usize);
-        let line = format!("{length:>11}  {count:>9} {:>6.2} %  {bar}", share * 100.0);
-        writeln!(output, "{}", line.trim_end())?;
-    }
+    Ok(is_worse)
+}
+
+/// Solves one cube of a run and explains it.
+fn only(
+    session: &Session,
+    plan: &Plan,
+    mut source: Source,
+    methods: &[Method],
+    number: u64,
+) -> anyhow::Result<Outcome> {
+    let item = source.nth(number).context("cannot read the input")?;
+    let item = item.ok_or_else(|| anyhow!("there is no cube {number}"))?;
+    let mut output = session.stdout();
+    let cube = match item.cube() {
+        Ok(cube) => cube,
+        Err(message) => {
+            eprintln!("error: cube {number}: {message}");
+            return Ok(Outcome::SomeFailed);
+        }
+    };
+    let from = match plan.seed {
+        Some(seed) => format!("seed {seed}"),
+        None => plan.input.clone().unwrap_or_default(),
+    };
     writeln!(
         output,
-        "time         {:.3} s on {} threads, {:.0} cubes a second, {:.2} µs a solution on one",
-        report.seconds,
-        report.threads,
-        report.cubes_per_second,
-        report.seconds_per_cube * 1e6
-    )
+        "cube {number} of {from}: {}",
+        facelets::write(&cube.facelets)
+    )?;
+    if let Some(moves) = &cube.moves {
+        writeln!(output, "scramble: {moves}")?;
+    }
+    writeln!(output, "\n{}", net(&cube.facelets, session.is_colorful()))?;
+    let mut some_failed = false;
+    for &method in methods {
+        writeln!(output, "\n{method}\n")?;
+        let proposal = session.solver(method)?.propose(&cube.cube);
+        match proposal.and_then(|proposal| Solution::check(&cube.facelets, proposal)) {
+            Ok(solution) => writeln!(output, "{}", explain(&solution, Default::default()))?,
+            Err(error) => {
+                some_failed = true;
+                eprintln!("error: cube {number}, {method}: {error}");
+            }
+        }
+    }
+    output.flush()?;
+    Ok(Outcome::of(some_failed))
 }

@@ -8,7 +8,9 @@ use super::Outcome;
 use super::arguments::Cubes;
 use anyhow::Context;
 use rayon::prelude::*;
+use rubik::batch::LONGEST_LINE;
 use rubik::cube::Cubie;
+use rubik::notation::object::cube_text;
 use rubik::notation::{self, Format, NotationError};
 use std::io::{self, IsTerminal, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -21,13 +23,10 @@ const BLOCK: usize = 64 * 1024;
 /// Blocks that are read ahead.
 const AHEAD: usize = 8;
 
-/// Bytes that a line may have.
-const LONGEST_LINE: usize = 16 * 1024 * 1024;
-
 /// Lines that a thread takes at a time.
 const LINES_AT_A_TIME: usize = 128;
 
-/// Why a cube that was asked about has no answer.
+/// Why a line that was asked about has no answer.
 #[derive(Debug, Error)]
 pub enum InputError {
     /// It is not text.
@@ -56,35 +55,57 @@ impl InputError {
     }
 }
 
-/// What is asked about: the text as it was given, and the cube in it.
-pub struct Asked {
-    pub text: String,
-    pub cube: Result<Cubie, InputError>,
+/// A line of input, or an argument that stands for one.
+pub enum Line<'a> {
+    /// Its bytes, without the end of the line.
+    Bytes(&'a [u8]),
+    /// It is longer than any line has reason to be.
+    TooLong,
 }
 
-impl Asked {
-    fn new(bytes: &[u8], format: Option<Format>) -> Asked {
-        let cube = std::str::from_utf8(bytes)
-            .map_err(|error| InputError::NotText(error.valid_up_to() + 1))
-            .and_then(|text| Ok(notation::read(text, format)?));
-        Asked {
-            text: String::from_utf8_lossy(bytes).into_owned(),
-            cube,
+impl<'a> Line<'a> {
+    /// Its text.
+    pub fn text(&self) -> Result<&'a str, InputError> {
+        match self {
+            Line::TooLong => Err(InputError::TooLong),
+            Line::Bytes(bytes) => std::str::from_utf8(bytes)
+                .map_err(|error| InputError::NotText(error.valid_up_to() + 1)),
         }
     }
 
-    fn too_long() -> Asked {
-        Asked {
-            text: String::new(),
-            cube: Err(InputError::TooLong),
+    /// The text of the cube in it, as far as it is text at all.
+    pub fn shown(&self) -> String {
+        match self {
+            Line::TooLong => String::new(),
+            Line::Bytes(bytes) => {
+                let text = String::from_utf8_lossy(bytes);
+                cube_text(&text)
+                    .unwrap_or(text.as_ref().into())
+                    .into_owned()
+            }
         }
+    }
+
+    /// The cube in it.
+    pub fn cube(&self, format: Option<Format>) -> Result<Cubie, InputError> {
+        Ok(notation::read(self.text()?, format)?)
     }
 }
 
-/// What is printed for one cube, without the end of the last line; and what went wrong with it.
+/// What is printed for one line, without the end of the last line; and what went wrong with it.
 pub struct Answer {
     pub text: String,
-    pub error: Option<InputError>,
+    pub error: Option<String>,
+}
+
+impl Answer {
+    /// The answer to what has none, in the place of the answer.
+    pub fn error(error: &InputError) -> Answer {
+        Answer {
+            text: format!("# error: {error}"),
+            error: Some(error.to_string()),
+        }
+    }
 }
 
 /// How answers stand on the page.
@@ -108,24 +129,23 @@ impl Layout {
 }
 
 /// Answers every cube that was given, or else every line of standard input.
-pub fn answer_all(
+pub fn answer_cubes(
     cubes: &Cubes,
     quiet: bool,
     layout: Layout,
     output: &mut impl Write,
-    answer: impl Fn(Asked) -> Answer + Sync,
+    answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
-    let format = cubes.from.map(|name| name.0);
     if cubes.cubes.is_empty() {
         if !quiet && io::stdin().is_terminal() {
             eprintln!("reading cubes, one a line; end with Ctrl-D");
         }
-        return answer_lines(format, layout, output, answer);
+        return answer_lines(layout, output, answer);
     }
     let mut some_failed = false;
     let several = cubes.cubes.len() > 1;
     for (index, cube) in cubes.cubes.iter().enumerate() {
-        let answer = answer(Asked::new(cube.as_encoded_bytes(), format));
+        let answer = answer(&Line::Bytes(cube.as_encoded_bytes()));
         let mut page = String::new();
         layout.add(&mut page, index as u64, &answer);
         output.write_all(page.as_bytes())?;
@@ -142,11 +162,11 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-fn answer_lines(
-    format: Option<Format>,
+/// Answers every line of standard input.
+pub fn answer_lines(
     layout: Layout,
     output: &mut impl Write,
-    answer: impl Fn(Asked) -> Answer + Sync,
+    answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
     let (sender, receiver) = sync_channel(AHEAD);
     // Never joined: it may be waiting for input that nobody needs any more.
@@ -162,17 +182,11 @@ fn answer_lines(
                 Err(error) => failure = Some(error),
             }
         }
-        let answer_line = |line: &Line| {
-            answer(match line {
-                Line::Text(bytes) => Asked::new(bytes, format),
-                Line::TooLong => Asked::too_long(),
-            })
-        };
         let answers: Vec<Answer> = if lines.len() < LINES_AT_A_TIME {
-            lines.iter().map(answer_line).collect()
+            lines.iter().map(&answer).collect()
         } else {
             let in_parallel = lines.par_iter().with_min_len(LINES_AT_A_TIME);
-            in_parallel.map(answer_line).collect()
+            in_parallel.map(&answer).collect()
         };
         let mut page = String::new();
         for answer in answers {
@@ -207,18 +221,13 @@ enum Block {
     TooLong,
 }
 
-enum Line<'a> {
-    Text(&'a [u8]),
-    TooLong,
-}
-
 impl Block {
     fn lines(&self) -> Vec<Line<'_>> {
         match self {
             Block::TooLong => vec![Line::TooLong],
             Block::Lines(bytes) => bytes
                 .split(|&byte| byte == b'\n')
-                .map(|line| Line::Text(line.strip_suffix(b"\r").unwrap_or(line)))
+                .map(|line| Line::Bytes(line.strip_suffix(b"\r").unwrap_or(line)))
                 .collect(),
         }
     }
@@ -231,7 +240,7 @@ fn read_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) {
     let mut begun: Vec<u8> = Vec::new();
     let mut is_skipping = false;
     loop {
-        let read = match input.read(&mut buffer) {
+        let mut rest = match input.read(&mut buffer) {
             Ok(0) => break,
             Ok(read) => &buffer[..read],
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -241,10 +250,9 @@ fn read_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) {
                 return;
             }
         };
-        let mut rest = read;
         if is_skipping {
-            match read.iter().position(|&byte| byte == b'\n') {
-                Some(end) => rest = &read[end + 1..],
+            match rest.iter().position(|&byte| byte == b'\n') {
+                Some(end) => rest = &rest[end + 1..],
                 None => continue,
             }
             is_skipping = false;

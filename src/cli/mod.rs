@@ -5,13 +5,18 @@
 //! | 0 | all went well, or whoever read the output had enough |
 //! | 1 | some input is not a cube or could not be solved; the rest was done |
 //! | 2 | wrong usage, an unreadable file, a full disk |
+//! | 130 | interrupted: what was done so far has been reported |
 
 mod arguments;
 mod batch;
+mod check;
 mod explain;
+mod generated;
+mod input;
 mod lines;
 mod net;
 mod progress;
+mod report;
 mod scramble;
 mod session;
 mod show;
@@ -32,9 +37,14 @@ enum Outcome {
     Complete,
     /// All but what could not be done with some of the input.
     SomeFailed,
+    /// What was done before somebody pressed Ctrl-C.
+    Interrupted,
 }
 
 impl Outcome {
+    /// As shells have it: 128, and 2 for the signal.
+    const INTERRUPTED_STATUS: u8 = 130;
+
     fn of(some_failed: bool) -> Outcome {
         if some_failed {
             Outcome::SomeFailed
@@ -53,6 +63,7 @@ pub fn run() -> ExitCode {
     match dispatch(arguments) {
         Ok(Outcome::Complete) => ExitCode::SUCCESS,
         Ok(Outcome::SomeFailed) => ExitCode::from(1),
+        Ok(Outcome::Interrupted) => ExitCode::from(Outcome::INTERRUPTED_STATUS),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("error: {error:#}");
@@ -68,7 +79,11 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Solve(options) => solve::run(&session, options),
         Command::Show(options) => show::run(&session, options),
         Command::Batch(options) => batch::run(&session, &options),
+        Command::Merge(options) => batch::merge(&session, &options),
+        Command::Check(options) => check::run(&session, &options),
         Command::Tables(command) => tables::run(&session, &command),
+        Command::Completions(options) => generated::completions(&session, &options),
+        Command::Man(options) => generated::man(&options),
     }
 }
 

@@ -22,16 +22,22 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work of so many parts.
-    pub fn begin(&self, what: &str, parts: u64) {
-        let style = ProgressStyle::with_template(
-            "{msg} [{bar:30}] {percent:>3} %  {human_pos} of {human_len}, {per_sec}, {eta} left",
-        );
-        if let Ok(style) = style {
+    /// Begins work of so many parts, if it is known how many.
+    pub fn begin(&self, what: &str, parts: Option<u64>) {
+        let template = match parts {
+            Some(_) => {
+                "{msg} [{bar:30}] {percent:>3} %  {human_pos} of {human_len}, {per_sec}, {eta} left"
+            }
+            None => "{msg} {spinner} {human_pos}, {per_sec}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
             self.bar.set_style(style.progress_chars("=> "));
         }
         self.bar.reset();
-        self.bar.set_length(parts);
+        match parts {
+            Some(parts) => self.bar.set_length(parts),
+            None => self.bar.unset_length(),
+        }
         self.bar.set_message(what.to_owned());
     }
 
@@ -48,7 +54,7 @@ impl ProgressBar {
 
 impl Observer for ProgressBar {
     fn building(&self, table: &str, entries: u64) {
-        self.begin(&format!("building {table}"), entries);
+        self.begin(&format!("building {table}"), Some(entries));
     }
 
     fn advanced(&self, entries: u64) {

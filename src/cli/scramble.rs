@@ -5,7 +5,7 @@ use super::arguments::ScrambleOptions;
 use super::session::{Session, written};
 use super::solve::{Length, json};
 use rayon::prelude::*;
-use rubik::batch::{Run, Scramble};
+use rubik::batch::Scramble;
 use rubik::cube::Sequence;
 use rubik::notation::facelets;
 use rubik::solvers::Method;
@@ -15,8 +15,8 @@ use std::io::Write;
 /// Scrambles that are made, and then written, at a time.
 const AT_A_TIME: u64 = 2_048;
 
-/// Scrambles that a thread takes at a time.
-const FOR_A_THREAD: usize = 64;
+/// So few scrambles are not worth waking other threads for.
+const FOR_A_THREAD: u64 = 64;
 
 #[derive(Serialize)]
 struct Scrambled {
@@ -28,20 +28,17 @@ struct Scrambled {
 }
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
-    let run = Run {
-        cubes: options.number,
-        seed: options.seed.unwrap_or_else(random_seed),
-        scramble: scramble_of(options.moves),
-    };
+    let seed = options.seed.unwrap_or_else(random_seed);
+    let scramble = scramble_of(options.moves);
     // Random turns are what they are; a random state takes a solver to find the turns to it.
-    let solver = match run.scramble {
+    let solver = match scramble {
         Scramble::RandomState => Some(session.solver(Method::Thistlethwaite)?),
         Scramble::RandomMoves(_) => None,
     };
     let line = |number: u64| -> anyhow::Result<String> {
-        let drawn = run.draw(number)?;
-        let moves = match (&drawn.moves, &solver) {
-            (Some(moves), _) => moves.clone(),
+        let drawn = scramble.draw(seed, number)?;
+        let moves = match (drawn.moves, &solver) {
+            (Some(moves), _) => moves,
             (None, Some(solver)) => solver.solve(&drawn.cube)?.moves().inverse(),
             (None, None) => Sequence::new(),
         };
@@ -49,7 +46,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         Ok(if options.json {
             json(&Scrambled {
                 number,
-                seed: run.seed,
+                seed,
                 scramble,
                 length: Length::of(&moves),
                 facelets: facelets::write(&drawn.facelets),
@@ -60,23 +57,24 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     };
     let mut output = session.stdout();
     let mut first = 0;
-    while first < run.cubes {
-        let end = run.cubes.min(first.saturating_add(AT_A_TIME));
-        let lines: Vec<String> = if end - first <= FOR_A_THREAD as u64 {
+    while first < options.number {
+        let end = options.number.min(first.saturating_add(AT_A_TIME));
+        let lines: Vec<String> = if end - first <= FOR_A_THREAD {
             (first..end).map(line).collect::<anyhow::Result<_>>()?
         } else {
             let in_parallel = (first..end).into_par_iter().map(line);
             in_parallel.collect::<anyhow::Result<_>>()?
         };
-        let mut text = lines.join("\n");
-        text.push('\n');
-        output.write_all(text.as_bytes())?;
+        let mut page = lines.join("\n");
+        page.push('\n');
+        output.write_all(page.as_bytes())?;
         output.flush()?;
         first = end;
     }
     Ok(Outcome::Complete)
 }
 
+/// What `--moves` says about how to draw.
 pub fn scramble_of(moves: Option<u16>) -> Scramble {
     moves.map_or(Scramble::RandomState, |moves| {
         Scramble::RandomMoves(moves.into())

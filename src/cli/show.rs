@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use super::arguments::ShowOptions;
-use super::lines::{Answer, Asked, InputError, Layout, answer_all};
+use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::net::net;
 use super::session::{Session, written};
 use rubik::cube::{Cubie, disassemble};
@@ -11,6 +11,7 @@ use rubik::notation::format::write;
 use rubik::solvers::Method;
 
 pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
+    let from = options.cubes.format();
     let format = options.to.map(|name| name.0);
     let solver = match format {
         Some(Format::Moves) => Some(session.solver(Method::Thistlethwaite)?),
@@ -30,22 +31,14 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
             None => Ok(net(&facelets, colorful)),
         }
     };
-    let answer = |Asked { cube, .. }: Asked| match cube.and_then(|cube| shown(&cube)) {
+    let answer = |line: &Line| match line.cube(from).and_then(|cube| shown(&cube)) {
         Ok(text) => Answer { text, error: None },
-        Err(error) => Answer {
-            text: format!("# error: {error}"),
-            error: Some(error),
-        },
+        Err(error) => Answer::error(&error),
     };
     let layout = match format {
         Some(_) => Layout::Lines,
         None => Layout::Paragraphs,
     };
-    answer_all(
-        &options.cubes,
-        session.quiet,
-        layout,
-        &mut session.stdout(),
-        answer,
-    )
+    let mut output = session.stdout();
+    answer_cubes(&options.cubes, session.quiet, layout, &mut output, answer)
 }

@@ -1,50 +1,55 @@
 //! `rubik solve`.
 
 use super::Outcome;
-use super::arguments::SolveOptions;
+use super::arguments::{MoveNotation, SolveOptions};
 use super::explain::explain;
-use super::lines::{Answer, Asked, InputError, Layout, answer_all};
+use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::session::{Session, written};
 use rubik::cube::Sequence;
-use rubik::solvers::Solution;
+use rubik::solvers::{Method, Solution};
 use serde::Serialize;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
     let method = options.method.0;
     let notation = options.writing.notation;
+    let format = options.cubes.format();
     let solver = session.solver(method)?;
-    let answer = |asked: Asked| {
+    let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
-        let Asked { text: input, cube } = asked;
-        let solution = cube.and_then(|cube| Ok(solver.solve(&cube)?));
+        let solution = line.cube(format).and_then(|cube| Ok(solver.solve(&cube)?));
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
-        let (text, error) = match solution {
-            Ok(solution) if options.json => {
-                let solved = Solved::new(&input, method.name(), &solution, seconds, |moves| {
-                    written(moves, notation)
-                });
-                (json(&solved), None)
-            }
-            Ok(solution) if options.explain => (explain(&solution, notation), None),
-            Ok(solution) => (written(solution.moves(), notation), None),
-            Err(error) if options.json => (json(&Unsolved::new(&input, &error)), Some(error)),
-            Err(error) => (format!("# error: {error}"), Some(error)),
-        };
-        Answer { text, error }
+        match solution {
+            Ok(solution) => Answer {
+                text: if options.json {
+                    json(&Solved::new(
+                        line.shown(),
+                        method,
+                        &solution,
+                        seconds,
+                        notation,
+                    ))
+                } else if options.explain {
+                    explain(&solution, notation)
+                } else {
+                    written(solution.moves(), notation)
+                },
+                error: None,
+            },
+            Err(error) if options.json => Answer {
+                text: json(&Unsolved::new(line.shown(), &error)),
+                error: Some(error.to_string()),
+            },
+            Err(error) => Answer::error(&error),
+        }
     };
     let layout = if options.explain {
         Layout::Paragraphs
     } else {
         Layout::Lines
     };
-    answer_all(
-        &options.cubes,
-        session.quiet,
-        layout,
-        &mut session.stdout(),
-        answer,
-    )
+    let mut output = session.stdout();
+    answer_cubes(&options.cubes, session.quiet, layout, &mut output, answer)
 }
 
 /// An object as a line of JSON.
@@ -69,8 +74,8 @@ impl Length {
 }
 
 #[derive(Serialize)]
-struct Solved<'a> {
-    input: &'a str,
+struct Solved {
+    input: String,
     method: &'static str,
     solution: String,
     length: Length,
@@ -84,22 +89,22 @@ struct SolvedPhase {
     moves: String,
 }
 
-impl<'a> Solved<'a> {
+impl Solved {
     fn new(
-        input: &'a str,
-        method: &'static str,
+        input: String,
+        method: Method,
         solution: &Solution,
         seconds: f64,
-        written: impl Fn(&Sequence) -> String,
-    ) -> Solved<'a> {
+        notation: MoveNotation,
+    ) -> Solved {
         let phases = solution.phases().map(|(phase, moves)| SolvedPhase {
             name: phase.name,
-            moves: written(&moves.iter().copied().collect()),
+            moves: written(&moves.iter().copied().collect(), notation),
         });
         Solved {
             input,
-            method,
-            solution: written(solution.moves()),
+            method: method.name(),
+            solution: written(solution.moves(), notation),
             length: Length::of(solution.moves()),
             phases: phases.collect(),
             seconds,
@@ -108,8 +113,8 @@ impl<'a> Solved<'a> {
 }
 
 #[derive(Serialize)]
-struct Unsolved<'a> {
-    input: &'a str,
+struct Unsolved {
+    input: String,
     error: ErrorObject,
 }
 
@@ -119,8 +124,8 @@ struct ErrorObject {
     message: String,
 }
 
-impl<'a> Unsolved<'a> {
-    fn new(input: &'a str, error: &InputError) -> Unsolved<'a> {
+impl Unsolved {
+    fn new(input: String, error: &InputError) -> Unsolved {
         Unsolved {
             input,
             error: ErrorObject {

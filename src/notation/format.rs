@@ -3,6 +3,7 @@
 use super::algorithm::{AlgorithmError, is_face_letters, is_suffix};
 use super::facelets::{StickerError, read_stickers};
 use super::labels::LabelError;
+use super::object::{ObjectError, cube_text};
 use super::{colors, facelets, labels, visible};
 use crate::cube::{AssemblyError, Cubie, Face, Facelet, Facelets, Sequence, assemble};
 use std::fmt;
@@ -99,10 +100,13 @@ pub enum NotationError {
     /// It is no algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
+    /// It is a JSON object without a cube.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
 }
 
 impl NotationError {
-    /// A word for scripts: `stickers`, `cube`, `labels` or `moves`.
+    /// A word for scripts: `stickers`, `cube`, `labels`, `moves` or `object`.
     pub const fn kind(&self) -> &'static str {
         match self {
             NotationError::Stickers { .. } => "stickers",
@@ -111,6 +115,7 @@ impl NotationError {
             }
             NotationError::Labels(_) => "labels",
             NotationError::Moves(_) => "moves",
+            NotationError::Object(_) => "object",
         }
     }
 }
@@ -136,7 +141,8 @@ fn legend(centres: &[char; 6]) -> String {
     format!(" (here {})", pairs.join(", "))
 }
 
-/// Reads a cube in a format, or in the one that it is recognised to be in.
+/// Reads a cube in a format, or in the one that it is recognised to be in; or the cube in a JSON
+/// object (see [`cube_text`]).
 ///
 /// # Errors
 ///
@@ -150,6 +156,7 @@ fn legend(centres: &[char; 6]) -> String {
 /// assert!(read("UUUUUUUUURRRRRRRRRFFFFFFFFF", Some(Format::Facelets)).is_err());
 /// ```
 pub fn read(text: &str, format: Option<Format>) -> Result<Cubie, NotationError> {
+    let text = &*cube_text(text)?;
     match format.unwrap_or_else(|| Format::recognise(text)) {
         Format::Labels => Ok(labels::read(text)?),
         Format::Moves => {

@@ -6,12 +6,15 @@
 //! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D | [`labels`] |
 //! | `colors` | 54 colour letters, faces in the order U L F R B D | [`colors`] |
 //! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
+//!
+//! A JSON object that this program wrote stands for the cube in it, see [`object`].
 
 pub mod algorithm;
 pub mod colors;
 pub mod facelets;
 pub mod format;
 pub mod labels;
+pub mod object;
 
 pub use algorithm::AlgorithmError;
 pub use format::{Format, NotationError, read};

@@ -18,6 +18,11 @@ pub trait Solver: Send + Sync {
     /// If its tables turn out not to be what they should be.
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError>;
 
+    /// How many cubes the solver likes to be given at a time in [`Solver::propose_all`].
+    fn at_once(&self) -> usize {
+        1
+    }
+
     /// What the solver believes to be solutions of many cubes, in their order: the same as each by
     /// itself. Solvers that can work on several cubes at a time do so here.
     fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {

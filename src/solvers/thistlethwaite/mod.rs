@@ -91,20 +91,19 @@ impl Thistlethwaite {
         self.solve_phase(
             &self.first,
             "G0→G1",
-            "no edge is flipped (counting quarter turns of U and D)",
+            "every edge can now come home without quarter turns of U and D",
             &mut work,
         )?;
         self.solve_phase(
             &self.second,
             "G1→G2",
-            "no corner is twisted (counting quarter turns of the other faces than L and R), and \
-             the edges of the slice between L and R are in it",
+            "corners show L and R on L and R, and the slice between those has its own edges",
             &mut work,
         )?;
         self.solve_phase(
             &self.third,
             "G2→G3",
-            "corners are where half turns can reach them, and every edge is in its slice",
+            "every face shows its own colour and the opposite one, and half turns can do the rest",
             &mut work,
         )?;
         self.solve_phase(&self.fourth, "G3→solved", "the cube is solved", &mut work)?;
@@ -178,6 +177,10 @@ impl Solver for Thistlethwaite {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
         let [proposal] = self.propose_group([cube])?;
         Ok(proposal)
+    }
+
+    fn at_once(&self) -> usize {
+        GROUP
     }
 
     fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {

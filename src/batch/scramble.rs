@@ -1,0 +1,123 @@
+//! Drawing cubes: always the same ones from the same seed.
+
+use crate::cube::{
+    AssemblyError, Cubie, Facelets, Sequence, assemble, disassemble, generator, random_moves,
+    random_state,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use thiserror::Error;
+
+/// How cubes are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Scramble {
+    /// Uniformly from all that can be solved.
+    RandomState,
+    /// By so many random turns, in which nothing cancels.
+    RandomMoves(usize),
+}
+
+impl Scramble {
+    /// Draws cube `number` of a seed, counted from 0: always the same cube.
+    ///
+    /// # Errors
+    ///
+    /// If the facelet engine turned a solved cube into something that is none.
+    pub fn draw(self, seed: u64, number: u64) -> Result<Cube, AssemblyError> {
+        let mut random = generator(seed, number);
+        match self {
+            Scramble::RandomState => {
+                let cube = random_state(&mut random);
+                Ok(Cube {
+                    facelets: disassemble(&cube),
+                    cube,
+                    moves: None,
+                })
+            }
+            Scramble::RandomMoves(length) => {
+                let moves = random_moves(length, &mut random);
+                let mut facelets = Facelets::SOLVED;
+                facelets.apply(moves.moves());
+                Ok(Cube {
+                    cube: assemble(&facelets)?,
+                    facelets,
+                    moves: Some(moves),
+                })
+            }
+        }
+    }
+}
+
+/// A cube of a run, as solvers and the check need it.
+#[derive(Debug, Clone)]
+pub struct Cube {
+    /// The cube for the solver.
+    pub cube: Cubie,
+    /// Its stickers for the check. Where turns were drawn, the facelet engine made them, so that
+    /// the solver's cube comes from stickers as a person's does.
+    pub facelets: Facelets,
+    /// The turns that were drawn, if turns were.
+    pub moves: Option<Sequence>,
+}
+
+/// As in a report: `random-state`, `random-moves 33`.
+impl fmt::Display for Scramble {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scramble::RandomState => formatter.write_str("random-state"),
+            Scramble::RandomMoves(moves) => write!(formatter, "random-moves {moves}"),
+        }
+    }
+}
+
+impl From<Scramble> for String {
+    fn from(scramble: Scramble) -> String {
+        scramble.to_string()
+    }
+}
+
+/// A text that is no way to scramble.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is neither 'random-state' nor 'random-moves' and a number")]
+pub struct ScrambleError(String);
+
+impl TryFrom<String> for Scramble {
+    type Error = ScrambleError;
+
+    fn try_from(text: String) -> Result<Scramble, ScrambleError> {
+        if text == "random-state" {
+            return Ok(Scramble::RandomState);
+        }
+        text.strip_prefix("random-moves ")
+            .and_then(|moves| moves.parse().ok())
+            .map(Scramble::RandomMoves)
+            .ok_or(ScrambleError(text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ways_of_drawing_give_the_stickers_of_the_cube() {
+        for scramble in [Scramble::RandomState, Scramble::RandomMoves(33)] {
+            for number in 0..1_000 {
+                let drawn = scramble.draw(9, number).expect("a cube");
+                assert_eq!(disassemble(&drawn.cube), drawn.facelets);
+                if let Some(moves) = drawn.moves {
+                    assert_eq!(Cubie::from(moves.moves()), drawn.cube);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scrambles_come_back_from_their_names() {
+        for scramble in [Scramble::RandomState, Scramble::RandomMoves(33)] {
+            assert_eq!(Scramble::try_from(scramble.to_string()), Ok(scramble));
+        }
+        assert!(Scramble::try_from("random-moves x".to_owned()).is_err());
+    }
+}

@@ -1,0 +1,122 @@
+//! Parts of a run.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// One of several parts of a run, as `I/N`: of the cubes, counted from 0, it has those that leave
+/// `I - 1` when divided by `N`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Shard {
+    index: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// The only part there is.
+    pub const WHOLE: Shard = Shard { index: 0, of: 1 };
+
+    /// Which part it is, counted from 0.
+    pub const fn index(self) -> u64 {
+        self.index
+    }
+
+    /// How many parts there are.
+    pub const fn of(self) -> u64 {
+        self.of
+    }
+
+    /// The number of the cube that stands at a place, counted from 0, among those of this part.
+    pub const fn number(self, place: u64) -> u64 {
+        place.saturating_mul(self.of).saturating_add(self.index)
+    }
+
+    /// How many of so many cubes are in this part.
+    pub const fn share(self, cubes: u64) -> u64 {
+        cubes.saturating_sub(self.index).div_ceil(self.of)
+    }
+
+    /// True if a cube is in this part.
+    pub const fn has(self, number: u64) -> bool {
+        number % self.of == self.index
+    }
+}
+
+/// A text that is no part of a run.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not I/N with I from 1 to N")]
+pub struct ShardError(String);
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Shard, ShardError> {
+        text.split_once('/')
+            .and_then(|(index, of)| Some((index.parse::<u64>().ok()?, of.parse::<u64>().ok()?)))
+            .filter(|&(index, of)| 1 <= index && index <= of)
+            .map(|(index, of)| Shard {
+                index: index - 1,
+                of,
+            })
+            .ok_or_else(|| ShardError(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Shard {
+    type Error = ShardError;
+
+    fn try_from(text: String) -> Result<Shard, ShardError> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}/{}", self.index + 1, self.of)
+    }
+}
+
+impl From<Shard> for String {
+    fn from(shard: Shard) -> String {
+        shard.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_share_out_every_cube_once() {
+        for of in 1..9 {
+            for cubes in 0..40 {
+                let mut seen = Vec::new();
+                for index in 1..=of {
+                    let shard: Shard = format!("{index}/{of}").parse().expect("a shard");
+                    let numbers: Vec<u64> = (0..shard.share(cubes))
+                        .map(|place| shard.number(place))
+                        .collect();
+                    assert!(numbers.iter().all(|&number| shard.has(number)));
+                    seen.extend(numbers);
+                }
+                seen.sort_unstable();
+                assert_eq!(seen, (0..cubes).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_shard_is_refused() {
+        for text in [
+            "0/4", "5/4", "1/0", "0/0", "1", "/", "a/b", "-1/2", "1/2/3", "",
+        ] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
+        }
+        assert_eq!(
+            "4/4".parse::<Shard>().map(|shard| shard.to_string()),
+            Ok("4/4".to_owned())
+        );
+    }
+}

@@ -1,0 +1,150 @@
+//! How long solving takes: a histogram of fixed size, whatever is counted.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How many cubes took how long. Times are kept to a sixteenth of their size: an octave of
+/// nanoseconds has 16 classes of equal width.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Times {
+    /// By class: how many there are.
+    counts: BTreeMap<u32, u64>,
+    longest: Duration,
+    total: Duration,
+}
+
+/// Bits of a time that are kept below its highest.
+const KEPT: u32 = 4;
+
+/// The class of a time in nanoseconds.
+fn class(nanoseconds: u64) -> u32 {
+    let octave = (nanoseconds | 1).ilog2();
+    if octave <= KEPT {
+        return nanoseconds as u32;
+    }
+    let kept = (nanoseconds >> (octave - KEPT)) as u32;
+    ((octave - KEPT) << KEPT) + kept
+}
+
+/// The shortest time of a class, in nanoseconds.
+fn shortest(class: u32) -> u64 {
+    let octaves = (class >> KEPT).saturating_sub(1);
+    u64::from(class - (octaves << KEPT)) << octaves
+}
+
+impl Times {
+    /// Counts so many more cubes that took so long together, each an equal share.
+    pub fn add(&mut self, cubes: u32, together: Duration) {
+        if cubes == 0 {
+            return;
+        }
+        let each = together / cubes;
+        let nanoseconds = u64::try_from(each.as_nanos()).unwrap_or(u64::MAX);
+        *self.counts.entry(class(nanoseconds)).or_default() += u64::from(cubes);
+        self.longest = self.longest.max(each);
+        self.total += together;
+    }
+
+    /// Counts those that another histogram has counted.
+    pub fn merge(&mut self, other: &Times) {
+        for (&class, &count) in &other.counts {
+            *self.counts.entry(class).or_default() += count;
+        }
+        self.longest = self.longest.max(other.longest);
+        self.total += other.total;
+    }
+
+    /// The time of all together.
+    pub fn total(&self) -> Duration {
+        self.total
+    }
+
+    /// The longest time.
+    pub fn longest(&self) -> Duration {
+        self.longest
+    }
+
+    /// The mean time, in seconds; 0 if nothing was counted.
+    pub fn mean(&self) -> f64 {
+        let cubes: u64 = self.counts.values().sum();
+        self.total.as_secs_f64() / cubes.max(1) as f64
+    }
+
+    /// The time, in seconds and to a sixteenth, that so many of a hundred do not exceed; 0 if
+    /// nothing was counted.
+    pub fn percentile(&self, of_a_hundred: u64) -> f64 {
+        let cubes: u64 = self.counts.values().sum();
+        let covered = (u128::from(cubes) * u128::from(of_a_hundred)).div_ceil(100);
+        let mut so_far = 0;
+        for (&class, &count) in &self.counts {
+            so_far += u128::from(count);
+            if so_far >= covered {
+                return shortest(class) as f64 / 1e9;
+            }
+        }
+        0.0
+    }
+
+    /// The shortest time of each class in nanoseconds, and how many are in it: what
+    /// [`Times::from_histogram`] reads.
+    pub fn histogram(&self) -> BTreeMap<u64, u64> {
+        let classes = self.counts.iter();
+        classes
+            .map(|(&class, &count)| (shortest(class), count))
+            .collect()
+    }
+
+    /// The times that have this histogram, longest time and total, both in seconds.
+    pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
+        let mut counts = BTreeMap::new();
+        for (&nanoseconds, &count) in histogram {
+            *counts.entry(class(nanoseconds)).or_default() += count;
+        }
+        let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        Times {
+            counts,
+            longest: duration(longest),
+            total: duration(total),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_begin_where_they_say_and_are_a_sixteenth_wide() {
+        let mut last = 0;
+        for nanoseconds in (0..5_000).chain((5_000..100_000_000).step_by(4_999)) {
+            let begin = shortest(class(nanoseconds));
+            assert!(begin <= nanoseconds);
+            assert!(
+                nanoseconds - begin <= nanoseconds / 16,
+                "{nanoseconds} in {begin}"
+            );
+            assert_eq!(class(begin), class(nanoseconds));
+            assert!(begin >= last);
+            last = begin;
+        }
+        assert!(shortest(class(u64::MAX)) > u64::MAX / 17 * 16);
+    }
+
+    #[test]
+    fn percentiles_and_means_are_those_of_the_cubes() {
+        let mut times = Times::default();
+        for milliseconds in 1..=100 {
+            times.add(1, Duration::from_millis(milliseconds));
+        }
+        times.add(2, Duration::ZERO);
+        assert!((times.mean() - 5.05 / 102.0).abs() < 1e-9);
+        assert!((times.percentile(50) - 0.049).abs() < 0.004);
+        assert!((times.percentile(99) - 0.099).abs() < 0.007);
+        assert_eq!(times.longest(), Duration::from_millis(100));
+        let (longest, total) = (times.longest().as_secs_f64(), times.total().as_secs_f64());
+        assert_eq!(
+            Times::from_histogram(&times.histogram(), longest, total),
+            times
+        );
+    }
+}

@@ -1,0 +1,102 @@
+//! `rubik check`.
+
+use super::Outcome;
+use super::arguments::CheckOptions;
+use super::lines::{Answer, Layout, Line, answer_lines};
+use super::session::Session;
+use super::solve::json;
+use rubik::cube::{Sequence, disassemble};
+use rubik::notation::{self, Format, object::cube_text};
+use serde::{Deserialize, Serialize};
+
+pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
+    let format = options.from.map(|name| name.0);
+    let answer = |line: &Line| {
+        let claim = line.text().map_err(|error| error.to_string());
+        let claim = claim.and_then(Claim::read);
+        let refusal = match &claim {
+            Ok(claim) => claim.refusal(format),
+            Err(error) => Some(error.clone()),
+        };
+        let text = if options.json {
+            let claim = claim.ok();
+            json(&Verdict {
+                cube: claim.as_ref().map(|claim| claim.cube.as_str()),
+                solution: claim.as_ref().and_then(|claim| claim.solution.as_deref()),
+                ok: refusal.is_none(),
+                message: refusal.as_deref(),
+            })
+        } else {
+            match &refusal {
+                None => "ok".to_owned(),
+                Some(reason) => format!("not ok: {reason}"),
+            }
+        };
+        Answer {
+            text,
+            error: refusal,
+        }
+    };
+    answer_lines(Layout::Lines, &mut session.stdout(), answer)
+}
+
+/// A line of `check --json`.
+#[derive(Serialize)]
+struct Verdict<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cube: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a str>,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'a str>,
+}
+
+/// What a line claims: that a cube has a solution.
+struct Claim {
+    cube: String,
+    solution: Option<String>,
+}
+
+impl Claim {
+    /// Reads a JSON object with a cube and a `solution`, or two columns.
+    fn read(line: &str) -> Result<Claim, String> {
+        #[derive(Deserialize)]
+        struct Object {
+            solution: Option<String>,
+        }
+        if line.trim_start().starts_with('{') {
+            let cube = cube_text(line).map_err(|error| error.to_string())?;
+            let object: Object = serde_json::from_str(line).map_err(|error| error.to_string())?;
+            return Ok(Claim {
+                cube: cube.into_owned(),
+                solution: object.solution,
+            });
+        }
+        let (cube, solution) = line
+            .split_once('\t')
+            .ok_or("neither a JSON object nor a cube and a solution with a tab between them")?;
+        Ok(Claim {
+            cube: cube.to_owned(),
+            solution: Some(solution.to_owned()),
+        })
+    }
+
+    /// Why the claim is not true; none if it is.
+    fn refusal(&self, format: Option<Format>) -> Option<String> {
+        let cube = match notation::read(&self.cube, format) {
+            Ok(cube) => cube,
+            Err(error) => return Some(format!("the cube: {error}")),
+        };
+        let Some(solution) = &self.solution else {
+            return Some("there is no solution".to_owned());
+        };
+        let moves: Sequence = match solution.parse() {
+            Ok(moves) => moves,
+            Err(error) => return Some(format!("the solution: {error}")),
+        };
+        let mut facelets = disassemble(&cube);
+        facelets.apply(moves.moves());
+        (!facelets.is_solved()).then(|| "the solution does not solve the cube".to_owned())
+    }
+}
