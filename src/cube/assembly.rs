@@ -192,8 +192,9 @@ fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
 const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
+    type Found = Option<(Corner, Twist)>;
     /// By three colours, each as its place in [`Face::ALL`].
-    const CORNERS: [[[Option<(Corner, Twist)>; 6]; 6]; 6] = {
+    const CORNERS: [[[Found; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
         while index < 8 * 3 {

@@ -204,10 +204,13 @@ impl Store {
         fs::create_dir_all(folder)?;
         remove_abandoned(folder);
         let header = wincode::serialize(&Header::of(recipe, entries)).map_err(io::Error::other)?;
-        let mut file = tempfile::Builder::new()
-            .prefix(&format!("{}-", recipe.name()))
-            .suffix(&format!(".{UNFINISHED}"))
-            .tempfile_in(folder)?;
+        let (prefix, suffix) = (format!("{}-", recipe.name()), format!(".{UNFINISHED}"));
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(&prefix).suffix(&suffix);
+        // There is no secret in a table: whoever may read the folder may use it.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
+        let mut file = builder.tempfile_in(folder)?;
         file.write_all(&header)?;
         file.write_all(entries)?;
         file.flush()?;

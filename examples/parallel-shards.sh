@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# One run in parts, each a process of its own under GNU parallel, merged into the report of the
+# whole; and a check that this is the report that one process gives.
+#
+#   examples/parallel-shards.sh [CUBES [PARTS [SEED]]]
+#
+# Needs GNU parallel, jq and rubik on the PATH. The same line runs the parts on many machines:
+# parallel --sshlogin.
+set -euo pipefail
+
+cubes=${1:-1000000}
+parts=${2:-4}
+seed=${3:-1}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+rubik tables build >"$folder/tables"
+
+seq "$parts" | parallel --will-cite \
+    "rubik batch -n $cubes --seed $seed --threads 1 --shard {}/$parts --json >$folder/part{}.json"
+
+rubik merge --json "$folder"/part*.json >"$folder/merged.json"
+rubik batch -n "$cubes" --seed "$seed" --json >"$folder/whole.json"
+
+rubik merge "$folder"/part*.json
+
+# All but what depends on the clock and the machine.
+same='del(.time, .seconds, .cubes_per_second, .threads)'
+if diff <(jq -S "$same" "$folder/merged.json") <(jq -S "$same" "$folder/whole.json"); then
+    echo "ok: $parts parts merged are the run of $cubes cubes as one"
+else
+    echo "not ok: the merged report differs" >&2
+    exit 1
+fi

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Solves a file of scrambles on Apache Spark, with `rubik solve` as the pipe of each partition, and
+checks the result with `rubik check`.
+
+    python3 examples/spark_pipe.py [CUBES [PARTITIONS]]
+
+Needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with a worker process a
+core; for a cluster change the master, and have rubik on its machines.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from pyspark.sql import SparkSession
+
+
+def main() -> int:
+    cubes = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    partitions = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+
+    subprocess.run(["rubik", "tables", "build"], check=True, stdout=subprocess.DEVNULL)
+    with tempfile.TemporaryDirectory() as folder:
+        scrambles = pathlib.Path(folder, "scrambles.txt")
+        with scrambles.open("w") as file:
+            command = ["rubik", "scramble", "-n", str(cubes), "--seed", "1"]
+            subprocess.run(command, check=True, stdout=file)
+
+        spark = SparkSession.builder.master("local[*]").appName("rubik").getOrCreate()
+        spark.sparkContext.setLogLevel("ERROR")
+        lines = spark.sparkContext.textFile(str(scrambles), minPartitions=partitions)
+        # Answers come in the order of the lines, so that each stays beside its scramble.
+        solved = lines.pipe("rubik solve --threads 1 --method thistlethwaite", checkCode=True)
+        claims = lines.zip(solved).map("\t".join)
+        verdicts = claims.pipe("rubik check --threads 1", checkCode=True)
+        counts = dict(verdicts.countByValue())
+        moves = solved.map(lambda line: len(line.split())).mean()
+        used = lines.getNumPartitions()
+        spark.stop()
+
+    print(f"{cubes} cubes in {used} partitions: {counts}, {moves:.3f} moves on average")
+    if counts == {"ok": cubes}:
+        print("ok: every solution solves its cube")
+        return 0
+    print("not ok", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
