@@ -8,6 +8,7 @@ Needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with
 core; for a cluster change the master, and have rubik on its machines.
 """
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -31,9 +32,11 @@ def main() -> int:
         spark.sparkContext.setLogLevel("ERROR")
         lines = spark.sparkContext.textFile(str(scrambles), minPartitions=partitions)
         # Answers come in the order of the lines, so that each stays beside its scramble.
-        solved = lines.pipe("rubik solve --threads 1 --method thistlethwaite", checkCode=True)
+        environment = dict(os.environ)
+        solve = "rubik solve --threads 1 --method thistlethwaite"
+        solved = lines.pipe(solve, env=environment, checkCode=True)
         claims = lines.zip(solved).map("\t".join)
-        verdicts = claims.pipe("rubik check --threads 1", checkCode=True)
+        verdicts = claims.pipe("rubik check --threads 1", env=environment, checkCode=True)
         counts = dict(verdicts.countByValue())
         moves = solved.map(lambda line: len(line.split())).mean()
         used = lines.getNumPartitions()
