@@ -82,6 +82,16 @@ impl Symmetry {
         self.faces[face as usize]
     }
 
+    /// Where a corner goes.
+    pub const fn corner(&self, corner: Corner) -> Corner {
+        self.corners[corner as usize].0
+    }
+
+    /// Where an edge goes.
+    pub const fn edge(&self, edge: Edge) -> Edge {
+        self.edges[edge as usize].0
+    }
+
     /// True for the 24 that only a mirror shows.
     pub const fn is_mirrored(&self) -> bool {
         self.mirrored
