@@ -31,6 +31,11 @@ impl LastLayerCorners {
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
     }
 
+    /// Its number, as [`Coordinate::index`] has it.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
     /// True if every corner is at home, however twisted.
     pub const fn are_home(self) -> bool {
         self.0 / 27 == 0
@@ -79,6 +84,11 @@ impl LastLayerEdges {
         let [first, second, third, _] = spots.map(|spot| spot.flip() as u16);
         let order = permutation::rank(spots.map(|spot| spot.place() as u8 & 3));
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
+    }
+
+    /// Its number, as [`Coordinate::index`] has it.
+    pub const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// True if every edge is at home, however flipped.

@@ -41,6 +41,11 @@ impl Symmetry {
         .find(|symmetry| symmetry.mirrored == mirrored)
     }
 
+    /// The one that leaves everything where it is.
+    pub fn identity() -> Symmetry {
+        Symmetry::from_faces(Face::ALL)
+    }
+
     /// All 48, first the rotations and then their mirror images.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         [false, true].into_iter().flat_map(|mirrored| {

@@ -7,6 +7,7 @@
 
 mod coset_space;
 mod distribution;
+mod maneuver_table;
 mod move_table;
 mod observer;
 mod pruning_table;
@@ -15,6 +16,7 @@ mod store;
 
 pub use coset_space::{CosetSpace, Product};
 pub use distribution::{Distribution, DistributionError};
+pub use maneuver_table::{Choice, Maneuver, ManeuverTable, Remaining};
 pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};

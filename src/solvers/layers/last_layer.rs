@@ -1,0 +1,390 @@
+//! Stages 4 to 7 taken together: which named algorithms solve a last layer in the fewest moves.
+//!
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements, so that the best choice can be worked
+//! out for every one, backwards from the end: for each stage, how many moves it and the stages
+//! after it take together. That an algorithm turns edges the right way is then no more than half
+//! of what it is chosen for; it also leaves the corners where the next stage is short.
+
+use super::algorithms::{Algorithm, Hand, SIDES};
+use super::stage::Stage;
+use super::{last_layer_corner_places, last_layer_corner_twists};
+use super::{last_layer_cross, last_layer_edge_places};
+use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
+use crate::cube::{Amount, Axis, Face, Move, Transport, Whereabouts};
+
+/// One of the last four stages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LastStage {
+    /// Stage 4: edges turned the right way.
+    Cross,
+    /// Stage 5: corners to their places.
+    CornerPlaces,
+    /// Stage 6: corners turned the right way.
+    CornerTwists,
+    /// Stage 7: edges to their places.
+    EdgePlaces,
+}
+
+impl LastStage {
+    /// The four in order.
+    pub const ALL: [LastStage; 4] = [
+        LastStage::Cross,
+        LastStage::CornerPlaces,
+        LastStage::CornerTwists,
+        LastStage::EdgePlaces,
+    ];
+
+    /// The stage in words.
+    pub const fn stage(self) -> Stage {
+        match self {
+            LastStage::Cross => last_layer_cross::STAGE,
+            LastStage::CornerPlaces => last_layer_corner_places::STAGE,
+            LastStage::CornerTwists => last_layer_corner_twists::STAGE,
+            LastStage::EdgePlaces => last_layer_edge_places::STAGE,
+        }
+    }
+
+    /// Its named algorithms.
+    pub const fn algorithms(self) -> &'static [Algorithm] {
+        match self {
+            LastStage::Cross => last_layer_cross::ALGORITHMS,
+            LastStage::CornerPlaces => last_layer_corner_places::ALGORITHMS,
+            LastStage::CornerTwists => last_layer_corner_twists::ALGORITHMS,
+            LastStage::EdgePlaces => last_layer_edge_places::ALGORITHMS,
+        }
+    }
+
+    /// True if a last layer has what this stage achieves.
+    const fn is_done(self, layer: Arrangement) -> bool {
+        let Arrangement { corners, edges } = layer;
+        match self {
+            LastStage::Cross => edges.are_unflipped(),
+            LastStage::CornerPlaces => corners.are_home(),
+            LastStage::CornerTwists => corners.are_untwisted(),
+            LastStage::EdgePlaces => edges.are_home(),
+        }
+    }
+
+    /// True if all the stages before this one are done.
+    fn is_due(self, layer: Arrangement) -> bool {
+        let before = &LastStage::ALL[..self as usize];
+        before.iter().all(|stage| stage.is_done(layer))
+    }
+
+    /// True if a turn of the layer may come before its algorithms. Once the corners are in their
+    /// places there is no need to: the algorithm can be made from another side.
+    const fn may_turn_before(self) -> bool {
+        matches!(self, LastStage::Cross | LastStage::CornerPlaces)
+    }
+}
+
+/// How the pieces of a last layer are arranged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrangement {
+    corners: LastLayerCorners,
+    edges: LastLayerEdges,
+}
+
+impl Arrangement {
+    /// Arrangements there are when corners and edges are counted each for themselves, 124,416 =
+    /// 648 · 192; in half of them two pieces are exchanged.
+    const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
+
+    /// The last layer of a cube whose other layers are solved, last layer on top.
+    #[inline]
+    pub fn of(cube: &Whereabouts) -> Arrangement {
+        Arrangement {
+            corners: LastLayerCorners::at(cube),
+            edges: LastLayerEdges::at(cube),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Arrangement> {
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        corners.flat_map(|corners| {
+            let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+            edges.map(move |edges| Arrangement { corners, edges })
+        })
+    }
+
+    const fn index(self) -> usize {
+        self.corners.number() * LastLayerEdges::SIZE + self.edges.number()
+    }
+}
+
+/// What some moves do to every arrangement.
+struct Change {
+    corners: Vec<LastLayerCorners>,
+    edges: Vec<LastLayerEdges>,
+}
+
+impl Change {
+    fn by(moves: &[Move]) -> Change {
+        let transport = Transport::from(moves);
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+        Change {
+            corners: corners.map(|each| each.after(&transport)).collect(),
+            edges: edges.map(|each| each.after(&transport)).collect(),
+        }
+    }
+
+    fn of(&self, layer: Arrangement) -> Arrangement {
+        Arrangement {
+            corners: self.corners[layer.corners.index()],
+            edges: self.edges[layer.edges.index()],
+        }
+    }
+}
+
+/// A named algorithm as it is made: by which hand, from which side.
+struct Application {
+    algorithm: &'static Algorithm,
+    hand: Hand,
+    moves: Vec<Move>,
+    change: Change,
+    first: Axis,
+    last: Axis,
+}
+
+/// What is made of the last layer at once: a turn of it, a named algorithm, and another turn of
+/// it, of which not all need be there.
+#[derive(Debug, Clone)]
+pub struct Passage {
+    /// The stage that it belongs to.
+    pub stage: LastStage,
+    /// The turns.
+    pub moves: Vec<Move>,
+    /// The named algorithm, and the hand that makes it; none if the layer only needs a turn.
+    pub algorithm: Option<(&'static Algorithm, Hand)>,
+}
+
+/// The axis of the turn before, if it matters.
+type Before = Option<Axis>;
+
+const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
+
+/// Moves that the rest takes, by the axis of the first of them.
+type ByFirstAxis = [u8; 3];
+
+const UNKNOWN: u8 = u8::MAX;
+
+/// The stages of the last layer, with the best choice for every arrangement.
+pub struct LastLayer {
+    applications: [Vec<Application>; 4],
+    /// What U, U2 and U' do.
+    turns: [Change; 3],
+    /// By stage and arrangement.
+    remaining: [Vec<ByFirstAxis>; 4],
+}
+
+impl LastLayer {
+    /// Works out the best choices.
+    pub fn new() -> LastLayer {
+        let applications = LastStage::ALL.map(|stage| {
+            let mut applications: Vec<Application> = Vec::new();
+            for algorithm in stage.algorithms() {
+                for hand in Hand::ALL {
+                    for side in SIDES {
+                        let moves = algorithm.turns(hand, side);
+                        let (Some(first), Some(last)) = (moves.first(), moves.last()) else {
+                            continue;
+                        };
+                        let (first, last) = (first.face().axis(), last.face().axis());
+                        let change = Change::by(&moves);
+                        // Many a mirror image does from one side what the original does from
+                        // another.
+                        let is_known = applications.iter().any(|each| {
+                            each.first == first
+                                && each.last == last
+                                && each.moves.len() <= moves.len()
+                                && each.change.corners == change.corners
+                                && each.change.edges == change.edges
+                        });
+                        if !is_known {
+                            applications.push(Application {
+                                algorithm,
+                                hand,
+                                moves,
+                                change,
+                                first,
+                                last,
+                            });
+                        }
+                    }
+                }
+            }
+            applications
+        });
+        let turns = Amount::ALL.map(|amount| Change::by(&[Move::new(Face::U, amount)]));
+        let mut layer = LastLayer {
+            applications,
+            turns,
+            remaining: std::array::from_fn(|_| vec![[UNKNOWN; 3]; Arrangement::COUNT]),
+        };
+        for stage in LastStage::ALL.into_iter().rev() {
+            layer.work_out(stage);
+        }
+        layer
+    }
+
+    /// Fills in one stage, those after it being filled in.
+    fn work_out(&mut self, stage: LastStage) {
+        let due: Vec<Arrangement> = Arrangement::all()
+            .filter(|&layer| stage.is_due(layer) && !stage.is_done(layer))
+            .collect();
+        // A second algorithm may follow the first; so until nothing gets shorter.
+        loop {
+            let mut shorter = false;
+            for &layer in &due {
+                let mut best = self.remaining[stage as usize][layer.index()];
+                self.try_all(stage, layer, |first, moves, _| {
+                    let known = &mut best[first as usize];
+                    shorter |= moves < *known;
+                    *known = moves.min(*known);
+                    false
+                });
+                self.remaining[stage as usize][layer.index()] = best;
+            }
+            if stage.may_turn_before() {
+                for &layer in &due {
+                    let turned = self.turns.iter().map(|turn| turn.of(layer).index());
+                    let remaining = &self.remaining[stage as usize];
+                    let made = turned.map(|turned| {
+                        let [_, right_left, front_back] = remaining[turned];
+                        right_left.min(front_back)
+                    });
+                    let best = made.min().unwrap_or(UNKNOWN).saturating_add(1);
+                    let known = &mut self.remaining[stage as usize][layer.index()][0];
+                    shorter |= best < *known;
+                    *known = best.min(*known);
+                }
+            }
+            if !shorter {
+                break;
+            }
+        }
+    }
+
+    /// Hands over what can be made without a turn before it: the axis it begins on, how many moves
+    /// it and what follows take, and what it is; until `hand_over` says that it is enough.
+    fn try_all(
+        &self,
+        stage: LastStage,
+        layer: Arrangement,
+        mut hand_over: impl FnMut(Axis, u8, Made) -> bool,
+    ) {
+        if stage == LastStage::CornerPlaces {
+            for turn in 0..self.turns.len() {
+                let turned = self.turns[turn].of(layer);
+                if stage.is_done(turned) {
+                    let rest = self.remaining(stage, turned, Some(Axis::UpDown));
+                    let made = Made { application: None, turn: Some(turn) };
+                    if hand_over(Axis::UpDown, rest.saturating_add(1), made) {
+                        return;
+                    }
+                }
+            }
+        }
+        for (number, application) in self.applications[stage as usize].iter().enumerate() {
+            let after = application.change.of(layer);
+            let mut turn = None;
+            let mut turned = after;
+            if stage > LastStage::Cross && !LastStage::CornerPlaces.is_done(after) {
+                turn = self
+                    .turns
+                    .iter()
+                    .position(|turn| LastStage::CornerPlaces.is_done(turn.of(after)));
+                if let Some(turn) = turn {
+                    turned = self.turns[turn].of(after);
+                }
+            }
+            if !stage.is_due(turned) {
+                continue;
+            }
+            let last = if turn.is_some() { Axis::UpDown } else { application.last };
+            let rest = self.remaining(stage, turned, Some(last));
+            let moves = application.moves.len() as u8 + u8::from(turn.is_some());
+            let made = Made { application: Some(number), turn };
+            if hand_over(application.first, rest.saturating_add(moves), made) {
+                return;
+            }
+        }
+    }
+
+    /// The fewest moves that a stage and those after it take, the first of them not on the axis of
+    /// the turn before.
+    fn remaining(&self, stage: LastStage, layer: Arrangement, before: Before) -> u8 {
+        let due = LastStage::ALL[stage as usize..].iter();
+        let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
+            return 0;
+        };
+        let by_axis = self.remaining[*stage as usize][layer.index()];
+        let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
+        allowed.map(|axis| by_axis[axis as usize]).min().unwrap_or(UNKNOWN)
+    }
+
+    /// The fewest moves that the last layer takes, the first of them not on the axis of the turn
+    /// before.
+    #[inline]
+    pub fn length(&self, layer: Arrangement, before: Before) -> usize {
+        self.remaining(LastStage::Cross, layer, before) as usize
+    }
+
+    /// The first passage of a shortest way; none if there is nothing left to do.
+    pub fn next(&self, layer: Arrangement, before: Before) -> Option<Passage> {
+        let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
+        let shortest = self.remaining(stage, layer, before);
+        let made = self.first_of(stage, layer, before, shortest);
+        if let Some(made) = made {
+            return Some(self.passage(stage, None, made));
+        }
+        (0..self.turns.len()).find_map(|turn| {
+            let turned = self.turns[turn].of(layer);
+            let made = self.first_of(stage, turned, Some(Axis::UpDown), shortest.checked_sub(1)?);
+            made.map(|made| self.passage(stage, Some(turn), made))
+        })
+    }
+
+    /// What begins a way of so many moves.
+    fn first_of(
+        &self,
+        stage: LastStage,
+        layer: Arrangement,
+        before: Before,
+        length: u8,
+    ) -> Option<Made> {
+        let mut found = None;
+        self.try_all(stage, layer, |first, moves, made| {
+            if Some(first) != before && moves == length {
+                found = Some(made);
+            }
+            found.is_some()
+        });
+        found
+    }
+
+    fn passage(&self, stage: LastStage, before: Option<usize>, made: Made) -> Passage {
+        let turn = |which: usize| Move::new(Face::U, Amount::ALL[which]);
+        let application = made
+            .application
+            .map(|number| &self.applications[stage as usize][number]);
+        let algorithm = application.map_or(&[] as &[Move], |each| &each.moves);
+        let mut moves = Vec::with_capacity(algorithm.len() + 2);
+        moves.extend(before.map(turn));
+        moves.extend_from_slice(algorithm);
+        moves.extend(made.turn.map(turn));
+        Passage {
+            stage,
+            moves,
+            algorithm: application.map(|each| (each.algorithm, each.hand)),
+        }
+    }
+}
+
+/// What is made without a turn before it, by number.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    application: Option<usize>,
+    turn: Option<usize>,
+}
