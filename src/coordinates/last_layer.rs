@@ -41,6 +41,11 @@ impl LastLayerCorners {
         self.0 / 27 == 0
     }
 
+    /// True if an odd number of exchanges would bring them home.
+    pub fn is_odd(self) -> bool {
+        permutation::is_odd(self.index() / 27)
+    }
+
     /// True if no corner is twisted, wherever it is.
     pub const fn are_untwisted(self) -> bool {
         self.0 % 27 == 0
@@ -94,6 +99,16 @@ impl LastLayerEdges {
     /// True if every edge is at home, however flipped.
     pub const fn are_home(self) -> bool {
         self.0 / 8 == 0
+    }
+
+    /// True if an odd number of exchanges would bring them home.
+    pub fn is_odd(self) -> bool {
+        permutation::is_odd(self.index() / 8)
+    }
+
+    /// True if every edge is flipped.
+    pub const fn are_all_flipped(self) -> bool {
+        self.0 % 8 == 7
     }
 
     /// True if no edge is flipped, wherever it is.

@@ -91,6 +91,12 @@ pub trait FourPieces: Coordinate {
     fn at(cube: &Whereabouts) -> Self {
         Self::from_spots(Self::spots_on(cube))
     }
+
+    /// The coordinate of a cube after some moves.
+    #[inline]
+    fn at_after(cube: &Whereabouts, moves: &Transport) -> Self {
+        Self::from_spots(Self::spots_on(cube).map(|spot| Self::carried(spot, moves)))
+    }
 }
 
 /// The coordinate that forgets everything: what a product of two has for its second when one is

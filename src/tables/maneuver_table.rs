@@ -68,12 +68,10 @@ impl Choice {
     }
 }
 
-/// What a table of maneuvers holds of one value of a coordinate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Remaining {
-    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
-    pub moves: u8,
-    /// The maneuvers with which such a way can begin.
+/// With what to begin, at one value of a coordinate.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The maneuvers with which a shortest way can begin.
     pub shortest: Choice,
     /// Those with which a way can begin that is longer by just one move.
     pub one_longer: Choice,
@@ -81,41 +79,15 @@ pub struct Remaining {
     pub allowed: Choice,
 }
 
-impl Remaining {
-    const UNKNOWN: Remaining = Remaining {
-        moves: u8::MAX,
-        shortest: Choice(0),
-        one_longer: Choice(0),
-        allowed: Choice(0),
-    };
-
-    /// Takes notice of a way of so many moves that begins with a maneuver; true if it is shorter
-    /// than all before.
-    fn notice(&mut self, moves: u8, which: usize) -> bool {
-        let this = Choice::only(which);
-        self.allowed = self.allowed.or(this);
-        if moves < self.moves {
-            self.one_longer = match self.moves - moves {
-                1 => self.shortest,
-                _ => Choice::default(),
-            };
-            self.shortest = this;
-            self.moves = moves;
-            return true;
-        }
-        if moves == self.moves {
-            self.shortest = self.shortest.or(this);
-        } else if moves == self.moves + 1 {
-            self.one_longer = self.one_longer.or(this);
-        }
-        false
-    }
-}
+/// What is not reached.
+const UNKNOWN: u8 = u8::MAX;
 
 /// For every value of a coordinate, how far it is to solved and with what to begin.
 pub struct ManeuverTable<C> {
     maneuvers: Vec<Maneuver>,
-    remaining: Vec<Remaining>,
+    /// Apart from the choices, since there they would be too far from each other for a cache.
+    distances: Vec<u8>,
+    choices: Vec<Choices>,
     coordinate: PhantomData<C>,
 }
 
@@ -129,27 +101,32 @@ impl<C: FourPieces> ManeuverTable<C> {
         maneuvers: Vec<Maneuver>,
         is_allowed: impl Fn(&[C::Spot; 4], &[C::Spot; 4], usize) -> bool,
     ) -> Self {
-        let mut remaining = vec![Remaining::UNKNOWN; C::SIZE];
         let solved = C::of(&Cubie::SOLVED);
-        remaining[solved.index()].moves = 0;
+        let mut table = ManeuverTable {
+            maneuvers,
+            distances: vec![UNKNOWN; C::SIZE],
+            choices: vec![Choices::default(); C::SIZE],
+            coordinate: PhantomData,
+        };
+        table.distances[solved.index()] = 0;
         // By their distance, those found so far; some again at a smaller one.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
             for coordinate in std::mem::take(&mut found[distance]) {
-                if remaining[coordinate.index()].moves as usize != distance {
+                if table.distances[coordinate.index()] as usize != distance {
                     continue;
                 }
                 let after = coordinate.spots();
-                for (which, maneuver) in maneuvers.iter().enumerate().take(Choice::MOST) {
+                for which in 0..table.maneuvers.len().min(Choice::MOST) {
+                    let maneuver = &table.maneuvers[which];
                     let before = after.map(|spot| C::carried(spot, &maneuver.backwards));
                     if !is_allowed(&before, &after, which) {
                         continue;
                     }
                     let before = C::from_spots(before);
-                    let moves = distance + maneuver.moves.len();
-                    let entry = &mut remaining[before.index()];
-                    if entry.notice(moves.min(u8::MAX as usize - 1) as u8, which) {
+                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1);
+                    if table.notice(before, moves as u8, which) {
                         if found.len() <= moves {
                             found.resize(moves + 1, Vec::new());
                         }
@@ -159,11 +136,31 @@ impl<C: FourPieces> ManeuverTable<C> {
             }
             distance += 1;
         }
-        ManeuverTable {
-            maneuvers,
-            remaining,
-            coordinate: PhantomData,
+        table
+    }
+
+    /// Takes notice of a way of so many moves that begins with a maneuver; true if it is shorter
+    /// than all before.
+    fn notice(&mut self, coordinate: C, moves: u8, which: usize) -> bool {
+        let this = Choice::only(which);
+        let distance = &mut self.distances[coordinate.index()];
+        let choices = &mut self.choices[coordinate.index()];
+        choices.allowed = choices.allowed.or(this);
+        if moves < *distance {
+            choices.one_longer = match *distance - moves {
+                1 => choices.shortest,
+                _ => Choice::default(),
+            };
+            choices.shortest = this;
+            *distance = moves;
+            return true;
         }
+        if moves == *distance {
+            choices.shortest = choices.shortest.or(this);
+        } else if moves == *distance + 1 {
+            choices.one_longer = choices.one_longer.or(this);
+        }
+        false
     }
 
     /// The maneuvers.
@@ -171,14 +168,20 @@ impl<C: FourPieces> ManeuverTable<C> {
         &self.maneuvers
     }
 
-    /// What is left to do.
+    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
     #[inline]
-    pub fn remaining(&self, coordinate: C) -> &Remaining {
-        &self.remaining[coordinate.index()]
+    pub fn distance(&self, coordinate: C) -> u8 {
+        self.distances[coordinate.index()]
+    }
+
+    /// With what to begin.
+    #[inline]
+    pub fn choices(&self, coordinate: C) -> &Choices {
+        &self.choices[coordinate.index()]
     }
 
     /// How far every value of the coordinate is from solved.
-    pub fn distances(&self) -> impl Iterator<Item = u8> {
-        self.remaining.iter().map(|each| each.moves)
+    pub fn distances(&self) -> &[u8] {
+        &self.distances
     }
 }

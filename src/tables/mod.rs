@@ -16,7 +16,7 @@ mod store;
 
 pub use coset_space::{CosetSpace, Product};
 pub use distribution::{Distribution, DistributionError};
-pub use maneuver_table::{Choice, Maneuver, ManeuverTable, Remaining};
+pub use maneuver_table::{Choice, Choices, Maneuver, ManeuverTable};
 pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};

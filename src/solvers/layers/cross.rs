@@ -6,7 +6,7 @@
 
 use super::stage::Stage;
 use crate::coordinates::{CrossEdges, FourPieces};
-use crate::cube::{Axis, Face, Move, Whereabouts};
+use crate::cube::{EdgeSpot, Move, Whereabouts};
 use crate::tables::{Maneuver, ManeuverTable};
 
 /// The stage in words.
@@ -18,7 +18,7 @@ pub const STAGE: Stage = Stage {
 };
 
 /// The most crosses that [`optimal`] goes through. Most positions have fewer.
-const MOST_WAYS: usize = 48;
+pub const MOST_WAYS: usize = 48;
 
 /// How far every position of the four edges is from the cross, in single turns.
 pub fn table() -> ManeuverTable<CrossEdges> {
@@ -26,17 +26,18 @@ pub fn table() -> ManeuverTable<CrossEdges> {
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Hands over the shortest ways to solve the cross, each with what it makes of the cube.
+/// Hands over the shortest ways to solve the cross, one after the other, until it has enough.
 ///
 /// Of two turns on one axis, which commute, only one order is tried.
 pub fn optimal(
     table: &ManeuverTable<CrossEdges>,
     cube: &Whereabouts,
-    mut hand_over: impl FnMut(&[Move], &Whereabouts),
+    mut hand_over: impl FnMut(&[Move]),
 ) {
     let mut ways = 0;
-    descend(table, cube, &mut Vec::with_capacity(8), &mut |moves, cube| {
-        hand_over(moves, cube);
+    let cross = CrossEdges::spots_on(cube);
+    descend(table, cross, &mut Vec::with_capacity(8), &mut |moves| {
+        hand_over(moves);
         ways += 1;
         ways < MOST_WAYS
     });
@@ -45,33 +46,27 @@ pub fn optimal(
 /// Goes down every shortest way; gives up, with `false`, once `hand_over` does.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
-    cube: &Whereabouts,
+    cross: [EdgeSpot; 4],
     made: &mut Vec<Move>,
-    hand_over: &mut impl FnMut(&[Move], &Whereabouts) -> bool,
+    hand_over: &mut impl FnMut(&[Move]) -> bool,
 ) -> bool {
-    let remaining = table.remaining(CrossEdges::at(cube));
-    if remaining.moves == 0 {
-        return hand_over(made, cube);
+    let coordinate = CrossEdges::from_spots(cross);
+    if table.distance(coordinate) == 0 {
+        return hand_over(made);
     }
     let before = made.last().map(|turn| turn.face());
-    remaining.shortest.numbers().all(|which| {
+    table.choices(coordinate).shortest.numbers().all(|which| {
         let turn = Move::ALL[which];
-        let again = before
-            .is_some_and(|before| before.opposite() == turn.face() && before > turn.face());
-        if again {
+        let is_other_order =
+            before.is_some_and(|before| before.opposite() == turn.face() && before > turn.face());
+        if is_other_order {
             return true;
         }
+        let moves = table.maneuvers()[which].transport();
         made.push(turn);
-        let after = cube.after(table.maneuvers()[which].transport());
-        let goes_on = descend(table, &after, made, hand_over);
+        let after = cross.map(|spot| CrossEdges::carried(spot, moves));
+        let goes_on = descend(table, after, made, hand_over);
         made.pop();
         goes_on
     })
-}
-
-/// The faces whose turns would merge with the last ones made.
-pub fn open_faces(moves: &[Move]) -> Vec<Face> {
-    let axis: Option<Axis> = moves.last().map(|turn| turn.face().axis());
-    let faces = moves.iter().rev().map(|turn| turn.face());
-    faces.take_while(|face| Some(face.axis()) == axis).collect()
 }

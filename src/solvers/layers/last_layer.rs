@@ -10,7 +10,7 @@ use super::stage::Stage;
 use super::{last_layer_corner_places, last_layer_corner_twists};
 use super::{last_layer_cross, last_layer_edge_places};
 use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
-use crate::cube::{Amount, Axis, Face, Move, Transport, Whereabouts};
+use crate::cube::{Amount, Axis, Cubie, Face, Move, Symmetry, Transport, Whereabouts};
 
 /// One of the last four stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -71,6 +71,18 @@ impl LastStage {
         before.iter().all(|stage| stage.is_done(layer))
     }
 
+    /// True if a person would make two of its algorithms for this last layer: stage 4 where no
+    /// edge is turned the right way, since most of its algorithms turn two.
+    fn takes_two(self, layer: Arrangement) -> bool {
+        self == LastStage::Cross && layer.edges.are_all_flipped()
+    }
+
+    /// True if a person may make its algorithms one after the other for any last layer: there are
+    /// few of them, and that not everything is done by one is plain to see.
+    const fn may_repeat(self) -> bool {
+        !matches!(self, LastStage::Cross)
+    }
+
     /// True if a turn of the layer may come before its algorithms. Once the corners are in their
     /// places there is no need to: the algorithm can be made from another side.
     const fn may_turn_before(self) -> bool {
@@ -107,6 +119,11 @@ impl Arrangement {
         })
     }
 
+    /// False if two pieces are exchanged, which no turns can do.
+    fn is_possible(self) -> bool {
+        self.corners.is_odd() == self.edges.is_odd()
+    }
+
     const fn index(self) -> usize {
         self.corners.number() * LastLayerEdges::SIZE + self.edges.number()
     }
@@ -134,6 +151,40 @@ impl Change {
             corners: self.corners[layer.corners.index()],
             edges: self.edges[layer.edges.index()],
         }
+    }
+}
+
+/// How arrangements look from each of [`SIDES`].
+struct Sides {
+    corners: Vec<[LastLayerCorners; 4]>,
+    edges: Vec<[LastLayerEdges; 4]>,
+}
+
+impl Sides {
+    fn new() -> Sides {
+        let views = SIDES.map(|side| {
+            Symmetry::new(Face::U, side, false).unwrap_or_else(Symmetry::identity)
+        });
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+        let from_all = |cube: Cubie| views.each_ref().map(|view| view.conjugate(&cube));
+        let corners = corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
+        let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
+        Sides {
+            corners: corners.collect(),
+            edges: edges.collect(),
+        }
+    }
+
+    fn of(&self, layer: Arrangement) -> [Arrangement; 4] {
+        let (corners, edges) = (
+            self.corners[layer.corners.index()],
+            self.edges[layer.edges.index()],
+        );
+        std::array::from_fn(|side| Arrangement {
+            corners: corners[side],
+            edges: edges[side],
+        })
     }
 }
 
@@ -222,48 +273,67 @@ impl LastLayer {
             turns,
             remaining: std::array::from_fn(|_| vec![[UNKNOWN; 3]; Arrangement::COUNT]),
         };
+        let sides = Sides::new();
         for stage in LastStage::ALL.into_iter().rev() {
-            layer.work_out(stage);
+            layer.work_out(stage, &sides);
         }
         layer
     }
 
     /// Fills in one stage, those after it being filled in.
-    fn work_out(&mut self, stage: LastStage) {
-        let due: Vec<Arrangement> = Arrangement::all()
-            .filter(|&layer| stage.is_due(layer) && !stage.is_done(layer))
+    ///
+    /// What can be done from one side can be done from all; so of four arrangements that look
+    /// alike from the four sides, only one is worked out.
+    fn work_out(&mut self, stage: LastStage, sides: &Sides) {
+        let due = Arrangement::all().filter(|&layer| {
+            layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer)
+        });
+        let due = due.map(|layer| sides.of(layer));
+        let due: Vec<[Arrangement; 4]> = due
+            .filter(|alike| alike.iter().all(|each| alike[0].index() <= each.index()))
             .collect();
-        // A second algorithm may follow the first; so until nothing gets shorter.
-        loop {
-            let mut shorter = false;
-            for &layer in &due {
-                let mut best = self.remaining[stage as usize][layer.index()];
-                self.try_all(stage, layer, |first, moves, _| {
-                    let known = &mut best[first as usize];
-                    shorter |= moves < *known;
-                    *known = moves.min(*known);
-                    false
-                });
-                self.remaining[stage as usize][layer.index()] = best;
-            }
-            if stage.may_turn_before() {
-                for &layer in &due {
-                    let turned = self.turns.iter().map(|turn| turn.of(layer).index());
-                    let remaining = &self.remaining[stage as usize];
-                    let made = turned.map(|turned| {
-                        let [_, right_left, front_back] = remaining[turned];
-                        right_left.min(front_back)
-                    });
-                    let best = made.min().unwrap_or(UNKNOWN).saturating_add(1);
-                    let known = &mut self.remaining[stage as usize][layer.index()][0];
-                    shorter |= best < *known;
-                    *known = best.min(*known);
-                }
-            }
-            if !shorter {
-                break;
+        let (two_steps, one_step): (Vec<_>, Vec<_>) =
+            due.into_iter().partition(|alike| stage.takes_two(alike[0]));
+        while self.shorten(stage, &one_step) && stage.may_repeat() {}
+        while self.shorten(stage, &two_steps) && stage.may_repeat() {}
+    }
+
+    /// Looks for something shorter in arrangements, each given from its four sides; true if there
+    /// is.
+    fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
+        let mut shorter = false;
+        for alike in due {
+            let mut best = self.remaining[stage as usize][alike[0].index()];
+            self.try_all(stage, alike[0], |first, moves, _| {
+                let known = &mut best[first as usize];
+                shorter |= moves < *known;
+                *known = moves.min(*known);
+                false
+            });
+            let [up_down, right_left, front_back] = best;
+            for (side, layer) in alike.iter().enumerate() {
+                self.remaining[stage as usize][layer.index()] = match side % 2 {
+                    0 => best,
+                    _ => [up_down, front_back, right_left],
+                };
             }
         }
+        if !stage.may_turn_before() {
+            return shorter;
+        }
+        for &layer in due.iter().flatten() {
+            let turned = self.turns.iter().map(|turn| turn.of(layer).index());
+            let remaining = &self.remaining[stage as usize];
+            let rest = turned.map(|turned| {
+                let [_, right_left, front_back] = remaining[turned];
+                right_left.min(front_back)
+            });
+            let best = rest.min().unwrap_or(UNKNOWN).saturating_add(1);
+            let known = &mut self.remaining[stage as usize][layer.index()][0];
+            shorter |= best < *known;
+            *known = best.min(*known);
+        }
+        shorter
     }
 
     /// Hands over what can be made without a turn before it: the axis it begins on, how many moves
@@ -299,7 +369,9 @@ impl LastLayer {
                     turned = self.turns[turn].of(after);
                 }
             }
-            if !stage.is_due(turned) {
+            let is_halfway = !stage.is_done(turned);
+            let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
+            if !stage.is_due(turned) || is_halfway && !may_be_halfway {
                 continue;
             }
             let last = if turn.is_some() { Axis::UpDown } else { application.last };

@@ -10,7 +10,7 @@ use super::{corners, cross, middle_edges};
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
 use crate::coordinates::{CrossEdges, FirstLayerCorners, FourPieces, MiddleEdges};
-use crate::cube::{Axis, Face, Move, Whereabouts};
+use crate::cube::{Axis, Face, Move, Transport, Whereabouts};
 use crate::tables::{Choice, ManeuverTable};
 
 /// Everything that is worked out ahead.
@@ -81,18 +81,45 @@ struct Way {
     cube: Whereabouts,
     /// Moves made.
     length: usize,
-    /// About how many moves it will be when this stage and the next are done.
-    promise: usize,
     /// The way that this one continues by an insertion, or the cross it begins with.
     before: usize,
     insertion: Option<Insertion>,
-    /// The faces whose turns would merge with the last ones made, a bit each.
-    open: u8,
+    /// The faces whose turns would merge with the last ones made.
+    open: Faces,
     last: Option<Axis>,
 }
 
-const fn bit(face: Face) -> u8 {
-    1 << face as u8
+/// A set of faces, a bit each.
+#[derive(Debug, Clone, Copy, Default)]
+struct Faces(u8);
+
+impl Faces {
+    const fn only(face: Face) -> Faces {
+        Faces(1 << face as u8)
+    }
+
+    const fn contains(self, face: Face) -> bool {
+        self.0 & Faces::only(face).0 != 0
+    }
+
+    /// The faces of the last moves that commute.
+    fn open_after(moves: &[Move]) -> Faces {
+        let faces = moves.iter().rev().map(|turn| turn.face());
+        let axis = moves.last().map(|turn| turn.face().axis());
+        faces
+            .take_while(|face| Some(face.axis()) == axis)
+            .fold(Faces::default(), |all, face| Faces(all.0 | Faces::only(face).0))
+    }
+}
+
+/// A way found that may not be worth following.
+#[derive(Debug, Clone, Copy)]
+struct Find {
+    /// About how many moves it will be when this stage and the next are done.
+    promise: usize,
+    length: usize,
+    before: usize,
+    insertion: Insertion,
 }
 
 /// Which maneuvers are considered.
@@ -106,32 +133,45 @@ enum Among {
 
 /// Finds a good way.
 pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
-    let corners_left = |cube: &Whereabouts| {
-        let corners = FirstLayerCorners::at(cube);
-        tables.corners.remaining(corners).moves as usize
+    let edges_left = |cube: &Whereabouts, moves: &Transport| {
+        tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize
     };
-    let edges_left =
-        |cube: &Whereabouts| tables.edges.remaining(MiddleEdges::at(cube)).moves as usize;
-    let two_stages = |cube: &Whereabouts| corners_left(cube) + edges_left(cube);
+    let two_stages = |cube: &Whereabouts, moves: &Transport| {
+        let corners = FirstLayerCorners::at_after(cube, moves);
+        tables.corners.distance(corners) as usize + edges_left(cube, moves)
+    };
 
-    let mut crosses: Vec<Vec<Move>> = Vec::new();
-    let mut found: Vec<Way> = Vec::with_capacity(64);
-    cross::optimal(&tables.cross, cube, |moves, cube| {
-        found.push(Way {
-            cube: *cube,
+    // Promise, and where the moves begin and end in a list of all.
+    let mut crosses: Vec<(usize, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
+    let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
+    let nothing = Transport::from(&[] as &[Move]);
+    let turned = |moves: &[Move]| {
+        let turn = |cube: Whereabouts, &turn: &Move| {
+            cube.after(tables.cross.maneuvers()[turn as usize].transport())
+        };
+        moves.iter().fold(*cube, turn)
+    };
+    cross::optimal(&tables.cross, cube, |moves| {
+        let start = made.len();
+        made.extend_from_slice(moves);
+        let promise = two_stages(&turned(moves), &nothing);
+        crosses.push((promise, start, made.len()));
+    });
+    crosses.sort_unstable();
+    crosses.truncate(breadth.crosses);
+    let mut ways: Vec<Way> = Vec::with_capacity(128);
+    for (number, &(_, start, end)) in crosses.iter().enumerate() {
+        let moves = &made[start..end];
+        ways.push(Way {
+            cube: turned(moves),
             length: moves.len(),
-            promise: moves.len() + two_stages(cube),
-            before: crosses.len(),
+            before: number,
             insertion: None,
-            open: cross::open_faces(moves)
-                .into_iter()
-                .fold(0, |bits, face| bits | bit(face)),
+            open: Faces::open_after(moves),
             last: moves.last().map(|turn| turn.face().axis()),
         });
-        crosses.push(moves.to_vec());
-    });
-    let mut ways: Vec<Way> = Vec::with_capacity(128);
-    let starts = keep(&mut ways, &mut found, breadth.crosses);
+    }
+    let starts = (0..ways.len()).collect();
     let ends = follow(&tables.corners, &mut ways, starts, breadth.corners, two_stages);
     let end_of_corners = ways.len();
     let ends = follow(&tables.edges, &mut ways, ends, breadth.edges, edges_left);
@@ -158,20 +198,9 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
     }
     plan.corners.reverse();
     plan.edges.reverse();
-    plan.cross = std::mem::take(&mut crosses[ways[at].before]);
+    let (_, start, end) = crosses[ways[at].before];
+    plan.cross = made[start..end].to_vec();
     plan
-}
-
-/// Puts the most promising of the ways found with those followed, and gives back which they are;
-/// of equal ones, those that were found first.
-fn keep(ways: &mut Vec<Way>, found: &mut Vec<Way>, breadth: usize) -> Vec<usize> {
-    let start = ways.len();
-    if found.len() > breadth {
-        found.sort_by_key(|way| way.promise);
-        found.truncate(breadth);
-    }
-    ways.append(found);
-    (start..ways.len()).collect()
 }
 
 /// Follows ways through a stage, insertion by insertion; gives back those that have done it.
@@ -182,7 +211,7 @@ fn follow<C: FourPieces>(
     ways: &mut Vec<Way>,
     starts: Vec<usize>,
     breadth: usize,
-    promise: impl Fn(&Whereabouts) -> usize,
+    promise: impl Fn(&Whereabouts, &Transport) -> usize,
 ) -> Vec<usize> {
     let mut done = Vec::new();
     let mut found = Vec::with_capacity(128);
@@ -190,7 +219,7 @@ fn follow<C: FourPieces>(
     let mut begins = true;
     while !going.is_empty() {
         going.retain(|&at| {
-            let goes_on = table.remaining(C::at(&ways[at].cube)).moves > 0;
+            let goes_on = table.distance(C::at(&ways[at].cube)) > 0;
             if !goes_on {
                 done.push(at);
             }
@@ -204,7 +233,14 @@ fn follow<C: FourPieces>(
                 }
             }
         }
-        going = keep(ways, &mut found, breadth);
+        // Of equal ones, those that were found first.
+        found.sort_by_key(|find| find.promise);
+        found.truncate(breadth);
+        let next = ways.len();
+        for find in found.drain(..) {
+            ways.push(continued(table, &ways[find.before], find));
+        }
+        going = (next..ways.len()).collect();
         begins = false;
     }
     done
@@ -220,36 +256,29 @@ fn extend<C: FourPieces>(
     at: usize,
     begins: bool,
     among: Among,
-    promise: impl Fn(&Whereabouts) -> usize,
-    found: &mut Vec<Way>,
+    promise: impl Fn(&Whereabouts, &Transport) -> usize,
+    found: &mut Vec<Find>,
 ) {
     let mut try_insertions = |cube: &Whereabouts, turn: Option<usize>, choice: Choice| {
-        let insertions = choice.numbers().filter(|&which| which >= TURNS);
-        for insertion in insertions {
+        for insertion in choice.numbers().filter(|&which| which >= TURNS) {
             let maneuver = &table.maneuvers()[insertion];
-            let (Some(first), Some(last)) = (maneuver.moves().first(), maneuver.moves().last())
-            else {
-                continue;
-            };
-            let merges = turn.is_none() && way.open & bit(first.face()) != 0;
+            let first = maneuver.moves().first();
+            let merges =
+                turn.is_none() && first.is_some_and(|turn| way.open.contains(turn.face()));
             if merges && begins {
                 continue;
             }
-            let after = cube.after(maneuver.transport());
             let made = usize::from(turn.is_some()) + maneuver.moves().len();
             let length = way.length + made - usize::from(merges);
-            found.push(Way {
-                cube: after,
+            found.push(Find {
+                promise: length + promise(cube, maneuver.transport()),
                 length,
-                promise: length + promise(&after),
                 before: at,
-                insertion: Some(Insertion { turn, insertion }),
-                open: bit(last.face()),
-                last: Some(last.face().axis()),
+                insertion: Insertion { turn, insertion },
             });
         }
     };
-    let here = table.remaining(C::at(&way.cube));
+    let here = table.choices(C::at(&way.cube));
     let choice = match among {
         Among::Short => here.shortest.or(here.one_longer),
         Among::Allowed => here.allowed,
@@ -257,12 +286,29 @@ fn extend<C: FourPieces>(
     try_insertions(&way.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
         let cube = way.cube.after(table.maneuvers()[turn].transport());
-        let there = table.remaining(C::at(&cube));
+        let there = table.choices(C::at(&cube));
         let choice = match among {
             Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
             Among::Short => there.shortest,
             Among::Allowed => there.allowed,
         };
         try_insertions(&cube, Some(turn), choice);
+    }
+}
+
+/// A way with what was found to continue it.
+fn continued<C: FourPieces>(table: &ManeuverTable<C>, way: &Way, find: Find) -> Way {
+    let Insertion { turn, insertion } = find.insertion;
+    let maneuver = &table.maneuvers()[insertion];
+    let turned = turn.map_or(way.cube, |turn| {
+        way.cube.after(table.maneuvers()[turn].transport())
+    });
+    Way {
+        cube: turned.after(maneuver.transport()),
+        length: find.length,
+        before: find.before,
+        insertion: Some(find.insertion),
+        open: Faces::open_after(maneuver.moves()),
+        last: maneuver.moves().last().map(|turn| turn.face().axis()),
     }
 }
