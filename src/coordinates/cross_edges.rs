@@ -31,8 +31,8 @@ impl FourPieces for CrossEdges {
 
     #[inline]
     fn from_spots(spots: [EdgeSpot; 4]) -> Self {
-        let places = spots.map(|spot| spot.place() as usize);
-        let flips = spots.map(|spot| spot.flip() as u32);
+        let places = spots.map(|spot| spot.index() / 2);
+        let flips = spots.map(|spot| spot.index() as u32 % 2);
         let flips = flips[0] << 3 | flips[1] << 2 | flips[2] << 1 | flips[3];
         CrossEdges((arrangement::rank(places, 12) as u32) << 4 | flips)
     }

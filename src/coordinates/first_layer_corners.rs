@@ -31,8 +31,8 @@ impl FourPieces for FirstLayerCorners {
 
     #[inline]
     fn from_spots(spots: [CornerSpot; 4]) -> Self {
-        let places = spots.map(|spot| spot.place() as usize);
-        let twists = spots.map(|spot| spot.twist() as u32);
+        let places = spots.map(|spot| spot.index() / 3);
+        let twists = spots.map(|spot| spot.index() as u32 % 3);
         let twists = twists[0] + 3 * (twists[1] + 3 * (twists[2] + 3 * twists[3]));
         FirstLayerCorners(arrangement::rank(places, 8) as u32 * 81 + twists)
     }

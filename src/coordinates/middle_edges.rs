@@ -40,10 +40,10 @@ impl FourPieces for MiddleEdges {
     fn from_spots(spots: [EdgeSpot; 4]) -> Self {
         // Places of the D layer do not occur; those of the U layer are 0 to 3, of the middle 8 to 11.
         let places = spots.map(|spot| {
-            let place = spot.place() as usize;
+            let place = spot.index() / 2;
             place & 3 | place >> 3 << 2
         });
-        let flips = spots.map(|spot| spot.flip() as u16);
+        let flips = spots.map(|spot| spot.index() as u16 % 2);
         let flips = flips[0] << 3 | flips[1] << 2 | flips[2] << 1 | flips[3];
         MiddleEdges((arrangement::rank(places, 8) as u16) << 4 | flips)
     }

@@ -17,6 +17,12 @@ impl CornerSpot {
         CornerSpot(place as u8 * 3 + twist as u8)
     }
 
+    /// Its number, below [`CornerSpot::COUNT`]: thrice the place, plus the twist.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The place.
     #[inline]
     pub const fn place(self) -> Corner {
@@ -44,6 +50,12 @@ impl EdgeSpot {
         EdgeSpot(place as u8 * 2 + flip as u8)
     }
 
+    /// Its number, below [`EdgeSpot::COUNT`]: twice the place, plus the flip.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The place.
     #[inline]
     pub const fn place(self) -> Edge {
@@ -63,14 +75,18 @@ impl EdgeSpot {
 /// way to turn a cube: one look-up a piece, however long the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transport {
-    corners: [CornerSpot; CornerSpot::COUNT],
-    edges: [EdgeSpot; EdgeSpot::COUNT],
+    corners: [CornerSpot; ROOM],
+    edges: [EdgeSpot; ROOM],
 }
+
+/// Room for the 24 spots, and as much more as makes five bits of a number always find a spot, so
+/// that carrying a piece takes no branch.
+const ROOM: usize = 32;
 
 impl Transport {
     /// What the moves do that make `cube` of the solved cube.
     pub fn of(cube: &Cubie) -> Transport {
-        let mut corners = [CornerSpot(0); CornerSpot::COUNT];
+        let mut corners = [CornerSpot(0); ROOM];
         for place in Corner::ALL {
             let from = cube.cp[place as usize];
             for twist in Twist::ALL {
@@ -78,7 +94,7 @@ impl Transport {
                 corners[CornerSpot::new(from, twist).0 as usize] = arrives;
             }
         }
-        let mut edges = [EdgeSpot(0); EdgeSpot::COUNT];
+        let mut edges = [EdgeSpot(0); ROOM];
         for place in Edge::ALL {
             let from = cube.ep[place as usize];
             for flip in Flip::ALL {
@@ -92,13 +108,13 @@ impl Transport {
     /// Where a corner at this spot goes.
     #[inline]
     pub const fn corner(&self, from: CornerSpot) -> CornerSpot {
-        self.corners[from.0 as usize]
+        self.corners[from.index() % ROOM]
     }
 
     /// Where an edge at this spot goes.
     #[inline]
     pub const fn edge(&self, from: EdgeSpot) -> EdgeSpot {
-        self.edges[from.0 as usize]
+        self.edges[from.index() % ROOM]
     }
 }
 

@@ -132,9 +132,8 @@ pub enum Aim {
     Algorithm {
         /// The name.
         name: &'static str,
-        /// All that it does to a solved cube, in cycles, made for the last layer on top as it is
-        /// most often written; none of it is in terms of this cube.
-        does: &'static str,
+        /// What it is for, in a few words.
+        purpose: &'static str,
         /// True if it is made in mirror image.
         mirrored: bool,
     },

@@ -8,8 +8,11 @@ use std::fmt::{self, Write as _};
 pub struct Algorithm {
     /// What people call it.
     pub name: &'static str,
-    /// Its turns, in the compact form without spaces or with them.
+    /// Its turns, for the right hand.
     pub moves: &'static str,
+    /// What it is for, in a few words that hold from every side and in a mirror too, but for
+    /// clockwise.
+    pub purpose: &'static str,
     /// All that it does, as [`Effect`] writes it.
     pub does: &'static str,
 }
@@ -94,4 +97,79 @@ fn write_cycles(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::last_layer::LastStage;
+    use super::*;
+    use crate::cube::Whereabouts;
+
+    fn made(algorithm: &Algorithm, hand: Hand, side: Face) -> Cubie {
+        Cubie::from(algorithm.turns(hand, side).as_slice())
+    }
+
+    #[test]
+    fn every_algorithm_does_exactly_what_it_says_and_nothing_else() {
+        for stage in LastStage::ALL {
+            for algorithm in stage.algorithms() {
+                let cube = made(algorithm, Hand::Right, Face::F);
+                assert_eq!(Effect(&cube).to_string(), algorithm.does, "{}", algorithm.name);
+                assert!(!cube.is_solved());
+            }
+        }
+    }
+
+    #[test]
+    fn an_algorithm_does_the_same_from_every_side_and_in_a_mirror() {
+        for algorithm in LastStage::ALL.iter().flat_map(|stage| stage.algorithms()) {
+            let cube = made(algorithm, Hand::Right, Face::F);
+            for hand in Hand::ALL {
+                for side in SIDES {
+                    let view = Symmetry::new(Face::U, side, hand == Hand::Left).expect("a side");
+                    assert_eq!(made(algorithm, hand, side), view.conjugate(&cube));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_algorithm_undoes_nothing_of_the_stages_before_its_own() {
+        for stage in LastStage::ALL {
+            for algorithm in stage.algorithms() {
+                let cube = made(algorithm, Hand::Right, Face::F);
+                let pieces = Whereabouts::of(&cube);
+                let name = algorithm.name;
+                assert!(Corner::ALL[4..].iter().all(|&each| pieces.is_corner_home(each)), "{name}");
+                assert!(Edge::ALL[4..].iter().all(|&each| pieces.is_edge_home(each)), "{name}");
+                let flipped = cube.eo().iter().filter(|&&each| each == Flip::Flipped).count();
+                let across = cube.eo()[..4].iter().zip(&cube.eo()[2..4]).any(|(a, b)| a == b);
+                let twisted = cube.co().iter().any(|&each| each != Twist::Untwisted);
+                let moved = (cube.cp()[0] as usize..4).chain(0..4).take(4);
+                let in_order = cube.cp()[..4].iter().map(|&each| each as usize).eq(moved);
+                match stage {
+                    LastStage::Cross => match flipped {
+                        2 => assert!(algorithm.purpose.starts_with("flips two edges")),
+                        _ => assert_eq!((flipped, algorithm.purpose), (4, "flips all four edges")),
+                    },
+                    LastStage::CornerPlaces => assert!(flipped == 0 && !in_order, "{name}"),
+                    LastStage::CornerTwists => {
+                        assert!(flipped == 0 && in_order && twisted, "{name}");
+                    }
+                    LastStage::EdgePlaces => {
+                        assert!(flipped == 0 && in_order && !twisted, "{name}");
+                    }
+                }
+                let _ = across;
+            }
+        }
+    }
+
+    #[test]
+    fn effects_are_written_as_cycles() {
+        let sexy_move: Sequence = "R U R' U'".parse().expect("an algorithm");
+        let effect = Effect(&Cubie::from(sexy_move.moves())).to_string();
+        assert_eq!(effect, "(URF- DFR+) (ULB UBR-) (UR FR UB)");
+        assert_eq!(Effect(&Cubie::SOLVED).to_string(), "");
+    }
 }

@@ -70,3 +70,39 @@ fn descend(
         goes_on
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_state};
+    use crate::tables::Distribution;
+
+    #[test]
+    fn the_distances_of_the_cross_are_distributed_as_is_known() {
+        // Counted by many; see "Cross (CFOP): move count" in the wiki of speedsolving.com.
+        let known = vec![1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102];
+        let distances = Distribution::of(table().distances().iter().copied());
+        assert_eq!(distances, Distribution::new(known));
+        assert!((distances.mean() - 5.812).abs() < 5e-4);
+    }
+
+    #[test]
+    fn every_way_is_a_shortest_one_and_no_two_are_the_same() {
+        let table = table();
+        for number in 0..500 {
+            let cube = random_state(&mut generator(1, number));
+            let shortest = table.distance(CrossEdges::at(&Whereabouts::of(&cube)));
+            let mut ways: Vec<Vec<Move>> = Vec::new();
+            optimal(&table, &Whereabouts::of(&cube), |moves| ways.push(moves.to_vec()));
+            assert!(!ways.is_empty() && ways.len() <= MOST_WAYS);
+            for (index, way) in ways.iter().enumerate() {
+                let mut solved = cube;
+                solved.apply(way);
+                let solved = Whereabouts::of(&solved);
+                assert_eq!(table.distance(CrossEdges::at(&solved)), 0);
+                assert_eq!(way.len(), shortest as usize);
+                assert!(!ways[..index].contains(way));
+            }
+        }
+    }
+}

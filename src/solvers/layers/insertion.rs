@@ -54,3 +54,47 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
         before[slot] != home[slot] && (solves || takes_out())
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{corners, middle_edges};
+    use super::*;
+    use crate::cube::{Corner, Edge, Whereabouts};
+
+    /// The slots that the insertions of a table leave alone, and those that they work on.
+    fn check(maneuvers: &[Maneuver], keeps: impl Fn(&Whereabouts, usize) -> bool) {
+        for (which, maneuver) in maneuvers.iter().enumerate() {
+            let cube = Whereabouts::of(&Cubie::from(maneuver.moves()));
+            let cross = &Edge::ALL[4..8];
+            assert!(cross.iter().all(|&edge| cube.is_edge_home(edge)));
+            let own = (which >= TURNS).then(|| slot(which, maneuvers.len()));
+            for slot in 0..4 {
+                assert_eq!(keeps(&cube, slot), own != Some(slot), "{:?}", maneuver.moves());
+            }
+        }
+    }
+
+    #[test]
+    fn an_insertion_changes_its_own_slot_and_the_last_layer_and_nothing_else() {
+        let corners = corners::table();
+        check(corners.maneuvers(), |cube, slot| {
+            cube.is_corner_home(Corner::ALL[4 + slot])
+        });
+        let edges = middle_edges::table();
+        check(edges.maneuvers(), |cube, slot| {
+            cube.is_edge_home(Edge::ALL[8 + slot])
+        });
+        for maneuver in edges.maneuvers() {
+            let cube = Whereabouts::of(&Cubie::from(maneuver.moves()));
+            let corners = &Corner::ALL[4..];
+            assert!(corners.iter().all(|&corner| cube.is_corner_home(corner)));
+        }
+    }
+
+    #[test]
+    fn insertions_solve_whatever_there_is() {
+        let is_known = |&distance: &u8| distance < u8::MAX;
+        assert!(corners::table().distances().iter().all(is_known));
+        assert!(middle_edges::table().distances().iter().all(is_known));
+    }
+}

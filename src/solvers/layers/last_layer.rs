@@ -407,14 +407,14 @@ impl LastLayer {
     pub fn next(&self, layer: Arrangement, before: Before) -> Option<Passage> {
         let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
         let shortest = self.remaining(stage, layer, before);
-        let made = self.first_of(stage, layer, before, shortest);
-        if let Some(made) = made {
+        if let Some(made) = self.first_of(stage, layer, before, shortest) {
             return Some(self.passage(stage, None, made));
         }
+        let rest = shortest.checked_sub(1)?;
         (0..self.turns.len()).find_map(|turn| {
             let turned = self.turns[turn].of(layer);
-            let made = self.first_of(stage, turned, Some(Axis::UpDown), shortest.checked_sub(1)?);
-            made.map(|made| self.passage(stage, Some(turn), made))
+            let made = self.first_of(stage, turned, Some(Axis::UpDown), rest)?;
+            Some(self.passage(stage, Some(turn), made))
         })
     }
 
@@ -426,6 +426,13 @@ impl LastLayer {
         before: Before,
         length: u8,
     ) -> Option<Made> {
+        let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
+        let may_begin = right_left == length
+            || front_back == length
+            || stage == LastStage::CornerPlaces && up_down == length;
+        if !may_begin {
+            return None;
+        }
         let mut found = None;
         self.try_all(stage, layer, |first, moves, made| {
             if Some(first) != before && moves == length {
@@ -459,4 +466,39 @@ impl LastLayer {
 struct Made {
     application: Option<usize>,
     turn: Option<usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {
+        let last_layer = LastLayer::new();
+        let mut arrangements = 0;
+        for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
+            arrangements += 1;
+            let mut cube = Cubie::SOLVED;
+            let (corners, edges) = (layer.corners.cube(), layer.edges.cube());
+            (cube.cp, cube.co, cube.ep, cube.eo) = (corners.cp, corners.co, edges.ep, edges.eo);
+            for before in AXES {
+                assert!(last_layer.length(layer, Some(before)) < UNKNOWN as usize);
+            }
+            let mut before = AXES.get(arrangements % 4).copied();
+            let length = last_layer.length(layer, before);
+            let (mut at, mut made) = (layer, 0);
+            while let Some(passage) = last_layer.next(at, before) {
+                assert!(passage.stage.is_due(at) && !passage.stage.is_done(at));
+                let first = passage.moves.first().map(|turn| turn.face().axis());
+                assert_ne!(first, before);
+                cube.apply(&passage.moves);
+                at = Arrangement::of(&Whereabouts::of(&cube));
+                made += passage.moves.len();
+                before = passage.moves.last().map(|turn| turn.face().axis());
+            }
+            assert!(cube.is_solved());
+            assert_eq!(made, length);
+        }
+        assert_eq!(arrangements, 62_208);
+    }
 }

@@ -11,16 +11,64 @@ pub const STAGE: Stage = Stage {
                exchange the others.",
 };
 
-/// The algorithms.
+/// The algorithms. None of them flips an edge.
+///
+/// Going by places alone, every order of four corners round the layer is one of six, and turning
+/// the layer reaches the other three of each four. One of the six is the right one; four come right by
+/// moving three corners in a cycle, and the last by exchanging two that are across.
 pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm { name: "Niklas", moves: "R U' L' U R' U' L", does: "" },
-    Algorithm { name: "A permutation", moves: "R' F R' B2 R F' R' B2 R2", does: "" },
-    Algorithm { name: "inverse A permutation", moves: "R2 B2 R F R' B2 R F' R", does: "" },
-    Algorithm { name: "chameleon", moves: "L F R' F' L' F R F'", does: "" },
-    Algorithm { name: "bowtie", moves: "F' L F R' F' L' F R", does: "" },
-    Algorithm { name: "headlights", moves: "R2 D R' U2 R D' R' U2 R'", does: "" },
-    Algorithm { name: "J permutation", moves: "R U R' F' R U R' U' R' F R2 U' R'", does: "" },
-    Algorithm { name: "T permutation", moves: "R U R' U' R' F R2 U' R' U' R U R' F'", does: "" },
-    Algorithm { name: "Y permutation", moves: "F R U' R' U' R U R' F' R U R' U' R' F R F'", does: "" },
-    Algorithm { name: "triple bar", moves: "F R U R' U' R U R' U' R U R' U' F'", does: "" },
+    Algorithm {
+        name: "Niklas",
+        moves: "R U' L' U R' U' L",
+        purpose: "moves the corners round the layer, and three of them in a cycle against it",
+        does: "(URF+ ULB+ UBR+ UFL) (UR UB UL UF)",
+    },
+    Algorithm {
+        name: "Aa permutation",
+        moves: "R' F R' B2 R F' R' B2 R2",
+        purpose: "moves three corners in a cycle, untwisted",
+        does: "(URF ULB UBR)",
+    },
+    Algorithm {
+        name: "Ab permutation",
+        moves: "R2 B2 R F R' B2 R F' R",
+        purpose: "moves three corners in a cycle, untwisted",
+        does: "(URF UBR ULB)",
+    },
+    Algorithm {
+        name: "Chameleon",
+        moves: "L F R' F' L' F R F'",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(UFL- UBR ULB+)",
+    },
+    Algorithm {
+        name: "Bowtie",
+        moves: "F' L F R' F' L' F R",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(URF+ UBR ULB-)",
+    },
+    Algorithm {
+        name: "Headlights",
+        moves: "R2 D R' U2 R D' R' U2 R'",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(URF+ UFL- UBR)",
+    },
+    Algorithm {
+        name: "T permutation",
+        moves: "R U R' U' R' F R2 U' R' U' R U R' F'",
+        purpose: "exchanges two corners side by side, and two edges across",
+        does: "(URF UBR) (UR UL)",
+    },
+    Algorithm {
+        name: "Y permutation",
+        moves: "F R U' R' U' R U R' F' R U R' U' R' F R F'",
+        purpose: "exchanges two corners across, and two edges side by side",
+        does: "(URF ULB) (UL UB)",
+    },
+    Algorithm {
+        name: "triple sexy move",
+        moves: "F R U R' U' R U R' U' R U R' U' F'",
+        purpose: "exchanges two corners on either side, and twists them",
+        does: "(URF+ UFL-) (ULB+ UBR-)",
+    },
 ];

@@ -11,22 +11,105 @@ pub const STAGE: Stage = Stage {
                across, none, or all.",
 };
 
-/// The algorithms.
+/// The algorithms, by the names that speedcubers have for the cases that they solve (OLL).
+///
+/// All of them move corners and edges about besides; which of them leaves least to do is for the
+/// planner to say.
 pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm { name: "bar", moves: "F R U R' U' F'", does: "" },
-    Algorithm { name: "hook", moves: "F U R U' R' F'", does: "" },
-    Algorithm { name: "T shape", moves: "R U R' U' R' F R F'", does: "" },
-    Algorithm { name: "C shape", moves: "R' U' R' F R F' U R", does: "" },
-    Algorithm { name: "upright C shape", moves: "R U R2 U' R' F R U R U' F'", does: "" },
-    Algorithm { name: "big fish", moves: "F R' F' R U R U' R'", does: "" },
-    Algorithm { name: "small fish", moves: "R U2 R2 F R F' R U2 R'", does: "" },
-    Algorithm { name: "small lightning", moves: "R' F R U R' U' F' U R", does: "" },
-    Algorithm { name: "W shape", moves: "R U R' U R U' R' U' R' F R F'", does: "" },
-    Algorithm { name: "double bar", moves: "F R U R' U' R U R' U' F'", does: "" },
-    Algorithm { name: "double hook", moves: "F U R U' R' U R U' R' F'", does: "" },
-    Algorithm { name: "kite", moves: "R U R' U' R' F R2 U R' U' F'", does: "" },
-    Algorithm { name: "wing", moves: "R U R' U R' F R F' R U2 R'", does: "" },
-    Algorithm { name: "gun", moves: "F U R U' R2 F' R U R U' R'", does: "" },
-    Algorithm { name: "antigun", moves: "R' F R U R' F' R F U' F'", does: "" },
-    Algorithm { name: "runway dot", moves: "R U2 R2 F R F' U2 R' F R F'", does: "" },
+    Algorithm {
+        name: "Suit Up",
+        moves: "F R U R' U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(URF UFL+) (ULB- UBR) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "P",
+        moves: "F U R U' R' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF- UFL) (ULB UBR+) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Shoelaces",
+        moves: "R U R' U' R' F R F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL- UBR ULB+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Seein' Headlights",
+        moves: "R' U' R' F R F' U R",
+        purpose: "flips two edges across from each other",
+        does: "(URF- UFL) (ULB UBR+) (UR* UL* UF)",
+    },
+    Algorithm {
+        name: "City",
+        moves: "R U R2 U' R' F R U R U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL ULB- UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Mounted Fish",
+        moves: "F R' F' R U R U' R'",
+        purpose: "flips two edges side by side",
+        does: "(UFL- ULB UBR+) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Fish Salad",
+        moves: "R U2 R2 F R F' R U2 R'",
+        purpose: "flips two edges side by side",
+        does: "(URF UBR+) (UFL- ULB) (UR UL* UB*)",
+    },
+    Algorithm {
+        name: "Anti-Fung",
+        moves: "R' F R U R' U' F' U R",
+        purpose: "flips two edges across from each other",
+        does: "(UFL+) (ULB UBR-) (UF*) (UL UB*)",
+    },
+    Algorithm {
+        name: "Mario",
+        moves: "R U R' U R U' R' U' R' F R F'",
+        purpose: "flips two edges side by side",
+        does: "(URF- UFL ULB+) (UR* UF*) (UL UB)",
+    },
+    Algorithm {
+        name: "Breakneck",
+        moves: "F R U R' U' R U R' U' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF+) (UFL+) (ULB-) (UBR-) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Bottlecap",
+        moves: "F U R U' R' U R U' R' F'",
+        purpose: "flips two edges across from each other",
+        does: "(URF-) (UFL-) (ULB+) (UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Kite",
+        moves: "R U R' U' R' F R2 U R' U' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF UFL- ULB-) (UBR-) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Anti-Kite",
+        moves: "R U R' U R' F R F' R U2 R'",
+        purpose: "flips two edges side by side",
+        does: "(URF+ UFL+) (ULB+ UBR) (UR*) (UB*)",
+    },
+    Algorithm {
+        name: "Gun",
+        moves: "F U R U' R2 F' R U R U' R'",
+        purpose: "flips two edges across from each other",
+        does: "(URF+ ULB+ UFL) (UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Anti-Gun",
+        moves: "R' F R U R' F' R F U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL- ULB- UBR-) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Runway",
+        moves: "R U2 R2 F R F' U2 R' F R F'",
+        purpose: "flips all four edges",
+        does: "(URF- UBR+ UFL+) (ULB-) (UR* UF*) (UL* UB*)",
+    },
 ];

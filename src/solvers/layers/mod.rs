@@ -48,11 +48,12 @@ use thiserror::Error;
 /// The most moves a solution takes, as far as that is proven. It is not.
 pub const LONGEST: Option<usize> = None;
 
-/// The ways that are followed side by side.
+/// The ways that are followed side by side: more than these make the solution shorter by ever less,
+/// and take ever longer to follow.
 const BREADTH: Breadth = Breadth {
-    crosses: 8,
-    corners: 8,
-    edges: 8,
+    crosses: 6,
+    corners: 6,
+    edges: 6,
 };
 
 /// The face of the layer that is solved first.
@@ -340,12 +341,152 @@ impl<'a> Lesson<'a> {
             let aim = match passage.algorithm {
                 Some((algorithm, hand)) => Aim::Algorithm {
                     name: algorithm.name,
-                    does: algorithm.does,
+                    purpose: algorithm.purpose,
                     mirrored: hand == Hand::Left,
                 },
                 None => Aim::Turns(self.view.last),
             };
             self.step(passage.moves, aim);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Flip, generator, random_state};
+    use crate::solvers::Solution;
+
+    fn solved(solver: &Layers, cube: &Cubie) -> Solution {
+        solver.solve(cube).expect("every cube is solved")
+    }
+
+    fn cube_of(text: &str) -> Cubie {
+        let moves: Sequence = text.parse().expect("an algorithm");
+        Cubie::from(moves.moves())
+    }
+
+    /// Holds every stage of a solution to what it promises, and every step.
+    fn check(cube: &Cubie, solution: &Solution, first: Face) {
+        let view = View::of(first);
+        let mut cube = *cube;
+        let mut promised = Pieces::NONE;
+        let mut end = 0;
+        assert_eq!(solution.moves().cancelled(), *solution.moves());
+        assert_eq!(solution.phases().count(), 7);
+        for (number, (phase, moves)) in solution.phases().enumerate() {
+            cube.apply(moves);
+            let pieces = Whereabouts::of(&cube);
+            for piece in phase.solved.iter() {
+                let is_home = match piece {
+                    Piece::Corner(corner) => pieces.is_corner_home(corner),
+                    Piece::Edge(edge) => pieces.is_edge_home(edge),
+                };
+                assert!(is_home, "{piece} after {}", phase.name);
+            }
+            assert!(promised.iter().all(|piece| phase.solved.contains(piece)));
+            assert_eq!(phase.solved.len(), [4, 8, 12, 12, 12, 16, 20][number]);
+            let seen = view.there.conjugate(&cube);
+            if number >= 3 {
+                assert!(seen.eo()[..4].iter().all(|&flip| flip == Flip::Unflipped));
+            }
+            if number >= 4 {
+                assert_eq!(seen.cp()[..4], Corner::ALL[..4]);
+            }
+            for step in &phase.steps {
+                assert!(step.end > end || matches!(step.aim, Aim::TakesOut(_)));
+                end = step.end;
+                if let Aim::Places(placed) = step.aim {
+                    assert!(!placed.is_empty());
+                    assert!(placed.iter().all(|piece| phase.solved.contains(piece)));
+                    assert!(!placed.iter().any(|piece| promised.contains(piece)));
+                }
+            }
+            assert!(phase.end >= end && (phase.steps.is_empty() || phase.end == end));
+            assert!(!phase.steps.is_empty() || moves.is_empty());
+            end = phase.end;
+            promised = phase.solved;
+        }
+        assert!(cube.is_solved());
+    }
+
+    #[test]
+    fn every_stage_keeps_what_it_promises_on_a_hundred_thousand_cubes() {
+        const CUBES: u64 = 100_000;
+        let solver = Layers::new(FirstFace::DEFAULT);
+        let mut moves = 0;
+        for number in 0..CUBES {
+            let cube = random_state(&mut generator(7, number));
+            let solution = solved(&solver, &cube);
+            check(&cube, &solution, Face::U);
+            assert!(solution.moves().htm() <= 120);
+            moves += solution.moves().htm();
+        }
+        let mean = moves as f64 / CUBES as f64;
+        assert!(mean < 56.0, "{mean}");
+    }
+
+    #[test]
+    fn every_face_can_come_first_and_best_is_the_best_of_them() {
+        let solvers = Face::ALL.map(|face| Layers::new(FirstFace::Fixed(face)));
+        let best = Layers::new(FirstFace::Best);
+        for number in 0..1_000 {
+            let cube = random_state(&mut generator(6, number));
+            let lengths = Face::ALL.map(|face| {
+                let solution = solved(&solvers[face as usize], &cube);
+                check(&cube, &solution, face);
+                solution.moves().htm()
+            });
+            let shortest = solved(&best, &cube).moves().htm();
+            assert_eq!(lengths.into_iter().min(), Some(shortest));
+        }
+    }
+
+    #[test]
+    fn a_turned_face_is_turned_back() {
+        let solver = Layers::new(FirstFace::DEFAULT);
+        for turn in Move::ALL {
+            let solution = solved(&solver, &Cubie::from([turn].as_slice()));
+            assert_eq!(solution.moves().moves(), [turn.inverse()]);
+            check(&Cubie::from([turn].as_slice()), &solution, Face::U);
+        }
+        let solution = solved(&solver, &Cubie::SOLVED);
+        assert!(solution.moves().is_empty());
+        check(&Cubie::SOLVED, &solution, Face::U);
+    }
+
+    #[test]
+    fn the_superflip_takes_at_most_a_hundred_and_ten_moves() {
+        let superflip = cube_of("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
+        for first in Face::ALL {
+            let solution = solved(&Layers::new(FirstFace::Fixed(first)), &superflip);
+            check(&superflip, &solution, first);
+            assert!(solution.moves().htm() <= 110, "{}", solution.moves());
+        }
+    }
+
+    #[test]
+    fn the_same_cube_is_solved_the_same_way() {
+        let solvers = [Layers::new(FirstFace::Best), Layers::new(FirstFace::Best)];
+        for number in 0..200 {
+            let cube = random_state(&mut generator(2, number));
+            let [first, second] = solvers.each_ref().map(|solver| solved(solver, &cube));
+            assert_eq!(first.moves(), second.moves());
+            assert!(first.phases().eq(second.phases()));
+        }
+    }
+
+    #[test]
+    fn first_faces_are_read_as_they_are_written() {
+        let all = Face::ALL.into_iter().map(FirstFace::Fixed);
+        for first in all.chain([FirstFace::Best]) {
+            assert_eq!(first.to_string().parse(), Ok(first));
+        }
+        let wrong = ["", "u", "UD", "Best", "M"];
+        assert!(wrong.iter().all(|text| text.parse::<FirstFace>().is_err()));
+        assert_eq!(
+            "M".parse::<FirstFace>().expect_err("no face").to_string(),
+            "'M' is no face to begin with; it is one of U, D, F, B, L, R, or best"
+        );
     }
 }

@@ -120,6 +120,15 @@ struct Find {
     length: usize,
     before: usize,
     insertion: Insertion,
+    /// How many were found before it.
+    number: usize,
+}
+
+impl Find {
+    /// The best promise first; of equal ones, what was found first.
+    const fn rank(&self) -> (usize, usize) {
+        (self.promise, self.number)
+    }
 }
 
 /// Which maneuvers are considered.
@@ -233,9 +242,11 @@ fn follow<C: FourPieces>(
                 }
             }
         }
-        // Of equal ones, those that were found first.
-        found.sort_by_key(|find| find.promise);
-        found.truncate(breadth);
+        if found.len() > breadth {
+            found.select_nth_unstable_by_key(breadth, Find::rank);
+            found.truncate(breadth);
+        }
+        found.sort_unstable_by_key(Find::rank);
         let next = ways.len();
         for find in found.drain(..) {
             ways.push(continued(table, &ways[find.before], find));
@@ -275,6 +286,7 @@ fn extend<C: FourPieces>(
                 length,
                 before: at,
                 insertion: Insertion { turn, insertion },
+                number: found.len(),
             });
         }
     };
