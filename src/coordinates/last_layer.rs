@@ -48,7 +48,7 @@ impl LastLayerCorners {
 
     /// True if no corner is twisted, wherever it is.
     pub const fn are_untwisted(self) -> bool {
-        self.0 % 27 == 0
+        self.0.is_multiple_of(27)
     }
 
     /// The coordinate after moves that keep the two layers below solved.
@@ -113,7 +113,7 @@ impl LastLayerEdges {
 
     /// True if no edge is flipped, wherever it is.
     pub const fn are_unflipped(self) -> bool {
-        self.0 % 8 == 0
+        self.0.is_multiple_of(8)
     }
 
     /// The coordinate after moves that keep the two layers below solved.

@@ -200,7 +200,10 @@ mod tests {
                 let piece = cube.cp[place as usize];
                 let spot = CornerSpot::new(place, cube.co[place as usize]);
                 assert_eq!(Whereabouts::of(&cube).corner(piece), spot);
-                assert_eq!((spot.place(), spot.twist()), (place, cube.co[place as usize]));
+                assert_eq!(
+                    (spot.place(), spot.twist()),
+                    (place, cube.co[place as usize])
+                );
             }
         }
     }

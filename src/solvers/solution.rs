@@ -60,7 +60,9 @@ impl Pieces {
     pub const NONE: Pieces = Pieces { bits: 0 };
 
     /// All 20 pieces.
-    pub const ALL: Pieces = Pieces { bits: (1 << 20) - 1 };
+    pub const ALL: Pieces = Pieces {
+        bits: (1 << 20) - 1,
+    };
 
     const fn bit(piece: Piece) -> u32 {
         match piece {

@@ -36,5 +36,7 @@ pub const INSERTIONS: [&str; 10] = [
 
 /// How far every position of the four corners is from solved.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
-    insertion::table(&INSERTIONS, |spot: CornerSpot, home: CornerSpot| spot.place() == home.place())
+    insertion::table(&INSERTIONS, |spot: CornerSpot, home: CornerSpot| {
+        spot.place() == home.place()
+    })
 }

@@ -93,7 +93,9 @@ mod tests {
             let cube = random_state(&mut generator(1, number));
             let shortest = table.distance(CrossEdges::at(&Whereabouts::of(&cube)));
             let mut ways: Vec<Vec<Move>> = Vec::new();
-            optimal(&table, &Whereabouts::of(&cube), |moves| ways.push(moves.to_vec()));
+            optimal(&table, &Whereabouts::of(&cube), |moves| {
+                ways.push(moves.to_vec())
+            });
             assert!(!ways.is_empty() && ways.len() <= MOST_WAYS);
             for (index, way) in ways.iter().enumerate() {
                 let mut solved = cube;

@@ -69,7 +69,12 @@ mod tests {
             assert!(cross.iter().all(|&edge| cube.is_edge_home(edge)));
             let own = (which >= TURNS).then(|| slot(which, maneuvers.len()));
             for slot in 0..4 {
-                assert_eq!(keeps(&cube, slot), own != Some(slot), "{:?}", maneuver.moves());
+                assert_eq!(
+                    keeps(&cube, slot),
+                    own != Some(slot),
+                    "{:?}",
+                    maneuver.moves()
+                );
             }
         }
     }

@@ -162,13 +162,13 @@ struct Sides {
 
 impl Sides {
     fn new() -> Sides {
-        let views = SIDES.map(|side| {
-            Symmetry::new(Face::U, side, false).unwrap_or_else(Symmetry::identity)
-        });
+        let views = SIDES
+            .map(|side| Symmetry::new(Face::U, side, false).unwrap_or_else(Symmetry::identity));
         let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
         let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         let from_all = |cube: Cubie| views.each_ref().map(|view| view.conjugate(&cube));
-        let corners = corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
+        let corners =
+            corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
         let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
         Sides {
             corners: corners.collect(),
@@ -231,7 +231,7 @@ pub struct LastLayer {
 
 impl LastLayer {
     /// Works out the best choices.
-    pub fn new() -> LastLayer {
+    pub fn work_out() -> LastLayer {
         let applications = LastStage::ALL.map(|stage| {
             let mut applications: Vec<Application> = Vec::new();
             for algorithm in stage.algorithms() {
@@ -275,7 +275,7 @@ impl LastLayer {
         };
         let sides = Sides::new();
         for stage in LastStage::ALL.into_iter().rev() {
-            layer.work_out(stage, &sides);
+            layer.work_out_stage(stage, &sides);
         }
         layer
     }
@@ -284,10 +284,9 @@ impl LastLayer {
     ///
     /// What can be done from one side can be done from all; so of four arrangements that look
     /// alike from the four sides, only one is worked out.
-    fn work_out(&mut self, stage: LastStage, sides: &Sides) {
-        let due = Arrangement::all().filter(|&layer| {
-            layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer)
-        });
+    fn work_out_stage(&mut self, stage: LastStage, sides: &Sides) {
+        let due = Arrangement::all()
+            .filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
         let due = due.map(|layer| sides.of(layer));
         let due: Vec<[Arrangement; 4]> = due
             .filter(|alike| alike.iter().all(|each| alike[0].index() <= each.index()))
@@ -349,7 +348,10 @@ impl LastLayer {
                 let turned = self.turns[turn].of(layer);
                 if stage.is_done(turned) {
                     let rest = self.remaining(stage, turned, Some(Axis::UpDown));
-                    let made = Made { application: None, turn: Some(turn) };
+                    let made = Made {
+                        application: None,
+                        turn: Some(turn),
+                    };
                     if hand_over(Axis::UpDown, rest.saturating_add(1), made) {
                         return;
                     }
@@ -374,10 +376,17 @@ impl LastLayer {
             if !stage.is_due(turned) || is_halfway && !may_be_halfway {
                 continue;
             }
-            let last = if turn.is_some() { Axis::UpDown } else { application.last };
+            let last = if turn.is_some() {
+                Axis::UpDown
+            } else {
+                application.last
+            };
             let rest = self.remaining(stage, turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
-            let made = Made { application: Some(number), turn };
+            let made = Made {
+                application: Some(number),
+                turn,
+            };
             if hand_over(application.first, rest.saturating_add(moves), made) {
                 return;
             }
@@ -393,7 +402,10 @@ impl LastLayer {
         };
         let by_axis = self.remaining[*stage as usize][layer.index()];
         let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
-        allowed.map(|axis| by_axis[axis as usize]).min().unwrap_or(UNKNOWN)
+        allowed
+            .map(|axis| by_axis[axis as usize])
+            .min()
+            .unwrap_or(UNKNOWN)
     }
 
     /// The fewest moves that the last layer takes, the first of them not on the axis of the turn
@@ -474,7 +486,7 @@ mod tests {
 
     #[test]
     fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {
-        let last_layer = LastLayer::new();
+        let last_layer = LastLayer::work_out();
         let mut arrangements = 0;
         for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
             arrangements += 1;

@@ -128,7 +128,7 @@ impl View {
     fn of(first: Face) -> View {
         let there = Symmetry::all()
             .find(|view| !view.is_mirrored() && view.face(first) == Face::D)
-            .unwrap_or_else(|| Symmetry::identity());
+            .unwrap_or_else(Symmetry::identity);
         let back = there.inverse();
         let corners = |corners: &[Corner]| -> Vec<Piece> {
             let image = |&each: &Corner| Piece::Corner(back.corner(each));
@@ -169,22 +169,20 @@ impl Layers {
     pub fn new(first: FirstFace) -> Layers {
         Layers {
             views: first.faces().iter().map(|&face| View::of(face)).collect(),
-            tables: Tables::new(),
+            tables: Tables::work_out(),
         }
     }
 }
 
 impl Solver for Layers {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let plans = self.views.iter().map(|view| {
+        let proposals = self.views.iter().map(|view| {
             let cube = view.there.conjugate(cube);
             let plan = planner::plan(&self.tables, BREADTH, &Whereabouts::of(&cube));
-            (view, cube, plan)
-        });
-        let best = plans.min_by_key(|(_, _, plan)| plan.length);
-        Ok(best.map_or_else(Proposal::default, |(view, cube, plan)| {
             Lesson::new(view, cube, plan.length).hold(&self.tables, &plan)
-        }))
+        });
+        let best = proposals.min_by_key(|proposal| proposal.moves.htm());
+        Ok(best.unwrap_or_default())
     }
 }
 
@@ -271,7 +269,10 @@ impl<'a> Lesson<'a> {
                     *after = made + 1;
                 }
             }
-            moves.get(made).into_iter().for_each(|&turn| cube.turn(turn));
+            moves
+                .get(made)
+                .into_iter()
+                .for_each(|&turn| cube.turn(turn));
         }
         let mut start = 0;
         for end in 1..=moves.len() {
@@ -296,7 +297,9 @@ impl<'a> Lesson<'a> {
         pieces: impl Fn(usize, &Cubie) -> (Piece, Piece),
     ) {
         for insertion in insertions {
-            let turn = insertion.turn.map_or(&[] as &[Move], |turn| maneuvers[turn].moves());
+            let turn = insertion
+                .turn
+                .map_or(&[] as &[Move], |turn| maneuvers[turn].moves());
             let maneuver = &maneuvers[insertion.insertion];
             let slot = insertion::slot(insertion.insertion, maneuvers.len());
             let mut after = self.cube;

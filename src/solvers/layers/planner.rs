@@ -6,9 +6,9 @@
 //! search: B. T. Lowerre, The Harpy speech recognition system, 1976), promising being the moves
 //! made so far, those that the stage still takes, and those that the next would take as it stands.
 
-use super::{corners, cross, middle_edges};
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
+use super::{corners, cross, middle_edges};
 use crate::coordinates::{CrossEdges, FirstLayerCorners, FourPieces, MiddleEdges};
 use crate::cube::{Axis, Face, Move, Transport, Whereabouts};
 use crate::tables::{Choice, ManeuverTable};
@@ -27,9 +27,9 @@ pub struct Tables {
 
 impl Tables {
     /// Works them out.
-    pub fn new() -> Tables {
+    pub fn work_out() -> Tables {
         let first = || (cross::table(), middle_edges::table());
-        let second = || (corners::table(), LastLayer::new());
+        let second = || (corners::table(), LastLayer::work_out());
         let ((cross, edges), (corners, last_layer)) = rayon::join(first, second);
         Tables {
             cross,
@@ -108,7 +108,9 @@ impl Faces {
         let axis = moves.last().map(|turn| turn.face().axis());
         faces
             .take_while(|face| Some(face.axis()) == axis)
-            .fold(Faces::default(), |all, face| Faces(all.0 | Faces::only(face).0))
+            .fold(Faces::default(), |all, face| {
+                Faces(all.0 | Faces::only(face).0)
+            })
     }
 }
 
@@ -181,7 +183,13 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
         });
     }
     let starts = (0..ways.len()).collect();
-    let ends = follow(&tables.corners, &mut ways, starts, breadth.corners, two_stages);
+    let ends = follow(
+        &tables.corners,
+        &mut ways,
+        starts,
+        breadth.corners,
+        two_stages,
+    );
     let end_of_corners = ways.len();
     let ends = follow(&tables.edges, &mut ways, ends, breadth.edges, edges_left);
 
@@ -274,8 +282,7 @@ fn extend<C: FourPieces>(
         for insertion in choice.numbers().filter(|&which| which >= TURNS) {
             let maneuver = &table.maneuvers()[insertion];
             let first = maneuver.moves().first();
-            let merges =
-                turn.is_none() && first.is_some_and(|turn| way.open.contains(turn.face()));
+            let merges = turn.is_none() && first.is_some_and(|turn| way.open.contains(turn.face()));
             if merges && begins {
                 continue;
             }
