@@ -1,1 +1,123 @@
-fn main() {}
+//! What the speed claims in the README come from: `cargo bench`.
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use rubik::batch::{Run, Scramble};
+use rubik::cube::{Cubie, Facelets, Sequence, disassemble, generator, random_moves, random_state};
+use rubik::notation;
+use rubik::solvers::thistlethwaite::{Thistlethwaite, recipes};
+use rubik::solvers::{Solution, Solver};
+use rubik::tables::{Silent, Store};
+use std::hint::black_box;
+
+const CUBES: u64 = 1_024;
+
+fn cubes() -> Vec<Cubie> {
+    (0..CUBES)
+        .map(|number| random_state(&mut generator(1, number)))
+        .collect()
+}
+
+/// Solving on one thread: one cube after the other, and many at a time; with and without the check.
+fn thistlethwaite(criterion: &mut Criterion) {
+    let solver = Thistlethwaite::new(&Store::IN_MEMORY, &Silent).expect("tables");
+    let cubes = cubes();
+    let stickers: Vec<Facelets> = cubes.iter().map(disassemble).collect();
+    let mut group = criterion.benchmark_group("thistlethwaite");
+    group.throughput(Throughput::Elements(CUBES));
+    group.bench_function("solve, one by one", |bencher| {
+        bencher.iter(|| {
+            for cube in &cubes {
+                black_box(solver.solve(cube)).expect("solved");
+            }
+        });
+    });
+    group.bench_function("propose, one by one", |bencher| {
+        bencher.iter(|| {
+            for cube in &cubes {
+                black_box(solver.propose(cube)).expect("proposed");
+            }
+        });
+    });
+    group.bench_function("propose, many at a time", |bencher| {
+        bencher.iter(|| {
+            for some in cubes.chunks(32) {
+                black_box(solver.propose_all(some));
+            }
+        });
+    });
+    group.bench_function("propose, many at a time, and check", |bencher| {
+        bencher.iter(|| {
+            for (cubes, stickers) in cubes.chunks(32).zip(stickers.chunks(32)) {
+                for (stickers, proposal) in stickers.iter().zip(solver.propose_all(cubes)) {
+                    let checked = proposal.and_then(|each| Solution::check(stickers, each));
+                    black_box(checked).expect("solved");
+                }
+            }
+        });
+    });
+    group.finish();
+}
+
+/// All four tables from nothing, on all threads; and from disk.
+fn tables(criterion: &mut Criterion) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
+    let mut group = criterion.benchmark_group("tables");
+    group.sample_size(10);
+    group.bench_function("build all four", |bencher| {
+        bencher.iter(|| {
+            for recipe in recipes() {
+                black_box(recipe.build(&Silent));
+            }
+        });
+    });
+    Thistlethwaite::new(&store, &Silent).expect("tables");
+    group.bench_function("start with tables on disk", |bencher| {
+        bencher.iter(|| Thistlethwaite::new(&store, &Silent).expect("tables"));
+    });
+    group.finish();
+}
+
+/// Both turn engines, and the way from text to cube.
+fn engines(criterion: &mut Criterion) {
+    let moves: Sequence = random_moves(1_000, &mut generator(2, 0));
+    let mut group = criterion.benchmark_group("engines");
+    group.throughput(Throughput::Elements(1_000));
+    group.bench_function("cubie turns", |bencher| {
+        bencher.iter(|| Cubie::from(black_box(moves.moves())));
+    });
+    group.bench_function("facelet turns", |bencher| {
+        bencher.iter_batched_ref(
+            || Facelets::SOLVED,
+            |cube| cube.apply(black_box(moves.moves())),
+            BatchSize::SmallInput,
+        );
+    });
+    let lines: Vec<String> = cubes()[..1_000]
+        .iter()
+        .map(|cube| notation::facelets::write(&disassemble(cube)))
+        .collect();
+    group.bench_function("facelets read", |bencher| {
+        bencher.iter(|| {
+            for line in &lines {
+                black_box(notation::read(line, None)).expect("a cube");
+            }
+        });
+    });
+    let run = Run {
+        cubes: 1_000,
+        seed: 3,
+        scramble: Scramble::RandomState,
+    };
+    group.bench_function("random states drawn", |bencher| {
+        bencher.iter(|| {
+            for number in 0..1_000 {
+                black_box(run.draw(number)).expect("a cube");
+            }
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, thistlethwaite, tables, engines);
+criterion_main!(benches);

@@ -1,5 +1,40 @@
 //! A Rubik's Cube toolkit: models, notation, coordinates, tables, solvers, regression runs.
+//!
+//! A request goes down this line once and comes back up as a [`solvers::Solution`]:
+//!
+//! ```text
+//! text ─notation▶ Cubie ─coordinates▶ small integers ─tables▶ bounds ─search▶ moves ─check▶ text
+//! ```
+//!
+//! The rooms of the house, bottom up. None knows one above it:
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`cube`] | what a cube is: stickers and pieces, each with a turn engine of its own; moves, symmetries, random cubes |
+//! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
+//! | [`coordinates`] | a cube as small integers and back, a coordinate a file |
+//! | [`tables`] | where turns lead, how far it is to solved, and the store that keeps that on disk |
+//! | [`search`] | the search over a phase, which it knows only as cosets, turns and a bound |
+//! | [`solvers`] | the methods, one a file or folder, and the check that every solution passes |
+//! | [`batch`] | regression runs: draw, solve, check, report |
+//!
+//! The command line is in the binary (`src/main.rs`, `src/cli/`), and knows all of them.
+//!
+//! ```
+//! use rubik::notation;
+//! use rubik::solvers::Method;
+//! use rubik::tables::{Silent, Store};
+//!
+//! let cube = notation::read("R U R' U'", None)?;
+//! let solver = Method::Thistlethwaite.solver(&Store::IN_MEMORY, &Silent)?;
+//! let solution = solver.solve(&cube)?;
+//! assert!(solution.moves().htm() <= 45);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+#![forbid(unsafe_code)]
+
+pub mod batch;
 pub mod coordinates;
 pub mod cube;
 pub mod notation;

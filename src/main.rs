@@ -1,1 +1,7 @@
-fn main() {}
+//! The command line of `rubik`.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run()
+}

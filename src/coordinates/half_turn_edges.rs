@@ -8,7 +8,7 @@ use crate::cube::{Cubie, Edge};
 ///
 /// Half turns keep edges in their slice and permute them evenly. The number has the orders in the
 /// slice between U and D, in that between R and L, and in that between F and B; the last without
-/// its lowest bit, which the parity of the others gives back (see [`permutation::ALL`]).
+/// its lowest bit, which the parity of the others gives back (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 

@@ -191,26 +191,45 @@ fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
 }
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
-fn find_corner(shows: [Face; 3]) -> Option<(Corner, Twist)> {
-    Twist::ALL.into_iter().find_map(|twist| {
-        let mut faces = shows;
-        faces.rotate_left(twist as usize);
-        let corner = Corner::ALL.into_iter().find(|each| each.faces() == faces)?;
-        Some((corner, twist))
-    })
+const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
+    type Found = Option<(Corner, Twist)>;
+    /// By three colours, each as its place in [`Face::ALL`].
+    const CORNERS: [[[Found; 6]; 6]; 6] = {
+        let mut corners = [[[None; 6]; 6]; 6];
+        let mut index = 0;
+        while index < 8 * 3 {
+            let corner = Corner::ALL[index / 3];
+            let twist = index % 3;
+            let mut shows = [0; 3];
+            let mut sticker = 0;
+            while sticker < 3 {
+                shows[(sticker + twist) % 3] = corner.faces()[sticker] as usize;
+                sticker += 1;
+            }
+            corners[shows[0]][shows[1]][shows[2]] = Some((corner, Twist::ALL[twist]));
+            index += 1;
+        }
+        corners
+    };
+    CORNERS[first as usize][second as usize][third as usize]
 }
 
 /// The edge with these stickers, and whether it is flipped.
-fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    Edge::ALL.into_iter().find_map(|edge| {
-        if edge.faces() == [first, second] {
-            Some((edge, Flip::Unflipped))
-        } else if edge.faces() == [second, first] {
-            Some((edge, Flip::Flipped))
-        } else {
-            None
+const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
+    /// By two colours, each as its place in [`Face::ALL`].
+    const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
+        let mut edges = [[None; 6]; 6];
+        let mut index = 0;
+        while index < 12 {
+            let edge = Edge::ALL[index];
+            let [first, second] = edge.faces();
+            edges[first as usize][second as usize] = Some((edge, Flip::Unflipped));
+            edges[second as usize][first as usize] = Some((edge, Flip::Flipped));
+            index += 1;
         }
-    })
+        edges
+    };
+    EDGES[first as usize][second as usize]
 }
 
 /// A piece that is in two places, the places, and a piece that is nowhere.

@@ -177,6 +177,26 @@ impl Move {
         Move::new(self.face(), amount)
     }
 
+    /// Its name in WCA notation: `R`, `R2`, `R'`.
+    #[rustfmt::skip]
+    pub const fn wca(self) -> &'static str {
+        const NAMES: [&str; 18] = [
+            "U", "U2", "U'", "R", "R2", "R'", "F", "F2", "F'",
+            "D", "D2", "D'", "L", "L2", "L'", "B", "B2", "B'",
+        ];
+        NAMES[self as usize]
+    }
+
+    /// Its name in the compact classic notation: `R`, `R2`, `Ri`.
+    #[rustfmt::skip]
+    pub const fn classic(self) -> &'static str {
+        const NAMES: [&str; 18] = [
+            "U", "U2", "Ui", "R", "R2", "Ri", "F", "F2", "Fi",
+            "D", "D2", "Di", "L", "L2", "Li", "B", "B2", "Bi",
+        ];
+        NAMES[self as usize]
+    }
+
     /// Length in the quarter-turn metric (QTM): 2 for a half turn, otherwise 1.
     pub const fn quarter_turns(self) -> usize {
         match self.amount() {
@@ -189,12 +209,7 @@ impl Move {
 /// WCA notation: `R`, `R2`, `R'`.
 impl fmt::Display for Move {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let suffix = match self.amount() {
-            Amount::Clockwise => "",
-            Amount::Half => "2",
-            Amount::CounterClockwise => "'",
-        };
-        write!(formatter, "{}{suffix}", self.face())
+        formatter.write_str(self.wca())
     }
 }
 

@@ -112,19 +112,15 @@ impl Extend<Move> for Sequence {
 
 impl fmt::Display for Sequence {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let classic = formatter.alternate();
+        if formatter.alternate() {
+            let mut names = self.moves.iter().map(|each| each.classic());
+            return names.try_for_each(|name| formatter.write_str(name));
+        }
         for (index, each) in self.moves.iter().enumerate() {
-            if classic {
-                let suffix = match each.amount() {
-                    Amount::Clockwise => "",
-                    Amount::Half => "2",
-                    Amount::CounterClockwise => "i",
-                };
-                write!(formatter, "{}{suffix}", each.face())?;
-            } else {
-                let separator = if index == 0 { "" } else { " " };
-                write!(formatter, "{separator}{each}")?;
+            if index > 0 {
+                formatter.write_str(" ")?;
             }
+            formatter.write_str(each.wca())?;
         }
         Ok(())
     }

@@ -47,11 +47,10 @@ impl Format {
     /// for stickers if it has about as many as a cube, 45 to 63, so that a sticker too many or
     /// too few is an error and never silently some other cube.
     pub fn recognise(text: &str) -> Format {
-        let about_a_cube =
-            (Facelet::COUNT - 9..=Facelet::COUNT + 9).contains(&visible(text).count());
+        let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
         if labels::is_labels(text) {
             Format::Labels
-        } else if !about_a_cube || has_turns(text) {
+        } else if has_turns(text) || !about_a_cube.contains(&visible(text).count()) {
             Format::Moves
         } else if colors::is_colors(text) {
             Format::Colors
@@ -79,7 +78,7 @@ fn has_turns(text: &str) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotationError {
     /// The symbols are not 54 stickers of six colours.
-    #[error("{error}{}", hint(*.maybe_moves))]
+    #[error("{error}{}", hint(.error, *.maybe_moves))]
     Stickers {
         /// What is wrong.
         error: StickerError,
@@ -116,8 +115,8 @@ impl NotationError {
     }
 }
 
-fn hint(maybe_moves: bool) -> &'static str {
-    if maybe_moves {
+fn hint(error: &StickerError, maybe_moves: bool) -> &'static str {
+    if maybe_moves && matches!(error, StickerError::Count(_)) {
         " (if it is an algorithm, say --from moves)"
     } else {
         ""

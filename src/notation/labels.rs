@@ -73,10 +73,14 @@ fn read_label(word: &str) -> Option<Facelet> {
 /// True if a text is mostly labels, and of a kind that is no algorithm: `R2` and `R3` are turns,
 /// `R1` and `R8` are not.
 pub(super) fn is_labels(text: &str) -> bool {
-    let not_turns = words(text)
-        .filter_map(|(_, word)| read_label(word))
-        .filter(|label| !matches!(label.place(), 2 | 3));
-    not_turns.count() >= Facelet::COUNT / 2
+    let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
+    if !text.contains(is_no_turn) {
+        return false;
+    }
+    let mut labels = text
+        .split_whitespace()
+        .filter(|word| word.ends_with(is_no_turn) && read_label(word).is_some());
+    labels.nth(Facelet::COUNT / 2 - 1).is_some()
 }
 
 /// The facelets in the order of the text.

@@ -8,7 +8,7 @@ pub mod thistlethwaite;
 pub use method::Method;
 pub use solution::{Aim, Phase, Piece, Pieces, Proposal, Solution, SolveError, Step};
 
-use crate::cube::Cubie;
+use crate::cube::{Cubie, disassemble};
 
 /// A method of solving, with whatever tables it needs.
 pub trait Solver: Send + Sync {
@@ -19,12 +19,18 @@ pub trait Solver: Send + Sync {
     /// If its tables turn out not to be what they should be.
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError>;
 
+    /// What the solver believes to be solutions of many cubes, in their order: the same as each by
+    /// itself. Solvers that can work on several cubes at a time do so here.
+    fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {
+        cubes.iter().map(|cube| self.propose(cube)).collect()
+    }
+
     /// A solution of a cube, checked.
     ///
     /// # Errors
     ///
     /// If the solver fails, or what it proposes does not solve the cube.
     fn solve(&self, cube: &Cubie) -> Result<Solution, SolveError> {
-        Solution::check(cube, self.propose(cube)?)
+        Solution::check(&disassemble(cube), self.propose(cube)?)
     }
 }

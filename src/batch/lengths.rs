@@ -1,0 +1,140 @@
+//! How long solutions are: a histogram and what is read off it.
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use std::collections::BTreeMap;
+
+/// How many solutions have which length, in half-turn-metric moves.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Lengths {
+    /// How many solutions there are of each length, length 0 first.
+    counts: Vec<u64>,
+}
+
+impl Lengths {
+    /// Counts one more solution.
+    pub fn add(&mut self, length: usize) {
+        self.grow(length + 1);
+        self.counts[length] += 1;
+    }
+
+    /// Counts those that another histogram has counted.
+    pub fn merge(&mut self, other: &Lengths) {
+        self.grow(other.counts.len());
+        for (count, more) in self.counts.iter_mut().zip(&other.counts) {
+            *count += more;
+        }
+    }
+
+    fn grow(&mut self, lengths: usize) {
+        if self.counts.len() < lengths {
+            self.counts.resize(lengths, 0);
+        }
+    }
+
+    /// Each length that occurs, shortest first, and how often.
+    pub fn histogram(&self) -> impl DoubleEndedIterator<Item = (usize, u64)> {
+        let counts = self.counts.iter().copied().enumerate();
+        counts.filter(|&(_, count)| count > 0)
+    }
+
+    /// How many solutions were counted.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The mean length; none if nothing was counted.
+    pub fn mean(&self) -> Option<f64> {
+        let sum: u128 = self
+            .histogram()
+            .map(|(length, count)| length as u128 * u128::from(count))
+            .sum();
+        (self.total() > 0).then(|| sum as f64 / self.total() as f64)
+    }
+
+    /// The median length, between the two middle ones if their number is even; none if nothing was
+    /// counted.
+    pub fn median(&self) -> Option<f64> {
+        let total = self.total();
+        let lower = self.at_rank(total.checked_sub(1)? / 2)?;
+        let upper = self.at_rank(total / 2)?;
+        Some((lower + upper) as f64 / 2.0)
+    }
+
+    /// The shortest length.
+    pub fn min(&self) -> Option<usize> {
+        self.histogram().next().map(|(length, _)| length)
+    }
+
+    /// The longest length.
+    pub fn max(&self) -> Option<usize> {
+        self.histogram().next_back().map(|(length, _)| length)
+    }
+
+    /// How many are longer than a length.
+    pub fn over(&self, length: usize) -> u64 {
+        self.counts.iter().skip(length + 1).sum()
+    }
+
+    /// The length that so many others precede when all are in order.
+    fn at_rank(&self, rank: u64) -> Option<usize> {
+        let mut before = 0;
+        self.histogram().find_map(|(length, count)| {
+            before += count;
+            (rank < before).then_some(length)
+        })
+    }
+}
+
+/// `{"mean": x, "median": x, "min": n, "max": n, "histogram": {"31": n, …}}`; null where nothing
+/// was counted.
+impl Serialize for Lengths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let histogram: BTreeMap<usize, u64> = self.histogram().collect();
+        let mut object = serializer.serialize_struct("Lengths", 5)?;
+        object.serialize_field("mean", &self.mean())?;
+        object.serialize_field("median", &self.median())?;
+        object.serialize_field("min", &self.min())?;
+        object.serialize_field("max", &self.max())?;
+        object.serialize_field("histogram", &histogram)?;
+        object.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn agrees_with_sorting_them_all(mut lengths in prop::collection::vec(0_usize..60, 1..200)) {
+            let mut counted = Lengths::default();
+            for &length in &lengths {
+                counted.add(length);
+            }
+            lengths.sort_unstable();
+            let middle = lengths.len() / 2;
+            let median = if lengths.len() % 2 == 1 {
+                lengths[middle] as f64
+            } else {
+                (lengths[middle - 1] + lengths[middle]) as f64 / 2.0
+            };
+            let mean = lengths.iter().sum::<usize>() as f64 / lengths.len() as f64;
+            prop_assert_eq!(counted.median(), Some(median));
+            prop_assert!((counted.mean().unwrap() - mean).abs() < 1e-9);
+            prop_assert_eq!(counted.min(), lengths.first().copied());
+            prop_assert_eq!(counted.max(), lengths.last().copied());
+            let over = lengths.iter().filter(|&&length| length > 45).count() as u64;
+            prop_assert_eq!(counted.over(45), over);
+        }
+    }
+
+    #[test]
+    fn nothing_counted_has_no_mean() {
+        let nothing = Lengths::default();
+        assert_eq!(
+            (nothing.mean(), nothing.median(), nothing.max()),
+            (None, None, None)
+        );
+    }
+}

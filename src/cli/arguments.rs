@@ -1,0 +1,289 @@
+//! What can be said on the command line, and the help that explains it.
+
+use clap::builder::PossibleValue;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use rubik::notation::Format;
+use rubik::solvers::Method;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Solve, scramble, show and test Rubik's Cubes.
+#[derive(Debug, Parser)]
+#[command(
+    name = "rubik",
+    version,
+    propagate_version = true,
+    disable_help_subcommand = true,
+    after_help = "Example: rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL"
+)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub everywhere: Everywhere,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Everywhere {
+    /// How many threads work [default: all cores]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
+    pub threads: Option<u16>,
+
+    /// Where tables are kept [default: the platform's cache directory]
+    #[arg(long, global = true, value_name = "DIR", env = "RUBIK_TABLES")]
+    pub tables: Option<PathBuf>,
+
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+
+    /// Say nothing but results and errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+}
+
+/// When to use colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Even into a file or pipe.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Draw random cubes, written as the moves that make them
+    #[command(after_help = "Examples:\n  \
+        rubik scramble\n  \
+        rubik scramble -n 5 --seed 1\n  \
+        rubik scramble --moves 25")]
+    Scramble(ScrambleOptions),
+
+    /// Solve cubes: those given, or each line of standard input
+    #[command(after_help = "Examples:\n  \
+        rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
+        rubik solve --explain \"R U R' U'\"\n  \
+        rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
+        A line that is no cube is answered by a line that begins with '# error:'.\n\
+        Stickers are read face by face, U R F D L B, each row by row:\n\n\
+        \x20         U0 U1 U2\n\
+        \x20         U3 U4 U5\n\
+        \x20         U6 U7 U8\n\
+        \x20L0 L1 L2 F0 F1 F2 R0 R1 R2 B0 B1 B2\n\
+        \x20L3 L4 L5 F3 F4 F5 R3 R4 R5 B3 B4 B5\n\
+        \x20L6 L7 L8 F6 F7 F8 R6 R7 R8 B6 B7 B8\n\
+        \x20         D0 D1 D2\n\
+        \x20         D3 D4 D5\n\
+        \x20         D6 D7 D8")]
+    Solve(SolveOptions),
+
+    /// Draw cubes as nets, or write them in another format
+    #[command(after_help = "Examples:\n  \
+        rubik show \"R U R' U'\"\n  \
+        rubik show --to facelets \"R U R' U'\"\n  \
+        rubik scramble -n 3 | rubik show")]
+    Show(ShowOptions),
+
+    /// Draw many cubes, solve each, check each solution, and report
+    #[command(after_help = "Examples:\n  \
+        rubik batch -n 100000 --method thistlethwaite --seed 1\n  \
+        rubik batch -n 1000 --moves 33 --json")]
+    Batch(BatchOptions),
+
+    /// See, build, check or remove the tables that are kept on disk
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  rubik tables list\n  rubik tables verify"
+    )]
+    Tables(TablesCommand),
+}
+
+#[derive(Debug, Args)]
+pub struct ScrambleOptions {
+    /// How many
+    #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
+    pub number: u64,
+
+    /// Draw the same again: what is drawn depends on the seed alone
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// Draw K random turns in which nothing cancels, instead of a uniformly random state
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
+    pub moves: Option<u16>,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Write a JSON object a scramble
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How moves are written.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Writing {
+    /// How moves are written: R U2 F' or RU2Fi
+    #[arg(long, value_name = "NOTATION", default_value = "wca")]
+    pub notation: MoveNotation,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum MoveNotation {
+    /// As the World Cube Association writes: R U2 F'
+    Wca,
+    /// Compact, as a 2015 program wrote: RU2Fi
+    Classic,
+}
+
+/// Which cubes.
+#[derive(Debug, Args)]
+pub struct Cubes {
+    /// Cubes as stickers, labels, colours or moves; without any, lines of standard input
+    #[arg(value_name = "CUBE")]
+    pub cubes: Vec<OsString>,
+
+    /// Read them in this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub from: Option<FormatName>,
+}
+
+#[derive(Debug, Args)]
+pub struct SolveOptions {
+    #[command(flatten)]
+    pub cubes: Cubes,
+
+    /// How to solve
+    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
+    pub method: MethodName,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Show the phases of the solution, each with what it achieves
+    #[arg(long, conflicts_with = "json")]
+    pub explain: bool,
+
+    /// Write a JSON object a cube
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct ShowOptions {
+    #[command(flatten)]
+    pub cubes: Cubes,
+
+    /// Write a line in this format instead of a net
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub to: Option<FormatName>,
+
+    #[command(flatten)]
+    pub writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub struct BatchOptions {
+    /// How many cubes
+    #[arg(short = 'n', long = "number", value_name = "N", allow_negative_numbers = true, value_parser = count)]
+    pub number: u64,
+
+    /// How to solve them; several methods solve the same cubes
+    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
+    pub method: Vec<MethodName>,
+
+    /// Draw the same cubes again: they depend on the seed alone
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+
+    /// Scramble by K random turns instead of drawing uniformly random states
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
+    pub moves: Option<u16>,
+
+    /// Write a JSON object, or an array of them for several methods
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TablesCommand {
+    /// What is on disk: each table, its size and state
+    List,
+    /// Build what is missing or cannot be used
+    Build {
+        /// Tables of these methods alone
+        method: Vec<MethodName>,
+    },
+    /// Check files against checksums, published distributions, and by proof
+    #[command(long_about = "Check the tables on disk\n\n\
+        Each file is held against its checksum; the distances in it are counted and held against \
+        the published distribution; and every entry is held against its neighbours, which proves \
+        that all distances are exact. Exit status 1 if a table is missing or wrong.")]
+    Verify {
+        /// Tables of these methods alone
+        method: Vec<MethodName>,
+    },
+    /// Where tables are kept
+    Path,
+    /// Remove them
+    Remove {
+        /// Tables of these methods alone
+        method: Vec<MethodName>,
+    },
+}
+
+/// A [`Method`] as an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MethodName(pub Method);
+
+impl ValueEnum for MethodName {
+    fn value_variants<'a>() -> &'a [Self] {
+        const VARIANTS: [MethodName; Method::ALL.len()] = {
+            let mut variants = [MethodName(Method::ALL[0]); Method::ALL.len()];
+            let mut index = 0;
+            while index < variants.len() {
+                variants[index] = MethodName(Method::ALL[index]);
+                index += 1;
+            }
+            variants
+        };
+        &VARIANTS
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
+/// A [`Format`] as an argument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormatName(pub Format);
+
+impl ValueEnum for FormatName {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[
+            FormatName(Format::Facelets),
+            FormatName(Format::Labels),
+            FormatName(Format::Colors),
+            FormatName(Format::Moves),
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
+/// A number of cubes: a whole number of at least 1.
+fn count(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(0) => Err("there must be at least 1".to_owned()),
+        Ok(count) => Ok(count),
+        Err(_) => Err("not a whole number, written in digits alone, of at least 1".to_owned()),
+    }
+}

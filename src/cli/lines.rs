@@ -1,0 +1,273 @@
+//! Lines in, answers out: in order, on all threads, in constant memory, and at once.
+//!
+//! A thread of its own reads ahead, a block of whole lines at a time, and takes whatever is there
+//! without waiting for more. So a person who types a line is answered at once, and so is a program
+//! that waits for its answer; and of a file there is always a block ahead.
+
+use super::Outcome;
+use super::arguments::Cubes;
+use anyhow::Context;
+use rayon::prelude::*;
+use rubik::cube::Cubie;
+use rubik::notation::{self, Format, NotationError};
+use std::io::{self, IsTerminal, Read, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+use thiserror::Error;
+
+/// Bytes that are read at a time.
+const BLOCK: usize = 64 * 1024;
+
+/// Blocks that are read ahead.
+const AHEAD: usize = 8;
+
+/// Bytes that a line may have.
+const LONGEST_LINE: usize = 16 * 1024 * 1024;
+
+/// Lines that a thread takes at a time.
+const LINES_AT_A_TIME: usize = 128;
+
+/// Why a cube that was asked about has no answer.
+#[derive(Debug, Error)]
+pub enum InputError {
+    /// It is not text.
+    #[error("not UTF-8 text, from byte {0} on")]
+    NotText(usize),
+    /// It has no end.
+    #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
+    TooLong,
+    /// It is not a cube.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It could not be solved.
+    #[error(transparent)]
+    Solver(#[from] rubik::solvers::SolveError),
+}
+
+impl InputError {
+    /// A word for scripts.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            InputError::NotText(_) => "text",
+            InputError::TooLong => "length",
+            InputError::Notation(error) => error.kind(),
+            InputError::Solver(_) => "solver",
+        }
+    }
+}
+
+/// What is asked about: the text as it was given, and the cube in it.
+pub struct Asked {
+    pub text: String,
+    pub cube: Result<Cubie, InputError>,
+}
+
+impl Asked {
+    fn new(bytes: &[u8], format: Option<Format>) -> Asked {
+        let cube = std::str::from_utf8(bytes)
+            .map_err(|error| InputError::NotText(error.valid_up_to() + 1))
+            .and_then(|text| Ok(notation::read(text, format)?));
+        Asked {
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            cube,
+        }
+    }
+
+    fn too_long() -> Asked {
+        Asked {
+            text: String::new(),
+            cube: Err(InputError::TooLong),
+        }
+    }
+}
+
+/// What is printed for one cube, without the end of the last line; and what went wrong with it.
+pub struct Answer {
+    pub text: String,
+    pub error: Option<InputError>,
+}
+
+/// How answers stand on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// A line each.
+    Lines,
+    /// Several lines each, and an empty line between one and the next.
+    Paragraphs,
+}
+
+impl Layout {
+    /// Adds an answer to a page on which so many stand already.
+    fn add(self, page: &mut String, before: u64, answer: &Answer) {
+        if self == Layout::Paragraphs && before > 0 {
+            page.push('\n');
+        }
+        page.push_str(&answer.text);
+        page.push('\n');
+    }
+}
+
+/// Answers every cube that was given, or else every line of standard input.
+pub fn answer_all(
+    cubes: &Cubes,
+    quiet: bool,
+    layout: Layout,
+    output: &mut impl Write,
+    answer: impl Fn(Asked) -> Answer + Sync,
+) -> anyhow::Result<Outcome> {
+    let format = cubes.from.map(|name| name.0);
+    if cubes.cubes.is_empty() {
+        if !quiet && io::stdin().is_terminal() {
+            eprintln!("reading cubes, one a line; end with Ctrl-D");
+        }
+        return answer_lines(format, layout, output, answer);
+    }
+    let mut some_failed = false;
+    let several = cubes.cubes.len() > 1;
+    for (index, cube) in cubes.cubes.iter().enumerate() {
+        let answer = answer(Asked::new(cube.as_encoded_bytes(), format));
+        let mut page = String::new();
+        layout.add(&mut page, index as u64, &answer);
+        output.write_all(page.as_bytes())?;
+        if let Some(error) = answer.error {
+            some_failed = true;
+            if several {
+                eprintln!("error: cube {}: {error}", index + 1);
+            } else {
+                eprintln!("error: {error}");
+            }
+        }
+    }
+    output.flush()?;
+    Ok(Outcome::of(some_failed))
+}
+
+fn answer_lines(
+    format: Option<Format>,
+    layout: Layout,
+    output: &mut impl Write,
+    answer: impl Fn(Asked) -> Answer + Sync,
+) -> anyhow::Result<Outcome> {
+    let (sender, receiver) = sync_channel(AHEAD);
+    // Never joined: it may be waiting for input that nobody needs any more.
+    thread::spawn(move || read_blocks(io::stdin(), &sender));
+    let mut some_failed = false;
+    let mut number = 0_u64;
+    while let Some(blocks) = next_blocks(&receiver) {
+        let mut lines: Vec<Line> = Vec::new();
+        let mut failure = None;
+        for block in &blocks {
+            match block {
+                Ok(block) => lines.extend(block.lines()),
+                Err(error) => failure = Some(error),
+            }
+        }
+        let answer_line = |line: &Line| {
+            answer(match line {
+                Line::Text(bytes) => Asked::new(bytes, format),
+                Line::TooLong => Asked::too_long(),
+            })
+        };
+        let answers: Vec<Answer> = if lines.len() < LINES_AT_A_TIME {
+            lines.iter().map(answer_line).collect()
+        } else {
+            let in_parallel = lines.par_iter().with_min_len(LINES_AT_A_TIME);
+            in_parallel.map(answer_line).collect()
+        };
+        let mut page = String::new();
+        for answer in answers {
+            layout.add(&mut page, number, &answer);
+            number += 1;
+            if let Some(error) = answer.error {
+                some_failed = true;
+                eprintln!("line {number}: {error}");
+            }
+        }
+        output.write_all(page.as_bytes())?;
+        output.flush()?;
+        if let Some(error) = failure {
+            let error = io::Error::new(error.kind(), error.to_string());
+            return Err(error).context("cannot read standard input");
+        }
+    }
+    Ok(Outcome::of(some_failed))
+}
+
+/// The next block, and those that are ready behind it.
+fn next_blocks(receiver: &Receiver<io::Result<Block>>) -> Option<Vec<io::Result<Block>>> {
+    let mut blocks = vec![receiver.recv().ok()?];
+    blocks.extend(receiver.try_iter().take(AHEAD));
+    Some(blocks)
+}
+
+/// Some whole lines of input, the end of the last one left off; or what stands for a line that is
+/// too long.
+enum Block {
+    Lines(Vec<u8>),
+    TooLong,
+}
+
+enum Line<'a> {
+    Text(&'a [u8]),
+    TooLong,
+}
+
+impl Block {
+    fn lines(&self) -> Vec<Line<'_>> {
+        match self {
+            Block::TooLong => vec![Line::TooLong],
+            Block::Lines(bytes) => bytes
+                .split(|&byte| byte == b'\n')
+                .map(|line| Line::Text(line.strip_suffix(b"\r").unwrap_or(line)))
+                .collect(),
+        }
+    }
+}
+
+/// Reads to the end, or until nobody receives any more.
+fn read_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) {
+    let mut buffer = vec![0; BLOCK];
+    // The beginning of a line whose end has not been read.
+    let mut begun: Vec<u8> = Vec::new();
+    let mut is_skipping = false;
+    loop {
+        let read = match input.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(read) => &buffer[..read],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => {
+                // If nobody receives, nobody wants to know.
+                let _ = sender.send(Err(error));
+                return;
+            }
+        };
+        let mut rest = read;
+        if is_skipping {
+            match read.iter().position(|&byte| byte == b'\n') {
+                Some(end) => rest = &read[end + 1..],
+                None => continue,
+            }
+            is_skipping = false;
+        }
+        if let Some(end) = rest.iter().rposition(|&byte| byte == b'\n') {
+            let mut block = std::mem::take(&mut begun);
+            block.extend_from_slice(&rest[..end]);
+            begun.extend_from_slice(&rest[end + 1..]);
+            if sender.send(Ok(Block::Lines(block))).is_err() {
+                return;
+            }
+        } else {
+            begun.extend_from_slice(rest);
+        }
+        if begun.len() > LONGEST_LINE {
+            begun = Vec::new();
+            is_skipping = true;
+            if sender.send(Ok(Block::TooLong)).is_err() {
+                return;
+            }
+        }
+    }
+    if !begun.is_empty() {
+        let _ = sender.send(Ok(Block::Lines(begun)));
+    }
+}

@@ -1,0 +1,104 @@
+//! The command line: arguments in, printing out, and the one place for exit codes.
+//!
+//! | exit status | means |
+//! |---|---|
+//! | 0 | all went well, or whoever read the output had enough |
+//! | 1 | some input is not a cube or could not be solved; the rest was done |
+//! | 2 | wrong usage, an unreadable file, a full disk |
+
+mod arguments;
+mod batch;
+mod explain;
+mod lines;
+mod net;
+mod progress;
+mod scramble;
+mod session;
+mod show;
+mod solve;
+mod tables;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use clap::error::ErrorKind;
+use session::Session;
+use std::io;
+use std::process::ExitCode;
+
+/// How a command ended that could do its work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// All of it.
+    Complete,
+    /// All but what could not be done with some of the input.
+    SomeFailed,
+}
+
+impl Outcome {
+    fn of(some_failed: bool) -> Outcome {
+        if some_failed {
+            Outcome::SomeFailed
+        } else {
+            Outcome::Complete
+        }
+    }
+}
+
+/// Reads the command line, does what it says, and gives the exit status.
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return wrong_usage(&error),
+    };
+    match dispatch(arguments) {
+        Ok(Outcome::Complete) => ExitCode::SUCCESS,
+        Ok(Outcome::SomeFailed) => ExitCode::from(1),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
+    let session = Session::new(arguments.everywhere)?;
+    match arguments.command {
+        Command::Scramble(options) => scramble::run(&session, &options),
+        Command::Solve(options) => solve::run(&session, options),
+        Command::Show(options) => show::run(&session, options),
+        Command::Batch(options) => batch::run(&session, &options),
+        Command::Tables(command) => tables::run(&session, &command),
+    }
+}
+
+/// Help goes out as it is; what is wrong with the arguments is said in one line.
+fn wrong_usage(error: &clap::Error) -> ExitCode {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+    ) {
+        // Nobody is left to tell if this cannot be printed.
+        let _ = error.print();
+        return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    }
+    let rendered = error.to_string();
+    let said: Vec<&str> = rendered
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+        .filter(|line| !line.is_empty())
+        .collect();
+    eprintln!("{}; see --help", said.join(" "));
+    ExitCode::from(2)
+}
+
+/// True if the error is that whoever read the output has gone.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,300 @@
+//! Input of every bad kind: one line that says what and where, the right exit status, and
+//! nothing lost of what stands beside it.
+
+mod program;
+
+use program::{SAMPLE, output, rubik, run, solves};
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+/// The solved cube with other letters at some of its 54 places.
+fn with_stickers(changes: &[(usize, char)]) -> String {
+    let mut stickers: Vec<char> = SOLVED.chars().collect();
+    for &(place, sticker) in changes {
+        stickers[place] = sticker;
+    }
+    stickers.into_iter().collect()
+}
+
+/// What is said of a cube: given as an argument, and as a line between two good ones.
+fn complaint(cube: &str) -> String {
+    let (status, stdout, stderr) = run(rubik().args(["solve", cube]));
+    assert_eq!(status, 1, "{cube}");
+    let message = stderr
+        .strip_prefix("error: ")
+        .and_then(|rest| rest.strip_suffix('\n'));
+    let message = message.unwrap_or_else(|| panic!("{stderr}")).to_owned();
+    assert!(!message.contains('\n'));
+    assert_eq!(stdout, format!("# error: {message}\n"));
+
+    let piped = run(rubik().arg("solve").write_stdin(format!("R\n{cube}\nU\n")));
+    assert_eq!(piped.0, 1);
+    assert_eq!(piped.1, format!("R'\n# error: {message}\nU'\n"));
+    assert_eq!(piped.2, format!("line 2: {message}\n"));
+
+    let (status, ..) = run(rubik().args(["show", cube]));
+    assert_eq!(status, 1);
+    message
+}
+
+#[test]
+fn fifty_three_and_fifty_five_stickers() {
+    let hint = "(if it is an algorithm, say --from moves)";
+    assert_eq!(
+        complaint(&SAMPLE[1..]),
+        format!("53 stickers; a cube has 54 {hint}")
+    );
+    assert_eq!(
+        complaint(&format!("{SAMPLE}U")),
+        format!("55 stickers; a cube has 54 {hint}")
+    );
+}
+
+#[test]
+fn a_sticker_that_is_none_of_the_six() {
+    assert_eq!(
+        complaint(&with_stickers(&[(16, 'X')])),
+        "column 17: 'X' is none of the six colours, which are URFDLB"
+    );
+}
+
+#[test]
+fn ten_of_one_colour_and_eight_of_another() {
+    assert_eq!(
+        complaint(&with_stickers(&[(0, 'R')])),
+        "each colour must be on 9 stickers, but there are 8 of U and 10 of R"
+    );
+}
+
+#[test]
+fn the_colours_are_told_as_they_were_written() {
+    let letters = with_stickers(&[(0, 'R')]);
+    let colours: String = letters
+        .chars()
+        .map(|letter| match letter {
+            'U' => 'w',
+            'R' => 'r',
+            'F' => 'g',
+            'D' => 'y',
+            'L' => 'o',
+            _ => 'b',
+        })
+        .collect();
+    assert_eq!(
+        complaint(&colours),
+        "each colour must be on 9 stickers, but there are 8 of U and 10 of R \
+         (here U is w, R is r, F is g, D is y, L is o, B is b)"
+    );
+}
+
+#[test]
+fn two_centres_alike() {
+    assert_eq!(
+        complaint(&with_stickers(&[(13, 'F')])),
+        "the centres of R and F both show 'F'; every centre has its own colour"
+    );
+}
+
+#[test]
+fn a_corner_that_cannot_exist() {
+    assert_eq!(
+        complaint(&with_stickers(&[(9, 'D'), (27, 'R')])),
+        "corner at U8-R0-F2 shows U, D, F: U and D are opposite faces, so no piece has both"
+    );
+    assert_eq!(
+        complaint(&with_stickers(&[(9, 'F'), (20, 'R')])),
+        "corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way round; two \
+         of its stickers are exchanged"
+    );
+}
+
+#[test]
+fn an_edge_that_cannot_exist() {
+    assert_eq!(
+        complaint(&with_stickers(&[(10, 'D'), (28, 'R')])),
+        "edge at U5-R1 shows U, D: U and D are opposite faces, so no piece has both"
+    );
+    assert_eq!(
+        complaint(&with_stickers(&[(10, 'U'), (7, 'R')])),
+        "edge at U5-R1 shows U, U: no piece has U twice"
+    );
+}
+
+#[test]
+fn a_piece_that_occurs_twice_while_another_is_missing() {
+    assert_eq!(
+        complaint(&with_stickers(&[(19, 'R'), (16, 'F')])),
+        "edge UR occurs twice, at U5-R1 and at U7-F1, and edge UF is missing"
+    );
+    // At U6-F0-L2 the corner URF; and the colour of R7 changed so that there are nine of each.
+    assert_eq!(
+        complaint(&with_stickers(&[(18, 'R'), (38, 'F'), (16, 'L')])),
+        "corner URF occurs twice, at U8-R0-F2 and at U6-F0-L2, and corner UFL is missing"
+    );
+}
+
+#[test]
+fn one_edge_flipped() {
+    assert_eq!(
+        complaint(&with_stickers(&[(7, 'F'), (19, 'U')])),
+        "an odd number of edges is flipped: all pieces are there, but one edge has been taken out \
+         and put back flipped; flip any edge to mend it"
+    );
+}
+
+#[test]
+fn one_corner_twisted() {
+    // Clockwise: U to R, R to F, F to U.
+    assert_eq!(
+        complaint(&with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')])),
+        "the twists of the corners do not add up: all pieces are there, but one corner has been \
+         twisted clockwise by hand; twist any corner counter-clockwise to mend it"
+    );
+    assert_eq!(
+        complaint(&with_stickers(&[(8, 'R'), (9, 'F'), (20, 'U')])),
+        "the twists of the corners do not add up: all pieces are there, but one corner has been \
+         twisted counter-clockwise by hand; twist any corner clockwise to mend it"
+    );
+}
+
+#[test]
+fn two_pieces_swapped() {
+    assert_eq!(
+        complaint(&with_stickers(&[(10, 'F'), (19, 'R')])),
+        "two pieces are swapped: all pieces are there, but turning faces can never exchange just \
+         two of them; take out two corners or two edges and exchange them to mend it"
+    );
+}
+
+#[test]
+fn a_label_used_twice() {
+    let labels = output(rubik().args(["show", "--to", "labels", SOLVED]));
+    assert_eq!(
+        complaint(labels.replace("U0", "U1").trim()),
+        "column 4: label U1 is used twice, and U0 is missing"
+    );
+}
+
+#[test]
+fn an_unknown_character_in_an_algorithm() {
+    assert_eq!(
+        complaint("R U R’ x F"),
+        "column 8: 'x' is not a face; the faces are U R F D L B"
+    );
+    assert_eq!(
+        complaint("2 R"),
+        "column 1: '2' has no face before it to turn"
+    );
+}
+
+#[test]
+fn an_empty_line_is_the_empty_algorithm() {
+    let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n\n  \nU\n"));
+    assert_eq!(
+        (status, stdout.as_str(), stderr.as_str()),
+        (0, "R'\n\n\nU'\n", "")
+    );
+}
+
+#[test]
+fn lines_may_end_as_on_windows_and_the_last_one_not_at_all() {
+    let answers = output(rubik().arg("solve").write_stdin("R\r\nU\r\nF"));
+    assert_eq!(answers, "R'\nU'\nF'\n");
+}
+
+#[test]
+fn a_line_of_a_megabyte() {
+    let turns = "R U R' U' ".repeat(100_000);
+    let input = format!("R\n{turns}\n{}\nU\n", "x".repeat(1_000_000));
+    let (status, stdout, _) = run(rubik().arg("solve").write_stdin(input));
+    let answers: Vec<&str> = stdout.lines().collect();
+    assert_eq!((status, answers.len()), (1, 4));
+    assert!(solves(&turns, answers[1]));
+    assert!(answers[2].starts_with("# error: "));
+    assert!(
+        answers[2].len() < 200,
+        "an error does not repeat a megabyte"
+    );
+    assert_eq!((answers[0], answers[3]), ("R'", "U'"));
+}
+
+#[test]
+fn a_line_without_end() {
+    let input = format!("R\n{}\nU\n", "R".repeat(40 << 20));
+    let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin(input));
+    assert_eq!(status, 1);
+    assert_eq!(stdout, "R'\n# error: longer than 16 MiB\nU'\n");
+    assert_eq!(stderr, "line 2: longer than 16 MiB\n");
+}
+
+#[test]
+fn bytes_that_are_not_text() {
+    let input = [b"R\nR \xff\xfe\nU\n".as_slice()].concat();
+    let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin(input));
+    assert_eq!(status, 1);
+    assert_eq!(stdout, "R'\n# error: not UTF-8 text, from byte 3 on\nU'\n");
+    assert_eq!(stderr, "line 2: not UTF-8 text, from byte 3 on\n");
+}
+
+#[test]
+fn random_bytes_never_stop_the_lines_beside_them() {
+    let mut noise: Vec<u8> = Vec::new();
+    let mut state = 1_u32;
+    for _ in 0..200_000 {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        noise.push((state >> 24) as u8);
+    }
+    let lines = noise.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    noise.extend_from_slice(b"\nR\n");
+    let (status, stdout, _) = run(rubik().arg("solve").write_stdin(noise));
+    assert_eq!(status, 1);
+    assert_eq!(stdout.lines().count(), lines + 1);
+    assert!(stdout.ends_with("\nR'\n"));
+}
+
+#[test]
+fn wrong_usage_is_one_line_and_status_2() {
+    let says = |arguments: &[&str], expected: &str| {
+        let (status, stdout, stderr) = run(rubik().args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains(expected), "{stderr}");
+    };
+    for command in ["scramble", "batch"] {
+        says(&[command, "-n", "0"], "there must be at least 1");
+        says(&[command, "-n", "-1"], "not a whole number");
+        says(
+            &[command, "-n", "1e9"],
+            "not a whole number, written in digits alone",
+        );
+        says(
+            &[command, "-n", "99999999999999999999"],
+            "not a whole number",
+        );
+        says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");
+    }
+    says(
+        &["solve", "-m", "magic"],
+        "'magic' for '--method <METHOD>' [possible values: ",
+    );
+    says(
+        &["solve", "--from", "smell"],
+        "[possible values: facelets, labels, colors, moves]",
+    );
+    says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
+    says(&["batch"], "--number <N>");
+    says(&["frobnicate"], "unrecognized subcommand 'frobnicate'");
+    says(&[], "subcommand");
+    says(
+        &["solve", "--tables", "Cargo.toml", "R"],
+        "Cargo.toml: is not a folder",
+    );
+}
+
+#[test]
+fn several_cubes_are_told_apart() {
+    let (status, stdout, stderr) = run(rubik().args(["solve", "R", "x", "U"]));
+    assert_eq!(status, 1);
+    assert_eq!(stdout.lines().count(), 3);
+    assert!(stderr.starts_with("error: cube 2: column 1: 'x'"));
+}

@@ -1,0 +1,90 @@
+//! `rubik batch`: regression runs.
+
+mod program;
+
+use program::{output, rubik};
+use serde_json::Value;
+
+fn report(arguments: &[&str]) -> Value {
+    let text = output(rubik().args(["batch", "--json"]).args(arguments));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// A report without what depends on the clock and the machine.
+fn timeless(mut report: Value) -> Value {
+    let object = report.as_object_mut().expect("an object");
+    for key in ["seconds", "seconds_per_cube", "cubes_per_second", "threads"] {
+        assert!(
+            object.remove(key).is_some_and(|value| value.is_number()),
+            "{key}"
+        );
+    }
+    report
+}
+
+#[test]
+fn a_hundred_thousand_cubes_are_solved_as_the_literature_says_on_any_number_of_threads() {
+    let arguments = ["-n", "100000", "--method", "thistlethwaite", "--seed", "1"];
+    let report = timeless(report(&arguments));
+    assert_eq!(report["cubes"], 100_000);
+    assert_eq!(report["solved"], 100_000);
+    assert_eq!(report["failed"], 0);
+    assert_eq!(report["seed"], 1);
+    assert_eq!(report["over_longest"], 0);
+    let mean = report["length"]["mean"].as_f64().expect("a mean");
+    assert!((31.25..31.45).contains(&mean), "{mean}");
+    assert!(report["length"]["max"].as_u64().expect("a longest") <= 45);
+    let histogram = report["length"]["histogram"]
+        .as_object()
+        .expect("a histogram");
+    let total: u64 = histogram.values().filter_map(Value::as_u64).sum();
+    assert_eq!(total, 100_000);
+    for threads in ["1", "3"] {
+        let again = [&arguments[..], &["--threads", threads]].concat();
+        assert_eq!(timeless(self::report(&again)), report, "{threads} threads");
+    }
+}
+
+#[test]
+fn the_2015_test_case_is_scrambled_by_33_turns_and_solved() {
+    let report = report(&["-n", "10000", "--moves", "33", "--seed", "2015"]);
+    assert_eq!(report["scramble"], "random-moves 33");
+    assert_eq!(report["solved"], 10_000);
+    assert_eq!(report["over_longest"], 0);
+}
+
+#[test]
+fn printed_lengths_are_those_that_solve_prints() {
+    let report = report(&["-n", "2000", "--seed", "6"]);
+    let scrambles = output(rubik().args(["scramble", "-n", "2000", "--seed", "6"]));
+    let solutions = output(rubik().arg("solve").write_stdin(scrambles));
+    let lengths = solutions
+        .lines()
+        .map(|line| line.split_whitespace().count());
+    let mean = lengths.clone().sum::<usize>() as f64 / 2000.0;
+    let printed = &report["printed_length"];
+    assert!((printed["mean"].as_f64().expect("a mean") - mean).abs() < 1e-9);
+    assert_eq!(printed["max"].as_u64(), lengths.max().map(|max| max as u64));
+}
+
+#[test]
+fn the_report_reads_as_a_page() {
+    let text = output(rubik().args(["batch", "-n", "1000", "--seed", "1"]));
+    for line in [
+        "method       thistlethwaite\n",
+        "cubes        1000: random-state, seed 1\n",
+        "solved       1000\n",
+        "failed       0\n",
+        "over 45      0\n",
+    ] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+    assert!(text.contains("length       mean 31."));
+    assert!(text.contains(" cubes a second"));
+}
+
+#[test]
+fn a_method_named_twice_runs_once() {
+    let report = report(&["-n", "10", "-m", "thistlethwaite", "-m", "thistlethwaite"]);
+    assert_eq!(report["method"], "thistlethwaite");
+}

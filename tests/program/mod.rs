@@ -1,0 +1,62 @@
+//! The binary as the tests run it.
+#![allow(dead_code, reason = "every test file uses some of this")]
+
+use assert_cmd::Command;
+use rubik::cube::{Facelets, Sequence, disassemble};
+use rubik::notation;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+/// The cube that the command line's contract shows in all four formats.
+pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
+
+/// `rubik` with tables in a folder that all tests share.
+pub fn rubik() -> Command {
+    rubik_with_tables(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"))
+}
+
+/// `rubik` with tables in a folder of its own.
+pub fn rubik_with_tables(folder: &Path) -> Command {
+    let mut command = Command::cargo_bin("rubik").expect("the binary is built");
+    command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
+    command
+}
+
+/// The text of a file under `tests/golden/`.
+pub fn golden(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Runs a command and gives back its exit status, its output and what it said on stderr.
+pub fn run(command: &mut Command) -> (i32, String, String) {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    (
+        status.code().expect("an exit status"),
+        text(stdout),
+        text(stderr),
+    )
+}
+
+/// Runs a command that must succeed in silence, and gives back its output.
+pub fn output(command: &mut Command) -> String {
+    let (status, stdout, stderr) = run(command);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    stdout
+}
+
+/// True if the facelet engine solves a cube, in any format, with moves as they are printed.
+pub fn solves(cube: &str, solution: &str) -> bool {
+    let cube = notation::read(cube, None).expect("a cube");
+    let solution: Sequence = solution.parse().expect("moves");
+    let mut facelets: Facelets = disassemble(&cube);
+    facelets.apply(solution.moves());
+    facelets.is_solved()
+}

@@ -1,0 +1,360 @@
+//! Tables on disk: built once, checked always, healed when they are hurt, and never believed when
+//! they are wrong.
+
+mod program;
+
+use program::{SAMPLE, output, rubik_with_tables, run, solves};
+use rubik::tables::{Recipe, Silent, Store};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+const DISTRIBUTIONS: [(&str, &str); 4] = [
+    ("thistlethwaite-g0-g1", "1 2 25 202 620 900 285 13"),
+    (
+        "thistlethwaite-g1-g2",
+        "1 2 17 134 1065 8190 54694 267576 560568 187204 3114",
+    ),
+    (
+        "thistlethwaite-g2-g3",
+        "1 2 9 36 124 530 1806 3732 5158 7070 7218 3202 488 24",
+    ),
+    (
+        "thistlethwaite-g3-solved",
+        "1 6 27 120 519 1932 6484 20310 55034 113892 178495 179196 89728 16176 1488 144",
+    ),
+];
+
+fn folder_with_tables() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    output(rubik_with_tables(folder.path()).args(["tables", "build"]));
+    folder
+}
+
+fn table(folder: &Path, name: &str) -> PathBuf {
+    folder.join(name).with_extension("table")
+}
+
+fn recipes() -> Vec<Box<dyn Recipe>> {
+    rubik::solvers::thistlethwaite::recipes()
+}
+
+/// Solves the sample, which must work; gives back what was said on stderr.
+fn solve_sample(folder: &Path) -> String {
+    let (status, stdout, stderr) = run(rubik_with_tables(folder).args(["solve", SAMPLE]));
+    assert_eq!(status, 0, "{stderr}");
+    assert!(solves(SAMPLE, &stdout), "{stdout}");
+    stderr
+}
+
+#[test]
+fn every_table_has_the_published_distribution_to_the_last_count() {
+    for (recipe, (name, distribution)) in recipes().iter().zip(DISTRIBUTIONS) {
+        let entries = recipe.build(&Silent);
+        assert_eq!(recipe.name(), name);
+        assert_eq!(entries.len(), recipe.bytes());
+        assert_eq!(
+            recipe.check(&entries).map(|found| found.to_string()),
+            Ok(distribution.to_owned())
+        );
+        assert_eq!(recipe.prove(&entries), Ok(()));
+    }
+}
+
+#[test]
+fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
+    for recipe in recipes() {
+        let entries = recipe.build(&Silent);
+        for place in [0, entries.len() / 3, entries.len() - 1] {
+            let mut wrong = entries.clone();
+            // The highest bit belongs to the distance.
+            wrong[place] ^= 0x80;
+            assert!(
+                recipe.check(&wrong).is_err(),
+                "{} at {place}",
+                recipe.name()
+            );
+            assert!(
+                recipe.prove(&wrong).is_err(),
+                "{} at {place}",
+                recipe.name()
+            );
+            // Two distances exchanged keep every count, and only the proof sees it.
+            let other = (0..entries.len())
+                .find(|&other| entries[other] >> 5 != entries[place] >> 5)
+                .expect("not all are alike");
+            let mut exchanged = entries.clone();
+            exchanged.swap(place, other);
+            assert!(recipe.check(&exchanged).is_ok());
+            assert!(
+                recipe.prove(&exchanged).is_err(),
+                "{} at {place}",
+                recipe.name()
+            );
+        }
+        let mut longer = entries.clone();
+        longer.push(0);
+        assert!(recipe.check(&longer).is_err());
+        assert!(recipe.prove(&entries[1..]).is_err());
+    }
+}
+
+#[test]
+fn verify_says_what_it_counted() {
+    let folder = folder_with_tables();
+    let text = output(rubik_with_tables(folder.path()).args(["tables", "verify"]));
+    let expected: Vec<String> = DISTRIBUTIONS
+        .iter()
+        .map(|(name, counts)| format!("{name}: as published, and proven exact: {counts}\n"))
+        .collect();
+    assert_eq!(text, expected.concat());
+}
+
+#[test]
+fn list_path_and_remove_tell_what_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rubik = || rubik_with_tables(folder.path());
+    let path = output(rubik().args(["tables", "path"]));
+    assert_eq!(path.trim_end(), folder.path().to_str().expect("UTF-8"));
+    let list = output(rubik().args(["tables", "list"]));
+    assert_eq!(list.matches("not built").count(), 4, "{list}");
+    let (status, stdout, _) = run(rubik().args(["tables", "verify"]));
+    assert_eq!((status, stdout.matches("is not built").count()), (1, 4));
+    output(rubik().args(["tables", "build", "thistlethwaite"]));
+    let list = output(rubik().args(["tables", "list"]));
+    assert_eq!(list.matches("ready").count(), 4, "{list}");
+    assert!(list.contains("1082565"), "{list}");
+    let removed = output(rubik().args(["tables", "remove"]));
+    assert_eq!(removed.lines().count(), 4);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn the_option_goes_before_the_environment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let path = output(
+        rubik_with_tables(elsewhere.path())
+            .args(["tables", "path", "--tables"])
+            .arg(folder.path()),
+    );
+    assert_eq!(path.trim_end(), folder.path().to_str().expect("UTF-8"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn tables_go_to_the_cache_folder_when_nothing_else_is_said() {
+    let home = tempfile::tempdir().expect("a folder");
+    let path = |variable: &str| {
+        let mut command = rubik_with_tables(Path::new(""));
+        command
+            .env_remove("RUBIK_TABLES")
+            .env_remove("XDG_CACHE_HOME")
+            .env_remove("HOME")
+            .env(variable, home.path())
+            .args(["tables", "path"]);
+        output(&mut command).trim_end().to_owned()
+    };
+    let expected = home.path().to_str().expect("UTF-8");
+    assert_eq!(path("XDG_CACHE_HOME"), format!("{expected}/rubik"));
+    assert_eq!(path("HOME"), format!("{expected}/.cache/rubik"));
+}
+
+/// Hurts each table in turn; a line must say so, the answer must be right, and the next run must
+/// find nothing to say.
+fn is_healed(what: &str, said: &str, hurt: impl Fn(&Path, &[u8])) {
+    let folder = folder_with_tables();
+    for (name, _) in DISTRIBUTIONS {
+        let path = table(folder.path(), name);
+        let whole = fs::read(&path).expect("a table");
+        hurt(&path, &whole);
+        let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
+        assert_eq!(list.matches("unusable: ").count(), 1, "{what}: {list}");
+        let (status, ..) = run(rubik_with_tables(folder.path()).args(["tables", "verify"]));
+        assert_eq!(status, 1, "{what}");
+        let stderr = solve_sample(folder.path());
+        assert_eq!(stderr.lines().count(), 1, "{what}: {stderr}");
+        assert!(
+            stderr.starts_with("warning: ") && stderr.contains(said),
+            "{what}: {stderr}"
+        );
+        assert!(stderr.contains(name), "{what}: {stderr}");
+        assert_eq!(fs::read(&path).expect("a table"), whole, "{what}");
+        assert_eq!(solve_sample(folder.path()), "", "{what}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4);
+}
+
+#[test]
+fn a_table_cut_short_is_healed() {
+    for left in [0, 7, 8, 11, 40] {
+        is_healed("cut short", "", |path, whole| {
+            fs::write(path, &whole[..left]).expect("written");
+        });
+    }
+    is_healed("cut by one", "bytes of entries where", |path, whole| {
+        fs::write(path, &whole[..whole.len() - 1]).expect("written");
+    });
+    is_healed("one too long", "bytes of entries where", |path, whole| {
+        fs::write(path, [whole, b"x"].concat()).expect("written");
+    });
+}
+
+#[test]
+fn a_table_with_one_bit_flipped_is_healed_wherever_the_bit_is() {
+    let flip = |path: &Path, whole: &[u8], byte: usize| {
+        let mut flipped = whole.to_vec();
+        flipped[byte] ^= 0x10;
+        fs::write(path, flipped).expect("written");
+    };
+    is_healed("in the magic", "is not a table", |path, whole| {
+        flip(path, whole, 3)
+    });
+    is_healed("in the version", "has format version", |path, whole| {
+        flip(path, whole, 8)
+    });
+    is_healed("in the length of the name", "", |path, whole| {
+        flip(path, whole, 12)
+    });
+    is_healed("in the name", "holds another table", |path, whole| {
+        flip(path, whole, 24)
+    });
+    for from_the_end in [1, 1_000, 2_000] {
+        is_healed(
+            "in the entries",
+            "checksum does not match",
+            |path, whole| {
+                flip(path, whole, whole.len() - from_the_end);
+            },
+        );
+    }
+}
+
+#[test]
+fn every_single_byte_of_the_header_matters() {
+    let folder = folder_with_tables();
+    let recipe = &recipes()[0];
+    let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
+    let path = table(folder.path(), recipe.name());
+    let whole = fs::read(&path).expect("a table");
+    for byte in 0..whole.len() - recipe.bytes() {
+        let mut flipped = whole.clone();
+        flipped[byte] ^= 1;
+        fs::write(&path, flipped).expect("written");
+        assert!(store.read(recipe.as_ref()).is_err(), "byte {byte}");
+    }
+}
+
+#[test]
+fn noise_and_other_peoples_files_are_healed() {
+    is_healed("noise", "is not a table", |path, whole| {
+        let noise: Vec<u8> = (0..whole.len())
+            .map(|byte| (byte * 167 / 8) as u8)
+            .collect();
+        fs::write(path, noise).expect("written");
+    });
+    is_healed("text", "is not a table", |path, _| {
+        fs::write(path, "hello\n").expect("written")
+    });
+    is_healed("another table", "holds another table", |path, whole| {
+        let folder = path.parent().expect("a folder");
+        let other = DISTRIBUTIONS
+            .iter()
+            .map(|(name, _)| fs::read(table(folder, name)).expect("a table"))
+            .find(|other| other != whole)
+            .expect("they differ");
+        fs::write(path, other).expect("written");
+    });
+}
+
+#[test]
+fn a_folder_where_a_table_belongs_is_a_warning() {
+    let folder = folder_with_tables();
+    let path = table(folder.path(), DISTRIBUTIONS[1].0);
+    fs::remove_file(&path).expect("removed");
+    fs::create_dir(&path).expect("made");
+    let stderr = solve_sample(folder.path());
+    assert!(
+        stderr.contains("cannot keep the table for next time"),
+        "{stderr}"
+    );
+    let (status, ..) = run(rubik_with_tables(folder.path()).args(["tables", "build"]));
+    assert_eq!(status, 2);
+}
+
+/// Not even the superuser can make a folder there.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
+    let stderr = solve_sample(Path::new("/proc/rubik"));
+    assert_eq!(
+        stderr
+            .matches("warning: /proc/rubik/thistlethwaite")
+            .count(),
+        4,
+        "{stderr}"
+    );
+    assert_eq!(stderr.lines().count(), 4);
+    let quiet = output(rubik_with_tables(Path::new("/proc/rubik")).args(["-q", "solve", SAMPLE]));
+    assert!(solves(SAMPLE, &quiet));
+    let (status, ..) = run(rubik_with_tables(Path::new("/proc/rubik")).args(["tables", "build"]));
+    assert_eq!(status, 2);
+}
+
+fn spawn(folder: &Path, arguments: &[&str]) -> std::process::Child {
+    Command::new(assert_cmd::cargo::cargo_bin("rubik"))
+        .args(arguments)
+        .env("RUBIK_TABLES", folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+#[test]
+fn many_that_start_cold_at_once_all_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let started: Vec<_> = (0..6)
+        .map(|_| spawn(folder.path(), &["solve", SAMPLE]))
+        .collect();
+    for each in started {
+        let ended = each.wait_with_output().expect("it ends");
+        assert!(ended.status.success());
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
+        assert!(solves(SAMPLE, &String::from_utf8_lossy(&ended.stdout)));
+    }
+    output(rubik_with_tables(folder.path()).args(["tables", "verify"]));
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4);
+}
+
+#[test]
+fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for milliseconds in (0..300).step_by(12) {
+        let mut child = spawn(folder.path(), &["tables", "build"]);
+        std::thread::sleep(Duration::from_millis(milliseconds));
+        // It may have ended by itself.
+        let _ = child.kill();
+        child.wait().expect("it ends");
+        let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
+        assert!(
+            !list.contains("unusable"),
+            "after {milliseconds} ms: {list}"
+        );
+        if milliseconds % 5 == 0 {
+            output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
+        }
+    }
+    assert_eq!(solve_sample(folder.path()), "");
+}
+
+#[test]
+fn what_a_killed_run_left_half_written_is_no_table_and_is_removed() {
+    let folder = folder_with_tables();
+    let left = folder.path().join("thistlethwaite-g1-g2-XaB12c.unfinished");
+    fs::write(&left, "half a table").expect("written");
+    assert_eq!(solve_sample(folder.path()), "");
+    output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
+    assert!(!left.exists());
+}
