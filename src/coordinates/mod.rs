@@ -72,7 +72,7 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
 /// Lists of turns then need no table of their own: each of the four pieces goes its way.
 pub trait FourPieces: Coordinate {
     /// Where one of them can be, and how turned.
-    type Spot: Copy;
+    type Spot: Copy + Send + Sync + 'static;
 
     /// Where the four are on a cube.
     fn spots_on(cube: &Whereabouts) -> [Self::Spot; 4];

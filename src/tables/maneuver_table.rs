@@ -2,7 +2,6 @@
 
 use crate::coordinates::FourPieces;
 use crate::cube::{Cubie, Move, Transport};
-use std::marker::PhantomData;
 
 /// A short list of turns that is made as one.
 #[derive(Debug, Clone)]
@@ -39,6 +38,9 @@ impl Maneuver {
 pub struct Choice(u64);
 
 impl Choice {
+    /// None of them.
+    pub const NONE: Choice = Choice(0);
+
     /// How many maneuvers a table can have.
     pub const MOST: usize = u64::BITS as usize;
 
@@ -75,20 +77,46 @@ pub struct Choices {
     pub shortest: Choice,
     /// Those with which a way can begin that is longer by just one move.
     pub one_longer: Choice,
-    /// All that are allowed.
-    pub allowed: Choice,
+}
+
+/// Whether a person would make a maneuver, given by its number, where it takes four pieces from
+/// the first spots to the second.
+type IsAllowed<C> = dyn Fn(&[<C as FourPieces>::Spot; 4], &[<C as FourPieces>::Spot; 4], usize) -> bool
+    + Send
+    + Sync;
+
+impl Choices {
+    /// Takes notice of a way of so many moves that begins with a maneuver, where the shortest known
+    /// before has so many; true if this is shorter.
+    const fn notice(&mut self, which: usize, moves: u8, known: u8) -> bool {
+        let this = Choice::only(which);
+        if moves < known {
+            self.one_longer = match known - moves {
+                1 => self.shortest,
+                _ => Choice::NONE,
+            };
+            self.shortest = this;
+            return true;
+        }
+        if moves == known {
+            self.shortest = self.shortest.or(this);
+        } else if moves == known + 1 {
+            self.one_longer = self.one_longer.or(this);
+        }
+        false
+    }
 }
 
 /// What is not reached.
 const UNKNOWN: u8 = u8::MAX;
 
 /// For every value of a coordinate, how far it is to solved and with what to begin.
-pub struct ManeuverTable<C> {
+pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
     /// Apart from the choices, since there they would be too far from each other for a cache.
     distances: Vec<u8>,
     choices: Vec<Choices>,
-    coordinate: PhantomData<C>,
+    is_allowed: Box<IsAllowed<C>>,
 }
 
 impl<C: FourPieces> ManeuverTable<C> {
@@ -99,68 +127,50 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// whether a person would make it there.
     pub fn new(
         maneuvers: Vec<Maneuver>,
-        is_allowed: impl Fn(&[C::Spot; 4], &[C::Spot; 4], usize) -> bool,
+        is_allowed: impl Fn(&[C::Spot; 4], &[C::Spot; 4], usize) -> bool + Send + Sync + 'static,
     ) -> Self {
         let solved = C::of(&Cubie::SOLVED);
-        let mut table = ManeuverTable {
-            maneuvers,
-            distances: vec![UNKNOWN; C::SIZE],
-            choices: vec![Choices::default(); C::SIZE],
-            coordinate: PhantomData,
-        };
-        table.distances[solved.index()] = 0;
+        let mut distances = vec![UNKNOWN; C::SIZE];
+        let mut choices = vec![Choices::default(); C::SIZE];
+        distances[solved.index()] = 0;
         // By their distance, those found so far; some again at a smaller one.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
             for coordinate in std::mem::take(&mut found[distance]) {
-                if table.distances[coordinate.index()] as usize != distance {
+                if distances[coordinate.index()] as usize != distance {
                     continue;
                 }
                 let after = coordinate.spots();
-                for which in 0..table.maneuvers.len().min(Choice::MOST) {
-                    let maneuver = &table.maneuvers[which];
+                for (which, maneuver) in maneuvers.iter().enumerate().take(Choice::MOST) {
                     let before = after.map(|spot| C::carried(spot, &maneuver.backwards));
                     if !is_allowed(&before, &after, which) {
                         continue;
                     }
                     let before = C::from_spots(before);
-                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1);
-                    if table.notice(before, moves as u8, which) {
-                        if found.len() <= moves {
-                            found.resize(moves + 1, Vec::new());
+                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1) as u8;
+                    let known = &mut distances[before.index()];
+                    // Most of what is found is a detour.
+                    if moves > known.saturating_add(1) {
+                        continue;
+                    }
+                    if choices[before.index()].notice(which, moves, *known) {
+                        *known = moves;
+                        if found.len() <= moves as usize {
+                            found.resize(moves as usize + 1, Vec::new());
                         }
-                        found[moves].push(before);
+                        found[moves as usize].push(before);
                     }
                 }
             }
             distance += 1;
         }
-        table
-    }
-
-    /// Takes notice of a way of so many moves that begins with a maneuver; true if it is shorter
-    /// than all before.
-    fn notice(&mut self, coordinate: C, moves: u8, which: usize) -> bool {
-        let this = Choice::only(which);
-        let distance = &mut self.distances[coordinate.index()];
-        let choices = &mut self.choices[coordinate.index()];
-        choices.allowed = choices.allowed.or(this);
-        if moves < *distance {
-            choices.one_longer = match *distance - moves {
-                1 => choices.shortest,
-                _ => Choice::default(),
-            };
-            choices.shortest = this;
-            *distance = moves;
-            return true;
+        ManeuverTable {
+            maneuvers,
+            distances,
+            choices,
+            is_allowed: Box::new(is_allowed),
         }
-        if moves == *distance {
-            choices.shortest = choices.shortest.or(this);
-        } else if moves == *distance + 1 {
-            choices.one_longer = choices.one_longer.or(this);
-        }
-        false
     }
 
     /// The maneuvers.
@@ -178,6 +188,17 @@ impl<C: FourPieces> ManeuverTable<C> {
     #[inline]
     pub fn choices(&self, coordinate: C) -> &Choices {
         &self.choices[coordinate.index()]
+    }
+
+    /// All the maneuvers that are allowed, short or not; worked out anew.
+    pub fn allowed(&self, coordinate: C) -> Choice {
+        let before = coordinate.spots();
+        let maneuvers = self.maneuvers.iter().enumerate().take(Choice::MOST);
+        let allowed = maneuvers.filter(|(which, maneuver)| {
+            let after = before.map(|spot| C::carried(spot, &maneuver.forwards));
+            (self.is_allowed)(&before, &after, *which)
+        });
+        allowed.fold(Choice::NONE, |all, (which, _)| all.or(Choice::only(which)))
     }
 
     /// How far every value of the coordinate is from solved.

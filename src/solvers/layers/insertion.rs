@@ -29,7 +29,7 @@ pub const fn slot(which: usize, maneuvers: usize) -> usize {
 /// The pieces of the coordinate are in the order of the slots.
 pub fn table<C: FourPieces<Spot: PartialEq>>(
     insertions: &[&str],
-    is_in_slot: impl Fn(C::Spot, C::Spot) -> bool,
+    is_in_slot: impl Fn(C::Spot, C::Spot) -> bool + Send + Sync + 'static,
 ) -> ManeuverTable<C> {
     let turns = Amount::ALL.map(|amount| Maneuver::new(vec![Move::new(Face::U, amount)]));
     let of_slot = |side: Face| {
@@ -44,7 +44,7 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
     let home = C::of(&Cubie::SOLVED).spots();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
-    ManeuverTable::new(maneuvers, |before, after, which| {
+    ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
         }

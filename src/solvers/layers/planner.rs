@@ -300,7 +300,7 @@ fn extend<C: FourPieces>(
     let here = table.choices(C::at(&way.cube));
     let choice = match among {
         Among::Short => here.shortest.or(here.one_longer),
-        Among::Allowed => here.allowed,
+        Among::Allowed => table.allowed(C::at(&way.cube)),
     };
     try_insertions(&way.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
@@ -309,7 +309,7 @@ fn extend<C: FourPieces>(
         let choice = match among {
             Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
             Among::Short => there.shortest,
-            Among::Allowed => there.allowed,
+            Among::Allowed => table.allowed(C::at(&cube)),
         };
         try_insertions(&cube, Some(turn), choice);
     }
