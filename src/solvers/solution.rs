@@ -1,6 +1,8 @@
 //! What solvers find, before and after the facelet engine has seen it.
 
-use crate::cube::{Corner, Edge, Face, Facelets, Move, Sequence};
+use crate::cube::{
+    Corner, Edge, Face, Facelet, Facelets, Move, Sequence, corner_facelets, edge_facelets,
+};
 use crate::search::Misled;
 use crate::tables::TableError;
 use std::fmt;
@@ -44,6 +46,16 @@ impl fmt::Display for Piece {
         match self {
             Piece::Corner(corner) => write!(formatter, "{corner} corner"),
             Piece::Edge(edge) => write!(formatter, "{edge} edge"),
+        }
+    }
+}
+
+impl Piece {
+    /// Where its stickers show when it is at home.
+    pub fn facelets(self) -> Vec<Facelet> {
+        match self {
+            Piece::Corner(corner) => corner_facelets(corner).to_vec(),
+            Piece::Edge(edge) => edge_facelets(edge).to_vec(),
         }
     }
 }
@@ -99,10 +111,16 @@ impl Pieces {
     }
 }
 
+impl Extend<Piece> for Pieces {
+    fn extend<I: IntoIterator<Item = Piece>>(&mut self, pieces: I) {
+        pieces.into_iter().for_each(|piece| self.insert(piece));
+    }
+}
+
 impl FromIterator<Piece> for Pieces {
     fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Pieces {
         let mut set = Pieces::NONE;
-        pieces.into_iter().for_each(|piece| set.insert(piece));
+        set.extend(pieces);
         set
     }
 }
@@ -171,7 +189,8 @@ pub struct Step {
 
 /// A part of a solution: what it is called, what it achieves, and where its moves end.
 ///
-/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them.
+/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them, if
+/// what that phase achieves still holds after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
@@ -180,7 +199,8 @@ pub struct Phase {
     pub achieves: &'static str,
     /// What to look for on the cube, in a sentence, if people can.
     pub look_for: Option<&'static str>,
-    /// The pieces that are solved when it is done, because of it or a phase before it.
+    /// The pieces that are solved when it is done, because of it or a phase before it; none where
+    /// a method is not about single pieces.
     pub solved: Pieces,
     /// How many moves of the solution come before its end.
     pub end: usize,
@@ -244,8 +264,8 @@ impl Solution {
         })
     }
 
-    /// The parts that the moves fall into, in order, each with its moves and its steps, and those
-    /// with their moves.
+    /// The parts that the moves fall into, in order, each with its steps, and those each with its
+    /// moves.
     pub fn steps(&self) -> impl Iterator<Item = (&Phase, Vec<(&Step, &[Move])>)> {
         let mut start = 0;
         self.phases().map(move |(phase, _)| {
@@ -258,5 +278,36 @@ impl Solution {
             start = phase.end;
             (phase, steps)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn pieces_are_a_set_and_written_as_people_say_them() {
+        let mut pieces = Pieces::NONE;
+        assert!(pieces.is_empty());
+        pieces.insert(Piece::Edge(Edge::Uf));
+        assert_eq!(pieces.to_string(), "UF edge");
+        pieces.insert(Piece::Corner(Corner::Urf));
+        assert_eq!(pieces.to_string(), "URF corner and UF edge");
+        pieces.insert(Piece::Edge(Edge::Br));
+        assert_eq!(pieces.to_string(), "URF corner, UF edge and BR edge");
+        assert_eq!(pieces.len(), 3);
+        assert!(pieces.contains(Piece::Edge(Edge::Br)));
+        assert!(!pieces.contains(Piece::Edge(Edge::Ur)));
+        assert_eq!(pieces.iter().collect::<Pieces>(), pieces);
+        assert_eq!(Pieces::ALL.iter().count(), 20);
+    }
+
+    #[test]
+    fn all_stickers_but_the_centres_are_those_of_some_piece() {
+        let facelets = Pieces::ALL.iter().flat_map(Piece::facelets);
+        let distinct: HashSet<usize> = facelets.map(Facelet::index).collect();
+        assert_eq!(distinct.len(), 48);
+        assert!((0..6).all(|face| !distinct.contains(&(face * 9 + 4))));
     }
 }

@@ -18,21 +18,21 @@
 //! found there is translated back turn by turn; the solution never turns the cube as a whole.
 //!
 //! Which corner comes first, by which of its insertions, which algorithm from which side: a person
-//! takes what meets the eye, and [`planner`] looks ahead. Its tables are worked out in memory in
+//! takes what meets the eye, and `planner` looks ahead, over as many stages as it can. Its tables are worked out in memory in
 //! a few milliseconds.
 
 pub mod algorithms;
 pub mod corners;
 pub mod cross;
-pub mod insertion;
-pub mod last_layer;
+mod insertion;
+mod last_layer;
 pub mod last_layer_corner_places;
 pub mod last_layer_corner_twists;
 pub mod last_layer_cross;
 pub mod last_layer_edge_places;
 pub mod middle_edges;
-pub mod planner;
-pub mod stage;
+mod planner;
+mod stage;
 
 use super::{Aim, Phase, Piece, Pieces, Proposal, SolveError, Solver, Step};
 use crate::cube::{Corner, Cubie, Edge, Face, Move, Sequence, Symmetry, Whereabouts};
