@@ -37,6 +37,6 @@ pub const INSERTIONS: [&str; 10] = [
 /// How far every position of the four corners is from solved.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(&INSERTIONS, |spot: CornerSpot, home: CornerSpot| {
-        spot.place() == home.place()
+        spot.index() / 3 == home.index() / 3
     })
 }

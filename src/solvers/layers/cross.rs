@@ -6,7 +6,7 @@
 
 use super::stage::Stage;
 use crate::coordinates::{CrossEdges, FourPieces};
-use crate::cube::{EdgeSpot, Move, Whereabouts};
+use crate::cube::{Move, Whereabouts};
 use crate::tables::{Maneuver, ManeuverTable};
 
 /// The stage in words.
@@ -26,46 +26,49 @@ pub fn table() -> ManeuverTable<CrossEdges> {
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Hands over the shortest ways to solve the cross, one after the other, until it has enough.
+/// Hands over the shortest ways to solve the cross, each with the cube that it leaves.
 ///
 /// Of two turns on one axis, which commute, only one order is tried.
 pub fn optimal(
     table: &ManeuverTable<CrossEdges>,
     cube: &Whereabouts,
-    mut hand_over: impl FnMut(&[Move]),
+    mut hand_over: impl FnMut(&[Move], &Whereabouts),
 ) {
     let mut ways = 0;
-    let cross = CrossEdges::spots_on(cube);
-    descend(table, cross, &mut Vec::with_capacity(8), &mut |moves| {
-        hand_over(moves);
-        ways += 1;
-        ways < MOST_WAYS
-    });
+    descend(
+        table,
+        cube,
+        &mut Vec::with_capacity(8),
+        &mut |moves, cube| {
+            hand_over(moves, cube);
+            ways += 1;
+            ways < MOST_WAYS
+        },
+    );
 }
 
 /// Goes down every shortest way; gives up, with `false`, once `hand_over` does.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
-    cross: [EdgeSpot; 4],
+    cube: &Whereabouts,
     made: &mut Vec<Move>,
-    hand_over: &mut impl FnMut(&[Move]) -> bool,
+    hand_over: &mut impl FnMut(&[Move], &Whereabouts) -> bool,
 ) -> bool {
-    let coordinate = CrossEdges::from_spots(cross);
-    if table.distance(coordinate) == 0 {
-        return hand_over(made);
+    let cross = CrossEdges::at(cube);
+    if table.distance(cross) == 0 {
+        return hand_over(made, cube);
     }
     let before = made.last().map(|turn| turn.face());
-    table.choices(coordinate).shortest.numbers().all(|which| {
+    table.choices(cross).shortest.numbers().all(|which| {
         let turn = Move::ALL[which];
         let is_other_order =
             before.is_some_and(|before| before.opposite() == turn.face() && before > turn.face());
         if is_other_order {
             return true;
         }
-        let moves = table.maneuvers()[which].transport();
         made.push(turn);
-        let after = cross.map(|spot| CrossEdges::carried(spot, moves));
-        let goes_on = descend(table, after, made, hand_over);
+        let after = cube.after(table.maneuvers()[which].transport());
+        let goes_on = descend(table, &after, made, hand_over);
         made.pop();
         goes_on
     })
@@ -93,7 +96,7 @@ mod tests {
             let cube = random_state(&mut generator(1, number));
             let shortest = table.distance(CrossEdges::at(&Whereabouts::of(&cube)));
             let mut ways: Vec<Vec<Move>> = Vec::new();
-            optimal(&table, &Whereabouts::of(&cube), |moves| {
+            optimal(&table, &Whereabouts::of(&cube), |moves, _| {
                 ways.push(moves.to_vec())
             });
             assert!(!ways.is_empty() && ways.len() <= MOST_WAYS);

@@ -13,9 +13,9 @@ pub const STAGE: Stage = Stage {
 
 /// The algorithms. None of them flips an edge.
 ///
-/// Going by places alone, every order of four corners round the layer is one of six, and turning
-/// the layer reaches the other three of each four. One of the six is the right one; four come right by
-/// moving three corners in a cycle, and the last by exchanging two that are across.
+/// Four corners can stand round a layer in six orders, since turning the layer makes no other
+/// order. From one there is nothing to do; four come right when three corners move in a cycle, as
+/// well as when two side by side are exchanged; and one when two across are.
 pub const ALGORITHMS: &[Algorithm] = &[
     Algorithm {
         name: "Niklas",

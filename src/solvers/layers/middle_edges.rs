@@ -41,6 +41,6 @@ pub const INSERTIONS: [&str; 15] = [
 /// How far every position of the four edges is from solved.
 pub fn table() -> ManeuverTable<MiddleEdges> {
     insertion::table(&INSERTIONS, |spot: EdgeSpot, home: EdgeSpot| {
-        spot.place() == home.place()
+        spot.index() / 2 == home.index() / 2
     })
 }

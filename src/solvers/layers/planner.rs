@@ -147,26 +147,20 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
     let edges_left = |cube: &Whereabouts, moves: &Transport| {
         tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize
     };
-    let two_stages = |cube: &Whereabouts, moves: &Transport| {
+    let two_stages_left = |cube: &Whereabouts, moves: &Transport| {
         let corners = FirstLayerCorners::at_after(cube, moves);
         tables.corners.distance(corners) as usize + edges_left(cube, moves)
     };
 
-    // Promise, and where the moves begin and end in a list of all.
-    let mut crosses: Vec<(usize, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
+    // All their moves one after the other; and of each its promise, and where its moves are.
     let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
-    let nothing = Transport::from(&[] as &[Move]);
-    let turned = |moves: &[Move]| {
-        let turn = |cube: Whereabouts, &turn: &Move| {
-            cube.after(tables.cross.maneuvers()[turn as usize].transport())
-        };
-        moves.iter().fold(*cube, turn)
-    };
-    cross::optimal(&tables.cross, cube, |moves| {
+    let mut crosses: Vec<(u8, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
+    cross::optimal(&tables.cross, cube, |moves, cube| {
         let start = made.len();
         made.extend_from_slice(moves);
-        let promise = two_stages(&turned(moves), &nothing);
-        crosses.push((promise, start, made.len()));
+        let corners = tables.corners.distance(FirstLayerCorners::at(cube));
+        let edges = tables.edges.distance(MiddleEdges::at(cube));
+        crosses.push((corners.saturating_add(edges), start, made.len()));
     });
     crosses.sort_unstable();
     crosses.truncate(breadth.crosses);
@@ -174,7 +168,9 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
     for (number, &(_, start, end)) in crosses.iter().enumerate() {
         let moves = &made[start..end];
         ways.push(Way {
-            cube: turned(moves),
+            cube: moves.iter().fold(*cube, |cube, &turn| {
+                cube.after(tables.cross.maneuvers()[turn as usize].transport())
+            }),
             length: moves.len(),
             before: number,
             insertion: None,
@@ -188,7 +184,7 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
         &mut ways,
         starts,
         breadth.corners,
-        two_stages,
+        two_stages_left,
     );
     let end_of_corners = ways.len();
     let ends = follow(&tables.edges, &mut ways, ends, breadth.edges, edges_left);
