@@ -34,9 +34,14 @@ pub const INSERTIONS: [&str; 10] = [
     "F' U2 F U F' U' F",
 ];
 
+/// The six of three turns, which come first, also take a corner out.
+const TAKE_OUT: usize = 6;
+
 /// How far every position of the four corners is from solved.
 pub fn table() -> ManeuverTable<FirstLayerCorners> {
-    insertion::table(&INSERTIONS, |spot: CornerSpot, home: CornerSpot| {
-        spot.index() / 3 == home.index() / 3
-    })
+    insertion::table(
+        &INSERTIONS,
+        TAKE_OUT,
+        |spot: CornerSpot, home: CornerSpot| spot.index() / 3 == home.index() / 3,
+    )
 }

@@ -26,9 +26,11 @@ pub const fn slot(which: usize, maneuvers: usize) -> usize {
 /// The table of a stage in which four pieces are inserted, by insertions that are written down for
 /// the slot at the front right, last layer on top.
 ///
-/// The pieces of the coordinate are in the order of the slots.
+/// The pieces of the coordinate are in the order of the slots. Only the first insertions, so many
+/// as `take_out`, are also made to take a piece out.
 pub fn table<C: FourPieces<Spot: PartialEq>>(
     insertions: &[&str],
+    take_out: usize,
     is_in_slot: impl Fn(C::Spot, C::Spot) -> bool + Send + Sync + 'static,
 ) -> ManeuverTable<C> {
     let turns = Amount::ALL.map(|amount| Maneuver::new(vec![Move::new(Face::U, amount)]));
@@ -44,14 +46,16 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
     let home = C::of(&Cubie::SOLVED).spots();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
+    let of_a_slot = insertions.len().max(1);
     ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
         }
         let slot = slot(which, count);
         let solves = after[slot] == home[slot];
+        let may_take_out = (which - TURNS) % of_a_slot < take_out;
         let takes_out = || before.iter().any(|&spot| is_in_slot(spot, home[slot]));
-        before[slot] != home[slot] && (solves || takes_out())
+        before[slot] != home[slot] && (solves || may_take_out && takes_out())
     })
 }
 
