@@ -4,6 +4,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use rubik::batch::Scramble;
 use rubik::cube::{Cubie, Facelets, Sequence, disassemble, generator, random_moves, random_state};
 use rubik::notation;
+use rubik::solvers::layers::{FirstFace, Layers};
 use rubik::solvers::thistlethwaite::{Thistlethwaite, recipes};
 use rubik::solvers::{Solution, Solver};
 use rubik::tables::{Silent, Store};
@@ -15,6 +16,27 @@ fn cubes() -> Vec<Cubie> {
     (0..CUBES)
         .map(|number| random_state(&mut generator(1, number)))
         .collect()
+}
+
+/// Solving layer by layer on one thread, with the check; and what is worked out before that.
+fn layers(criterion: &mut Criterion) {
+    let cubes = cubes();
+    let mut group = criterion.benchmark_group("layers");
+    group.bench_function("work out the tables", |bencher| {
+        bencher.iter(|| Layers::new(FirstFace::DEFAULT));
+    });
+    group.throughput(Throughput::Elements(CUBES));
+    for first in [FirstFace::DEFAULT, FirstFace::Best] {
+        let solver = Layers::new(first);
+        group.bench_function(format!("solve, first face {first}"), |bencher| {
+            bencher.iter(|| {
+                for cube in &cubes {
+                    black_box(solver.solve(cube)).expect("solved");
+                }
+            });
+        });
+    }
+    group.finish();
 }
 
 /// Solving on one thread: one cube after the other, and many at a time; with and without the check.
@@ -114,5 +136,5 @@ fn engines(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, thistlethwaite, tables, engines);
+criterion_group!(benches, layers, thistlethwaite, tables, engines);
 criterion_main!(benches);

@@ -13,26 +13,40 @@
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, each in its slice, all in all even | 6,912 = 4!³/2 |
+//! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
+//! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
+//! | [`MiddleEdges`] | where the four edges between U and D are, the cross being solved | 26,880 = 8·7·6·5·2⁴ |
+//! | [`LastLayerCorners`] | the corners of the U layer, those below being solved | 648 = 4!·3³ |
+//! | [`LastLayerEdges`] | the edges of the U layer, those below being solved | 192 = 4!·2³ |
 
+mod arrangement;
 mod combination;
 mod corner_tetrads;
 mod corner_twists;
+mod cross_edges;
 mod edge_flips;
+mod first_layer_corners;
 mod half_turn_corners;
 mod half_turn_edges;
+mod last_layer;
+mod middle_edges;
 mod middle_places;
 mod permutation;
 mod slice_places;
 
 pub use corner_tetrads::CornerTetrads;
 pub use corner_twists::CornerTwists;
+pub use cross_edges::CrossEdges;
 pub use edge_flips::EdgeFlips;
+pub use first_layer_corners::FirstLayerCorners;
 pub use half_turn_corners::HalfTurnCorners;
 pub use half_turn_edges::HalfTurnEdges;
+pub use last_layer::{LastLayerCorners, LastLayerEdges};
+pub use middle_edges::MiddleEdges;
 pub use middle_places::MiddlePlaces;
 pub use slice_places::SlicePlaces;
 
-use crate::cube::Cubie;
+use crate::cube::{Cubie, Edge, EdgeSpot, Transport, Whereabouts};
 
 /// A number for what some property of a cube is like.
 pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
@@ -51,6 +65,38 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
 
     /// The coordinate with a number; none if that is [`Coordinate::SIZE`] or more.
     fn from_index(index: usize) -> Option<Self>;
+}
+
+/// A coordinate that keeps where four pieces of one kind are, and nothing else.
+///
+/// Lists of turns then need no table of their own: each of the four pieces goes its way.
+pub trait FourPieces: Coordinate {
+    /// Where one of them can be, and how turned.
+    type Spot: Copy + Send + Sync + 'static;
+
+    /// Where the four are on a cube.
+    fn spots_on(cube: &Whereabouts) -> [Self::Spot; 4];
+
+    /// Where the four are.
+    fn spots(self) -> [Self::Spot; 4];
+
+    /// The coordinate with the four in these spots, which must be possible ones.
+    fn from_spots(spots: [Self::Spot; 4]) -> Self;
+
+    /// Where some moves take a piece.
+    fn carried(spot: Self::Spot, moves: &Transport) -> Self::Spot;
+
+    /// The coordinate of a cube.
+    #[inline]
+    fn at(cube: &Whereabouts) -> Self {
+        Self::from_spots(Self::spots_on(cube))
+    }
+
+    /// The coordinate of a cube after some moves.
+    #[inline]
+    fn at_after(cube: &Whereabouts, moves: &Transport) -> Self {
+        Self::from_spots(Self::spots_on(cube).map(|spot| Self::carried(spot, moves)))
+    }
 }
 
 /// The coordinate that forgets everything: what a product of two has for its second when one is
@@ -73,7 +119,24 @@ impl Coordinate for () {
     }
 }
 
-/// The numbering half of [`Coordinate`] for a newtype over `u16`.
+/// A cube with four edges in given spots, and the others in order where there is room.
+fn with_edges(edges: [Edge; 4], spots: [EdgeSpot; 4]) -> Cubie {
+    let mut cube = Cubie::SOLVED;
+    let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));
+    cube.ep = Edge::ALL.map(|place| {
+        let here = spots.iter().position(|spot| spot.place() == place);
+        match here {
+            Some(piece) => edges[piece],
+            None => others.next().unwrap_or(place),
+        }
+    });
+    for spot in spots {
+        cube.eo[spot.place() as usize] = spot.flip();
+    }
+    cube
+}
+
+/// The numbering half of [`Coordinate`] for a newtype over an unsigned integer.
 macro_rules! numbered {
     () => {
         fn index(self) -> usize {
@@ -81,7 +144,7 @@ macro_rules! numbered {
         }
 
         fn from_index(index: usize) -> Option<Self> {
-            (index < Self::SIZE).then_some(Self(index as u16))
+            (index < Self::SIZE).then_some(Self(index as _))
         }
     };
 }
@@ -109,6 +172,11 @@ mod tests {
         every_index_comes_back::<CornerTetrads>();
         every_index_comes_back::<HalfTurnCorners>();
         every_index_comes_back::<HalfTurnEdges>();
+        every_index_comes_back::<CrossEdges>();
+        every_index_comes_back::<FirstLayerCorners>();
+        every_index_comes_back::<MiddleEdges>();
+        every_index_comes_back::<LastLayerCorners>();
+        every_index_comes_back::<LastLayerEdges>();
         every_index_comes_back::<()>();
     }
 }

@@ -90,6 +90,16 @@ const EDGE_FACELETS: [[Facelet; 2]; 12] = {
     ]
 };
 
+/// The stickers of a corner place, clockwise, beginning with that on U or D.
+pub const fn corner_facelets(place: Corner) -> [Facelet; 3] {
+    CORNER_FACELETS[place as usize]
+}
+
+/// The stickers of an edge place, in the order of [`Edge::faces`].
+pub const fn edge_facelets(place: Edge) -> [Facelet; 2] {
+    EDGE_FACELETS[place as usize]
+}
+
 const fn at(face: Face, place: u8) -> Facelet {
     match Facelet::new(face, place) {
         Some(facelet) => facelet,

@@ -11,8 +11,9 @@ mod moves;
 mod random;
 mod sequence;
 mod symmetry;
+mod whereabouts;
 
-pub use assembly::{AssemblyError, assemble, disassemble, homes};
+pub use assembly::{AssemblyError, assemble, corner_facelets, disassemble, edge_facelets, homes};
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 pub use facelet::{Facelet, Facelets};
@@ -20,3 +21,4 @@ pub use moves::{Amount, Axis, Face, Move};
 pub use random::{generator, random_moves, random_state};
 pub use sequence::Sequence;
 pub use symmetry::Symmetry;
+pub use whereabouts::{CornerSpot, EdgeSpot, Transport, Whereabouts};

@@ -41,6 +41,11 @@ impl Symmetry {
         .find(|symmetry| symmetry.mirrored == mirrored)
     }
 
+    /// The one that leaves everything where it is.
+    pub fn identity() -> Symmetry {
+        Symmetry::from_faces(Face::ALL)
+    }
+
     /// All 48, first the rotations and then their mirror images.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         [false, true].into_iter().flat_map(|mirrored| {
@@ -80,6 +85,16 @@ impl Symmetry {
     /// Where a face goes.
     pub const fn face(&self, face: Face) -> Face {
         self.faces[face as usize]
+    }
+
+    /// Where a corner goes.
+    pub const fn corner(&self, corner: Corner) -> Corner {
+        self.corners[corner as usize].0
+    }
+
+    /// Where an edge goes.
+    pub const fn edge(&self, edge: Edge) -> Edge {
+        self.edges[edge as usize].0
     }
 
     /// True for the 24 that only a mirror shows.

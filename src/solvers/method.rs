@@ -1,5 +1,6 @@
 //! The methods by name.
 
+use super::layers::{self, FirstFace, Layers};
 use super::thistlethwaite::{self, Thistlethwaite};
 use super::{SolveError, Solver};
 use crate::tables::{Observer, Recipe, Store};
@@ -8,17 +9,21 @@ use std::fmt;
 /// A method of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Method {
+    /// Layer by layer, in the seven stages in which people do it, beginning with a face.
+    Layers(FirstFace),
     /// Thistlethwaite's four phases: at most 45 moves, 31.35 on average.
     Thistlethwaite,
 }
 
 impl Method {
     /// All of them, in the order in which they came to be.
-    pub const ALL: [Method; 1] = [Method::Thistlethwaite];
+    /// Where a method can be told more, it is as it is when it is told nothing.
+    pub const ALL: [Method; 2] = [Method::Layers(FirstFace::DEFAULT), Method::Thistlethwaite];
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
+            Method::Layers(_) => "layers",
             Method::Thistlethwaite => "thistlethwaite",
         }
     }
@@ -26,6 +31,7 @@ impl Method {
     /// The most moves (HTM) that the method can need, as far as that is proven.
     pub const fn longest(self) -> Option<usize> {
         match self {
+            Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
         }
     }
@@ -33,6 +39,7 @@ impl Method {
     /// The tables it needs.
     pub fn recipes(self) -> Vec<Box<dyn Recipe>> {
         match self {
+            Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::recipes(),
         }
     }
@@ -48,6 +55,7 @@ impl Method {
         observer: &dyn Observer,
     ) -> Result<Box<dyn Solver>, SolveError> {
         match self {
+            Method::Layers(first) => Ok(Box::new(Layers::new(first))),
             Method::Thistlethwaite => Ok(Box::new(Thistlethwaite::new(store, observer)?)),
         }
     }

@@ -1,11 +1,12 @@
 //! Methods of solving a cube, one a file or folder; and the check that every solution passes.
 
+pub mod layers;
 mod method;
 mod solution;
 pub mod thistlethwaite;
 
 pub use method::Method;
-pub use solution::{Phase, Proposal, Solution, SolveError};
+pub use solution::{Aim, Phase, Piece, Pieces, Proposal, Solution, SolveError, Step};
 
 use crate::cube::{Cubie, disassemble};
 

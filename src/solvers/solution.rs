@@ -1,8 +1,11 @@
 //! What solvers find, before and after the facelet engine has seen it.
 
-use crate::cube::{Facelets, Move, Sequence};
+use crate::cube::{
+    Corner, Edge, Face, Facelet, Facelets, Move, Sequence, corner_facelets, edge_facelets,
+};
 use crate::search::Misled;
 use crate::tables::TableError;
+use std::fmt;
 use thiserror::Error;
 
 /// Why there is no solution. None of these is the cube's fault: every [`crate::cube::Cubie`] can be solved.
@@ -29,17 +32,180 @@ pub enum SolveError {
     Wrong(Sequence),
 }
 
+/// A corner or an edge. `Display` writes what it is called: `URF corner`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Piece {
+    /// A corner.
+    Corner(Corner),
+    /// An edge.
+    Edge(Edge),
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Piece::Corner(corner) => write!(formatter, "{corner} corner"),
+            Piece::Edge(edge) => write!(formatter, "{edge} edge"),
+        }
+    }
+}
+
+impl Piece {
+    /// Where its stickers show when it is at home.
+    pub fn facelets(self) -> Vec<Facelet> {
+        match self {
+            Piece::Corner(corner) => corner_facelets(corner).to_vec(),
+            Piece::Edge(edge) => edge_facelets(edge).to_vec(),
+        }
+    }
+}
+
+/// A set of pieces.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Pieces {
+    /// A bit for each, corners from bit 0 and edges from bit 8.
+    bits: u32,
+}
+
+impl Pieces {
+    /// No piece.
+    pub const NONE: Pieces = Pieces { bits: 0 };
+
+    /// All 20 pieces.
+    pub const ALL: Pieces = Pieces {
+        bits: (1 << 20) - 1,
+    };
+
+    const fn bit(piece: Piece) -> u32 {
+        match piece {
+            Piece::Corner(corner) => 1 << corner as u32,
+            Piece::Edge(edge) => 1 << (8 + edge as u32),
+        }
+    }
+
+    /// Adds a piece.
+    pub const fn insert(&mut self, piece: Piece) {
+        self.bits |= Pieces::bit(piece);
+    }
+
+    /// True if the piece is among them.
+    pub const fn contains(self, piece: Piece) -> bool {
+        self.bits & Pieces::bit(piece) != 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    /// True if there are none.
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The pieces, corners first, in the orders of [`Corner::ALL`] and [`Edge::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Piece> {
+        let corners = Corner::ALL.into_iter().map(Piece::Corner);
+        let all = corners.chain(Edge::ALL.into_iter().map(Piece::Edge));
+        all.filter(move |&piece| self.contains(piece))
+    }
+}
+
+impl Extend<Piece> for Pieces {
+    fn extend<I: IntoIterator<Item = Piece>>(&mut self, pieces: I) {
+        pieces.into_iter().for_each(|piece| self.insert(piece));
+    }
+}
+
+impl FromIterator<Piece> for Pieces {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Pieces {
+        let mut set = Pieces::NONE;
+        set.extend(pieces);
+        set
+    }
+}
+
+/// `URF corner`, `UF edge and UR edge`.
+impl fmt::Display for Pieces {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = self.len().saturating_sub(1);
+        for (index, piece) in self.iter().enumerate() {
+            let separator = match index {
+                0 => "",
+                _ if index == last => " and ",
+                _ => ", ",
+            };
+            write!(formatter, "{separator}{piece}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What a step of a phase is for. `Display` writes it in a few words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// It places these pieces: `URF corner`.
+    Places(Pieces),
+    /// It takes a piece out of where it is stuck: `take out the URF corner`.
+    TakesOut(Piece),
+    /// It is an algorithm that has a name.
+    Algorithm {
+        /// The name.
+        name: &'static str,
+        /// What it is for, in a few words.
+        purpose: &'static str,
+        /// True if it is made in mirror image.
+        mirrored: bool,
+    },
+    /// It turns a layer: `turn of the D layer`.
+    Turns(Face),
+}
+
+impl fmt::Display for Aim {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Aim::Places(pieces) => write!(formatter, "{pieces}"),
+            Aim::TakesOut(piece) => write!(formatter, "take out the {piece}"),
+            Aim::Algorithm { name, mirrored, .. } => {
+                let mirror = if *mirrored { ", mirrored" } else { "" };
+                write!(formatter, "{name}{mirror}")
+            }
+            Aim::Turns(face) => write!(formatter, "turn of the {face} layer"),
+        }
+    }
+}
+
+/// A part of a phase that a person would make at once: what it is for, and where its moves end.
+///
+/// Where two steps of a phase meet, turns may have cancelled. One that is left of two belongs to
+/// the later step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// What it is for.
+    pub aim: Aim,
+    /// How many moves of the solution come before its end.
+    pub end: usize,
+}
+
 /// A part of a solution: what it is called, what it achieves, and where its moves end.
 ///
-/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Where two phases meet, turns may have merged into one, which belongs to the earlier of them, if
+/// what that phase achieves still holds after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
     pub name: &'static str,
     /// What is solved when it is done, in a few words.
     pub achieves: &'static str,
+    /// What to look for on the cube, in a sentence, if people can.
+    pub look_for: Option<&'static str>,
+    /// The pieces that are solved when it is done, because of it or a phase before it; none where
+    /// a method is not about single pieces.
+    pub solved: Pieces,
     /// How many moves of the solution come before its end.
     pub end: usize,
+    /// The steps that it falls into, in order, if it does; the last ends where the phase ends.
+    pub steps: Vec<Step>,
 }
 
 /// What a solver believes to be a solution.
@@ -96,5 +262,52 @@ impl Solution {
             start = phase.end;
             (phase, moves)
         })
+    }
+
+    /// The parts that the moves fall into, in order, each with its steps, and those each with its
+    /// moves.
+    pub fn steps(&self) -> impl Iterator<Item = (&Phase, Vec<(&Step, &[Move])>)> {
+        let mut start = 0;
+        self.phases().map(move |(phase, _)| {
+            let steps = phase.steps.iter().map(|step| {
+                let moves = &self.proposal.moves.moves()[start..step.end];
+                start = step.end;
+                (step, moves)
+            });
+            let steps = steps.collect();
+            start = phase.end;
+            (phase, steps)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn pieces_are_a_set_and_written_as_people_say_them() {
+        let mut pieces = Pieces::NONE;
+        assert!(pieces.is_empty());
+        pieces.insert(Piece::Edge(Edge::Uf));
+        assert_eq!(pieces.to_string(), "UF edge");
+        pieces.insert(Piece::Corner(Corner::Urf));
+        assert_eq!(pieces.to_string(), "URF corner and UF edge");
+        pieces.insert(Piece::Edge(Edge::Br));
+        assert_eq!(pieces.to_string(), "URF corner, UF edge and BR edge");
+        assert_eq!(pieces.len(), 3);
+        assert!(pieces.contains(Piece::Edge(Edge::Br)));
+        assert!(!pieces.contains(Piece::Edge(Edge::Ur)));
+        assert_eq!(pieces.iter().collect::<Pieces>(), pieces);
+        assert_eq!(Pieces::ALL.iter().count(), 20);
+    }
+
+    #[test]
+    fn all_stickers_but_the_centres_are_those_of_some_piece() {
+        let facelets = Pieces::ALL.iter().flat_map(Piece::facelets);
+        let distinct: HashSet<usize> = facelets.map(Facelet::index).collect();
+        assert_eq!(distinct.len(), 48);
+        assert!((0..6).all(|face| !distinct.contains(&(face * 9 + 4))));
     }
 }

@@ -3,10 +3,12 @@
 //! A [`CosetSpace`] is a set of numbered cosets with turns that lead from one to another;
 //! [`Product`] makes one of two coordinates and their [`MoveTable`]s. A [`PruningTable`] holds for
 //! every coset how far it is from solved. A [`Recipe`] makes such a table and proves it, and the
-//! [`Store`] keeps it on disk between runs.
+//! [`Store`] keeps it on disk between runs. A [`ManeuverTable`] is for methods that people use, which
+//! make several turns as one; it is small, and not kept.
 
 mod coset_space;
 mod distribution;
+mod maneuver_table;
 mod move_table;
 mod observer;
 mod pruning_table;
@@ -15,6 +17,7 @@ mod store;
 
 pub use coset_space::{CosetSpace, Product};
 pub use distribution::{Distribution, DistributionError};
+pub use maneuver_table::{Choice, Choices, Maneuver, ManeuverTable};
 pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};

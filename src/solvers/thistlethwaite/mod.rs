@@ -18,7 +18,7 @@
 
 mod phases;
 
-use super::{Phase, Proposal, SolveError, Solver};
+use super::{Phase, Pieces, Proposal, SolveError, Solver};
 use crate::cube::{Cubie, Move, Sequence, Symmetry};
 use crate::search::descend;
 use crate::tables::{CosetSpace, ExactTable, Observer, PruningTable, Recipe, Store};
@@ -148,7 +148,10 @@ impl Thistlethwaite {
             proposal.phases.push(Phase {
                 name,
                 achieves,
+                look_for: None,
+                solved: Pieces::NONE,
                 end,
+                steps: Vec::new(),
             });
         }
         Ok(())

@@ -1,0 +1,37 @@
+//! Numbering the ways to put four things into four of `n` places.
+
+/// The number of an arrangement, below n·(n-1)·(n-2)·(n-3): in mixed radix, the place of each
+/// thing counted among those that the things before it have left free.
+#[inline]
+pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
+    let taken = |earlier: usize, place: usize| usize::from(earlier < place);
+    let second_digit = second - taken(first, second);
+    let third_digit = third.wrapping_sub(taken(first, third) + taken(second, third));
+    let fourth_taken = taken(first, fourth) + taken(second, fourth) + taken(third, fourth);
+    let fourth_digit = fourth.wrapping_sub(fourth_taken);
+    let rank = (first * (n - 1) + second_digit) * (n - 2);
+    (rank.wrapping_add(third_digit) * (n - 3)).wrapping_add(fourth_digit)
+}
+
+/// The arrangement with a number.
+#[inline]
+pub fn unrank(rank: usize, n: usize) -> [usize; 4] {
+    let (first, rest) = (rank / ((n - 1) * (n - 2) * (n - 3)), rank / (n - 3));
+    let digits = [
+        first,
+        rest / (n - 2) % (n - 1),
+        rest % (n - 2),
+        rank % (n - 3),
+    ];
+    let mut places = digits;
+    let mut taken = [usize::MAX; 4];
+    for thing in 0..4 {
+        // The places taken are kept in ascending order, so that each is passed at most once.
+        for &each in &taken[..thing] {
+            places[thing] += usize::from(each <= places[thing]);
+        }
+        taken[thing] = places[thing];
+        taken[..=thing].sort_unstable();
+    }
+    places
+}

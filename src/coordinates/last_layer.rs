@@ -1,0 +1,146 @@
+//! The pieces of the U layer, once the two layers below are solved.
+
+use super::{Coordinate, numbered, permutation};
+use crate::cube::{Corner, Cubie, Edge, Flip, Transport, Twist, Whereabouts};
+
+/// The corners of the U layer: which is where, and how each is twisted. 648 = 4!·3³.
+///
+/// For cubes whose corners of the D layer are solved. The last twist follows from the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastLayerCorners(u16);
+
+/// The edges of the U layer: which is where, and how each is flipped. 192 = 4!·2³.
+///
+/// For cubes whose other edges are solved. The last flip follows from the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastLayerEdges(u16);
+
+/// The corners of the U layer, which are also the first four of all.
+const CORNERS: [Corner; 4] = [Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr];
+
+/// The edges of the U layer, which are also the first four of all.
+const EDGES: [Edge; 4] = [Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub];
+
+impl LastLayerCorners {
+    /// The coordinate of a cube.
+    #[inline]
+    pub fn at(cube: &Whereabouts) -> Self {
+        let spots = CORNERS.map(|corner| cube.corner(corner));
+        let [first, second, third, _] = spots.map(|spot| spot.twist() as u16);
+        let order = permutation::rank(spots.map(|spot| spot.place() as u8 & 3));
+        LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
+    }
+
+    /// Its number, as [`Coordinate::index`] has it.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// True if every corner is at home, however twisted.
+    pub const fn are_home(self) -> bool {
+        self.0 / 27 == 0
+    }
+
+    /// True if an odd number of exchanges would bring them home.
+    pub fn is_odd(self) -> bool {
+        permutation::is_odd(self.index() / 27)
+    }
+
+    /// True if no corner is twisted, wherever it is.
+    pub const fn are_untwisted(self) -> bool {
+        self.0.is_multiple_of(27)
+    }
+
+    /// The coordinate after moves that keep the two layers below solved.
+    pub fn after(self, moves: &Transport) -> Self {
+        LastLayerCorners::at(&Whereabouts::of(&self.cube()).after(moves))
+    }
+}
+
+impl Coordinate for LastLayerCorners {
+    const SIZE: usize = 648;
+
+    fn of(cube: &Cubie) -> Self {
+        LastLayerCorners::at(&Whereabouts::of(cube))
+    }
+
+    fn cube(self) -> Cubie {
+        let places = permutation::ALL[self.index() / 27];
+        let twists = self.index() % 27;
+        let twists = [twists / 9, twists / 3 % 3, twists % 3].map(Twist::from_thirds);
+        let last = twists.into_iter().fold(Twist::Untwisted, Twist::plus);
+        let twists = [twists[0], twists[1], twists[2], last.inverse()];
+        let mut cube = Cubie::SOLVED;
+        for (corner, (place, twist)) in CORNERS.into_iter().zip(places.into_iter().zip(twists)) {
+            cube.cp[place as usize] = corner;
+            cube.co[place as usize] = twist;
+        }
+        cube
+    }
+
+    numbered!();
+}
+
+impl LastLayerEdges {
+    /// The coordinate of a cube.
+    #[inline]
+    pub fn at(cube: &Whereabouts) -> Self {
+        let spots = EDGES.map(|edge| cube.edge(edge));
+        let [first, second, third, _] = spots.map(|spot| spot.flip() as u16);
+        let order = permutation::rank(spots.map(|spot| spot.place() as u8 & 3));
+        LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
+    }
+
+    /// Its number, as [`Coordinate::index`] has it.
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// True if every edge is at home, however flipped.
+    pub const fn are_home(self) -> bool {
+        self.0 / 8 == 0
+    }
+
+    /// True if an odd number of exchanges would bring them home.
+    pub fn is_odd(self) -> bool {
+        permutation::is_odd(self.index() / 8)
+    }
+
+    /// True if every edge is flipped.
+    pub const fn are_all_flipped(self) -> bool {
+        self.0 % 8 == 7
+    }
+
+    /// True if no edge is flipped, wherever it is.
+    pub const fn are_unflipped(self) -> bool {
+        self.0.is_multiple_of(8)
+    }
+
+    /// The coordinate after moves that keep the two layers below solved.
+    pub fn after(self, moves: &Transport) -> Self {
+        LastLayerEdges::at(&Whereabouts::of(&self.cube()).after(moves))
+    }
+}
+
+impl Coordinate for LastLayerEdges {
+    const SIZE: usize = 192;
+
+    fn of(cube: &Cubie) -> Self {
+        LastLayerEdges::at(&Whereabouts::of(cube))
+    }
+
+    fn cube(self) -> Cubie {
+        let places = permutation::ALL[self.index() / 8];
+        let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);
+        let last = flips.into_iter().fold(Flip::Unflipped, Flip::plus);
+        let flips = [flips[0], flips[1], flips[2], last];
+        let mut cube = Cubie::SOLVED;
+        for (edge, (place, flip)) in EDGES.into_iter().zip(places.into_iter().zip(flips)) {
+            cube.ep[place as usize] = edge;
+            cube.eo[place as usize] = flip;
+        }
+        cube
+    }
+
+    numbered!();
+}

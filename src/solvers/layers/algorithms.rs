@@ -1,0 +1,193 @@
+//! What a named algorithm of the last layer is.
+
+use crate::cube::{Corner, Cubie, Edge, Face, Flip, Move, Sequence, Symmetry, Twist};
+use std::fmt::{self, Write as _};
+
+/// An algorithm that changes nothing but the last layer, written for one that is on top.
+#[derive(Debug, Clone, Copy)]
+pub struct Algorithm {
+    /// What people call it.
+    pub name: &'static str,
+    /// Its turns, for the right hand.
+    pub moves: &'static str,
+    /// What it is for, in a few words that hold from every side and in a mirror too, but for
+    /// clockwise.
+    pub purpose: &'static str,
+    /// All that it does, as [`Effect`] writes it.
+    pub does: &'static str,
+}
+
+/// How an algorithm is made: as it is written, or as a mirror shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hand {
+    /// As it is written, which is for the right hand.
+    Right,
+    /// With R and L exchanged, and clockwise and counter-clockwise.
+    Left,
+}
+
+impl Hand {
+    /// Both.
+    pub const ALL: [Hand; 2] = [Hand::Right, Hand::Left];
+}
+
+/// The four sides from which a last layer on top can be looked at: where each takes the front.
+pub const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
+
+impl Algorithm {
+    /// Its turns, from one of [`SIDES`].
+    pub fn turns(&self, hand: Hand, side: Face) -> Vec<Move> {
+        let read: Sequence = self.moves.parse().unwrap_or_default();
+        let mirrored = hand == Hand::Left;
+        let view = Symmetry::new(Face::U, side, mirrored);
+        let turn = |&each: &Move| view.as_ref().map_or(each, |view| view.turn(each));
+        read.moves().iter().map(turn).collect()
+    }
+}
+
+/// Writes what moves do to the solved cube as cycles, a piece going to the place of the next, and
+/// the last to that of the first. Behind a piece that is turned on its way stands `+` (a corner,
+/// clockwise), `-` (a corner, counter-clockwise) or `*` (an edge, flipped).
+pub struct Effect<'a>(pub &'a Cubie);
+
+impl fmt::Display for Effect<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cube = self.0;
+        let mut cycles = String::new();
+        let corner = |piece: usize| cube.cp().iter().position(|&each| each as usize == piece);
+        write_cycles(&mut cycles, 8, corner, |piece, place| {
+            let mark = match cube.co()[place] {
+                Twist::Untwisted => "",
+                Twist::Clockwise => "+",
+                Twist::CounterClockwise => "-",
+            };
+            format!("{}{mark}", Corner::ALL[piece])
+        })?;
+        let edge = |piece: usize| cube.ep().iter().position(|&each| each as usize == piece);
+        write_cycles(&mut cycles, 12, edge, |piece, place| {
+            let mark = match cube.eo()[place] {
+                Flip::Unflipped => "",
+                Flip::Flipped => "*",
+            };
+            format!("{}{mark}", Edge::ALL[piece])
+        })?;
+        formatter.write_str(cycles.trim_end())
+    }
+}
+
+fn write_cycles(
+    text: &mut String,
+    pieces: usize,
+    place_of: impl Fn(usize) -> Option<usize>,
+    shown: impl Fn(usize, usize) -> String,
+) -> fmt::Result {
+    let mut seen = [false; 12];
+    for first in 0..pieces {
+        let mut cycle = Vec::new();
+        let mut piece = first;
+        while !seen[piece] {
+            seen[piece] = true;
+            let place = place_of(piece).unwrap_or(piece);
+            cycle.push(shown(piece, place));
+            piece = place;
+        }
+        // A piece that stays, and is not turned either, shows no mark.
+        if cycle.len() > 1
+            || cycle
+                .first()
+                .is_some_and(|each| each.contains(['+', '-', '*']))
+        {
+            write!(text, "({}) ", cycle.join(" "))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::last_layer::LastStage;
+    use super::*;
+    use crate::cube::Whereabouts;
+
+    fn made(algorithm: &Algorithm, hand: Hand, side: Face) -> Cubie {
+        Cubie::from(algorithm.turns(hand, side).as_slice())
+    }
+
+    #[test]
+    fn every_algorithm_does_exactly_what_it_says_and_nothing_else() {
+        for stage in LastStage::ALL {
+            for algorithm in stage.algorithms() {
+                let cube = made(algorithm, Hand::Right, Face::F);
+                assert_eq!(
+                    Effect(&cube).to_string(),
+                    algorithm.does,
+                    "{}",
+                    algorithm.name
+                );
+                assert!(!cube.is_solved());
+            }
+        }
+    }
+
+    #[test]
+    fn an_algorithm_does_the_same_from_every_side_and_in_a_mirror() {
+        for algorithm in LastStage::ALL.iter().flat_map(|stage| stage.algorithms()) {
+            let cube = made(algorithm, Hand::Right, Face::F);
+            for hand in Hand::ALL {
+                for side in SIDES {
+                    let view = Symmetry::new(Face::U, side, hand == Hand::Left).expect("a side");
+                    assert_eq!(made(algorithm, hand, side), view.conjugate(&cube));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_algorithm_undoes_nothing_of_the_stages_before_its_own() {
+        for stage in LastStage::ALL {
+            for algorithm in stage.algorithms() {
+                let cube = made(algorithm, Hand::Right, Face::F);
+                let pieces = Whereabouts::of(&cube);
+                let name = algorithm.name;
+                assert!(
+                    Corner::ALL[4..]
+                        .iter()
+                        .all(|&each| pieces.is_corner_home(each)),
+                    "{name}"
+                );
+                assert!(
+                    Edge::ALL[4..].iter().all(|&each| pieces.is_edge_home(each)),
+                    "{name}"
+                );
+                let flipped = cube
+                    .eo()
+                    .iter()
+                    .filter(|&&each| each == Flip::Flipped)
+                    .count();
+                let twisted = cube.co().iter().any(|&each| each != Twist::Untwisted);
+                let moved = (cube.cp()[0] as usize..4).chain(0..4).take(4);
+                let in_order = cube.cp()[..4].iter().map(|&each| each as usize).eq(moved);
+                match stage {
+                    LastStage::Cross => match flipped {
+                        2 => assert!(algorithm.purpose.starts_with("flips two edges")),
+                        _ => assert_eq!((flipped, algorithm.purpose), (4, "flips all four edges")),
+                    },
+                    LastStage::CornerPlaces => assert!(flipped == 0 && !in_order, "{name}"),
+                    LastStage::CornerTwists => {
+                        assert!(flipped == 0 && in_order && twisted, "{name}");
+                    }
+                    LastStage::EdgePlaces => {
+                        assert!(flipped == 0 && in_order && !twisted, "{name}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn effects_are_written_as_cycles() {
+        let effect = Effect(&Cubie::from([Move::R1].as_slice())).to_string();
+        assert_eq!(effect, "(URF+ UBR- DRB+ DFR-) (UR BR DR FR)");
+        assert_eq!(Effect(&Cubie::SOLVED).to_string(), "");
+    }
+}

@@ -1,0 +1,47 @@
+//! Stage 2: the corners of the first layer.
+//!
+//! A corner in the last layer is turned to above its slot and goes down with the edge places beside
+//! it, which are still free to be disturbed. A corner that is stuck in a slot, its own or
+//! another's, is first taken out.
+
+use super::insertion;
+use super::stage::Stage;
+use crate::coordinates::FirstLayerCorners;
+use crate::cube::CornerSpot;
+use crate::tables::ManeuverTable;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "first layer corners",
+    achieves: "the first layer is solved",
+    look_for: "Find a corner with the colour of the first face in the last layer; turn it to beside \
+               the slot between its two other colours, and insert it.",
+};
+
+/// The insertions, into the slot at the front right: the six of three turns that take the slot
+/// up, turn the last layer, and bring it down again; sledgehammer and hedgeslammer; and what takes
+/// a corner that shows its first colour on top of the last layer, for either hand.
+pub const INSERTIONS: [&str; 10] = [
+    "R U R'",
+    "R U' R'",
+    "R U2 R'",
+    "F' U F",
+    "F' U' F",
+    "F' U2 F",
+    "R' F R F'",
+    "F R' F' R",
+    "R U2 R' U' R U R'",
+    "F' U2 F U F' U' F",
+];
+
+/// The six of three turns, which come first, also take a corner out.
+const TAKE_OUT: usize = 6;
+
+/// How far every position of the four corners is from solved.
+pub fn table() -> ManeuverTable<FirstLayerCorners> {
+    insertion::table(
+        &INSERTIONS,
+        TAKE_OUT,
+        |spot: CornerSpot, home: CornerSpot| spot.index() / 3 == home.index() / 3,
+    )
+}

@@ -1,0 +1,516 @@
+//! Stages 4 to 7 taken together: which named algorithms solve a last layer in the fewest moves.
+//!
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements, so that the best choice can be worked
+//! out for every one, backwards from the end: for each stage, how many moves it and the stages
+//! after it take together. That an algorithm turns edges the right way is then no more than half
+//! of what it is chosen for; it also leaves the corners where the next stage is short.
+
+use super::algorithms::{Algorithm, Hand, SIDES};
+use super::stage::Stage;
+use super::{last_layer_corner_places, last_layer_corner_twists};
+use super::{last_layer_cross, last_layer_edge_places};
+use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
+use crate::cube::{Amount, Axis, Cubie, Face, Move, Symmetry, Transport, Whereabouts};
+
+/// One of the last four stages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LastStage {
+    /// Stage 4: edges turned the right way.
+    Cross,
+    /// Stage 5: corners to their places.
+    CornerPlaces,
+    /// Stage 6: corners turned the right way.
+    CornerTwists,
+    /// Stage 7: edges to their places.
+    EdgePlaces,
+}
+
+impl LastStage {
+    /// The four in order.
+    pub const ALL: [LastStage; 4] = [
+        LastStage::Cross,
+        LastStage::CornerPlaces,
+        LastStage::CornerTwists,
+        LastStage::EdgePlaces,
+    ];
+
+    /// The stage in words.
+    pub const fn stage(self) -> Stage {
+        match self {
+            LastStage::Cross => last_layer_cross::STAGE,
+            LastStage::CornerPlaces => last_layer_corner_places::STAGE,
+            LastStage::CornerTwists => last_layer_corner_twists::STAGE,
+            LastStage::EdgePlaces => last_layer_edge_places::STAGE,
+        }
+    }
+
+    /// Its named algorithms.
+    pub const fn algorithms(self) -> &'static [Algorithm] {
+        match self {
+            LastStage::Cross => last_layer_cross::ALGORITHMS,
+            LastStage::CornerPlaces => last_layer_corner_places::ALGORITHMS,
+            LastStage::CornerTwists => last_layer_corner_twists::ALGORITHMS,
+            LastStage::EdgePlaces => last_layer_edge_places::ALGORITHMS,
+        }
+    }
+
+    /// True if a last layer has what this stage achieves.
+    const fn is_done(self, layer: Arrangement) -> bool {
+        let Arrangement { corners, edges } = layer;
+        match self {
+            LastStage::Cross => edges.are_unflipped(),
+            LastStage::CornerPlaces => corners.are_home(),
+            LastStage::CornerTwists => corners.are_untwisted(),
+            LastStage::EdgePlaces => edges.are_home(),
+        }
+    }
+
+    /// True if all the stages before this one are done.
+    fn is_due(self, layer: Arrangement) -> bool {
+        let before = &LastStage::ALL[..self as usize];
+        before.iter().all(|stage| stage.is_done(layer))
+    }
+
+    /// True if a person would make two of its algorithms for this last layer: stage 4 where no
+    /// edge is turned the right way, since most of its algorithms turn two.
+    fn takes_two(self, layer: Arrangement) -> bool {
+        self == LastStage::Cross && layer.edges.are_all_flipped()
+    }
+
+    /// True if a person may make its algorithms one after the other for any last layer: there are
+    /// few of them, and that not everything is done by one is plain to see.
+    const fn may_repeat(self) -> bool {
+        !matches!(self, LastStage::Cross)
+    }
+
+    /// True if a turn of the layer may come before its algorithms. Once the corners are in their
+    /// places there is no need to: the algorithm can be made from another side.
+    const fn may_turn_before(self) -> bool {
+        matches!(self, LastStage::Cross | LastStage::CornerPlaces)
+    }
+}
+
+/// How the pieces of a last layer are arranged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrangement {
+    corners: LastLayerCorners,
+    edges: LastLayerEdges,
+}
+
+impl Arrangement {
+    /// Arrangements there are when corners and edges are counted each for themselves, 124,416 =
+    /// 648 · 192; in half of them two pieces are exchanged.
+    const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
+
+    /// The last layer of a cube whose other layers are solved, last layer on top.
+    #[inline]
+    pub fn of(cube: &Whereabouts) -> Arrangement {
+        Arrangement {
+            corners: LastLayerCorners::at(cube),
+            edges: LastLayerEdges::at(cube),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Arrangement> {
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        corners.flat_map(|corners| {
+            let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+            edges.map(move |edges| Arrangement { corners, edges })
+        })
+    }
+
+    /// False if two pieces are exchanged, which no turns can do.
+    fn is_possible(self) -> bool {
+        self.corners.is_odd() == self.edges.is_odd()
+    }
+
+    const fn index(self) -> usize {
+        self.corners.number() * LastLayerEdges::SIZE + self.edges.number()
+    }
+}
+
+/// What some moves do to every arrangement.
+struct Change {
+    corners: Vec<LastLayerCorners>,
+    edges: Vec<LastLayerEdges>,
+}
+
+impl Change {
+    fn by(moves: &[Move]) -> Change {
+        let transport = Transport::from(moves);
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+        Change {
+            corners: corners.map(|each| each.after(&transport)).collect(),
+            edges: edges.map(|each| each.after(&transport)).collect(),
+        }
+    }
+
+    fn of(&self, layer: Arrangement) -> Arrangement {
+        Arrangement {
+            corners: self.corners[layer.corners.index()],
+            edges: self.edges[layer.edges.index()],
+        }
+    }
+}
+
+/// How arrangements look from each of [`SIDES`].
+struct Sides {
+    corners: Vec<[LastLayerCorners; 4]>,
+    edges: Vec<[LastLayerEdges; 4]>,
+}
+
+impl Sides {
+    fn new() -> Sides {
+        let views = SIDES
+            .map(|side| Symmetry::new(Face::U, side, false).unwrap_or_else(Symmetry::identity));
+        let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
+        let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
+        let from_all = |cube: Cubie| views.each_ref().map(|view| view.conjugate(&cube));
+        let corners =
+            corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
+        let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
+        Sides {
+            corners: corners.collect(),
+            edges: edges.collect(),
+        }
+    }
+
+    fn of(&self, layer: Arrangement) -> [Arrangement; 4] {
+        let (corners, edges) = (
+            self.corners[layer.corners.index()],
+            self.edges[layer.edges.index()],
+        );
+        std::array::from_fn(|side| Arrangement {
+            corners: corners[side],
+            edges: edges[side],
+        })
+    }
+}
+
+/// A named algorithm as it is made: by which hand, from which side.
+struct Application {
+    algorithm: &'static Algorithm,
+    hand: Hand,
+    moves: Vec<Move>,
+    change: Change,
+    first: Axis,
+    last: Axis,
+}
+
+/// What is made of the last layer at once: a turn of it, a named algorithm, and another turn of
+/// it, of which not all need be there.
+#[derive(Debug, Clone)]
+pub struct Passage {
+    /// The stage that it belongs to.
+    pub stage: LastStage,
+    /// The turns.
+    pub moves: Vec<Move>,
+    /// The named algorithm, and the hand that makes it; none if the layer only needs a turn.
+    pub algorithm: Option<(&'static Algorithm, Hand)>,
+}
+
+/// The axis of the turn before, if it matters.
+type Before = Option<Axis>;
+
+const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
+
+/// Moves that the rest takes, by the axis of the first of them.
+type ByFirstAxis = [u8; 3];
+
+const UNKNOWN: u8 = u8::MAX;
+
+/// The stages of the last layer, with the best choice for every arrangement.
+pub struct LastLayer {
+    applications: [Vec<Application>; 4],
+    /// What U, U2 and U' do.
+    turns: [Change; 3],
+    /// By stage and arrangement.
+    remaining: [Vec<ByFirstAxis>; 4],
+}
+
+impl LastLayer {
+    /// Works out the best choices.
+    pub fn work_out() -> LastLayer {
+        let applications = LastStage::ALL.map(|stage| {
+            let mut applications: Vec<Application> = Vec::new();
+            for algorithm in stage.algorithms() {
+                for hand in Hand::ALL {
+                    for side in SIDES {
+                        let moves = algorithm.turns(hand, side);
+                        let (Some(first), Some(last)) = (moves.first(), moves.last()) else {
+                            continue;
+                        };
+                        let (first, last) = (first.face().axis(), last.face().axis());
+                        let change = Change::by(&moves);
+                        // Many a mirror image does from one side what the original does from
+                        // another.
+                        let is_known = applications.iter().any(|each| {
+                            each.first == first
+                                && each.last == last
+                                && each.moves.len() <= moves.len()
+                                && each.change.corners == change.corners
+                                && each.change.edges == change.edges
+                        });
+                        if !is_known {
+                            applications.push(Application {
+                                algorithm,
+                                hand,
+                                moves,
+                                change,
+                                first,
+                                last,
+                            });
+                        }
+                    }
+                }
+            }
+            applications
+        });
+        let turns = Amount::ALL.map(|amount| Change::by(&[Move::new(Face::U, amount)]));
+        let mut layer = LastLayer {
+            applications,
+            turns,
+            remaining: std::array::from_fn(|_| vec![[UNKNOWN; 3]; Arrangement::COUNT]),
+        };
+        let sides = Sides::new();
+        for stage in LastStage::ALL.into_iter().rev() {
+            layer.work_out_stage(stage, &sides);
+        }
+        layer
+    }
+
+    /// Fills in one stage, those after it being filled in.
+    ///
+    /// What can be done from one side can be done from all; so of four arrangements that look
+    /// alike from the four sides, only one is worked out.
+    fn work_out_stage(&mut self, stage: LastStage, sides: &Sides) {
+        let due = Arrangement::all()
+            .filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
+        let due = due.map(|layer| sides.of(layer));
+        let due: Vec<[Arrangement; 4]> = due
+            .filter(|alike| alike.iter().all(|each| alike[0].index() <= each.index()))
+            .collect();
+        let (two_steps, one_step): (Vec<_>, Vec<_>) =
+            due.into_iter().partition(|alike| stage.takes_two(alike[0]));
+        while self.shorten(stage, &one_step) && stage.may_repeat() {}
+        while self.shorten(stage, &two_steps) && stage.may_repeat() {}
+    }
+
+    /// Looks for something shorter in arrangements, each given from its four sides; true if there
+    /// is.
+    fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
+        let mut shorter = false;
+        for alike in due {
+            let mut best = self.remaining[stage as usize][alike[0].index()];
+            self.try_all(stage, alike[0], |first, moves, _| {
+                let known = &mut best[first as usize];
+                shorter |= moves < *known;
+                *known = moves.min(*known);
+                false
+            });
+            let [up_down, right_left, front_back] = best;
+            for (side, layer) in alike.iter().enumerate() {
+                self.remaining[stage as usize][layer.index()] = match side % 2 {
+                    0 => best,
+                    _ => [up_down, front_back, right_left],
+                };
+            }
+        }
+        if !stage.may_turn_before() {
+            return shorter;
+        }
+        for &layer in due.iter().flatten() {
+            let turned = self.turns.iter().map(|turn| turn.of(layer).index());
+            let remaining = &self.remaining[stage as usize];
+            let rest = turned.map(|turned| {
+                let [_, right_left, front_back] = remaining[turned];
+                right_left.min(front_back)
+            });
+            let best = rest.min().unwrap_or(UNKNOWN).saturating_add(1);
+            let known = &mut self.remaining[stage as usize][layer.index()][0];
+            shorter |= best < *known;
+            *known = best.min(*known);
+        }
+        shorter
+    }
+
+    /// Hands over what can be made without a turn before it: the axis it begins on, how many moves
+    /// it and what follows take, and what it is; until `hand_over` says that it is enough.
+    fn try_all(
+        &self,
+        stage: LastStage,
+        layer: Arrangement,
+        mut hand_over: impl FnMut(Axis, u8, Made) -> bool,
+    ) {
+        if stage == LastStage::CornerPlaces {
+            for turn in 0..self.turns.len() {
+                let turned = self.turns[turn].of(layer);
+                if stage.is_done(turned) {
+                    let rest = self.remaining(stage, turned, Some(Axis::UpDown));
+                    let made = Made {
+                        application: None,
+                        turn: Some(turn),
+                    };
+                    if hand_over(Axis::UpDown, rest.saturating_add(1), made) {
+                        return;
+                    }
+                }
+            }
+        }
+        for (number, application) in self.applications[stage as usize].iter().enumerate() {
+            let after = application.change.of(layer);
+            let mut turn = None;
+            let mut turned = after;
+            if stage > LastStage::Cross && !LastStage::CornerPlaces.is_done(after) {
+                turn = self
+                    .turns
+                    .iter()
+                    .position(|turn| LastStage::CornerPlaces.is_done(turn.of(after)));
+                if let Some(turn) = turn {
+                    turned = self.turns[turn].of(after);
+                }
+            }
+            let is_halfway = !stage.is_done(turned);
+            let may_be_halfway = stage.may_repeat() || stage.takes_two(layer);
+            if !stage.is_due(turned) || is_halfway && !may_be_halfway {
+                continue;
+            }
+            let last = if turn.is_some() {
+                Axis::UpDown
+            } else {
+                application.last
+            };
+            let rest = self.remaining(stage, turned, Some(last));
+            let moves = application.moves.len() as u8 + u8::from(turn.is_some());
+            let made = Made {
+                application: Some(number),
+                turn,
+            };
+            if hand_over(application.first, rest.saturating_add(moves), made) {
+                return;
+            }
+        }
+    }
+
+    /// The fewest moves that a stage and those after it take, the first of them not on the axis of
+    /// the turn before.
+    fn remaining(&self, stage: LastStage, layer: Arrangement, before: Before) -> u8 {
+        let due = LastStage::ALL[stage as usize..].iter();
+        let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
+            return 0;
+        };
+        let by_axis = self.remaining[*stage as usize][layer.index()];
+        let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
+        allowed
+            .map(|axis| by_axis[axis as usize])
+            .min()
+            .unwrap_or(UNKNOWN)
+    }
+
+    /// The fewest moves that the last layer takes, the first of them not on the axis of the turn
+    /// before.
+    #[inline]
+    pub fn length(&self, layer: Arrangement, before: Before) -> usize {
+        self.remaining(LastStage::Cross, layer, before) as usize
+    }
+
+    /// The first passage of a shortest way; none if there is nothing left to do.
+    pub fn next(&self, layer: Arrangement, before: Before) -> Option<Passage> {
+        let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
+        let shortest = self.remaining(stage, layer, before);
+        if let Some(made) = self.first_of(stage, layer, before, shortest) {
+            return Some(self.passage(stage, None, made));
+        }
+        let rest = shortest.checked_sub(1)?;
+        (0..self.turns.len()).find_map(|turn| {
+            let turned = self.turns[turn].of(layer);
+            let made = self.first_of(stage, turned, Some(Axis::UpDown), rest)?;
+            Some(self.passage(stage, Some(turn), made))
+        })
+    }
+
+    /// What begins a way of so many moves.
+    fn first_of(
+        &self,
+        stage: LastStage,
+        layer: Arrangement,
+        before: Before,
+        length: u8,
+    ) -> Option<Made> {
+        let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
+        let may_begin = right_left == length
+            || front_back == length
+            || stage == LastStage::CornerPlaces && up_down == length;
+        if !may_begin {
+            return None;
+        }
+        let mut found = None;
+        self.try_all(stage, layer, |first, moves, made| {
+            if Some(first) != before && moves == length {
+                found = Some(made);
+            }
+            found.is_some()
+        });
+        found
+    }
+
+    fn passage(&self, stage: LastStage, before: Option<usize>, made: Made) -> Passage {
+        let turn = |which: usize| Move::new(Face::U, Amount::ALL[which]);
+        let application = made
+            .application
+            .map(|number| &self.applications[stage as usize][number]);
+        let algorithm = application.map_or(&[] as &[Move], |each| &each.moves);
+        let mut moves = Vec::with_capacity(algorithm.len() + 2);
+        moves.extend(before.map(turn));
+        moves.extend_from_slice(algorithm);
+        moves.extend(made.turn.map(turn));
+        Passage {
+            stage,
+            moves,
+            algorithm: application.map(|each| (each.algorithm, each.hand)),
+        }
+    }
+}
+
+/// What is made without a turn before it, by number.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    application: Option<usize>,
+    turn: Option<usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {
+        let last_layer = LastLayer::work_out();
+        let mut arrangements = 0;
+        for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
+            arrangements += 1;
+            let mut cube = Cubie::SOLVED;
+            let (corners, edges) = (layer.corners.cube(), layer.edges.cube());
+            (cube.cp, cube.co, cube.ep, cube.eo) = (corners.cp, corners.co, edges.ep, edges.eo);
+            for before in AXES {
+                assert!(last_layer.length(layer, Some(before)) < UNKNOWN as usize);
+            }
+            let mut before = AXES.get(arrangements % 4).copied();
+            let length = last_layer.length(layer, before);
+            let (mut at, mut made) = (layer, 0);
+            while let Some(passage) = last_layer.next(at, before) {
+                assert!(passage.stage.is_due(at) && !passage.stage.is_done(at));
+                let first = passage.moves.first().map(|turn| turn.face().axis());
+                assert_ne!(first, before);
+                cube.apply(&passage.moves);
+                at = Arrangement::of(&Whereabouts::of(&cube));
+                made += passage.moves.len();
+                before = passage.moves.last().map(|turn| turn.face().axis());
+            }
+            assert!(cube.is_solved());
+            assert_eq!(made, length);
+        }
+        assert_eq!(arrangements, 62_208);
+    }
+}

@@ -1,0 +1,74 @@
+//! Stage 5: the corners of the last layer to their places.
+
+use super::algorithms::Algorithm;
+use super::stage::Stage;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "last layer corner places",
+    achieves: "the corners of the last layer are in their places, however they are turned",
+    look_for: "Turn the last layer until as many of its corners as can be are in their places, and \
+               exchange the others.",
+};
+
+/// The algorithms. None of them flips an edge.
+///
+/// Four corners can stand round a layer in six orders, since turning the layer makes no other
+/// order. From one there is nothing to do; four come right when three corners move in a cycle, as
+/// well as when two side by side are exchanged; and one when two across are.
+pub const ALGORITHMS: &[Algorithm] = &[
+    Algorithm {
+        name: "Niklas",
+        moves: "R U' L' U R' U' L",
+        purpose: "moves the corners round the layer, and three of them in a cycle against it",
+        does: "(URF+ ULB+ UBR+ UFL) (UR UB UL UF)",
+    },
+    Algorithm {
+        name: "Aa permutation",
+        moves: "R' F R' B2 R F' R' B2 R2",
+        purpose: "moves three corners in a cycle, untwisted",
+        does: "(URF ULB UBR)",
+    },
+    Algorithm {
+        name: "Ab permutation",
+        moves: "R2 B2 R F R' B2 R F' R",
+        purpose: "moves three corners in a cycle, untwisted",
+        does: "(URF UBR ULB)",
+    },
+    Algorithm {
+        name: "Chameleon",
+        moves: "L F R' F' L' F R F'",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(UFL- UBR ULB+)",
+    },
+    Algorithm {
+        name: "Bowtie",
+        moves: "F' L F R' F' L' F R",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(URF+ UBR ULB-)",
+    },
+    Algorithm {
+        name: "Headlights",
+        moves: "R2 D R' U2 R D' R' U2 R'",
+        purpose: "moves three corners in a cycle and twists two of them",
+        does: "(URF+ UFL- UBR)",
+    },
+    Algorithm {
+        name: "T permutation",
+        moves: "R U R' U' R' F R2 U' R' U' R U R' F'",
+        purpose: "exchanges two corners side by side, and two edges across",
+        does: "(URF UBR) (UR UL)",
+    },
+    Algorithm {
+        name: "Y permutation",
+        moves: "F R U' R' U' R U R' F' R U R' U' R' F R F'",
+        purpose: "exchanges two corners across, and two edges side by side",
+        does: "(URF ULB) (UL UB)",
+    },
+    Algorithm {
+        name: "triple sexy move",
+        moves: "F R U R' U' R U R' U' R U R' U' F'",
+        purpose: "exchanges two corners on either side, and twists them",
+        does: "(URF+ UFL-) (ULB+ UBR-)",
+    },
+];

@@ -1,0 +1,39 @@
+//! Stage 6: the corners of the last layer turned the right way.
+
+use super::algorithms::Algorithm;
+use super::stage::Stage;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "last layer corner twists",
+    achieves: "the corners of the last layer are solved",
+    look_for: "See which corners of the last layer show its colour on it: all, one, two or none.",
+};
+
+/// The algorithms. None of them flips an edge, and all leave the corners in order round the layer.
+pub const ALGORITHMS: &[Algorithm] = &[
+    Algorithm {
+        name: "Sune",
+        moves: "R U R' U R U2 R'",
+        purpose: "twists three corners clockwise",
+        does: "(URF+ ULB+) (UFL UBR+) (UR UB UL)",
+    },
+    Algorithm {
+        name: "Antisune",
+        moves: "R U2 R' U' R U' R'",
+        purpose: "twists three corners counter-clockwise",
+        does: "(URF- ULB-) (UFL- UBR) (UR UL UB)",
+    },
+    Algorithm {
+        name: "double Sune",
+        moves: "R U R' U R U' R' U R U2 R'",
+        purpose: "twists all four corners, two each way, in turn",
+        does: "(URF-) (UFL+) (ULB-) (UBR+) (UR UL UB)",
+    },
+    Algorithm {
+        name: "Bruno",
+        moves: "R U2 R2 U' R2 U' R2 U2 R",
+        purpose: "twists all four corners, two each way, side by side",
+        does: "(URF+ ULB-) (UFL+ UBR-) (UF UB UL)",
+    },
+];

@@ -1,0 +1,115 @@
+//! Stage 4: the edges of the last layer turned the right way.
+
+use super::algorithms::Algorithm;
+use super::stage::Stage;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "last layer cross",
+    achieves: "the edges of the last layer are turned the right way: they show its colour in a cross",
+    look_for: "See which edges of the last layer show its colour on it: two side by side, two \
+               across, none, or all.",
+};
+
+/// The algorithms, by the names that speedcubers have for the cases that they solve (OLL).
+///
+/// All of them move corners and edges about besides; which of them leaves least to do is for the
+/// planner to say.
+pub const ALGORITHMS: &[Algorithm] = &[
+    Algorithm {
+        name: "Suit Up",
+        moves: "F R U R' U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(URF UFL+) (ULB- UBR) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "P",
+        moves: "F U R U' R' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF- UFL) (ULB UBR+) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Shoelaces",
+        moves: "R U R' U' R' F R F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL- UBR ULB+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Seein' Headlights",
+        moves: "R' U' R' F R F' U R",
+        purpose: "flips two edges across from each other",
+        does: "(URF- UFL) (ULB UBR+) (UR* UL* UF)",
+    },
+    Algorithm {
+        name: "City",
+        moves: "R U R2 U' R' F R U R U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL ULB- UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Mounted Fish",
+        moves: "F R' F' R U R U' R'",
+        purpose: "flips two edges side by side",
+        does: "(UFL- ULB UBR+) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Fish Salad",
+        moves: "R U2 R2 F R F' R U2 R'",
+        purpose: "flips two edges side by side",
+        does: "(URF UBR+) (UFL- ULB) (UR UL* UB*)",
+    },
+    Algorithm {
+        name: "Anti-Fung",
+        moves: "R' F R U R' U' F' U R",
+        purpose: "flips two edges across from each other",
+        does: "(UFL+) (ULB UBR-) (UF*) (UL UB*)",
+    },
+    Algorithm {
+        name: "Mario",
+        moves: "R U R' U R U' R' U' R' F R F'",
+        purpose: "flips two edges side by side",
+        does: "(URF- UFL ULB+) (UR* UF*) (UL UB)",
+    },
+    Algorithm {
+        name: "Breakneck",
+        moves: "F R U R' U' R U R' U' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF+) (UFL+) (ULB-) (UBR-) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Bottlecap",
+        moves: "F U R U' R' U R U' R' F'",
+        purpose: "flips two edges across from each other",
+        does: "(URF-) (UFL-) (ULB+) (UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Kite",
+        moves: "R U R' U' R' F R2 U R' U' F'",
+        purpose: "flips two edges side by side",
+        does: "(URF UFL- ULB-) (UBR-) (UR* UF* UB)",
+    },
+    Algorithm {
+        name: "Anti-Kite",
+        moves: "R U R' U R' F R F' R U2 R'",
+        purpose: "flips two edges side by side",
+        does: "(URF+ UFL+) (ULB+ UBR) (UR*) (UB*)",
+    },
+    Algorithm {
+        name: "Gun",
+        moves: "F U R U' R2 F' R U R U' R'",
+        purpose: "flips two edges across from each other",
+        does: "(URF+ ULB+ UFL) (UBR+) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Anti-Gun",
+        moves: "R' F R U R' F' R F U' F'",
+        purpose: "flips two edges across from each other",
+        does: "(UFL- ULB- UBR-) (UR UB* UF*)",
+    },
+    Algorithm {
+        name: "Runway",
+        moves: "R U2 R2 F R F' U2 R' F R F'",
+        purpose: "flips all four edges",
+        does: "(URF- UBR+ UFL+) (ULB-) (UR* UF*) (UL* UB*)",
+    },
+];

@@ -1,0 +1,34 @@
+//! Stage 7: the edges of the last layer to their places.
+
+use super::algorithms::Algorithm;
+use super::stage::Stage;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "last layer edge places",
+    achieves: "the cube is solved",
+    look_for: "See which edges of the last layer are in their places: one, or none.",
+};
+
+/// The algorithms. None of them flips an edge, and all leave the corners as they are, once the layer
+/// is turned back where it has to be.
+pub const ALGORITHMS: &[Algorithm] = &[
+    Algorithm {
+        name: "U permutation",
+        moves: "R2 U F B' R2 F' B U R2",
+        purpose: "moves three edges in a cycle",
+        does: "(UR UF UB)",
+    },
+    Algorithm {
+        name: "H permutation",
+        moves: "R2 L2 D R2 L2 U2 R2 L2 D R2 L2",
+        purpose: "exchanges the edges across, both pairs",
+        does: "(UR UL) (UF UB)",
+    },
+    Algorithm {
+        name: "Z permutation",
+        moves: "R' L F R2 L2 B R2 L2 F R' L D2 R2 L2",
+        purpose: "exchanges the edges side by side, both pairs",
+        does: "(URF UFL ULB UBR) (UF UB)",
+    },
+];

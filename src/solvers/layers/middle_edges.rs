@@ -1,0 +1,50 @@
+//! Stage 3: the edges of the middle layer.
+//!
+//! Each insertion takes the corner below the slot out, by one of its triggers, and puts it back
+//! with the edge beside it, by another. An edge that is stuck in a slot, its own or another's, is
+//! first taken out.
+
+use super::insertion;
+use super::stage::Stage;
+use crate::coordinates::MiddleEdges;
+use crate::cube::EdgeSpot;
+use crate::tables::ManeuverTable;
+
+/// The stage in words.
+pub const STAGE: Stage = Stage {
+    name: "middle layer edges",
+    achieves: "the first two layers are solved",
+    look_for: "Find an edge without the colour of the last face in the last layer; take the corner \
+               below its slot out, and put both back together.",
+};
+
+/// The insertions, into the slot at the front right: a trigger of the right hand and one of the
+/// left; one of them and sledgehammer or hedgeslammer; and those in which a turn of one face clears
+/// the way for a trigger of the other.
+pub const INSERTIONS: [&str; 15] = [
+    "R U' R' U' F' U F",
+    "F' U F U R U' R'",
+    "R U R' U' F' U' F",
+    "F' U' F U R U R'",
+    "R U2 R' U2 F' U' F",
+    "F' U2 F U2 R U R'",
+    "R U' R' U2 F' U2 F",
+    "F' U F U2 R U2 R'",
+    "R U' R' F R' F' R",
+    "F' U F R' F R F'",
+    "F R' F' R F' U' F",
+    "R' F R F' R U R'",
+    "R' F' R U R U' R' F",
+    "F R F' U' F' U F R'",
+    "F' R U R' U' R' F R",
+];
+
+/// The eight of two triggers, which come first, also take an edge out.
+const TAKE_OUT: usize = 8;
+
+/// How far every position of the four edges is from solved.
+pub fn table() -> ManeuverTable<MiddleEdges> {
+    insertion::table(&INSERTIONS, TAKE_OUT, |spot: EdgeSpot, home: EdgeSpot| {
+        spot.index() / 2 == home.index() / 2
+    })
+}
