@@ -1,10 +1,12 @@
 //! What can be said on the command line, and the help that explains it.
 
+use anyhow::bail;
 use clap::builder::PossibleValue;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rubik::batch::Shard;
 use rubik::notation::Format;
 use rubik::solvers::Method;
+use rubik::solvers::layers::FirstFace;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -69,6 +71,7 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik solve --explain \"R U R' U'\"\n  \
+        rubik solve --explain -m layers \"R U R' U' F2\"\n  \
         rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
         A line that is no cube is answered by a line that begins with '# error:'.\n\
         Stickers are read face by face, U R F D L B, each row by row:\n\n\
@@ -157,6 +160,37 @@ pub struct ScrambleOptions {
     pub json: bool,
 }
 
+/// What the method `layers` can be told.
+#[derive(Debug, Args)]
+pub struct LayersOptions {
+    /// With -m layers: the face to begin with, U D F B L R, or best to try all six [default: U]
+    #[arg(long, value_name = "FACE")]
+    pub first_face: Option<FirstFace>,
+}
+
+impl LayersOptions {
+    /// The methods that were named, each once and told what there is to tell.
+    pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
+        let mut methods = Vec::new();
+        for name in names {
+            let method = match (name.0, self.first_face) {
+                (Method::Layers(_), Some(first)) => Method::Layers(first),
+                (method, _) => method,
+            };
+            if !methods.contains(&method) {
+                methods.push(method);
+            }
+        }
+        let is_for_layers = methods
+            .iter()
+            .any(|method| matches!(method, Method::Layers(_)));
+        if self.first_face.is_some() && !is_for_layers {
+            bail!("--first-face is for --method layers");
+        }
+        Ok(methods)
+    }
+}
+
 /// How moves are written.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Writing {
@@ -203,9 +237,12 @@ pub struct SolveOptions {
     pub method: MethodName,
 
     #[command(flatten)]
+    pub layers: LayersOptions,
+
+    #[command(flatten)]
     pub writing: Writing,
 
-    /// Show the phases of the solution, each with what it achieves
+    /// Show the solution phase by phase; with -m layers, as a lesson
     #[arg(long, conflicts_with = "json")]
     pub explain: bool,
 
@@ -244,6 +281,9 @@ pub struct BatchOptions {
     /// How to solve them; several methods solve the same cubes, and are compared
     #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
     pub method: Vec<MethodName>,
+
+    #[command(flatten)]
+    pub layers: LayersOptions,
 
     /// Draw the same cubes again: cube k of a seed is always the same
     #[arg(long, value_name = "S", conflicts_with = "input")]

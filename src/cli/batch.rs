@@ -1,10 +1,10 @@
 //! `rubik batch` and `rubik merge`.
 
 use super::Outcome;
-use super::arguments::{BatchOptions, MergeOptions};
-use super::explain::explain;
+use super::arguments::{BatchOptions, MergeOptions, MoveNotation};
+use super::explain::{Style, explain};
 use super::input;
-use super::net::net;
+use super::net::{Marked, net};
 use super::progress::ProgressBar;
 use super::report::print;
 use super::scramble::{random_seed, scramble_of};
@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let methods = methods(options);
+    let methods = options.layers.methods(&options.method)?;
     let plan = plan(options, &methods)?;
     let source = source(options, &plan)?;
     if let Some(number) = options.only {
@@ -69,17 +69,6 @@ pub fn merge(session: &Session, options: &MergeOptions) -> anyhow::Result<Outcom
     let reports = Report::merge(&parts)?;
     publish(session, &reports, options.json)?;
     Ok(Outcome::of(reports.iter().any(|report| report.failed > 0)))
-}
-
-/// The methods that were named, each once.
-fn methods(options: &BatchOptions) -> Vec<Method> {
-    let mut methods: Vec<Method> = Vec::new();
-    for name in &options.method {
-        if !methods.contains(&name.0) {
-            methods.push(name.0);
-        }
-    }
-    methods
 }
 
 fn plan(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<Plan> {
@@ -293,13 +282,23 @@ fn only(
     if let Some(moves) = &cube.moves {
         writeln!(output, "scramble: {moves}")?;
     }
-    writeln!(output, "\n{}", net(&cube.facelets, session.is_colorful()))?;
+    writeln!(
+        output,
+        "\n{}",
+        net(&cube.facelets, &Marked::All, session.is_colorful())
+    )?;
     let mut some_failed = false;
     for &method in methods {
         writeln!(output, "\n{method}\n")?;
         let proposal = session.solver(method)?.propose(&cube.cube);
         match proposal.and_then(|proposal| Solution::check(&cube.facelets, proposal)) {
-            Ok(solution) => writeln!(output, "{}", explain(&solution, Default::default()))?,
+            Ok(solution) => {
+                let style = Style {
+                    notation: MoveNotation::default(),
+                    colorful: session.is_colorful(),
+                };
+                writeln!(output, "{}", explain(&cube.facelets, &solution, style))?;
+            }
             Err(error) => {
                 some_failed = true;
                 eprintln!("error: cube {number}, {method}: {error}");

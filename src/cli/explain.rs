@@ -1,9 +1,10 @@
 //! A solution phase by phase, for `solve --explain`.
 
 use super::arguments::MoveNotation;
+use super::net::{Marked, net};
 use super::session::written;
-use rubik::cube::Sequence;
-use rubik::solvers::Solution;
+use rubik::cube::{Facelets, Move, Sequence};
+use rubik::solvers::{Aim, Phase, Solution, Step};
 
 /// Columns that the text keeps to.
 const WIDTH: usize = 80;
@@ -11,31 +12,124 @@ const WIDTH: usize = 80;
 /// Columns at the left, in which names stand.
 const MARGIN: usize = 11;
 
-/// The phases of a solution, each with its name, its moves and what it achieved, then the total.
-pub fn explain(solution: &Solution, notation: MoveNotation) -> String {
-    let mut lines = Vec::new();
-    for (phase, moves) in solution.phases() {
-        let moves: Sequence = moves.iter().copied().collect();
-        let count = match moves.htm() {
-            1 => "1 move".to_owned(),
-            count => format!("{count} moves"),
-        };
-        lines.push(beside(phase.name, &written(&moves, notation)));
-        lines.push(beside("", &format!("{count}: {}", phase.achieves)));
+/// How an explanation is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    pub notation: MoveNotation,
+    pub colorful: bool,
+}
+
+impl Style {
+    fn written(self, moves: &[Move]) -> String {
+        written(&moves.iter().copied().collect::<Sequence>(), self.notation)
     }
+}
+
+/// The phases of a solution, each with its name, its moves and what it achieved, then the total.
+/// Where a method says what to look for, the phases make a lesson.
+pub fn explain(facelets: &Facelets, solution: &Solution, style: Style) -> String {
+    let is_lesson = solution.phases().any(|(phase, _)| phase.look_for.is_some());
+    let mut lines = if is_lesson {
+        lesson(facelets, solution, style)
+    } else {
+        summary(solution, style)
+    };
     let moves = solution.moves();
-    lines.push(beside("in all", &written(moves, notation)));
+    lines.push(beside("in all", &style.written(moves.moves())));
     let merged = solution.htm_by_phases() - moves.htm();
     let saved = if merged > 0 {
         format!(" ({merged} saved by merging turns of one face where phases meet)")
     } else {
         String::new()
     };
-    lines.push(beside(
-        "",
-        &format!("{} HTM, {} QTM{saved}", moves.htm(), moves.qtm()),
-    ));
+    let length = format!("{} HTM, {} QTM{saved}", moves.htm(), moves.qtm());
+    lines.push(beside("", &length));
     lines.join("\n")
+}
+
+fn summary(solution: &Solution, style: Style) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (phase, moves) in solution.phases() {
+        lines.push(beside(phase.name, &style.written(moves)));
+        let achieved = format!("{}: {}", counted(moves.len()), phase.achieves);
+        lines.push(beside("", &achieved));
+    }
+    lines
+}
+
+/// What somebody needs to know who has never held a cube.
+const INTRODUCTION: &str = "Hold the cube so that the centre U is on top and F in front, and keep \
+    it so. The letters are the faces, and the colours of their centres: U up, R right, F front, D \
+    down, L left, B back. R turns the right face a quarter clockwise, as seen from the right; R' \
+    turns it back; R2 is half a turn.";
+
+/// What the nets show.
+const LEGEND: &str = "In the nets, what is solved has capital letters. A step may seem to lack a \
+    turn at its end: the next step begins with the same face, and both turns are made as one.";
+
+fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String> {
+    let mut lines = vec![
+        textwrap::fill(INTRODUCTION, WIDTH),
+        String::new(),
+        textwrap::fill(LEGEND, WIDTH),
+        String::new(),
+    ];
+    let mut cube = facelets.clone();
+    for (number, (phase, steps)) in solution.steps().enumerate() {
+        let title = format!("{}. {}", number + 1, phase.name);
+        lines.push(title.clone());
+        lines.push("-".repeat(title.chars().count()));
+        let sentence = phase.look_for.unwrap_or_default();
+        lines.push(textwrap::fill(sentence, WIDTH));
+        lines.push(String::new());
+        if steps.is_empty() {
+            lines.push("  Nothing to do: it is so already.".to_owned());
+        }
+        for (step, moves) in &steps {
+            lines.extend(step_lines(step, moves, style));
+            cube.apply(moves);
+        }
+        lines.push(String::new());
+        let count: usize = steps.iter().map(|(_, moves)| moves.len()).sum();
+        let achieved = format!("{}. Now {}:", counted(count), phase.achieves);
+        lines.push(textwrap::fill(&achieved, WIDTH));
+        lines.push(String::new());
+        lines.push(shown(&cube, phase, style));
+        lines.push(String::new());
+    }
+    lines
+}
+
+/// `URF corner: R' D' R`, and for an algorithm what it is for.
+fn step_lines(step: &Step, moves: &[Move], style: Style) -> Vec<String> {
+    let indent = "    ";
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent("  ")
+        .subsequent_indent(indent);
+    let moves = match style.written(moves) {
+        moves if moves.is_empty() => "no turn is left of it".to_owned(),
+        moves => moves,
+    };
+    let mut lines = vec![textwrap::fill(&format!("{}: {moves}", step.aim), &options)];
+    if let Aim::Algorithm { purpose, .. } = step.aim {
+        let options = options.initial_indent(indent);
+        lines.push(textwrap::fill(&format!("({purpose})"), options));
+    }
+    lines
+}
+
+/// The net after a phase, indented.
+fn shown(cube: &Facelets, phase: &Phase, style: Style) -> String {
+    let net = net(cube, &Marked::Pieces(phase.solved), style.colorful);
+    let lines: Vec<String> = net.lines().map(|line| format!("    {line}")).collect();
+    lines.join("\n")
+}
+
+fn counted(moves: usize) -> String {
+    match moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
 }
 
 /// A name in the margin and a text beside it, over as many lines as it takes.

@@ -2,6 +2,7 @@
 
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use rubik::cube::{Face, Facelet, Facelets};
+use rubik::solvers::{Piece, Pieces};
 use std::fmt::Write;
 
 /// The faces from left to right, in the three bands of the net.
@@ -11,9 +12,37 @@ const BANDS: [&[Face]; 3] = [
     &[Face::D],
 ];
 
+/// Which stickers stand out.
+pub enum Marked {
+    /// All alike.
+    All,
+    /// Those of these pieces, and the centres.
+    Pieces(Pieces),
+}
+
+impl Marked {
+    /// The facelets that stand out, by their index.
+    fn facelets(&self) -> [bool; Facelet::COUNT] {
+        match self {
+            Marked::All => [true; Facelet::COUNT],
+            Marked::Pieces(pieces) => {
+                let mut marked = [false; Facelet::COUNT];
+                let centres = Face::ALL
+                    .into_iter()
+                    .filter_map(|face| Facelet::new(face, 4));
+                for facelet in pieces.iter().flat_map(Piece::facelets).chain(centres) {
+                    marked[facelet.index()] = true;
+                }
+                marked
+            }
+        }
+    }
+}
+
 /// The net, nine lines, the end of the last one left off: a letter a sticker, and with colour
-/// also in its colour.
-pub fn net(facelets: &Facelets, colorful: bool) -> String {
+/// also in its colour. Stickers that do not stand out have small letters, and no colour.
+pub fn net(facelets: &Facelets, marked: &Marked, colorful: bool) -> String {
+    let marked = marked.facelets();
     let mut lines = Vec::new();
     for faces in BANDS {
         for row in 0..3 {
@@ -21,20 +50,26 @@ pub fn net(facelets: &Facelets, colorful: bool) -> String {
             if faces.len() == 1 {
                 line.push_str(if colorful { "         " } else { "      " });
             }
-            for &face in faces {
-                for column in 0..3 {
-                    let facelet = Facelet::new(face, row * 3 + column);
-                    let Some(colour) = facelet.map(|facelet| facelets[facelet]) else {
-                        continue;
-                    };
-                    // Writing to a String cannot fail.
-                    let _ = if colorful {
-                        let style = style(colour);
-                        write!(line, "{style} {colour} {style:#}")
-                    } else {
-                        write!(line, "{colour} ")
-                    };
-                }
+            let places = faces.iter().flat_map(|&face| {
+                (row * 3..row * 3 + 3).filter_map(move |place| Facelet::new(face, place))
+            });
+            for facelet in places {
+                let colour = facelets[facelet];
+                let is_marked = marked[facelet.index()];
+                let letter = if is_marked {
+                    colour.letter()
+                } else {
+                    colour.letter().to_ascii_lowercase()
+                };
+                // Writing to a String cannot fail.
+                let _ = if colorful && is_marked {
+                    let style = style(colour);
+                    write!(line, "{style} {letter} {style:#}")
+                } else if colorful {
+                    write!(line, " {letter} ")
+                } else {
+                    write!(line, "{letter} ")
+                };
             }
             lines.push(line.trim_end().to_owned());
         }

@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::arguments::ShowOptions;
 use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
-use super::net::net;
+use super::net::{Marked, net};
 use super::session::{Session, written};
 use rubik::cube::{Cubie, disassemble};
 use rubik::notation::Format;
@@ -28,7 +28,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
                 let moves = solver.solve(cube)?.moves().inverse();
                 Ok(written(&moves, options.writing.notation))
             }
-            None => Ok(net(&facelets, colorful)),
+            None => Ok(net(&facelets, &Marked::All, colorful)),
         }
     };
     let answer = |line: &Line| match line.cube(from).and_then(|cube| shown(&cube)) {

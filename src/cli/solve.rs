@@ -2,25 +2,35 @@
 
 use super::Outcome;
 use super::arguments::{MoveNotation, SolveOptions};
-use super::explain::explain;
+use super::explain::{Style, explain};
 use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::session::{Session, written};
-use rubik::cube::Sequence;
+use anyhow::bail;
+use rubik::cube::{Move, Sequence, disassemble};
 use rubik::solvers::{Method, Solution};
 use serde::Serialize;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
-    let method = options.method.0;
+    let Some(&method) = options.layers.methods(&[options.method])?.first() else {
+        bail!("no method was named");
+    };
     let notation = options.writing.notation;
+    let style = Style {
+        notation,
+        colorful: session.is_colorful(),
+    };
     let format = options.cubes.format();
     let solver = session.solver(method)?;
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
-        let solution = line.cube(format).and_then(|cube| Ok(solver.solve(&cube)?));
+        let solved = line.cube(format).and_then(|cube| {
+            let solution = solver.solve(&cube)?;
+            Ok((cube, solution))
+        });
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
-        match solution {
-            Ok(solution) => Answer {
+        match solved {
+            Ok((cube, solution)) => Answer {
                 text: if options.json {
                     json(&Solved::new(
                         line.shown(),
@@ -30,7 +40,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
                         notation,
                     ))
                 } else if options.explain {
-                    explain(&solution, notation)
+                    explain(&disassemble(&cube), &solution, style)
                 } else {
                     written(solution.moves(), notation)
                 },
@@ -87,6 +97,15 @@ struct Solved {
 struct SolvedPhase {
     name: &'static str,
     moves: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<SolvedStep>,
+}
+
+/// A step of a phase that people make at once.
+#[derive(Serialize)]
+struct SolvedStep {
+    aim: String,
+    moves: String,
 }
 
 impl Solved {
@@ -97,14 +116,23 @@ impl Solved {
         seconds: f64,
         notation: MoveNotation,
     ) -> Solved {
-        let phases = solution.phases().map(|(phase, moves)| SolvedPhase {
+        let written = |moves: &[Move]| written(&moves.iter().copied().collect(), notation);
+        let phases = solution.phases().zip(solution.steps());
+        let phases = phases.map(|((phase, moves), (_, steps))| SolvedPhase {
             name: phase.name,
-            moves: written(&moves.iter().copied().collect(), notation),
+            moves: written(moves),
+            steps: steps
+                .into_iter()
+                .map(|(step, moves)| SolvedStep {
+                    aim: step.aim.to_string(),
+                    moves: written(moves),
+                })
+                .collect(),
         });
         Solved {
             input,
             method: method.name(),
-            solution: written(solution.moves(), notation),
+            solution: written(solution.moves().moves()),
             length: Length::of(solution.moves()),
             phases: phases.collect(),
             seconds,

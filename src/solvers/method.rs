@@ -16,8 +16,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// All of them, in the order in which they came to be.
-    /// Where a method can be told more, it is as it is when it is told nothing.
+    /// All of them, in the order in which they came to be. Where a method can be told more, it is as it is when it is told nothing.
     pub const ALL: [Method; 2] = [Method::Layers(FirstFace::DEFAULT), Method::Thistlethwaite];
 
     /// Its name on the command line.
@@ -61,8 +60,14 @@ impl Method {
     }
 }
 
+/// The name, and what the method was told: `layers`, `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
+        match self {
+            Method::Layers(first) if *first != FirstFace::DEFAULT => {
+                write!(formatter, "{}, first face {first}", self.name())
+            }
+            method => formatter.write_str(method.name()),
+        }
     }
 }

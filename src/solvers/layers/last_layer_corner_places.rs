@@ -66,7 +66,7 @@ pub const ALGORITHMS: &[Algorithm] = &[
         does: "(URF ULB) (UL UB)",
     },
     Algorithm {
-        name: "triple sexy move",
+        name: "three triggers",
         moves: "F R U R' U' R U R' U' R U R' U' F'",
         purpose: "exchanges two corners on either side, and twists them",
         does: "(URF+ UFL-) (ULB+ UBR-)",

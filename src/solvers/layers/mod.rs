@@ -18,8 +18,8 @@
 //! found there is translated back turn by turn; the solution never turns the cube as a whole.
 //!
 //! Which corner comes first, by which of its insertions, which algorithm from which side: a person
-//! takes what meets the eye, and `planner` looks ahead, over as many stages as it can. Its tables are worked out in memory in
-//! a few milliseconds.
+//! takes what meets the eye, and `planner` looks ahead, over as many stages as it can. Its tables
+//! are worked out in memory, in some tens of milliseconds.
 
 pub mod algorithms;
 pub mod corners;
@@ -165,7 +165,7 @@ pub struct Layers {
 }
 
 impl Layers {
-    /// The solver that begins with a face. Takes some milliseconds, and nothing from disk.
+    /// The solver that begins with a face. It takes some tens of milliseconds, and nothing from disk.
     pub fn new(first: FirstFace) -> Layers {
         Layers {
             views: first.faces().iter().map(|&face| View::of(face)).collect(),
