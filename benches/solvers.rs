@@ -2,7 +2,9 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rubik::batch::Scramble;
-use rubik::cube::{Cubie, Facelets, Sequence, disassemble, generator, random_moves, random_state};
+use rubik::cube::{
+    Cubie, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
+};
 use rubik::notation;
 use rubik::solvers::layers::{FirstFace, Layers};
 use rubik::solvers::thistlethwaite::{Thistlethwaite, recipes};
@@ -12,6 +14,10 @@ use std::hint::black_box;
 
 const CUBES: u64 = 1_024;
 
+fn positions() -> Vec<Position> {
+    cubes().into_iter().map(Position::from).collect()
+}
+
 fn cubes() -> Vec<Cubie> {
     (0..CUBES)
         .map(|number| random_state(&mut generator(1, number)))
@@ -20,7 +26,7 @@ fn cubes() -> Vec<Cubie> {
 
 /// Solving layer by layer on one thread, with the check; and what is worked out before that.
 fn layers(criterion: &mut Criterion) {
-    let cubes = cubes();
+    let positions = positions();
     let mut group = criterion.benchmark_group("layers");
     group.bench_function("work out the tables", |bencher| {
         bencher.iter(|| Layers::new(FirstFace::DEFAULT));
@@ -30,8 +36,8 @@ fn layers(criterion: &mut Criterion) {
         let solver = Layers::new(first);
         group.bench_function(format!("solve, first face {first}"), |bencher| {
             bencher.iter(|| {
-                for cube in &cubes {
-                    black_box(solver.solve(cube)).expect("solved");
+                for position in &positions {
+                    black_box(solver.solve(position)).expect("solved");
                 }
             });
         });
@@ -43,13 +49,13 @@ fn layers(criterion: &mut Criterion) {
 fn thistlethwaite(criterion: &mut Criterion) {
     let solver = Thistlethwaite::new(&Store::IN_MEMORY, &Silent).expect("tables");
     let cubes = cubes();
-    let stickers: Vec<Facelets> = cubes.iter().map(disassemble).collect();
+    let positions = positions();
     let mut group = criterion.benchmark_group("thistlethwaite");
     group.throughput(Throughput::Elements(CUBES));
     group.bench_function("solve, one by one", |bencher| {
         bencher.iter(|| {
-            for cube in &cubes {
-                black_box(solver.solve(cube)).expect("solved");
+            for position in &positions {
+                black_box(solver.solve(position)).expect("solved");
             }
         });
     });
@@ -69,8 +75,9 @@ fn thistlethwaite(criterion: &mut Criterion) {
     });
     group.bench_function("propose, many at a time, and check", |bencher| {
         bencher.iter(|| {
-            for (cubes, stickers) in cubes.chunks(32).zip(stickers.chunks(32)) {
-                for (stickers, proposal) in stickers.iter().zip(solver.propose_all(cubes)) {
+            for (cubes, positions) in cubes.chunks(32).zip(positions.chunks(32)) {
+                for (position, proposal) in positions.iter().zip(solver.propose_all(cubes)) {
+                    let stickers = &position.facelets;
                     let checked = proposal.and_then(|each| Solution::check(stickers, each));
                     black_box(checked).expect("solved");
                 }

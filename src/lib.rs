@@ -25,14 +25,15 @@
 //! use rubik::solvers::Method;
 //! use rubik::tables::{Silent, Store};
 //!
-//! let cube = notation::read("R U R' U'", None)?;
+//! let position = notation::read("R U R' U'", None)?;
 //! let solver = Method::Thistlethwaite.solver(&Store::IN_MEMORY, &Silent)?;
-//! let solution = solver.solve(&cube)?;
+//! let solution = solver.solve(&position)?;
 //! assert!(solution.moves().htm() <= 45);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod batch;
 pub mod coordinates;

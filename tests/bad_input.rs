@@ -228,6 +228,34 @@ fn a_line_without_end() {
 }
 
 #[test]
+fn what_ends_a_line_is_no_part_of_it() {
+    let answers = output(rubik().args(["solve", "--json"]).write_stdin("R\r\n"));
+    assert!(answers.starts_with("{\"input\":\"R\","), "{answers}");
+}
+
+#[test]
+fn a_sticker_mistyped_as_a_digit_or_a_prime() {
+    for typed in ["2", "3", "i", "'"] {
+        let cube = format!("{}{typed}{}", &SAMPLE[..2], &SAMPLE[3..]);
+        assert_eq!(
+            complaint(&cube),
+            format!("column 3: '{typed}' is none of the six colours, which are URFDLB")
+        );
+    }
+}
+
+#[test]
+fn escape_sequences_do_not_reach_the_terminal() {
+    for cube in [
+        "\u{1b}[31mR".to_owned(),
+        format!("{}\u{1b}", &SAMPLE[1..]),
+        format!("U0 {}\u{1b}[2J", "R1 ".repeat(60)),
+    ] {
+        assert!(!complaint(&cube).contains('\u{1b}'));
+    }
+}
+
+#[test]
 fn bytes_that_are_not_text() {
     let input = [b"R\nR \xff\xfe\nU\n".as_slice()].concat();
     let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin(input));
@@ -284,10 +312,19 @@ fn wrong_usage_is_one_line_and_status_2() {
     says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
     says(&["batch"], "--number <N>");
     says(&["frobnicate"], "unrecognized subcommand 'frobnicate'");
-    says(&[], "subcommand");
     says(
         &["solve", "--tables", "Cargo.toml", "R"],
         "Cargo.toml: is not a folder",
+    );
+}
+
+#[test]
+fn no_command_at_all_is_answered_with_help() {
+    let (status, stdout, stderr) = run(&mut rubik());
+    assert_eq!((status, stdout.as_str()), (2, ""));
+    assert!(
+        stderr.contains("Usage: rubik") && stderr.contains("scramble"),
+        "{stderr}"
     );
 }
 

@@ -36,10 +36,35 @@ fn a_hundred_thousand_cubes_are_solved_as_the_literature_says_on_any_number_of_t
         .expect("a histogram");
     let total: u64 = histogram.values().filter_map(Value::as_u64).sum();
     assert_eq!(total, 100_000);
-    for threads in ["1", "3"] {
-        let again = [&arguments[..], &["--threads", threads]].concat();
-        assert_eq!(timeless(self::report(&again)), report, "{threads} threads");
+    for threads in [1, 3] {
+        let count = threads.to_string();
+        let again = self::report(&[&arguments[..], &["--threads", &count]].concat());
+        assert_eq!(again["threads"], threads);
+        assert_eq!(timeless(again), report, "{threads} threads");
     }
+}
+
+#[test]
+fn times_are_those_of_the_cubes() {
+    let report = report(&["-n", "5000", "--seed", "1", "--threads", "1"]);
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let seconds = number(&report["seconds"]);
+    let rate = number(&report["cubes_per_second"]);
+    assert!((rate * seconds - 5000.0).abs() < 1e-3, "{report}");
+    let time = &report["time"];
+    let (total, mean) = (number(&time["total"]), number(&time["mean"]));
+    assert!((mean * 5000.0 - total).abs() < 1e-9);
+    assert!(
+        0.0 < total && total < seconds,
+        "solving is a part of the run"
+    );
+    assert!(number(&time["median"]) <= number(&time["p99"]));
+    assert!(number(&time["p99"]) <= number(&time["max"]));
+    let histogram = time["histogram"].as_object().expect("a histogram");
+    assert_eq!(
+        histogram.values().filter_map(Value::as_u64).sum::<u64>(),
+        5000
+    );
 }
 
 #[test]

@@ -88,6 +88,48 @@ fn a_full_disk_is_an_error() {
     }
 }
 
+/// A message that nobody can hear once ended the program, with the answers unprinted.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_are_printed_though_nobody_hears_the_errors() {
+    let full = || std::fs::File::create("/dev/full").expect("Linux has it");
+    let mut child = started(&["solve"])
+        .stderr(full())
+        .spawn()
+        .expect("the program starts");
+    child
+        .stdin
+        .take()
+        .expect("piped")
+        .write_all(b"x\nR U\n")
+        .expect("the program reads");
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stdout).ends_with("\nU' R'\n"));
+    for (arguments, status) in [
+        (&["solve", "x"][..], 1),
+        (&["frobnicate"], 2),
+        (&["batch", "-n", "0"], 2),
+    ] {
+        let ended = started(arguments)
+            .stderr(full())
+            .output()
+            .expect("the program starts");
+        assert_eq!(ended.status.code(), Some(status), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_an_error() {
+    let full = std::fs::File::create("/dev/full").expect("Linux has it");
+    let ended = started(&["--help"])
+        .stdout(full)
+        .output()
+        .expect("the program starts");
+    assert_eq!(ended.status.code(), Some(2));
+}
+
 #[test]
 fn a_folder_as_input_is_an_error() {
     let folder = std::fs::File::open("/").expect("a folder");
@@ -105,9 +147,40 @@ fn a_folder_as_input_is_an_error() {
 
 #[test]
 fn every_command_shows_an_example_that_runs() {
-    for command in ["scramble", "solve", "show", "batch", "tables"] {
+    let commands = [
+        "scramble",
+        "solve",
+        "show",
+        "batch",
+        "merge",
+        "check",
+        "tables",
+        "completions",
+        "man",
+        "tables list",
+        "tables build",
+        "tables verify",
+        "tables path",
+        "tables remove",
+    ];
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    let own = tempfile::tempdir().expect("a folder");
+    for command in commands {
+        // What removes tables, and what looks for them, has some of its own.
+        let tables = if command.starts_with("tables") {
+            own.path()
+        } else {
+            &shared
+        };
+        rubik()
+            .args(["tables", "build", "--tables"])
+            .arg(tables)
+            .output()
+            .expect("built");
+        let words = command.split(' ');
         let help = rubik()
-            .args([command, "--help"])
+            .args(words)
+            .arg("--help")
             .output()
             .expect("the program starts");
         let help = String::from_utf8(help.stdout).expect("UTF-8");
@@ -117,6 +190,7 @@ fn every_command_shows_an_example_that_runs() {
             .filter(|line| line.starts_with("rubik "))
             .collect();
         assert!(!examples.is_empty(), "{help}");
+        let folder = tempfile::tempdir().expect("a folder");
         for example in examples {
             let path = std::env::join_paths(
                 cargo_bin("rubik")
@@ -127,15 +201,11 @@ fn every_command_shows_an_example_that_runs() {
                         &std::env::var_os("PATH").unwrap_or_default(),
                     )),
             );
-            let folder = tempfile::tempdir().expect("a folder");
             let ended = Command::new("sh")
                 .args(["-c", example])
                 .current_dir(&folder)
                 .env("PATH", path.expect("a path"))
-                .env(
-                    "RUBIK_TABLES",
-                    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-                )
+                .env("RUBIK_TABLES", tables)
                 .output()
                 .expect("there is a shell");
             assert!(ended.status.success(), "{example}");

@@ -19,7 +19,7 @@ fn scrambles_make_the_states_that_were_drawn() {
     let scrambles = output(rubik().args(["scramble", "-n", "500", "--seed", "12"]));
     for (number, scramble) in scrambles.lines().enumerate() {
         let drawn = random_state(&mut generator(12, number as u64));
-        assert_eq!(read(scramble, None), Ok(drawn));
+        assert_eq!(read(scramble, None), Ok(drawn.into()));
     }
 }
 

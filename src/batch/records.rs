@@ -98,7 +98,7 @@ impl Record {
             number,
             method: method.to_owned(),
             cube: cube
-                .map(|cube| facelets::write(&cube.facelets))
+                .map(|cube| facelets::write(&cube.position.facelets))
                 .unwrap_or_default(),
             solution: solution.map(|solution| solution.moves().to_string()),
             length: solution.map(|solution| RecordLength {
@@ -134,7 +134,7 @@ impl Record {
             });
         }
         let expected = cube
-            .map(|cube| facelets::write(&cube.facelets))
+            .map(|cube| facelets::write(&cube.position.facelets))
             .unwrap_or_default();
         if record.cube != expected {
             return Err(RecordError::OtherCube);
@@ -148,7 +148,7 @@ impl Record {
                     phases: Vec::new(),
                     merged: merged.ok_or(RecordError::Wrong)?,
                 };
-                let solution = Solution::check(&cube.facelets, proposal);
+                let solution = Solution::check(&cube.position.facelets, proposal);
                 let solution = solution.map_err(|_| RecordError::Wrong)?;
                 let found = (solution.moves().htm(), solution.moves().qtm());
                 if found != (length.htm, length.qtm) {

@@ -340,12 +340,12 @@ fn solve_each(solver: &dyn Solver, cubes: &[&Cube]) -> Vec<Solved> {
     let mut all = Vec::with_capacity(cubes.len());
     for cubes in cubes.chunks(solver.at_once()) {
         let start = Instant::now();
-        let together: Vec<_> = cubes.iter().map(|cube| cube.cube).collect();
+        let together: Vec<_> = cubes.iter().map(|cube| cube.position.cube).collect();
         let proposals = solver.propose_all(&together);
         let solutions: Vec<_> = proposals
             .into_iter()
             .zip(cubes)
-            .map(|(proposal, cube)| Solution::check(&cube.facelets, proposal?))
+            .map(|(proposal, cube)| Solution::check(&cube.position.facelets, proposal?))
             .collect();
         let time = start.elapsed() / cubes.len() as u32;
         all.extend(
@@ -454,7 +454,7 @@ mod tests {
                 .draw(5, failure.number)
                 .expect("a cube");
             assert_eq!(failure.number, number as u64);
-            assert_eq!(failure.cube, facelets::write(&drawn.facelets));
+            assert_eq!(failure.cube, facelets::write(&drawn.position.facelets));
         }
     }
 

@@ -1,8 +1,7 @@
 //! Drawing cubes: always the same ones from the same seed.
 
 use crate::cube::{
-    AssemblyError, Cubie, Facelets, Sequence, assemble, disassemble, generator, random_moves,
-    random_state,
+    AssemblyError, Facelets, Position, Sequence, generator, random_moves, random_state,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -27,21 +26,16 @@ impl Scramble {
     pub fn draw(self, seed: u64, number: u64) -> Result<Cube, AssemblyError> {
         let mut random = generator(seed, number);
         match self {
-            Scramble::RandomState => {
-                let cube = random_state(&mut random);
-                Ok(Cube {
-                    facelets: disassemble(&cube),
-                    cube,
-                    moves: None,
-                })
-            }
+            Scramble::RandomState => Ok(Cube {
+                position: Position::from(random_state(&mut random)),
+                moves: None,
+            }),
             Scramble::RandomMoves(length) => {
                 let moves = random_moves(length, &mut random);
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(moves.moves());
                 Ok(Cube {
-                    cube: assemble(&facelets)?,
-                    facelets,
+                    position: Position::try_from(facelets)?,
                     moves: Some(moves),
                 })
             }
@@ -49,14 +43,12 @@ impl Scramble {
     }
 }
 
-/// A cube of a run, as solvers and the check need it.
+/// A cube of a run.
 #[derive(Debug, Clone)]
 pub struct Cube {
-    /// The cube for the solver.
-    pub cube: Cubie,
-    /// Its stickers for the check. Where turns were drawn, the facelet engine made them, so that
-    /// the solver's cube comes from stickers as a person's does.
-    pub facelets: Facelets,
+    /// The cube. Where turns were drawn, the facelet engine made them, so that the solver's cube
+    /// comes from stickers as a person's does.
+    pub position: Position,
     /// The turns that were drawn, if turns were.
     pub moves: Option<Sequence>,
 }
@@ -105,9 +97,9 @@ mod tests {
         for scramble in [Scramble::RandomState, Scramble::RandomMoves(33)] {
             for number in 0..1_000 {
                 let drawn = scramble.draw(9, number).expect("a cube");
-                assert_eq!(disassemble(&drawn.cube), drawn.facelets);
+                assert_eq!(Position::from(drawn.position.cube), drawn.position);
                 if let Some(moves) = drawn.moves {
-                    assert_eq!(Cubie::from(moves.moves()), drawn.cube);
+                    assert_eq!(Position::from(moves.moves()), drawn.position);
                 }
             }
         }

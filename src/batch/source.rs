@@ -1,7 +1,6 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
 use super::{Cube, Scramble, Shard};
-use crate::cube::disassemble;
 use crate::notation::{self, Format};
 use std::io::{self, BufRead};
 
@@ -63,10 +62,9 @@ impl Item {
                 .map_err(|error| error.to_string()),
             Origin::Text { line, format } => {
                 let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
-                let cube = notation::read(text, *format).map_err(|error| error.to_string())?;
-                Ok(Cube {
-                    facelets: disassemble(&cube),
-                    cube,
+                let read = notation::read(text, *format).map_err(|error| error.to_string());
+                read.map(|position| Cube {
+                    position,
                     moves: None,
                 })
             }

@@ -1,7 +1,7 @@
 //! What can be said on the command line, and the help that explains it.
 
 use anyhow::bail;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rubik::batch::Shard;
 use rubik::notation::Format;
@@ -34,8 +34,8 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
-    /// Where tables are kept [default: the platform's cache directory]
-    #[arg(long, global = true, value_name = "DIR", env = "RUBIK_TABLES")]
+    /// Where tables are kept [default: $RUBIK_TABLES, or else the platform's cache directory]
+    #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
     /// When to use colour
@@ -170,10 +170,10 @@ pub struct LayersOptions {
 
 impl LayersOptions {
     /// The methods that were named, each once and told what there is to tell.
-    pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
+    pub fn methods(&self, names: &[Method]) -> anyhow::Result<Vec<Method>> {
         let mut methods = Vec::new();
         for name in names {
-            let method = match (name.0, self.first_face) {
+            let method = match (*name, self.first_face) {
                 (Method::Layers(_), Some(first)) => Method::Layers(first),
                 (method, _) => method,
             };
@@ -216,14 +216,14 @@ pub struct Cubes {
     pub cubes: Vec<OsString>,
 
     /// Read them in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_enum)]
-    pub from: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub from: Option<Format>,
 }
 
 impl Cubes {
     /// The format that they are in, if it was said.
     pub fn format(&self) -> Option<Format> {
-        self.from.map(|name| name.0)
+        self.from
     }
 }
 
@@ -233,8 +233,8 @@ pub struct SolveOptions {
     pub cubes: Cubes,
 
     /// How to solve
-    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
-    pub method: MethodName,
+    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite", value_parser = method())]
+    pub method: Method,
 
     #[command(flatten)]
     pub layers: LayersOptions,
@@ -257,8 +257,8 @@ pub struct ShowOptions {
     pub cubes: Cubes,
 
     /// Write a line in this format instead of a net
-    #[arg(long, value_name = "FORMAT", value_enum)]
-    pub to: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub to: Option<Format>,
 
     #[command(flatten)]
     pub writing: Writing,
@@ -279,8 +279,8 @@ pub struct BatchOptions {
     pub number: Option<u64>,
 
     /// How to solve them; several methods solve the same cubes, and are compared
-    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite")]
-    pub method: Vec<MethodName>,
+    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite", value_parser = method())]
+    pub method: Vec<Method>,
 
     #[command(flatten)]
     pub layers: LayersOptions,
@@ -305,8 +305,8 @@ pub struct BatchOptions {
     pub input: Option<PathBuf>,
 
     /// Read the cubes of --input in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_enum, requires = "input")]
-    pub from: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = format(), requires = "input")]
+    pub from: Option<Format>,
 
     /// Write a record a cube, a line of JSON each, as the run goes
     #[arg(long, value_name = "FILE")]
@@ -352,8 +352,8 @@ pub struct MergeOptions {
 #[derive(Debug, Args)]
 pub struct CheckOptions {
     /// Read the cubes in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_enum)]
-    pub from: Option<FormatName>,
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub from: Option<Format>,
 
     /// Write a JSON object a line
     #[arg(long)]
@@ -377,70 +377,59 @@ pub struct ManOptions {
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
     /// What is on disk: each table, its size and state
+    #[command(after_help = "Example:\n  rubik tables list")]
     List,
     /// Build what is missing or cannot be used
+    #[command(after_help = "Example:\n  rubik tables build thistlethwaite")]
     Build {
         /// Tables of these methods alone
-        method: Vec<MethodName>,
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<Method>,
     },
     /// Check files against checksums, published distributions, and by proof
-    #[command(long_about = "Check the tables on disk\n\n\
+    #[command(
+        after_help = "Example:\n  rubik tables verify",
+        long_about = "Check the tables on disk\n\n\
         Each file is held against its checksum; the distances in it are counted and held against \
         the published distribution; and every entry is held against its neighbours, which proves \
-        that all distances are exact. Exit status 1 if a table is missing or wrong.")]
+        that all distances are exact. Exit status 1 if a table is missing or wrong."
+    )]
     Verify {
         /// Tables of these methods alone
-        method: Vec<MethodName>,
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<Method>,
     },
     /// Where tables are kept
+    #[command(after_help = "Example:\n  rubik tables path")]
     Path,
     /// Remove them
+    #[command(after_help = "Example:\n  rubik tables remove thistlethwaite")]
     Remove {
         /// Tables of these methods alone
-        method: Vec<MethodName>,
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<Method>,
     },
 }
 
-/// A [`Method`] as an argument.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MethodName(pub Method);
-
-impl ValueEnum for MethodName {
-    fn value_variants<'a>() -> &'a [Self] {
-        const VARIANTS: [MethodName; Method::ALL.len()] = {
-            let mut variants = [MethodName(Method::ALL[0]); Method::ALL.len()];
-            let mut index = 0;
-            while index < variants.len() {
-                variants[index] = MethodName(Method::ALL[index]);
-                index += 1;
-            }
-            variants
-        };
-        &VARIANTS
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
+/// Reads a method by its name.
+fn method() -> impl TypedValueParser<Value = Method> {
+    named(Method::ALL.map(|method| (method.name(), method)))
 }
 
-/// A [`Format`] as an argument.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FormatName(pub Format);
+/// Reads a format by its name.
+fn format() -> impl TypedValueParser<Value = Format> {
+    named(Format::ALL.map(|format| (format.name(), format)))
+}
 
-impl ValueEnum for FormatName {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[
-            FormatName(Format::Facelets),
-            FormatName(Format::Labels),
-            FormatName(Format::Colors),
-            FormatName(Format::Moves),
-        ]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()))
-    }
+/// Reads one of some values by its name; help, errors and completions list the names.
+fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    values: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    let names = values.map(|(name, _)| name);
+    PossibleValuesParser::new(names).try_map(move |found| {
+        let value = values.iter().find(|(name, _)| *name == found);
+        value.map(|&(_, value)| value).ok_or("no such name")
+    })
 }
 
 /// A number of cubes: a whole number of at least 1.

@@ -4,6 +4,7 @@ use super::Outcome;
 use super::arguments::{BatchOptions, MergeOptions, MoveNotation};
 use super::explain::{Style, explain};
 use super::input;
+use super::messages::say;
 use super::net::{Marked, net};
 use super::progress::ProgressBar;
 use super::report::print;
@@ -11,7 +12,7 @@ use super::scramble::{random_seed, scramble_of};
 use super::session::Session;
 use super::solve::json;
 use anyhow::{Context, anyhow, bail};
-use rubik::batch::{Contestant, Plan, Report, Run, Shard, Source, Watcher, records};
+use rubik::batch::{Contestant, Failure, Plan, Report, Run, Shard, Source, Watcher, records};
 use rubik::notation::facelets;
 use rubik::solvers::{Method, Solution};
 use std::fs::{self, File, OpenOptions};
@@ -54,7 +55,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     publish(session, &reports, options.json)?;
     let is_worse = compare(&reports, &baselines, options.speed_tolerance)?;
     if run.is_partial() {
-        eprintln!("warning: interrupted; this report is partial");
+        say("warning: interrupted; this report is partial");
         return Ok(Outcome::Interrupted);
     }
     let some_failed = reports.iter().any(|report| report.failed > 0);
@@ -112,11 +113,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
 fn source(options: &BatchOptions, plan: &Plan) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
         let lines = input::open(path)?;
-        return Ok(Source::read(
-            lines,
-            options.from.map(|name| name.0),
-            plan.shard,
-        ));
+        return Ok(Source::read(lines, options.from, plan.shard));
     }
     let (seed, scramble) = (plan.seed.unwrap_or_default(), scramble_of(options.moves));
     // The cubes of a seed have no end; those of a run have.
@@ -221,10 +218,10 @@ fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::Resu
         } else {
             format!(", {}", failure.cube)
         };
-        eprintln!(
-            "error: cube {}{seed}{cube}: {}",
-            failure.number, failure.message
-        );
+        let Failure {
+            number, message, ..
+        } = failure;
+        say(format_args!("error: cube {number}{seed}{cube}: {message}"));
     }
     Ok(())
 }
@@ -246,7 +243,7 @@ fn compare(reports: &[Report], earlier: &[Report], tolerance: Option<f64>) -> an
         })?;
         for regression in regressions {
             is_worse = true;
-            eprintln!("worse: {method}: {regression}");
+            say(format_args!("worse: {method}: {regression}"));
         }
     }
     Ok(is_worse)
@@ -266,7 +263,7 @@ fn only(
     let cube = match item.cube() {
         Ok(cube) => cube,
         Err(message) => {
-            eprintln!("error: cube {number}: {message}");
+            say(format_args!("error: cube {number}: {message}"));
             return Ok(Outcome::SomeFailed);
         }
     };
@@ -277,7 +274,7 @@ fn only(
     writeln!(
         output,
         "cube {number} of {from}: {}",
-        facelets::write(&cube.facelets)
+        facelets::write(&cube.position.facelets)
     )?;
     if let Some(moves) = &cube.moves {
         writeln!(output, "scramble: {moves}")?;
@@ -285,23 +282,27 @@ fn only(
     writeln!(
         output,
         "\n{}",
-        net(&cube.facelets, &Marked::All, session.is_colorful())
+        net(&cube.position.facelets, &Marked::All, session.is_colorful())
     )?;
     let mut some_failed = false;
     for &method in methods {
         writeln!(output, "\n{method}\n")?;
-        let proposal = session.solver(method)?.propose(&cube.cube);
-        match proposal.and_then(|proposal| Solution::check(&cube.facelets, proposal)) {
+        let proposal = session.solver(method)?.propose(&cube.position.cube);
+        match proposal.and_then(|proposal| Solution::check(&cube.position.facelets, proposal)) {
             Ok(solution) => {
                 let style = Style {
                     notation: MoveNotation::default(),
                     colorful: session.is_colorful(),
                 };
-                writeln!(output, "{}", explain(&cube.facelets, &solution, style))?;
+                writeln!(
+                    output,
+                    "{}",
+                    explain(&cube.position.facelets, &solution, style)
+                )?;
             }
             Err(error) => {
                 some_failed = true;
-                eprintln!("error: cube {number}, {method}: {error}");
+                say(format_args!("error: cube {number}, {method}: {error}"));
             }
         }
     }

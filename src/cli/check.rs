@@ -5,12 +5,12 @@ use super::arguments::CheckOptions;
 use super::lines::{Answer, Layout, Line, answer_lines};
 use super::session::Session;
 use super::solve::json;
-use rubik::cube::{Sequence, disassemble};
+use rubik::cube::Sequence;
 use rubik::notation::{self, Format, object::cube_text};
 use serde::{Deserialize, Serialize};
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
-    let format = options.from.map(|name| name.0);
+    let format = options.from;
     let answer = |line: &Line| {
         let claim = line.text().map_err(|error| error.to_string());
         let claim = claim.and_then(Claim::read);
@@ -37,7 +37,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
             error: refusal,
         }
     };
-    answer_lines(Layout::Lines, &mut session.stdout(), answer)
+    answer_lines(session, Layout::Lines, answer)
 }
 
 /// A line of `check --json`.
@@ -84,8 +84,8 @@ impl Claim {
 
     /// Why the claim is not true; none if it is.
     fn refusal(&self, format: Option<Format>) -> Option<String> {
-        let cube = match notation::read(&self.cube, format) {
-            Ok(cube) => cube,
+        let mut facelets = match notation::read(&self.cube, format) {
+            Ok(position) => position.facelets,
             Err(error) => return Some(format!("the cube: {error}")),
         };
         let Some(solution) = &self.solution else {
@@ -95,7 +95,6 @@ impl Claim {
             Ok(moves) => moves,
             Err(error) => return Some(format!("the solution: {error}")),
         };
-        let mut facelets = disassemble(&cube);
         facelets.apply(moves.moves());
         (!facelets.is_solved()).then(|| "the solution does not solve the cube".to_owned())
     }

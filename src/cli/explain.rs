@@ -3,8 +3,8 @@
 use super::arguments::MoveNotation;
 use super::net::{Marked, net};
 use super::session::written;
-use rubik::cube::{Facelets, Move, Sequence};
-use rubik::solvers::{Aim, Phase, Solution, Step};
+use rubik::cube::{Face, Facelets, Move, Sequence};
+use rubik::solvers::{Aim, Piece, Pieces, Solution, Step};
 
 /// Columns that the text keeps to.
 const WIDTH: usize = 80;
@@ -63,9 +63,19 @@ const INTRODUCTION: &str = "Hold the cube so that the centre U is on top and F i
     down, L left, B back. R turns the right face a quarter clockwise, as seen from the right; R' \
     turns it back; R2 is half a turn.";
 
-/// What the nets show.
-const LEGEND: &str = "In the nets, what is solved has capital letters. A step may seem to lack a \
-    turn at its end: the next step begins with the same face, and both turns are made as one.";
+/// What the nets and steps show.
+const LEGEND: &str = "In the nets, what is solved has capital letters. A step is named for the \
+    piece that it places, or for the algorithm that it is. It may seem to lack a turn at its end: \
+    the next step begins with the same face, and both turns are made as one.";
+
+/// The face that all pieces of the first stage lie on, which is the first layer.
+fn first_face(solution: &Solution) -> Option<Face> {
+    let (first, _) = solution.phases().next()?;
+    let lies_on =
+        |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
+    let holds_all = |&face: &Face| first.solved.iter().all(|piece| lies_on(piece, face));
+    Face::ALL.into_iter().find(holds_all)
+}
 
 fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String> {
     let mut lines = vec![
@@ -74,6 +84,15 @@ fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String>
         textwrap::fill(LEGEND, WIDTH),
         String::new(),
     ];
+    if let Some(face) = first_face(solution) {
+        let last = face.opposite();
+        lines.push(format!(
+            "The first layer is that of face {face}, and the last that of face {last}."
+        ));
+        lines.push(String::new());
+    }
+    lines.push(shown(facelets, Pieces::NONE, style));
+    lines.push(String::new());
     let mut cube = facelets.clone();
     for (number, (phase, steps)) in solution.steps().enumerate() {
         let title = format!("{}. {}", number + 1, phase.name);
@@ -94,7 +113,7 @@ fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String>
         let achieved = format!("{}. Now {}:", counted(count), phase.achieves);
         lines.push(textwrap::fill(&achieved, WIDTH));
         lines.push(String::new());
-        lines.push(shown(&cube, phase, style));
+        lines.push(shown(&cube, phase.solved, style));
         lines.push(String::new());
     }
     lines
@@ -118,9 +137,9 @@ fn step_lines(step: &Step, moves: &[Move], style: Style) -> Vec<String> {
     lines
 }
 
-/// The net after a phase, indented.
-fn shown(cube: &Facelets, phase: &Phase, style: Style) -> String {
-    let net = net(cube, &Marked::Pieces(phase.solved), style.colorful);
+/// The net, indented, with these pieces marked.
+fn shown(cube: &Facelets, solved: Pieces, style: Style) -> String {
+    let net = net(cube, &Marked::Pieces(solved), style.colorful);
     let lines: Vec<String> = net.lines().map(|line| format!("    {line}")).collect();
     lines.join("\n")
 }

@@ -6,10 +6,12 @@
 
 use super::Outcome;
 use super::arguments::Cubes;
+use super::messages::{say, say_all};
+use super::session::Session;
 use anyhow::Context;
 use rayon::prelude::*;
 use rubik::batch::LONGEST_LINE;
-use rubik::cube::Cubie;
+use rubik::cube::Position;
 use rubik::notation::object::cube_text;
 use rubik::notation::{self, Format, NotationError};
 use std::io::{self, IsTerminal, Read, Write};
@@ -87,7 +89,7 @@ impl<'a> Line<'a> {
     }
 
     /// The cube in it.
-    pub fn cube(&self, format: Option<Format>) -> Result<Cubie, InputError> {
+    pub fn position(&self, format: Option<Format>) -> Result<Position, InputError> {
         Ok(notation::read(self.text()?, format)?)
     }
 }
@@ -131,17 +133,14 @@ impl Layout {
 /// Answers every cube that was given, or else every line of standard input.
 pub fn answer_cubes(
     cubes: &Cubes,
-    quiet: bool,
+    session: &Session,
     layout: Layout,
-    output: &mut impl Write,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
     if cubes.cubes.is_empty() {
-        if !quiet && io::stdin().is_terminal() {
-            eprintln!("reading cubes, one a line; end with Ctrl-D");
-        }
-        return answer_lines(layout, output, answer);
+        return answer_lines(session, layout, answer);
     }
+    let mut output = session.stdout();
     let mut some_failed = false;
     let several = cubes.cubes.len() > 1;
     for (index, cube) in cubes.cubes.iter().enumerate() {
@@ -152,9 +151,9 @@ pub fn answer_cubes(
         if let Some(error) = answer.error {
             some_failed = true;
             if several {
-                eprintln!("error: cube {}: {error}", index + 1);
+                say(format_args!("error: cube {}: {error}", index + 1));
             } else {
-                eprintln!("error: {error}");
+                say(format_args!("error: {error}"));
             }
         }
     }
@@ -164,13 +163,24 @@ pub fn answer_cubes(
 
 /// Answers every line of standard input.
 pub fn answer_lines(
+    session: &Session,
     layout: Layout,
-    output: &mut impl Write,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
+    let is_typed = io::stdin().is_terminal();
+    if is_typed && !session.quiet {
+        say("reading lines; end with Ctrl-D");
+    }
+    let progress = session.progress_beside_output();
+    if !is_typed {
+        progress.begin("answering", None);
+    }
+    let mut output = session.stdout();
     let (sender, receiver) = sync_channel(AHEAD);
     // Never joined: it may be waiting for input that nobody needs any more.
-    thread::spawn(move || read_blocks(io::stdin(), &sender));
+    thread::Builder::new()
+        .spawn(move || read_blocks(io::stdin(), &sender))
+        .context("cannot start a thread to read with")?;
     let mut some_failed = false;
     let mut number = 0_u64;
     while let Some(blocks) = next_blocks(&receiver) {
@@ -188,22 +198,25 @@ pub fn answer_lines(
             let in_parallel = lines.par_iter().with_min_len(LINES_AT_A_TIME);
             in_parallel.map(&answer).collect()
         };
-        let mut page = String::new();
+        let (mut page, mut complaints) = (String::new(), String::new());
         for answer in answers {
             layout.add(&mut page, number, &answer);
             number += 1;
             if let Some(error) = answer.error {
                 some_failed = true;
-                eprintln!("line {number}: {error}");
+                complaints.push_str(&format!("line {number}: {error}\n"));
             }
         }
         output.write_all(page.as_bytes())?;
         output.flush()?;
+        say_all(&complaints);
+        progress.advance(lines.len() as u64);
         if let Some(error) = failure {
             let error = io::Error::new(error.kind(), error.to_string());
             return Err(error).context("cannot read standard input");
         }
     }
+    progress.end();
     Ok(Outcome::of(some_failed))
 }
 

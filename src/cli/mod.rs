@@ -14,6 +14,7 @@ mod explain;
 mod generated;
 mod input;
 mod lines;
+mod messages;
 mod net;
 mod progress;
 mod report;
@@ -26,6 +27,7 @@ mod tables;
 use arguments::{Arguments, Command};
 use clap::Parser;
 use clap::error::ErrorKind;
+use messages::say;
 use session::Session;
 use std::io;
 use std::process::ExitCode;
@@ -66,7 +68,7 @@ pub fn run() -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(Outcome::INTERRUPTED_STATUS),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("error: {error:#}");
+            say(format_args!("error: {error:#}"));
             ExitCode::from(2)
         }
     }
@@ -95,9 +97,10 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
             | ErrorKind::DisplayVersion
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
-        // Nobody is left to tell if this cannot be printed.
-        let _ = error.print();
-        return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        return match error.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(2),
+            _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
+        };
     }
     let rendered = error.to_string();
     let said: Vec<&str> = rendered
@@ -106,7 +109,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
         .filter(|line| !line.is_empty())
         .collect();
-    eprintln!("{}; see --help", said.join(" "));
+    say(format_args!("{}; see --help", said.join(" ")));
     ExitCode::from(2)
 }
 

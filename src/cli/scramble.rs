@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::io::Write;
 
 /// Scrambles that are made, and then written, at a time.
-const AT_A_TIME: u64 = 2_048;
+const AT_A_TIME: u64 = 8_192;
 
 /// So few scrambles are not worth waking other threads for.
 const FOR_A_THREAD: u64 = 64;
@@ -39,7 +39,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         let drawn = scramble.draw(seed, number)?;
         let moves = match (drawn.moves, &solver) {
             (Some(moves), _) => moves,
-            (None, Some(solver)) => solver.solve(&drawn.cube)?.moves().inverse(),
+            (None, Some(solver)) => solver.solve(&drawn.position)?.moves().inverse(),
             (None, None) => Sequence::new(),
         };
         let scramble = written(&moves, options.writing.notation);
@@ -49,12 +49,14 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
                 seed,
                 scramble,
                 length: Length::of(&moves),
-                facelets: facelets::write(&drawn.facelets),
+                facelets: facelets::write(&drawn.position.facelets),
             })
         } else {
             scramble
         })
     };
+    let progress = session.progress_beside_output();
+    progress.begin("scrambling", Some(options.number));
     let mut output = session.stdout();
     let mut first = 0;
     while first < options.number {
@@ -69,8 +71,10 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         page.push('\n');
         output.write_all(page.as_bytes())?;
         output.flush()?;
+        progress.advance(end - first);
         first = end;
     }
+    progress.end();
     Ok(Outcome::Complete)
 }
 

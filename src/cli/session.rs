@@ -3,12 +3,12 @@
 use super::arguments::{Everywhere, MoveNotation, When};
 use super::progress::ProgressBar;
 use anstream::{AutoStream, ColorChoice};
-use anyhow::Context;
+use anyhow::{Context, bail};
 use etcetera::BaseStrategy;
 use rubik::cube::Sequence;
 use rubik::solvers::{Method, SolveError, Solver};
 use rubik::tables::Store;
-use std::io::{self, StdoutLock};
+use std::io::{self, IsTerminal, StdoutLock};
 use std::path::PathBuf;
 
 /// What was said for every command alike, made into what they use.
@@ -20,13 +20,13 @@ pub struct Session {
 
 impl Session {
     pub fn new(everywhere: Everywhere) -> anyhow::Result<Session> {
-        if let Some(threads) = everywhere.threads {
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads.into())
-                .build_global()
-                .context("cannot start the threads")?;
-        }
-        let store = match everywhere.tables.or_else(default_folder) {
+        start_threads(everywhere.threads)?;
+        let named = everywhere.tables.or_else(|| {
+            // An empty variable is as good as none.
+            let named = std::env::var_os(TABLES_VARIABLE).filter(|name| !name.is_empty());
+            named.map(PathBuf::from)
+        });
+        let store = match named.or_else(default_folder) {
             Some(folder) => Store::in_folder(folder)?,
             None => Store::IN_MEMORY,
         };
@@ -45,7 +45,10 @@ impl Session {
     /// True if what is printed is to be in colour.
     pub fn is_colorful(&self) -> bool {
         match self.color {
-            When::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            When::Auto => {
+                let output = io::stdout();
+                output.is_terminal() && AutoStream::choice(&output) != ColorChoice::Never
+            }
             When::Always => true,
             When::Never => false,
         }
@@ -56,8 +59,35 @@ impl Session {
         method.solver(&self.store, &self.progress())
     }
 
+    /// A progress bar.
     pub fn progress(&self) -> ProgressBar {
-        ProgressBar::new(self.quiet)
+        ProgressBar::new(true, self.quiet)
+    }
+
+    /// A progress bar for work whose results are printed as it goes: not where both would be seen
+    /// in one place.
+    pub fn progress_beside_output(&self) -> ProgressBar {
+        ProgressBar::new(!io::stdout().is_terminal(), self.quiet)
+    }
+}
+
+/// The environment variable that says where tables are kept.
+const TABLES_VARIABLE: &str = "RUBIK_TABLES";
+
+/// Starts as many threads as are wanted, or else as there are cores; if the system has no more to
+/// give, this one does all the work.
+fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
+    let threads = wanted.map_or(0, usize::from);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    match pool.build_global() {
+        Err(error) if wanted.is_some() => bail!("cannot start {threads} threads: {error}"),
+        Err(_) => {
+            let alone = rayon::ThreadPoolBuilder::new()
+                .num_threads(1)
+                .use_current_thread();
+            alone.build_global().context("cannot start any threads")
+        }
+        Ok(()) => Ok(()),
     }
 }
 

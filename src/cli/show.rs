@@ -5,33 +5,31 @@ use super::arguments::ShowOptions;
 use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::net::{Marked, net};
 use super::session::{Session, written};
-use rubik::cube::{Cubie, disassemble};
-use rubik::notation::Format;
-use rubik::notation::format::write;
+use rubik::cube::Position;
+use rubik::notation::{Format, write};
 use rubik::solvers::Method;
 
 pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let from = options.cubes.format();
-    let format = options.to.map(|name| name.0);
+    let format = options.to;
     let solver = match format {
         Some(Format::Moves) => Some(session.solver(Method::Thistlethwaite)?),
         _ => None,
     };
     let colorful = session.is_colorful();
-    let shown = |cube: &Cubie| -> Result<String, InputError> {
-        let facelets = disassemble(cube);
-        if let Some(line) = format.and_then(|format| write(&facelets, cube, format)) {
+    let shown = |position: &Position| -> Result<String, InputError> {
+        if let Some(line) = format.and_then(|format| write(&position.cube, format)) {
             return Ok(line);
         }
         match &solver {
             Some(solver) => {
-                let moves = solver.solve(cube)?.moves().inverse();
+                let moves = solver.solve(position)?.moves().inverse();
                 Ok(written(&moves, options.writing.notation))
             }
-            None => Ok(net(&facelets, &Marked::All, colorful)),
+            None => Ok(net(&position.facelets, &Marked::All, colorful)),
         }
     };
-    let answer = |line: &Line| match line.cube(from).and_then(|cube| shown(&cube)) {
+    let answer = |line: &Line| match line.position(from).and_then(|position| shown(&position)) {
         Ok(text) => Answer { text, error: None },
         Err(error) => Answer::error(&error),
     };
@@ -39,6 +37,5 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         Some(_) => Layout::Lines,
         None => Layout::Paragraphs,
     };
-    let mut output = session.stdout();
-    answer_cubes(&options.cubes, session.quiet, layout, &mut output, answer)
+    answer_cubes(&options.cubes, session, layout, answer)
 }

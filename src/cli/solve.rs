@@ -6,7 +6,7 @@ use super::explain::{Style, explain};
 use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::session::{Session, written};
 use anyhow::bail;
-use rubik::cube::{Move, Sequence, disassemble};
+use rubik::cube::{Move, Sequence};
 use rubik::solvers::{Method, Solution};
 use serde::Serialize;
 use std::time::Instant;
@@ -24,13 +24,13 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     let solver = session.solver(method)?;
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
-        let solved = line.cube(format).and_then(|cube| {
-            let solution = solver.solve(&cube)?;
-            Ok((cube, solution))
+        let solved = line.position(format).and_then(|position| {
+            let solution = solver.solve(&position)?;
+            Ok((position, solution))
         });
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
         match solved {
-            Ok((cube, solution)) => Answer {
+            Ok((position, solution)) => Answer {
                 text: if options.json {
                     json(&Solved::new(
                         line.shown(),
@@ -40,7 +40,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
                         notation,
                     ))
                 } else if options.explain {
-                    explain(&disassemble(&cube), &solution, style)
+                    explain(&position.facelets, &solution, style)
                 } else {
                     written(solution.moves(), notation)
                 },
@@ -58,8 +58,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     } else {
         Layout::Lines
     };
-    let mut output = session.stdout();
-    answer_cubes(&options.cubes, session.quiet, layout, &mut output, answer)
+    answer_cubes(&options.cubes, session, layout, answer)
 }
 
 /// An object as a line of JSON.

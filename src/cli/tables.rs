@@ -1,7 +1,7 @@
 //! `rubik tables`.
 
 use super::Outcome;
-use super::arguments::{MethodName, TablesCommand};
+use super::arguments::TablesCommand;
 use super::session::Session;
 use anyhow::bail;
 use rubik::solvers::Method;
@@ -23,8 +23,8 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
 }
 
 /// The tables of some methods, or of all.
-fn recipes(methods: &[MethodName]) -> Vec<Box<dyn Recipe>> {
-    let chosen = |method: &Method| methods.is_empty() || methods.contains(&MethodName(*method));
+fn recipes(methods: &[Method]) -> Vec<Box<dyn Recipe>> {
+    let chosen = |method: &Method| methods.is_empty() || methods.contains(method);
     let methods = Method::ALL.into_iter().filter(chosen);
     methods.flat_map(Method::recipes).collect()
 }
@@ -40,17 +40,13 @@ fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     writeln!(output, "{:<28} {:>12}  STATE", "TABLE", "BYTES")?;
     for recipe in recipes(&[]) {
-        let state = match session.store.state(recipe.as_ref()) {
-            FileState::Missing => "not built".to_owned(),
-            FileState::Ready => "ready".to_owned(),
-            FileState::Unusable(reason) => format!("unusable: {reason}"),
+        let (bytes, state) = match session.store.state(recipe.as_ref()) {
+            FileState::Missing => (None, "not built".to_owned()),
+            FileState::Ready { bytes } => (Some(bytes), "ready".to_owned()),
+            FileState::Unusable { bytes, reason } => (bytes, format!("unusable: {reason}")),
         };
-        writeln!(
-            output,
-            "{:<28} {:>12}  {state}",
-            recipe.name(),
-            recipe.bytes()
-        )?;
+        let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
+        writeln!(output, "{:<28} {bytes:>12}  {state}", recipe.name())?;
     }
     Ok(Outcome::Complete)
 }
@@ -62,8 +58,8 @@ fn build(session: &Session, recipes: &[Box<dyn Recipe>]) -> anyhow::Result<Outco
     for recipe in recipes {
         session.store.open(recipe.as_ref(), &session.progress())?;
         match session.store.state(recipe.as_ref()) {
-            FileState::Ready => writeln!(output, "{}: ready", recipe.name())?,
-            FileState::Missing | FileState::Unusable(_) => {
+            FileState::Ready { .. } => writeln!(output, "{}: ready", recipe.name())?,
+            FileState::Missing | FileState::Unusable { .. } => {
                 some_failed = true;
                 writeln!(output, "{}: not kept", recipe.name())?;
             }
@@ -86,8 +82,8 @@ fn verify(session: &Session, recipes: &[Box<dyn Recipe>]) -> anyhow::Result<Outc
         let name = recipe.name();
         let found = match session.store.read(recipe.as_ref()) {
             Ok(Some(entries)) => recipe
-                .check(&entries)
-                .and_then(|found| recipe.prove(&entries).map(|()| found))
+                .prove(&entries)
+                .and_then(|()| recipe.check(&entries))
                 .map_err(|error| error.to_string()),
             Ok(None) => Err("is not built; `rubik tables build` does that".to_owned()),
             Err(reason) => Err(reason),

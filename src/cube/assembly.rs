@@ -2,7 +2,7 @@
 
 use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets};
-use super::moves::Face;
+use super::moves::{Face, Move};
 use std::fmt;
 use thiserror::Error;
 
@@ -176,6 +176,50 @@ pub fn assemble(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
         });
     }
     Ok(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+}
+
+/// A cube in both models, which say the same as long as no engine errs: the pieces for those who
+/// solve it, and the stickers for those who check.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    /// The pieces.
+    pub cube: Cubie,
+    /// The stickers.
+    pub facelets: Facelets,
+}
+
+/// From pieces to stickers.
+impl From<Cubie> for Position {
+    fn from(cube: Cubie) -> Position {
+        Position {
+            facelets: disassemble(&cube),
+            cube,
+        }
+    }
+}
+
+/// The solved cube after some moves, made by each engine for itself.
+impl From<&[Move]> for Position {
+    fn from(moves: &[Move]) -> Position {
+        let mut facelets = Facelets::SOLVED;
+        facelets.apply(moves);
+        Position {
+            cube: Cubie::from(moves),
+            facelets,
+        }
+    }
+}
+
+/// From stickers to pieces.
+impl TryFrom<Facelets> for Position {
+    type Error = AssemblyError;
+
+    fn try_from(facelets: Facelets) -> Result<Position, AssemblyError> {
+        Ok(Position {
+            cube: assemble(&facelets)?,
+            facelets,
+        })
+    }
 }
 
 fn check_centres(facelets: &Facelets) -> Result<(), AssemblyError> {

@@ -13,7 +13,9 @@ mod sequence;
 mod symmetry;
 mod whereabouts;
 
-pub use assembly::{AssemblyError, assemble, corner_facelets, disassemble, edge_facelets, homes};
+pub use assembly::{
+    AssemblyError, Position, assemble, corner_facelets, disassemble, edge_facelets, homes,
+};
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 pub use facelet::{Facelet, Facelets};

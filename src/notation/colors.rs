@@ -1,6 +1,5 @@
 //! `colors`: 54 colour letters, faces in the order U L F R B D, as a 2015 program wrote them.
 
-use super::visible;
 use crate::cube::{Face, Facelet, Facelets};
 
 /// The order of the faces in this format and in `labels`.
@@ -23,23 +22,26 @@ pub(super) fn with_orange_as_purple(text: &str) -> String {
     text.replace('O', "P")
 }
 
-/// True if the stickers of a text are this format's: its colours, each on the centre of its face.
+/// True if 54 symbols, in the order in which they stand, have this format's colours on the centres
+/// of their faces.
 ///
-/// Read as `facelets`, those centres would be of a cube with white across from blue, which is how
-/// no cube is made.
-pub(super) fn is_colors(text: &str) -> bool {
-    let text = with_orange_as_purple(text);
-    let centres = visible(&text).skip(4).step_by(9);
-    visible(&text).count() == Facelet::COUNT
-        && centres.map(|(_, symbol)| symbol).eq(FACES.map(letter))
+/// Read as `facelets`, they would be of a cube with green across from orange and red across from
+/// yellow, and no cube is made so.
+pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
+    let centres = symbols.iter().skip(4).step_by(9);
+    let letters = centres.map(|&symbol| if symbol == 'O' { 'P' } else { symbol });
+    letters.eq(FACES.map(letter))
 }
 
 /// Writes stickers in this format's colours.
 pub fn write(facelets: &Facelets) -> String {
-    let letters: Vec<String> = FACES
-        .into_iter()
-        .flat_map(|face| &facelets.colours()[face as usize * 9..][..9])
-        .map(|&colour| letter(colour).to_string())
-        .collect();
-    letters.join(" ")
+    let mut text = String::with_capacity(2 * Facelet::COUNT);
+    for face in FACES {
+        for &colour in &facelets.colours()[face as usize * 9..][..9] {
+            text.push(letter(colour));
+            text.push(' ');
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text
 }

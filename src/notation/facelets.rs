@@ -1,7 +1,7 @@
 //! `facelets`: 54 stickers, faces in the order U R F D L B, each row by row; in the letters
 //! URFDLB or any other six symbols. The centres say which symbol is which face.
 
-use super::{Column, Shown, visible};
+use super::{Column, Shown, shown_together, visible};
 use crate::cube::{Face, Facelet, Facelets};
 use thiserror::Error;
 
@@ -9,8 +9,13 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StickerError {
     /// Too few or too many of them.
-    #[error("{0} stickers; a cube has 54")]
-    Count(usize),
+    #[error("{count} stickers; a cube has 54{}", describe_stray(.stray))]
+    Count {
+        /// How many there are.
+        count: usize,
+        /// The first that is neither a letter nor a digit, if there is one: it may have slipped in.
+        stray: Option<(Column, char)>,
+    },
     /// One symbol on two centres.
     #[error(
         "the centres of {} and {} both show {}; every centre has its own colour",
@@ -29,9 +34,16 @@ pub enum StickerError {
         column: Column,
         /// What stands there.
         found: char,
-        /// The symbols on the centres, U R F D L B.
+        /// The symbols on the centres, U R F D L B, those that cannot be seen by their number.
         centres: String,
     },
+}
+
+fn describe_stray(stray: &Option<(Column, char)>) -> String {
+    match stray {
+        Some((column, found)) => format!("; is {} at {column} one?", Shown(*found)),
+        None => String::new(),
+    }
 }
 
 /// Stickers, and the symbols that they were written in.
@@ -51,7 +63,11 @@ pub struct Symbols {
 pub fn read_stickers(text: &str, faces: [Face; 6]) -> Result<Symbols, StickerError> {
     let count = visible(text).count();
     if count != Facelet::COUNT {
-        return Err(StickerError::Count(count));
+        let mut symbols = visible(text);
+        return Err(StickerError::Count {
+            count,
+            stray: symbols.find(|(_, symbol)| !symbol.is_alphanumeric()),
+        });
     }
     let mut symbols = [(Column(0), ' '); Facelet::COUNT];
     for (index, symbol) in visible(text).enumerate() {
@@ -87,7 +103,7 @@ pub fn read_stickers(text: &str, faces: [Face; 6]) -> Result<Symbols, StickerErr
         Some((column, found)) => Err(StickerError::NoColour {
             column,
             found,
-            centres: centres.iter().collect(),
+            centres: shown_together(centres),
         }),
     }
 }

@@ -1,11 +1,11 @@
 //! Which format a text is in, and reading it.
 
 use super::algorithm::{AlgorithmError, is_face_letters, is_suffix};
-use super::facelets::{StickerError, read_stickers};
+use super::facelets::{StickerError, Symbols, read_stickers};
 use super::labels::LabelError;
 use super::object::{ObjectError, cube_text};
-use super::{colors, facelets, labels, visible};
-use crate::cube::{AssemblyError, Cubie, Face, Facelet, Facelets, Sequence, assemble};
+use super::{colors, facelets, labels, shown_together, visible};
+use crate::cube::{AssemblyError, Cubie, Face, Facelet, Position, Sequence, disassemble};
 use std::fmt;
 use thiserror::Error;
 
@@ -44,21 +44,53 @@ impl Format {
     /// The format that a text is in, as far as one can tell before reading it; see
     /// [`read`] for what settles it.
     ///
-    /// Stickers and algorithms share the letters URFDLB. A text of those letters alone is taken
-    /// for stickers if it has about as many as a cube, 45 to 63, so that a sticker too many or
-    /// too few is an error and never silently some other cube.
+    /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers
+    /// if it has 54 symbols with U R F D L B on the centres, or with six different ones there and
+    /// each nine times; and a text of face letters alone also if it has about as many as a cube,
+    /// 45 to 63. So a sticker that was mistyped, left out or added is an error, and never silently
+    /// some other cube.
     pub fn recognise(text: &str) -> Format {
         let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
-        if labels::is_labels(text) {
+        let symbols = fifty_four(text);
+        let is_colors = symbols.as_ref().is_some_and(colors::is_colors);
+        if symbols.as_ref().is_some_and(are_stickers) {
+            if is_colors {
+                Format::Colors
+            } else {
+                Format::Facelets
+            }
+        } else if labels::is_labels(text) {
             Format::Labels
         } else if has_turns(text) || !about_a_cube.contains(&visible(text).count()) {
             Format::Moves
-        } else if colors::is_colors(text) {
+        } else if is_colors {
             Format::Colors
         } else {
             Format::Facelets
         }
     }
+}
+
+/// The symbols of a text that has just as many as a cube has stickers.
+fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
+    let mut symbols = visible(text).map(|(_, symbol)| symbol);
+    let mut all = [' '; Facelet::COUNT];
+    for symbol in &mut all {
+        *symbol = symbols.next()?;
+    }
+    symbols.next().is_none().then_some(all)
+}
+
+/// True if 54 symbols have U R F D L B on the centres, or else six different ones there, each of
+/// which occurs nine times.
+fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
+    let centres: [char; 6] = std::array::from_fn(|face| symbols[face * 9 + 4]);
+    let occurs_nine_times = |centre: &char| {
+        let same = symbols.iter().filter(|symbol| *symbol == centre);
+        same.count() == 9
+    };
+    let differ = (1..6).all(|face| !centres[..face].contains(&centres[face]));
+    centres == Face::ALL.map(Face::letter) || differ && centres.iter().all(occurs_nine_times)
 }
 
 impl fmt::Display for Format {
@@ -121,7 +153,7 @@ impl NotationError {
 }
 
 fn hint(error: &StickerError, maybe_moves: bool) -> &'static str {
-    if maybe_moves && matches!(error, StickerError::Count(_)) {
+    if maybe_moves && matches!(error, StickerError::Count { .. }) {
         " (if it is an algorithm, say --from moves)"
     } else {
         ""
@@ -136,7 +168,7 @@ fn legend(centres: &[char; 6]) -> String {
     let pairs: Vec<String> = letters
         .iter()
         .zip(centres)
-        .map(|(face, symbol)| format!("{face} is {symbol}"))
+        .map(|(face, symbol)| format!("{face} is {}", shown_together([*symbol])))
         .collect();
     format!(" (here {})", pairs.join(", "))
 }
@@ -151,17 +183,17 @@ fn legend(centres: &[char; 6]) -> String {
 /// ```
 /// # use rubik::notation::{Format, read};
 /// let turned = read("R U R' U'", None).unwrap();
-/// assert!(!turned.is_solved());
-/// assert!(read("", Some(Format::Moves)).unwrap().is_solved());
+/// assert!(!turned.cube.is_solved());
+/// assert!(read("", Some(Format::Moves)).unwrap().cube.is_solved());
 /// assert!(read("UUUUUUUUURRRRRRRRRFFFFFFFFF", Some(Format::Facelets)).is_err());
 /// ```
-pub fn read(text: &str, format: Option<Format>) -> Result<Cubie, NotationError> {
+pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationError> {
     let text = &*cube_text(text)?;
     match format.unwrap_or_else(|| Format::recognise(text)) {
         Format::Labels => Ok(labels::read(text)?),
         Format::Moves => {
             let moves: Sequence = text.parse()?;
-            Ok(Cubie::from(moves.moves()))
+            Ok(Position::from(moves.moves()))
         }
         Format::Colors => {
             let text = colors::with_orange_as_purple(text);
@@ -178,21 +210,18 @@ fn cube_of_stickers(
     text: &str,
     faces: [Face; 6],
     maybe_moves: bool,
-) -> Result<Cubie, NotationError> {
-    let symbols = read_stickers(text, faces)
+) -> Result<Position, NotationError> {
+    let Symbols { facelets, centres } = read_stickers(text, faces)
         .map_err(|error| NotationError::Stickers { error, maybe_moves })?;
-    assemble(&symbols.facelets).map_err(|error| NotationError::Assembly {
-        error,
-        centres: symbols.centres,
-    })
+    Position::try_from(facelets).map_err(|error| NotationError::Assembly { error, centres })
 }
 
-/// The stickers of a cube as a line of text in a format that needs no solver; none for `moves`.
-pub fn write(facelets: &Facelets, cube: &Cubie, format: Format) -> Option<String> {
+/// A cube as a line of text in a format that needs no solver; none for `moves`.
+pub fn write(cube: &Cubie, format: Format) -> Option<String> {
     match format {
-        Format::Facelets => Some(facelets::write(facelets)),
+        Format::Facelets => Some(facelets::write(&disassemble(cube))),
         Format::Labels => Some(labels::write(cube)),
-        Format::Colors => Some(colors::write(facelets)),
+        Format::Colors => Some(colors::write(&disassemble(cube))),
         Format::Moves => None,
     }
 }
@@ -200,7 +229,8 @@ pub fn write(facelets: &Facelets, cube: &Cubie, format: Format) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{disassemble, generator, random_state};
+    use crate::cube::{generator, random_state};
+    use crate::notation::Column;
 
     const SAMPLE: [(Format, &str); 4] = [
         (
@@ -228,10 +258,10 @@ mod tests {
         let cube = read(SAMPLE[0].1, Some(Format::Facelets)).expect("a cube");
         for (format, text) in SAMPLE {
             assert_eq!(Format::recognise(text), format);
-            assert_eq!(read(text, None), Ok(cube), "{format}");
-            assert_eq!(read(text, Some(format)), Ok(cube), "{format}");
+            assert_eq!(read(text, None).as_ref(), Ok(&cube), "{format}");
+            assert_eq!(read(text, Some(format)).as_ref(), Ok(&cube), "{format}");
             if format != Format::Moves {
-                let written = write(&disassemble(&cube), &cube, format);
+                let written = write(&cube.cube, format);
                 assert_eq!(written.as_deref(), Some(text));
             }
         }
@@ -242,8 +272,8 @@ mod tests {
         for number in 0..1_000 {
             let cube = random_state(&mut generator(4, number));
             for format in [Format::Facelets, Format::Labels, Format::Colors] {
-                let written = write(&disassemble(&cube), &cube, format).expect("a line");
-                assert_eq!(read(&written, None), Ok(cube), "{written}");
+                let written = write(&cube, format).expect("a line");
+                assert_eq!(read(&written, None), Ok(Position::from(cube)), "{written}");
             }
         }
     }
@@ -256,9 +286,9 @@ mod tests {
             .chars()
             .map(|letter| char::from(b'0' + "URFDLB".find(letter).unwrap_or(9) as u8))
             .collect();
-        assert_eq!(read(&digits, None), Ok(cube));
+        assert_eq!(read(&digits, None).as_ref(), Ok(&cube));
         let greek = digits.replace('0', "α").replace('5', "ω");
-        assert_eq!(read(&greek, None), Ok(cube));
+        assert_eq!(read(&greek, None).as_ref(), Ok(&cube));
         assert_eq!(read(&SAMPLE[2].1.replace('P', "O"), None), Ok(cube));
     }
 
@@ -314,5 +344,50 @@ mod tests {
             "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8"
         );
         assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers");
+        let unspaced = text.replace(' ', "");
+        assert_eq!(read(&unspaced, None), read(text, None));
+        assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));
+        assert_eq!(
+            message(&text.replacen("R8", "R", 1)),
+            "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+        );
+    }
+
+    /// A suffix character among 54 symbols once made an algorithm of them, and of the algorithm a
+    /// cube that nobody had in hand.
+    #[test]
+    fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
+        let text = SAMPLE[0].1;
+        for typed in ['2', '3', 'i', '\''] {
+            for place in [2, 10, 30, 53] {
+                let mut symbols: Vec<char> = text.chars().collect();
+                symbols[place] = typed;
+                let symbols: String = symbols.into_iter().collect();
+                let message = read(&symbols, None).expect_err("no cube").to_string();
+                let column = Column(place + 1);
+                assert!(
+                    message.starts_with(&format!("{column}: '{typed}' is none of the six")),
+                    "{message}"
+                );
+            }
+        }
+        let with_twos = text.replace('B', "2");
+        assert_eq!(read(&with_twos, None), read(text, None));
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_over() {
+        let marked = format!("\u{feff}{}", SAMPLE[0].1);
+        assert_eq!(read(&marked, None), read(SAMPLE[0].1, None));
+        assert_eq!(read("\u{feff}R U", None), read("R U", None));
+        let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+        assert_eq!(
+            message("R \u{200b}U"),
+            "column 3: U+200B is not a face; the faces are U R F D L B"
+        );
+        assert_eq!(
+            message(&format!("{}\0", SAMPLE[0].1)),
+            "55 stickers; a cube has 54; is U+0000 at column 55 one?"
+        );
     }
 }

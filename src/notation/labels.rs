@@ -4,9 +4,9 @@
 //! That is more than a cube needs, since two stickers of a corner follow from the third; so labels
 //! can contradict each other, and are held against the cube that their colours make.
 
-use super::Column;
 use super::colors::FACES;
-use crate::cube::{AssemblyError, Cubie, Face, Facelet, Facelets, assemble, homes};
+use super::{Column, shown_together, visible};
+use crate::cube::{AssemblyError, Cubie, Face, Facelet, Facelets, Position, homes};
 use thiserror::Error;
 
 /// Why a text is not the 54 labels of a cube.
@@ -15,12 +15,12 @@ pub enum LabelError {
     /// Too few or too many of them.
     #[error("{0} labels; a cube has 54 stickers")]
     Count(usize),
-    /// A word that is not a face letter and a digit from 0 to 8.
+    /// What is not a face letter and a digit from 0 to 8.
     #[error("{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8")]
     NoLabel {
         /// Where it stands.
         column: Column,
-        /// What stands there, cut short if it is long.
+        /// What stands there.
         found: String,
     },
     /// A label used twice.
@@ -52,35 +52,41 @@ pub enum LabelError {
     Assembly(#[from] AssemblyError),
 }
 
-/// The words of a text, each with its column.
-fn words(text: &str) -> impl Iterator<Item = (Column, &str)> {
-    let mut column = 1;
-    text.split(char::is_whitespace).filter_map(move |word| {
-        let start = Column(column);
-        column += word.chars().count() + 1;
-        (!word.is_empty()).then_some((start, word))
-    })
+/// The labels of a text, white space and commas passed over.
+fn read_labels(text: &str) -> Result<Vec<(Column, Facelet)>, LabelError> {
+    let mut symbols = visible(text)
+        .filter(|&(_, symbol)| symbol != ',')
+        .peekable();
+    let mut labels = Vec::with_capacity(Facelet::COUNT);
+    while let Some((column, letter)) = symbols.next() {
+        let digit = symbols.next_if(|(_, digit)| digit.is_ascii_digit());
+        let label = digit.and_then(|(_, digit)| {
+            let place = u8::try_from(digit.to_digit(10)?).ok()?;
+            Facelet::new(Face::from_letter(letter)?, place)
+        });
+        let found = || shown_together([letter].into_iter().chain(digit.map(|(_, digit)| digit)));
+        labels.push((
+            column,
+            label.ok_or_else(|| LabelError::NoLabel {
+                column,
+                found: found(),
+            })?,
+        ));
+    }
+    Ok(labels)
 }
 
-fn read_label(word: &str) -> Option<Facelet> {
-    let mut characters = word.chars();
-    let face = Face::from_letter(characters.next()?)?;
-    let place = characters.next()?.to_digit(10)?;
-    let label = Facelet::new(face, u8::try_from(place).ok()?)?;
-    characters.next().is_none().then_some(label)
-}
-
-/// True if a text is mostly labels, and of a kind that is no algorithm: `R2` and `R3` are turns,
-/// `R1` and `R8` are not.
+/// True if a text, long enough for half of the labels, has one in it that is no turn: `R2` and
+/// `R3` are turns, `R1` and `R8` are not.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
         return false;
     }
-    let mut labels = text
-        .split_whitespace()
-        .filter(|word| word.ends_with(is_no_turn) && read_label(word).is_some());
-    labels.nth(Facelet::COUNT / 2 - 1).is_some()
+    let follows = visible(text).zip(visible(text).skip(1));
+    let mut pairs = follows.map(|((_, letter), (_, digit))| (letter, digit));
+    visible(text).count() >= Facelet::COUNT
+        && pairs.any(|(letter, digit)| Face::from_letter(letter).is_some() && is_no_turn(digit))
 }
 
 /// The facelets in the order of the text.
@@ -95,18 +101,10 @@ fn places() -> impl Iterator<Item = Facelet> {
 /// # Errors
 ///
 /// If the text is not 54 labels, or they are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Cubie, LabelError> {
-    let count = words(text).count();
-    if count != Facelet::COUNT {
-        return Err(LabelError::Count(count));
-    }
-    let mut labels = Vec::with_capacity(Facelet::COUNT);
-    for (column, word) in words(text) {
-        let label = read_label(word).ok_or_else(|| LabelError::NoLabel {
-            column,
-            found: word.chars().take(12).collect(),
-        })?;
-        labels.push((column, label));
+pub fn read(text: &str) -> Result<Position, LabelError> {
+    let labels = read_labels(text)?;
+    if labels.len() != Facelet::COUNT {
+        return Err(LabelError::Count(labels.len()));
     }
     for (index, &(column, label)) in labels.iter().enumerate() {
         if labels[..index].iter().any(|&(_, earlier)| earlier == label) {
@@ -123,8 +121,10 @@ pub fn read(text: &str) -> Result<Cubie, LabelError> {
     for (place, (_, label)) in places().zip(&labels) {
         colours[place.index()] = label.face();
     }
-    let cube = assemble(&Facelets::new(colours))?;
-    for ((place, &(column, label)), expected) in places().zip(&labels).zip(labels_of(&cube)) {
+    let position = Position::try_from(Facelets::new(colours))?;
+    for ((place, &(column, label)), expected) in
+        places().zip(&labels).zip(labels_of(&position.cube))
+    {
         if label != expected {
             return Err(LabelError::Stray {
                 column,
@@ -134,7 +134,7 @@ pub fn read(text: &str) -> Result<Cubie, LabelError> {
             });
         }
     }
-    Ok(cube)
+    Ok(position)
 }
 
 /// The labels of a cube, in the order of the text.
@@ -145,6 +145,12 @@ fn labels_of(cube: &Cubie) -> impl Iterator<Item = Facelet> {
 
 /// Writes a cube.
 pub fn write(cube: &Cubie) -> String {
-    let labels: Vec<String> = labels_of(cube).map(|label| label.to_string()).collect();
-    labels.join(" ")
+    let mut text = String::with_capacity(3 * Facelet::COUNT);
+    for label in labels_of(cube) {
+        text.push(label.face().letter());
+        text.push(char::from(b'0' + label.place()));
+        text.push(' ');
+    }
+    text.truncate(text.trim_end().len());
+    text
 }

@@ -17,7 +17,7 @@ pub mod labels;
 pub mod object;
 
 pub use algorithm::AlgorithmError;
-pub use format::{Format, NotationError, read};
+pub use format::{Format, NotationError, read, write};
 
 use std::fmt;
 
@@ -42,12 +42,30 @@ fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
 /// A character as an error shows it: quoted, and by its number if it cannot be seen.
 struct Shown(char);
 
+impl Shown {
+    /// False for control characters, marks without width, and what else would garble a line.
+    fn is_visible(&self) -> bool {
+        matches!(self.0, '\'' | '"' | '\\') || self.0.escape_debug().count() == 1
+    }
+}
+
 impl fmt::Display for Shown {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_control() {
-            write!(formatter, "U+{:04X}", self.0 as u32)
-        } else {
+        if self.is_visible() {
             write!(formatter, "'{}'", self.0)
+        } else {
+            write!(formatter, "U+{:04X}", self.0 as u32)
         }
     }
+}
+
+/// Some characters side by side, those that cannot be seen by their number.
+fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
+    let shown = characters
+        .into_iter()
+        .map(|character| match Shown(character) {
+            shown if shown.is_visible() => character.to_string(),
+            shown => format!(" {shown} "),
+        });
+    shown.collect()
 }

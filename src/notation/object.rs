@@ -28,13 +28,17 @@ struct Object<'a> {
     input: Option<Cow<'a, str>>,
 }
 
-/// The text of the cube in a line: the line itself, or if it is a JSON object, what its field
+/// What some editors put at the beginning of a file.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The text of the cube in a line, a byte order mark passed over: the line itself, or if it is a JSON object, what its field
 /// `facelets`, `cube`, `scramble` or `input` says.
 ///
 /// # Errors
 ///
 /// If the line begins as a JSON object does and is none, or has none of these fields.
 pub fn cube_text(line: &str) -> Result<Cow<'_, str>, ObjectError> {
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     if !line.trim_start().starts_with('{') {
         return Ok(Cow::Borrowed(line));
     }

@@ -8,7 +8,7 @@ pub mod thistlethwaite;
 pub use method::Method;
 pub use solution::{Aim, Phase, Piece, Pieces, Proposal, Solution, SolveError, Step};
 
-use crate::cube::{Cubie, disassemble};
+use crate::cube::{Cubie, Position};
 
 /// A method of solving, with whatever tables it needs.
 pub trait Solver: Send + Sync {
@@ -30,12 +30,12 @@ pub trait Solver: Send + Sync {
         cubes.iter().map(|cube| self.propose(cube)).collect()
     }
 
-    /// A solution of a cube, checked.
+    /// A solution of a cube, checked on its stickers.
     ///
     /// # Errors
     ///
-    /// If the solver fails, or what it proposes does not solve the cube.
-    fn solve(&self, cube: &Cubie) -> Result<Solution, SolveError> {
-        Solution::check(&disassemble(cube), self.propose(cube)?)
+    /// If the solver fails, or what it proposes does not solve the stickers.
+    fn solve(&self, position: &Position) -> Result<Solution, SolveError> {
+        Solution::check(&position.facelets, self.propose(&position.cube)?)
     }
 }

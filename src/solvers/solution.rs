@@ -28,8 +28,11 @@ pub enum SolveError {
         error: Misled,
     },
     /// A proposed solution that does not solve the cube.
-    #[error("the solution found, {0}, does not solve the cube; it is withheld")]
+    #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
     Wrong(Sequence),
+    /// A proposed solution whose phases and steps are not parts of its moves.
+    #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
+    Parts(Sequence),
 }
 
 /// A corner or an edge. `Display` writes what it is called: `URF corner`.
@@ -220,6 +223,24 @@ pub struct Proposal {
     pub merged: usize,
 }
 
+impl Proposal {
+    /// True if phases, and in each of them steps, end one after the other, and the last where the
+    /// whole ends; or if there are none.
+    fn parts_are_in_order(&self) -> bool {
+        let mut so_far = 0;
+        let mut ends_by = |end: usize| {
+            let is_next = so_far <= end;
+            so_far = end;
+            is_next
+        };
+        let in_order = self
+            .phases
+            .iter()
+            .all(|phase| phase.steps.iter().all(|step| ends_by(step.end)) && ends_by(phase.end));
+        in_order && (self.phases.is_empty() || so_far == self.moves.htm())
+    }
+}
+
 /// A solution that the facelet engine has replayed on its cube and found right. There is no other
 /// way to make one than [`Solution::check`].
 #[derive(Debug, Clone)]
@@ -232,15 +253,18 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// If the cube is not solved after the moves.
+    /// If the cube is not solved after the moves, or phases and steps do not end one after the
+    /// other, the last at the end.
     pub fn check(stickers: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = stickers.clone();
         facelets.apply(proposal.moves.moves());
-        if facelets.is_solved() {
-            Ok(Solution { proposal })
-        } else {
-            Err(SolveError::Wrong(proposal.moves))
+        if !facelets.is_solved() {
+            return Err(SolveError::Wrong(proposal.moves));
         }
+        if !proposal.parts_are_in_order() {
+            return Err(SolveError::Parts(proposal.moves));
+        }
+        Ok(Solution { proposal })
     }
 
     /// The moves.
@@ -301,6 +325,35 @@ mod tests {
         assert!(!pieces.contains(Piece::Edge(Edge::Ur)));
         assert_eq!(pieces.iter().collect::<Pieces>(), pieces);
         assert_eq!(Pieces::ALL.iter().count(), 20);
+    }
+
+    #[test]
+    fn phases_that_are_not_parts_of_the_moves_are_refused() {
+        let phase = |end| Phase {
+            name: "all",
+            achieves: "everything",
+            look_for: None,
+            solved: Pieces::NONE,
+            end,
+            steps: Vec::new(),
+        };
+        let moves: Sequence = [Move::R1, Move::R3].into_iter().collect();
+        for (ends, is_right) in [
+            (&[][..], true),
+            (&[2], true),
+            (&[0, 1, 2], true),
+            (&[7], false),
+            (&[1], false),
+            (&[2, 1, 2], false),
+        ] {
+            let proposal = Proposal {
+                moves: moves.clone(),
+                phases: ends.iter().map(|&end| phase(end)).collect(),
+                merged: 0,
+            };
+            let checked = Solution::check(&Facelets::SOLVED, proposal);
+            assert_eq!(checked.is_ok(), is_right, "{ends:?}");
+        }
     }
 
     #[test]

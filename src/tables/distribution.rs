@@ -25,11 +25,34 @@ impl Distribution {
         for distance in distances {
             counts[distance as usize] += 1;
         }
-        let end = counts
-            .iter()
-            .rposition(|&count| count > 0)
-            .map_or(0, |last| last + 1);
-        Distribution::new(counts[..end].to_vec())
+        Distribution::new_trimmed(&counts)
+    }
+
+    /// Counts the distances in bytes that tell more than those: how often each byte occurs, and
+    /// then what distance it tells.
+    ///
+    /// Four counts side by side, so that counting a byte need not wait for one like it before.
+    pub fn of_bytes(bytes: &[u8], distance_in: impl Fn(u8) -> u8) -> Distribution {
+        let mut occurrences = [[0_u64; 256]; 4];
+        let chunks = bytes.chunks(4);
+        for chunk in chunks {
+            for (occurrences, &byte) in occurrences.iter_mut().zip(chunk) {
+                occurrences[byte as usize] += 1;
+            }
+        }
+        let mut counts = [0_u64; 256];
+        for byte in 0..=u8::MAX {
+            for occurrences in &occurrences {
+                counts[distance_in(byte) as usize] += occurrences[byte as usize];
+            }
+        }
+        Distribution::new_trimmed(&counts)
+    }
+
+    /// Without the distances beyond the longest that occurs.
+    fn new_trimmed(counts: &[u64]) -> Distribution {
+        let end = counts.iter().rposition(|&count| count > 0);
+        Distribution::new(counts[..end.map_or(0, |last| last + 1)].to_vec())
     }
 
     /// The counts, distance 0 first.
@@ -105,6 +128,11 @@ mod tests {
         assert_eq!((distribution.total(), distribution.diameter()), (5, 2));
         assert!((distribution.mean() - 1.4).abs() < 1e-12);
         assert_eq!(distribution.to_string(), "1 1 3");
+        let bytes = [0b0_0001, 0b10_0000, 0b1_0001, 0b10_0001, 0b10_1111];
+        assert_eq!(
+            Distribution::of_bytes(&bytes, |byte| byte >> 4),
+            distribution
+        );
     }
 
     #[test]

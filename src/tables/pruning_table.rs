@@ -44,8 +44,14 @@ impl<S: CosetSpace> Entry<S> {
         }
     }
 
-    const fn new(distance: u8, first_move: usize) -> Self {
+    /// The entry of a coset so many turns from solved, where that turn leads nearer first.
+    pub(super) const fn new(distance: u8, first_move: usize) -> Self {
         Entry::from_byte(distance << Self::MOVE_BITS | first_move as u8)
+    }
+
+    /// The byte that it is stored as.
+    pub const fn byte(self) -> u8 {
+        self.byte
     }
 
     /// The fewest turns that lead to solved.

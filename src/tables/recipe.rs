@@ -145,10 +145,7 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
 
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         let entries = self.entries(entries)?;
-        let distances = entries
-            .iter()
-            .map(|&byte| Entry::<S>::from_byte(byte).distance());
-        let found = Distribution::of(distances);
+        let found = Distribution::of_bytes(entries, |byte| Entry::<S>::from_byte(byte).distance());
         if found == self.published {
             Ok(found)
         } else {
@@ -184,5 +181,54 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
             None => Ok(()),
             Some(index) => Err(TableError::Entry { index }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coordinates::{CornerTetrads, MiddlePlaces};
+    use crate::cube::Move;
+    use crate::tables::{Product, Silent};
+
+    /// A distance that is too long, though the first turn leads to a neighbour nearer by one: only
+    /// that another neighbour is nearer still gives it away. It stands at the far end, so that no
+    /// other entry relies on it.
+    #[test]
+    fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
+        let turns = [
+            Move::U1,
+            Move::U2,
+            Move::U3,
+            Move::D1,
+            Move::D2,
+            Move::D3,
+            Move::R2,
+            Move::L2,
+            Move::F2,
+            Move::B2,
+        ];
+        let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
+        let table = ExactTable::new("tetrads", space, Distribution::new(Vec::new()));
+        let mut entries = table.build(&Silent);
+        assert_eq!(table.prove(&entries), Ok(()));
+        type Space = Product<CornerTetrads, MiddlePlaces, 10>;
+        let distance = |index: usize| Entry::<Space>::from_byte(entries[index]).distance();
+        let longest = (0..entries.len())
+            .map(distance)
+            .max()
+            .expect("there are some");
+        let (index, which) = (0..entries.len())
+            .filter(|&index| distance(index) == longest)
+            .find_map(|index| {
+                let mut neighbours = table.space.neighbours(index);
+                Some((
+                    index,
+                    neighbours.position(|each| distance(each) == longest)?,
+                ))
+            })
+            .expect("two of the furthest side by side");
+        entries[index] = Entry::<Space>::new(longest + 1, which).byte();
+        assert_eq!(table.prove(&entries), Err(TableError::Entry { index }));
     }
 }

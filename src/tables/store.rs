@@ -6,7 +6,7 @@
 
 use super::{Observer, Recipe, TableError};
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use thiserror::Error;
@@ -24,6 +24,12 @@ const EXTENSION: &str = "table";
 
 /// How files end that are still being written.
 const UNFINISHED: &str = "unfinished";
+
+/// Letters and digits between a table's name and that, drawn at random.
+const RANDOM: usize = 6;
+
+/// More bytes than the header of any table takes.
+const LONGEST_HEADER: usize = 4_096;
 
 /// After this time a file that is still unfinished was left by a run that was killed.
 const ABANDONED: Duration = Duration::from_secs(3_600);
@@ -59,9 +65,17 @@ pub enum FileState {
     /// There is none.
     Missing,
     /// It is whole, and what it should be.
-    Ready,
-    /// It cannot be used, and why.
-    Unusable(String),
+    Ready {
+        /// Its size in bytes.
+        bytes: u64,
+    },
+    /// It cannot be used.
+    Unusable {
+        /// Its size in bytes, if it is a file.
+        bytes: Option<u64>,
+        /// Why not, in a few words.
+        reason: String,
+    },
 }
 
 /// Something about a table's file that is said in a line, and does not stop the work.
@@ -117,12 +131,15 @@ impl Store {
     ///
     /// If there is something there and it is not a folder.
     pub fn in_folder(folder: PathBuf) -> Result<Store, StoreError> {
-        if folder.exists() && !folder.is_dir() {
-            return Err(StoreError::NotAFolder(folder));
+        match fs::metadata(&folder) {
+            Ok(metadata) if !metadata.is_dir() => Err(StoreError::NotAFolder(folder)),
+            Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+                Err(StoreError::NotAFolder(folder))
+            }
+            _ => Ok(Store {
+                folder: Some(folder),
+            }),
         }
-        Ok(Store {
-            folder: Some(folder),
-        })
     }
 
     /// The folder, if there is one.
@@ -138,10 +155,14 @@ impl Store {
 
     /// What a table's file is like.
     pub fn state(&self, recipe: &dyn Recipe) -> FileState {
-        match self.read(recipe) {
-            Ok(Some(_)) => FileState::Ready,
-            Ok(None) => FileState::Missing,
-            Err(reason) => FileState::Unusable(reason),
+        let metadata = self.path(recipe).and_then(|path| fs::metadata(path).ok());
+        let bytes = metadata
+            .filter(fs::Metadata::is_file)
+            .map(|metadata| metadata.len());
+        match (self.read(recipe), bytes) {
+            (Ok(Some(_)), Some(bytes)) => FileState::Ready { bytes },
+            (Ok(_), _) => FileState::Missing,
+            (Err(reason), bytes) => FileState::Unusable { bytes, reason },
         }
     }
 
@@ -174,7 +195,8 @@ impl Store {
         Ok(entries)
     }
 
-    /// The entries in a table's file; none if there is no file, or what is wrong with it.
+    /// The entries in a table's file, if that is whole and the distances in it are distributed as
+    /// published; none if there is no file.
     ///
     /// The file is read and not mapped. For the 1.8 MB of the four tables of Thistlethwaite's method
     /// that takes 0.9 ms instead of 0.25 ms, and what has been checked can then no longer change
@@ -187,13 +209,19 @@ impl Store {
         let Some(path) = self.path(recipe) else {
             return Ok(None);
         };
-        let mut bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
+        let file = match open_file(&path) {
+            Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error.to_string()),
         };
+        // One byte more than there can be tells that there are too many.
+        let most = (LONGEST_HEADER + recipe.bytes()) as u64 + 1;
+        let mut bytes = Vec::with_capacity(LONGEST_HEADER + recipe.bytes());
+        let read = file.take(most).read_to_end(&mut bytes);
+        read.map_err(|error| error.to_string())?;
         let header_bytes = check_file(recipe, &bytes)?;
         bytes.drain(..header_bytes);
+        recipe.check(&bytes).map_err(|error| error.to_string())?;
         Ok(Some(bytes))
     }
 
@@ -202,15 +230,19 @@ impl Store {
             return Ok(());
         };
         fs::create_dir_all(folder)?;
-        remove_abandoned(folder);
+        for path in abandoned(recipe, folder) {
+            // Another run may just have removed it; there is nothing to be done if it stays.
+            let _ = fs::remove_file(path);
+        }
         let header = wincode::serialize(&Header::of(recipe, entries)).map_err(io::Error::other)?;
         let (prefix, suffix) = (format!("{}-", recipe.name()), format!(".{UNFINISHED}"));
         let mut builder = tempfile::Builder::new();
-        builder.prefix(&prefix).suffix(&suffix);
+        builder.prefix(&prefix).suffix(&suffix).rand_bytes(RANDOM);
         // There is no secret in a table: whoever may read the folder may use it.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-        let mut file = builder.tempfile_in(folder)?;
+        // Without the name of the temporary file, which means nothing to anyone.
+        let mut file = builder.tempfile_in(folder).map_err(|error| error.kind())?;
         file.write_all(&header)?;
         file.write_all(entries)?;
         file.flush()?;
@@ -228,11 +260,11 @@ impl Store {
         let Some(folder) = &self.folder else {
             return Ok(Vec::new());
         };
-        let tables = recipes
-            .iter()
-            .filter_map(|recipe| self.path(recipe.as_ref()));
+        let recipes = recipes.iter().map(Box::as_ref);
+        let left_behind = recipes.clone().flat_map(|recipe| abandoned(recipe, folder));
+        let tables = recipes.filter_map(|recipe| self.path(recipe));
         let mut removed = Vec::new();
-        for path in tables.chain(unfinished(folder)) {
+        for path in tables.chain(left_behind) {
             match fs::remove_file(&path) {
                 Ok(()) => removed.push(path),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -260,7 +292,7 @@ fn check_file(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
     let header: Header = wincode::deserialize(bytes).map_err(|_| "has a damaged header")?;
     let header_bytes = wincode::serialized_size(&header).map_err(|_| "has a damaged header")?;
     let header_bytes = header_bytes as usize;
-    let entries = &bytes[header_bytes..];
+    let entries = bytes.get(header_bytes..).ok_or("is cut short")?;
     if header.table != recipe.name() || header.parameters != recipe.parameters() {
         return Err("holds another table".to_owned());
     }
@@ -276,28 +308,32 @@ fn check_file(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
     Ok(header_bytes)
 }
 
-/// The files in a folder that were begun and never renamed.
-fn unfinished(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries
-        .map(|entry| entry.path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == UNFINISHED)
-        })
-        .collect()
+/// Opens a file to read, and nothing else: opening a pipe would wait for whoever writes to it.
+fn open_file(path: &Path) -> io::Result<fs::File> {
+    if fs::metadata(path)?.is_file() {
+        fs::File::open(path)
+    } else {
+        Err(io::Error::other("is not a file"))
+    }
 }
 
-/// Removes unfinished files that are too old for anyone to be writing them still.
-fn remove_abandoned(folder: &Path) {
-    for path in unfinished(folder) {
-        let age = fs::metadata(&path)
-            .and_then(|metadata| metadata.modified())
-            .ok()
-            .and_then(|modified| modified.elapsed().ok());
-        if age.is_some_and(|age| age > ABANDONED) {
-            // Another run may just have removed it; there is nothing to be done if it stays.
-            let _ = fs::remove_file(path);
-        }
-    }
+/// What a run begins to write of a table and, if it is killed, leaves behind: files of this table
+/// that are unfinished, and too old for anyone to be writing them still.
+fn abandoned(recipe: &dyn Recipe, folder: &Path) -> Vec<PathBuf> {
+    let is_of_table = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.and_then(|name| name.strip_prefix(recipe.name())?.strip_prefix('-'))
+            .and_then(|rest| rest.strip_suffix(UNFINISHED)?.strip_suffix('.'))
+            .is_some_and(|random| random.len() == RANDOM && !random.contains('-'))
+    };
+    let is_old = |path: &PathBuf| {
+        let modified = fs::metadata(path).and_then(|metadata| metadata.modified());
+        let age = modified.ok().and_then(|modified| modified.elapsed().ok());
+        age.is_some_and(|age| age > ABANDONED)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    paths
+        .filter(|path| is_of_table(path) && is_old(path))
+        .collect()
 }

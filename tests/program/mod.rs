@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses some of this")]
 
 use assert_cmd::Command;
-use rubik::cube::{Facelets, Sequence, disassemble};
+use rubik::cube::Sequence;
 use rubik::notation;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -56,7 +56,7 @@ pub fn output(command: &mut Command) -> String {
 pub fn solves(cube: &str, solution: &str) -> bool {
     let cube = notation::read(cube, None).expect("a cube");
     let solution: Sequence = solution.parse().expect("moves");
-    let mut facelets: Facelets = disassemble(&cube);
+    let mut facelets = cube.facelets;
     facelets.apply(solution.moves());
     facelets.is_solved()
 }

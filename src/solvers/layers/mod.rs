@@ -361,7 +361,7 @@ mod tests {
     use crate::solvers::Solution;
 
     fn solved(solver: &Layers, cube: &Cubie) -> Solution {
-        solver.solve(cube).expect("every cube is solved")
+        solver.solve(&(*cube).into()).expect("every cube is solved")
     }
 
     fn cube_of(text: &str) -> Cubie {

@@ -230,7 +230,7 @@ mod tests {
         const CUBES: usize = 20_000;
         for number in 0..CUBES as u64 {
             let cube = random_state(&mut generator(45, number));
-            let solution = solver.solve(&cube).expect("solved");
+            let solution = solver.solve(&cube.into()).expect("solved");
             let mut view = solver.view.conjugate(&cube);
             let left = |phase: usize, view: &Cubie| match phase {
                 0 => distance(&solver.first, view),
