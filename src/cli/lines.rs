@@ -130,6 +130,31 @@ impl Layout {
     }
 }
 
+/// The answers to some lines, and what went wrong with them.
+struct Page {
+    text: String,
+    complaints: String,
+}
+
+impl Page {
+    /// The answers to lines that have so many before them.
+    fn new(lines: &[Line], before: u64, layout: Layout, answer: impl Fn(&Line) -> Answer) -> Page {
+        let mut page = Page {
+            text: String::new(),
+            complaints: String::new(),
+        };
+        for (before, line) in (before..).zip(lines) {
+            let answer = answer(line);
+            layout.add(&mut page.text, before, &answer);
+            if let Some(error) = answer.error {
+                page.complaints
+                    .push_str(&format!("line {}: {error}\n", before + 1));
+            }
+        }
+        page
+    }
+}
+
 /// Answers every cube that was given, or else every line of standard input.
 pub fn answer_cubes(
     cubes: &Cubes,
@@ -192,24 +217,29 @@ pub fn answer_lines(
                 Err(error) => failure = Some(error),
             }
         }
-        let answers: Vec<Answer> = if lines.len() < LINES_AT_A_TIME {
-            lines.iter().map(&answer).collect()
-        } else {
-            let in_parallel = lines.par_iter().with_min_len(LINES_AT_A_TIME);
-            in_parallel.map(&answer).collect()
+        let page_of = |(index, lines): (usize, &[Line])| {
+            let before = number + (index * LINES_AT_A_TIME) as u64;
+            Page::new(lines, before, layout, &answer)
         };
-        let (mut page, mut complaints) = (String::new(), String::new());
-        for answer in answers {
-            layout.add(&mut page, number, &answer);
-            number += 1;
-            if let Some(error) = answer.error {
-                some_failed = true;
-                complaints.push_str(&format!("line {number}: {error}\n"));
-            }
+        let pages: Vec<Page> = if lines.len() <= LINES_AT_A_TIME {
+            lines
+                .chunks(LINES_AT_A_TIME)
+                .enumerate()
+                .map(page_of)
+                .collect()
+        } else {
+            let in_parallel = lines.par_chunks(LINES_AT_A_TIME).enumerate();
+            in_parallel.map(page_of).collect()
+        };
+        for page in &pages {
+            output.write_all(page.text.as_bytes())?;
         }
-        output.write_all(page.as_bytes())?;
         output.flush()?;
-        say_all(&complaints);
+        for page in &pages {
+            some_failed |= !page.complaints.is_empty();
+            say_all(&page.complaints);
+        }
+        number += lines.len() as u64;
         progress.advance(lines.len() as u64);
         if let Some(error) = failure {
             let error = io::Error::new(error.kind(), error.to_string());
