@@ -463,6 +463,13 @@ fn what_we_write_we_read_back_and_check() {
     );
     let verdicts = output(rubik().args(["check", "--json"]).write_stdin(solutions));
     assert!(verdicts.lines().all(|line| parse(line)["ok"] == true));
+    for format in ["kpattern", "cubies", "labels"] {
+        let show = ["show", "--to", format];
+        let cubes = output(rubik().args(show).write_stdin(scrambles.clone()));
+        let solutions = output(rubik().args(["solve", "--json"]).write_stdin(cubes));
+        let checked = output(rubik().arg("check").write_stdin(solutions));
+        assert_eq!(checked, "ok\n".repeat(400), "{format}");
+    }
     let nets = output(rubik().arg("show").write_stdin(scrambles));
     assert_eq!(nets.matches("\n\n").count(), 399);
 }

@@ -21,9 +21,13 @@ fn colour_is_for_terminals_or_when_asked_for() {
 
 #[test]
 fn every_format_turns_into_every_other() {
-    for from in ["facelets", "labels", "colors", "moves"] {
+    for from in [
+        "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "moves",
+    ] {
         let cube = golden(&format!("sample.{from}"));
-        for to in ["facelets", "labels", "colors"] {
+        for to in [
+            "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern",
+        ] {
             let written = output(rubik().args(["show", "--to", to, cube.trim()]));
             assert_eq!(written, golden(&format!("sample.{to}")), "{from} to {to}");
         }

@@ -211,7 +211,8 @@ pub enum MoveNotation {
 /// Which cubes.
 #[derive(Debug, Args)]
 pub struct Cubes {
-    /// Cubes as stickers, labels, colours or moves; without any, lines of standard input
+    /// Cubes as stickers, pieces or moves, in any of the formats of --from; without any, lines of
+    /// standard input
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 

@@ -6,7 +6,10 @@ use super::lines::{Answer, Layout, Line, answer_lines};
 use super::session::Session;
 use super::solve::json;
 use rubik::cube::Sequence;
-use rubik::notation::{self, Format, object::cube_text};
+use rubik::notation::{
+    self, Format,
+    object::{content, cube_text},
+};
 use serde::{Deserialize, Serialize};
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
@@ -66,10 +69,10 @@ impl Claim {
             solution: Option<String>,
         }
         if line.trim_start().starts_with('{') {
-            let cube = cube_text(line).map_err(|error| error.to_string())?;
+            content(line).map_err(|error| error.to_string())?;
             let object: Object = serde_json::from_str(line).map_err(|error| error.to_string())?;
             return Ok(Claim {
-                cube: cube.into_owned(),
+                cube: cube_text(line).into_owned(),
                 solution: object.solution,
             });
         }

@@ -79,12 +79,7 @@ impl<'a> Line<'a> {
     pub fn shown(&self) -> String {
         match self {
             Line::TooLong => String::new(),
-            Line::Bytes(bytes) => {
-                let text = String::from_utf8_lossy(bytes);
-                cube_text(&text)
-                    .unwrap_or(text.as_ref().into())
-                    .into_owned()
-            }
+            Line::Bytes(bytes) => cube_text(&String::from_utf8_lossy(bytes)).into_owned(),
         }
     }
 

@@ -1,10 +1,13 @@
 //! Which format a text is in, and reading it.
 
 use super::algorithm::{AlgorithmError, is_face_letters, is_suffix};
+use super::b32::B32Error;
 use super::facelets::{StickerError, Symbols, read_stickers};
 use super::labels::LabelError;
-use super::object::{ObjectError, cube_text};
-use super::{colors, facelets, labels, shown_together, visible};
+use super::object::{Content, ObjectError, content};
+use super::pieces::PieceError;
+use super::reid::ReidError;
+use super::{b32, colors, cubies, facelets, kpattern, labels, reid, shown_together, visible};
 use crate::cube::{AssemblyError, Cubie, Face, Facelet, Position, Sequence, disassemble};
 use std::fmt;
 use thiserror::Error;
@@ -18,16 +21,28 @@ pub enum Format {
     Labels,
     /// 54 colour letters, faces in the order U L F R B D.
     Colors,
+    /// Edges and corners by the colours that they show, as Michael Reid wrote them.
+    Reid,
+    /// Letters for pieces, as nissy writes them.
+    B32,
+    /// Arrays of pieces as JSON, as a 2015 program had them.
+    Cubies,
+    /// A pattern as JSON, as cubing.js has it.
+    Kpattern,
     /// An algorithm, applied to the solved cube.
     Moves,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 4] = [
+    pub const ALL: [Format; 8] = [
         Format::Facelets,
         Format::Labels,
         Format::Colors,
+        Format::Reid,
+        Format::B32,
+        Format::Cubies,
+        Format::Kpattern,
         Format::Moves,
     ];
 
@@ -37,11 +52,15 @@ impl Format {
             Format::Facelets => "facelets",
             Format::Labels => "labels",
             Format::Colors => "colors",
+            Format::Reid => "reid",
+            Format::B32 => "b32",
+            Format::Cubies => "cubies",
+            Format::Kpattern => "kpattern",
             Format::Moves => "moves",
         }
     }
 
-    /// The format that a text is in, as far as one can tell before reading it; see
+    /// The format that a text other than JSON is in, as far as one can tell before reading it; see
     /// [`read`] for what settles it.
     ///
     /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers
@@ -61,6 +80,10 @@ impl Format {
             }
         } else if labels::is_labels(text) {
             Format::Labels
+        } else if b32::is_b32(text) {
+            Format::B32
+        } else if reid::is_reid(text) {
+            Format::Reid
         } else if has_turns(text) || !about_a_cube.contains(&visible(text).count()) {
             Format::Moves
         } else if is_colors {
@@ -129,6 +152,15 @@ pub enum NotationError {
     /// The labels are not those of a cube.
     #[error(transparent)]
     Labels(#[from] LabelError),
+    /// The colours of pieces are not those of a cube.
+    #[error(transparent)]
+    Reid(#[from] ReidError),
+    /// The letters are not those of a cube.
+    #[error(transparent)]
+    B32(#[from] B32Error),
+    /// The numbers of pieces are not those of a cube.
+    #[error(transparent)]
+    Pieces(#[from] PieceError),
     /// It is no algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
@@ -138,14 +170,17 @@ pub enum NotationError {
 }
 
 impl NotationError {
-    /// A word for scripts: `stickers`, `cube`, `labels`, `moves` or `object`.
+    /// A word for scripts: `stickers`, `cube`, `labels`, `pieces`, `moves` or `object`.
     pub const fn kind(&self) -> &'static str {
         match self {
             NotationError::Stickers { .. } => "stickers",
-            NotationError::Assembly { .. } | NotationError::Labels(LabelError::Assembly(_)) => {
-                "cube"
-            }
+            NotationError::Assembly { .. }
+            | NotationError::Labels(LabelError::Assembly(_))
+            | NotationError::Reid(ReidError::Assembly(_))
+            | NotationError::B32(B32Error::Pieces(PieceError::Cube(_)))
+            | NotationError::Pieces(PieceError::Cube(_)) => "cube",
             NotationError::Labels(_) => "labels",
+            NotationError::Reid(_) | NotationError::B32(_) | NotationError::Pieces(_) => "pieces",
             NotationError::Moves(_) => "moves",
             NotationError::Object(_) => "object",
         }
@@ -174,7 +209,7 @@ fn legend(centres: &[char; 6]) -> String {
 }
 
 /// Reads a cube in a format, or in the one that it is recognised to be in; or the cube in a JSON
-/// object (see [`cube_text`]).
+/// object (see [`content`]).
 ///
 /// # Errors
 ///
@@ -188,8 +223,26 @@ fn legend(centres: &[char; 6]) -> String {
 /// assert!(read("UUUUUUUUURRRRRRRRRFFFFFFFFF", Some(Format::Facelets)).is_err());
 /// ```
 pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationError> {
-    let text = &*cube_text(text)?;
+    let text = &*match (content(text)?, format) {
+        (Content::Cubies(cubies), None | Some(Format::Cubies)) => {
+            return Ok(cubies::read(&cubies)?);
+        }
+        (Content::Pattern(pattern), None | Some(Format::Kpattern)) => {
+            return Ok(kpattern::read(&pattern)?);
+        }
+        (Content::Text(text), _) => text,
+        (_, Some(format)) => return Err(ObjectError::OtherFormat(format.name()).into()),
+    };
+    if text.trim_start().starts_with('{') {
+        // An object in a field of an object, which is shorter.
+        return read(text, format);
+    }
     match format.unwrap_or_else(|| Format::recognise(text)) {
+        format @ (Format::Cubies | Format::Kpattern) => {
+            Err(ObjectError::OtherFormat(format.name()).into())
+        }
+        Format::Reid => Ok(reid::read(text)?),
+        Format::B32 => Ok(b32::read(text)?),
         Format::Labels => Ok(labels::read(text)?),
         Format::Moves => {
             let moves: Sequence = text.parse()?;
@@ -222,6 +275,10 @@ pub fn write(cube: &Cubie, format: Format) -> Option<String> {
         Format::Facelets => Some(facelets::write(&disassemble(cube))),
         Format::Labels => Some(labels::write(cube)),
         Format::Colors => Some(colors::write(&disassemble(cube))),
+        Format::Reid => Some(reid::write(&disassemble(cube))),
+        Format::B32 => Some(b32::write(cube)),
+        Format::Cubies => serde_json::to_string(&cubies::write(cube)).ok(),
+        Format::Kpattern => serde_json::to_string(&kpattern::write(cube)).ok(),
         Format::Moves => None,
     }
 }
@@ -269,11 +326,19 @@ mod tests {
 
     #[test]
     fn random_cubes_come_back_from_every_format() {
-        for number in 0..1_000 {
+        for number in 0..100_000 {
             let cube = random_state(&mut generator(4, number));
-            for format in [Format::Facelets, Format::Labels, Format::Colors] {
+            for format in Format::ALL
+                .into_iter()
+                .filter(|&format| format != Format::Moves)
+            {
                 let written = write(&cube, format).expect("a line");
                 assert_eq!(read(&written, None), Ok(Position::from(cube)), "{written}");
+                assert_eq!(
+                    read(&written, Some(format)),
+                    Ok(Position::from(cube)),
+                    "{written}"
+                );
             }
         }
     }
@@ -388,6 +453,89 @@ mod tests {
         assert_eq!(
             message(&format!("{}\0", SAMPLE[0].1)),
             "55 stickers; a cube has 54; is U+0000 at column 55 one?"
+        );
+    }
+
+    /// What other programs write for cubes of a few turns.
+    #[test]
+    fn other_programs_notations_are_read_and_written_as_they_have_them() {
+        for (moves, format, text) in [
+            (
+                "",
+                Format::Reid,
+                "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+            ),
+            (
+                "R",
+                Format::Reid,
+                "UF FR UB UL DF BR DB DL DR FL UR BL FDR FRU UBL ULF BRD DFL DLB BUR",
+            ),
+            ("", Format::B32, "ABCDEFGH=ABCDEFGHIJKL=A"),
+            ("R' U' F", Format::B32, "JLQWSVUH=ZLCUABGIVTKH=A"),
+            (
+                "R U2 F' L D2 B R' U L2 F",
+                Format::Kpattern,
+                r#"{"EDGES":{"pieces":[0,1,11,10,3,4,7,5,9,6,2,8],"orientation":[0,1,0,0,1,1,1,1,1,1,1,0]},"CORNERS":{"pieces":[6,3,1,4,5,7,2,0],"orientation":[2,1,2,2,0,1,2,2]},"CENTERS":{"pieces":[0,1,2,3,4,5],"orientation":[0,0,0,0,0,0]}}"#,
+            ),
+            (
+                "",
+                Format::Cubies,
+                r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#,
+            ),
+            // U turns the edges at U3 U1 U5 F1 bad, and twists the corners at U0 U2 U8 U6.
+            (
+                "U",
+                Format::Cubies,
+                r#"{"ep":[9,2,12,4,5,6,7,8,3,10,11,1],"eo":[0,1,0,1,1,1,1,1,0,1,1,0],"cp":[5,2,3,8,4,6,7,1],"co":[1,0,0,1,2,0,0,2]}"#,
+            ),
+        ] {
+            let made = read(moves, Some(Format::Moves)).expect("moves");
+            assert_eq!(write(&made.cube, format).as_deref(), Some(text), "{moves}");
+            assert_eq!(read(text, None).as_ref(), Ok(&made), "{text}");
+        }
+        let wrapped = r#"{"experimentalPuzzleName":"3x3x3","patternData":{"EDGES":{"pieces":[0,8,2,3,4,10,6,7,5,9,1,11],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},"CORNERS":{"pieces":[4,0,2,3,7,5,6,1],"orientation":[2,1,0,0,1,0,0,2]},"CENTERS":{"pieces":[0,1,2,3,4,5],"orientation":[0,0,0,0,0,0],"orientationMod":[1,1,1,1,1,1]}}}"#;
+        assert_eq!(read(wrapped, None), read("R", None));
+    }
+
+    #[test]
+    fn pieces_that_make_no_cube_are_told_by_list_and_place() {
+        let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+        let array = r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#;
+        assert_eq!(
+            message(&array.replace("11,12]", "11,13]")),
+            "ep has 13 at place 12, which is not from 1 to 12"
+        );
+        assert_eq!(
+            message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),
+            "cp has 7 numbers and not 8"
+        );
+        assert!(
+            message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped")
+        );
+        assert_eq!(
+            message("ABCDEFGH=ABCDEFGHIJKLM=A"),
+            "not 8 letters, 12 and 1 with = between them, but 8, 13, 1"
+        );
+        assert_eq!(
+            message("ABCDEFGH=ABCDEF?HIJKL=A"),
+            "column 16: '?' is none of the letters A to Z and a to f"
+        );
+        let reid = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+        assert!(
+            message(&reid.replace("DBR", "DRB")).starts_with("corner at D8-R8-B6 shows D, B, R")
+        );
+        let from_reid = |text: &str| {
+            read(text, Some(Format::Reid))
+                .expect_err("no cube")
+                .to_string()
+        };
+        assert_eq!(
+            from_reid(&reid.replacen("UR", "UX", 1)),
+            "column 4: 'UX' is not 2 of the letters URFDLB"
+        );
+        assert_eq!(
+            from_reid("UF UR"),
+            "2 pieces; a cube has 12 edges and then 8 corners"
         );
     }
 }

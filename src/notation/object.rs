@@ -1,5 +1,8 @@
-//! Cubes inside JSON objects, as this program writes them: `{"facelets": …}`.
+//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and those that
+//! are cubes themselves.
 
+use super::cubies::Cubies;
+use super::kpattern::{Orbit, Pattern};
 use serde::Deserialize;
 use std::borrow::Cow;
 use thiserror::Error;
@@ -11,8 +14,25 @@ pub enum ObjectError {
     #[error("not a JSON object: {0}")]
     NotJson(String),
     /// No field of it is a cube.
-    #[error("the JSON object has no cube in it: none of facelets, cube, scramble and input")]
+    #[error(
+        "the JSON object has no cube in it: none of facelets, cube, scramble and input, nor ep eo \
+         cp co, nor EDGES and CORNERS"
+    )]
     NoCube,
+    /// A format was asked for that is JSON, and this is not, or not that.
+    #[error("not a JSON object in the format {0}")]
+    OtherFormat(&'static str),
+}
+
+/// What a line says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content<'a> {
+    /// A cube as text: the line itself, or what a field of the object says.
+    Text(Cow<'a, str>),
+    /// The arrays of the format `cubies`.
+    Cubies(Cubies),
+    /// A pattern of the format `kpattern`.
+    Pattern(Pattern),
 }
 
 /// The fields that may hold a cube, in the order in which they are looked for.
@@ -26,30 +46,73 @@ struct Object<'a> {
     scramble: Option<Cow<'a, str>>,
     #[serde(borrow, default)]
     input: Option<Cow<'a, str>>,
+    ep: Option<Vec<i64>>,
+    eo: Option<Vec<i64>>,
+    cp: Option<Vec<i64>>,
+    co: Option<Vec<i64>>,
+    #[serde(rename = "patternData")]
+    pattern_data: Option<Pattern>,
+    #[serde(rename = "EDGES")]
+    edges: Option<Orbit>,
+    #[serde(rename = "CORNERS")]
+    corners: Option<Orbit>,
+    #[serde(rename = "CENTERS")]
+    centers: Option<Orbit>,
 }
 
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The text of the cube in a line, a byte order mark passed over: the line itself, or if it is a JSON object, what its field
-/// `facelets`, `cube`, `scramble` or `input` says.
+/// What a line says, a byte order mark passed over: the line itself; or if it is a JSON object,
+/// what its field `facelets`, `cube`, `scramble` or `input` says, or the pieces that it tells.
 ///
 /// # Errors
 ///
 /// If the line begins as a JSON object does and is none, or has none of these fields.
-pub fn cube_text(line: &str) -> Result<Cow<'_, str>, ObjectError> {
+pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     if !line.trim_start().starts_with('{') {
-        return Ok(Cow::Borrowed(line));
+        return Ok(Content::Text(Cow::Borrowed(line)));
     }
     let object: Object<'_> =
         serde_json::from_str(line).map_err(|error| ObjectError::NotJson(error.to_string()))?;
-    object
+    let text = object
         .facelets
         .or(object.cube)
         .or(object.scramble)
-        .or(object.input)
-        .ok_or(ObjectError::NoCube)
+        .or(object.input);
+    if let Some(text) = text {
+        return Ok(Content::Text(text));
+    }
+    if let Some(pattern) = object.pattern_data {
+        return Ok(Content::Pattern(pattern));
+    }
+    if let (Some(edges), Some(corners)) = (object.edges, object.corners) {
+        let centers = object.centers.unwrap_or_else(Orbit::centres);
+        return Ok(Content::Pattern(Pattern {
+            edges,
+            corners,
+            centers,
+        }));
+    }
+    match (object.ep, object.eo, object.cp, object.co) {
+        (None, None, None, None) => Err(ObjectError::NoCube),
+        (ep, eo, cp, co) => Ok(Content::Cubies(Cubies {
+            ep: ep.unwrap_or_default(),
+            eo: eo.unwrap_or_default(),
+            cp: cp.unwrap_or_default(),
+            co: co.unwrap_or_default(),
+        })),
+    }
+}
+
+/// The text of the cube in a line: what its field says if it is a JSON object with one, and
+/// otherwise the line.
+pub fn cube_text(line: &str) -> Cow<'_, str> {
+    match content(line) {
+        Ok(Content::Text(text)) => text,
+        _ => Cow::Borrowed(line),
+    }
 }
 
 #[cfg(test)]
@@ -58,20 +121,20 @@ mod tests {
 
     #[test]
     fn objects_stand_for_the_cube_in_them_and_other_lines_for_themselves() {
-        assert_eq!(cube_text("R U R'"), Ok("R U R'".into()));
+        let text = |text: &'static str| Ok(Content::Text(text.into()));
+        assert_eq!(content("R U R'"), text("R U R'"));
+        assert_eq!(content("\u{feff}R U R'"), text("R U R'"));
+        assert_eq!(content(r#"{"input": "R\tU", "x": [1, {}]}"#), text("R\tU"));
         assert_eq!(
-            cube_text(r#"{"input": "R\tU", "x": [1, {}]}"#),
-            Ok("R\tU".into())
+            content(r#" {"scramble": "R", "facelets": "UU"}"#),
+            text("UU")
         );
-        assert_eq!(
-            cube_text(r#" {"scramble": "R", "facelets": "UU"}"#),
-            Ok("UU".into())
-        );
-        assert_eq!(cube_text(r#"{"moves": "R"}"#), Err(ObjectError::NoCube));
-        assert!(matches!(cube_text("{R U"), Err(ObjectError::NotJson(_))));
+        assert_eq!(content(r#"{"moves": "R"}"#), Err(ObjectError::NoCube));
+        assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
         assert!(matches!(
-            cube_text(r#"{"cube": 5}"#),
+            content(r#"{"cube": 5}"#),
             Err(ObjectError::NotJson(_))
         ));
+        assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
     }
 }

@@ -1,0 +1,124 @@
+//! `b32`: nissy's compact notation. Eight letters for the corners, twelve for the edges and one
+//! for how the cube is held, with `=` between them; the solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
+//!
+//! A letter stands for a number, `A` for 0 to `Z` for 25 and then `a` for 26 to `f` for 31: the
+//! number of a corner plus 8 times its twist, or of an edge plus 16 times its flip.
+
+use super::Column;
+use super::pieces::{Numbering, Numbers, PieceError, position};
+use crate::cube::{Corner, Cubie, Edge, Flip, Position};
+use thiserror::Error;
+
+/// The order in which nissy goes through places and pieces.
+const NUMBERING: Numbering<'static> = {
+    use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
+    use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
+    Numbering {
+        corners: &[Urf, Ulb, Dlf, Drb, Ufl, Ubr, Dfr, Dbl],
+        edges: &[Uf, Ub, Db, Df, Ur, Ul, Dl, Dr, Fr, Fl, Bl, Br],
+        first_piece: 0,
+        flips: Flip::ALL,
+    }
+};
+
+/// Why a text is not nissy's notation of a cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum B32Error {
+    /// Not eight letters, twelve and one.
+    #[error("not 8 letters, 12 and 1 with = between them, but {0}")]
+    Parts(String),
+    /// What stands for no number.
+    #[error("{column}: {} is none of the letters A to Z and a to f", super::Shown(*.found))]
+    NoLetter {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// Pieces that make no cube.
+    #[error(transparent)]
+    Pieces(#[from] PieceError),
+}
+
+/// True if a text has the parts of this notation, whatever is in them.
+pub(super) fn is_b32(text: &str) -> bool {
+    text.contains('=')
+}
+
+fn number(column: Column, letter: char) -> Result<i64, B32Error> {
+    let value = match letter {
+        'A'..='Z' => letter as u32 - 'A' as u32,
+        'a'..='f' => letter as u32 - 'a' as u32 + 26,
+        found => return Err(B32Error::NoLetter { column, found }),
+    };
+    Ok(i64::from(value))
+}
+
+fn letter(number: i64) -> char {
+    match u8::try_from(number) {
+        Ok(number @ 0..26) => char::from(b'A' + number),
+        Ok(number @ 26..32) => char::from(b'a' + number - 26),
+        _ => '?',
+    }
+}
+
+/// Reads a cube.
+///
+/// # Errors
+///
+/// If the letters are not those of a cube that can be solved, held with U up and F in front.
+pub fn read(text: &str) -> Result<Position, B32Error> {
+    let text = text.trim_end();
+    let before = text
+        .chars()
+        .take_while(|letter| letter.is_whitespace())
+        .count();
+    let parts: Vec<Vec<char>> = text
+        .trim_start()
+        .split('=')
+        .map(|part| part.chars().collect())
+        .collect();
+    let lengths: Vec<usize> = parts.iter().map(Vec::len).collect();
+    let ([8, 12, 1], [corners, edges, held]) = (lengths.as_slice(), parts.as_slice()) else {
+        let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
+        return Err(B32Error::Parts(lengths.join(", ")));
+    };
+    let numbers = |part: &[char], start: usize| -> Result<Vec<i64>, B32Error> {
+        let letters = part.iter().enumerate();
+        letters
+            .map(|(index, &letter)| number(Column(before + start + index + 1), letter))
+            .collect()
+    };
+    let corners = numbers(corners, 0)?;
+    let edges = numbers(edges, 9)?;
+    if numbers(held, 22)? != [0] {
+        return Err(PieceError::Held.into());
+    }
+    let part = |numbers: &[i64], of: i64, is_piece: bool| -> Vec<i64> {
+        let split = |&number: &i64| if is_piece { number % of } else { number / of };
+        numbers.iter().map(split).collect()
+    };
+    let named = |what, numbers| Numbers { what, numbers };
+    let cube = NUMBERING.arrange(
+        named("the corners", &part(&corners, 8, true)),
+        named("the twist of the corners", &part(&corners, 8, false)),
+        named("the edges", &part(&edges, 16, true)),
+        named("the flip of the edges", &part(&edges, 16, false)),
+    )?;
+    Ok(position(&cube)?)
+}
+
+/// Writes a cube.
+pub fn write(cube: &Cubie) -> String {
+    let [cp, co, ep, eo] = NUMBERING.numbers(cube);
+    let corners = cp
+        .iter()
+        .zip(&co)
+        .map(|(piece, twist)| letter(piece + 8 * twist));
+    let edges = ep
+        .iter()
+        .zip(&eo)
+        .map(|(piece, flip)| letter(piece + 16 * flip));
+    let (corners, edges): (String, String) = (corners.collect(), edges.collect());
+    format!("{corners}={edges}=A")
+}

@@ -1,0 +1,75 @@
+//! `cubies`: the arrays of a 2015 program as JSON, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
+//!
+//! At place `i` is piece `ep[i]`, counted from 1. An edge is good (1) if quarter turns of U and D
+//! are not needed to bring it home, and otherwise bad (0); a corner is good (0) if its L or R
+//! sticker is on L or R, and otherwise that sticker is clockwise (1) or counter-clockwise (2) of
+//! there. So flips count against U and D and twists against L and R, which are F and B, and U and
+//! D, for someone who looks at the cube with its U face in front and its F face on the right.
+
+use super::pieces::{Numbering, Numbers, PieceError, position};
+use crate::cube::{Corner, Cubie, Edge, Face, Flip, Position, Symmetry};
+use serde::{Deserialize, Serialize};
+
+/// The arrays.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cubies {
+    /// Which edge is at each place, 1 to 12.
+    pub ep: Vec<i64>,
+    /// Whether it is good, 1, or bad, 0.
+    pub eo: Vec<i64>,
+    /// Which corner is at each place, 1 to 8.
+    pub cp: Vec<i64>,
+    /// Whether it is good, 0, or turned clockwise, 1, or counter-clockwise, 2.
+    pub co: Vec<i64>,
+}
+
+/// The places in the order of the program: edges by their stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7
+/// B7 U1, corners by U0 F6 R8 U8 U6 L6 F8 U2.
+const EDGES: [Edge; 12] = {
+    use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
+    [Ul, Dl, Ur, Dr, Bl, Fl, Fr, Br, Uf, Df, Db, Ub]
+};
+const CORNERS: [Corner; 8] = {
+    use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
+    [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
+};
+
+/// The places as the other view has them, which is how they are numbered there.
+fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
+    let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
+    let corners = CORNERS.map(|corner| view.corner(corner));
+    let edges = EDGES.map(|edge| view.edge(edge));
+    let numbers = Numbering {
+        corners: &corners,
+        edges: &edges,
+        first_piece: 1,
+        flips: [Flip::Flipped, Flip::Unflipped],
+    };
+    numbering(&view, &numbers)
+}
+
+/// Reads a cube.
+///
+/// # Errors
+///
+/// If the arrays are not those of a cube that can be solved.
+pub fn read(cubies: &Cubies) -> Result<Position, PieceError> {
+    let named = |what, numbers| Numbers { what, numbers };
+    in_view(|view, numbering| {
+        let cube = numbering.arrange(
+            named("cp", &cubies.cp),
+            named("co", &cubies.co),
+            named("ep", &cubies.ep),
+            named("eo", &cubies.eo),
+        )?;
+        position(&view.inverse().conjugate(&cube))
+    })
+}
+
+/// Writes a cube.
+pub fn write(cube: &Cubie) -> Cubies {
+    in_view(|view, numbering| {
+        let [cp, co, ep, eo] = numbering.numbers(&view.conjugate(cube));
+        Cubies { ep, eo, cp, co }
+    })
+}

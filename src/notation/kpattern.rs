@@ -1,0 +1,78 @@
+//! `kpattern`: the pattern of a 3x3x3 as cubing.js has it in JSON.
+
+use super::pieces::{Numbering, Numbers, PieceError, REID_CORNERS, REID_EDGES, position};
+use crate::cube::{Cubie, Flip, Position};
+use serde::{Deserialize, Serialize};
+
+/// A pattern: what is at the places of each kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub struct Pattern {
+    /// The edges, in Reid's order.
+    pub edges: Orbit,
+    /// The corners, in Reid's order.
+    pub corners: Orbit,
+    /// The centres, in the order U L F R B D; taken to be at home if they are not told.
+    #[serde(default = "Orbit::centres")]
+    pub centers: Orbit,
+}
+
+/// What is at the places of one kind of pieces.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Orbit {
+    /// Which piece is at each place, counted from 0.
+    pub pieces: Vec<i64>,
+    /// How it is turned there.
+    pub orientation: Vec<i64>,
+}
+
+impl Orbit {
+    /// Centres that are all at home.
+    pub(super) fn centres() -> Orbit {
+        Orbit {
+            pieces: (0..6).collect(),
+            orientation: vec![0; 6],
+        }
+    }
+}
+
+/// Flips count as here, from U or D, and between the layers from F or B; and so do twists.
+const NUMBERING: Numbering<'static> = Numbering {
+    corners: &REID_CORNERS,
+    edges: &REID_EDGES,
+    first_piece: 0,
+    flips: Flip::ALL,
+};
+
+/// Reads a cube.
+///
+/// # Errors
+///
+/// If the pattern is not that of a cube that can be solved, held with U up and F in front.
+pub fn read(pattern: &Pattern) -> Result<Position, PieceError> {
+    let named = |what, numbers| Numbers { what, numbers };
+    if pattern.centers.pieces != Orbit::centres().pieces {
+        return Err(PieceError::Held);
+    }
+    let cube = NUMBERING.arrange(
+        named("CORNERS.pieces", &pattern.corners.pieces),
+        named("CORNERS.orientation", &pattern.corners.orientation),
+        named("EDGES.pieces", &pattern.edges.pieces),
+        named("EDGES.orientation", &pattern.edges.orientation),
+    )?;
+    position(&cube)
+}
+
+/// Writes a cube.
+pub fn write(cube: &Cubie) -> Pattern {
+    let [cp, co, ep, eo] = NUMBERING.numbers(cube);
+    let orbit = |pieces, orientation| Orbit {
+        pieces,
+        orientation,
+    };
+    Pattern {
+        edges: orbit(ep, eo),
+        corners: orbit(cp, co),
+        centers: Orbit::centres(),
+    }
+}

@@ -1,0 +1,190 @@
+//! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
+//! they are turned, place by place in an order of their own.
+
+use crate::cube::{Corner, Cubie, CubieError, Edge, Flip, Position, Twist};
+use thiserror::Error;
+
+/// The order in which Reid, and cubing.js after him, go through the corners.
+#[rustfmt::skip]
+pub const REID_CORNERS: [Corner; 8] = [
+    Corner::Urf, Corner::Ubr, Corner::Ulb, Corner::Ufl,
+    Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
+];
+
+/// The order in which Reid, and cubing.js after him, go through the edges.
+#[rustfmt::skip]
+pub const REID_EDGES: [Edge; 12] = [
+    Edge::Uf, Edge::Ur, Edge::Ub, Edge::Ul,
+    Edge::Df, Edge::Dr, Edge::Db, Edge::Dl,
+    Edge::Fr, Edge::Fl, Edge::Br, Edge::Bl,
+];
+
+/// Why numbers are not the pieces of a cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PieceError {
+    /// A list of the wrong length.
+    #[error("{what} has {found} numbers and not {expected}")]
+    Length {
+        /// Which list.
+        what: &'static str,
+        /// Its length.
+        found: usize,
+        /// What it should be.
+        expected: usize,
+    },
+    /// A number that is none of those that may stand there.
+    #[error("{what} has {found} at place {place}, which is not from {least} to {most}")]
+    Range {
+        /// Which list.
+        what: &'static str,
+        /// Where in it, counted from 1.
+        place: usize,
+        /// What stands there.
+        found: i64,
+        /// The least that may.
+        least: i64,
+        /// The most that may.
+        most: i64,
+    },
+    /// A list that is not there.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// Centres that are not at home, so that the cube is held otherwise.
+    #[error("the centres are not in their places: the cube is not held with U up and F in front")]
+    Held,
+    /// Pieces that turns cannot put like this.
+    #[error(transparent)]
+    Cube(#[from] CubieError),
+}
+
+/// A list of numbers as it was read, and what it is called.
+#[derive(Debug, Clone, Copy)]
+pub struct Numbers<'a> {
+    /// What errors call it.
+    pub what: &'static str,
+    /// The numbers.
+    pub numbers: &'a [i64],
+}
+
+impl Numbers<'_> {
+    /// For each number the value at that place of `values`, counted from `least`.
+    fn choose<T: Copy, const N: usize>(
+        self,
+        least: i64,
+        values: &[T],
+    ) -> Result<[T; N], PieceError> {
+        let Numbers { what, numbers } = self;
+        let mut chosen = [values[0]; N];
+        if numbers.len() != N {
+            return Err(PieceError::Length {
+                what,
+                found: numbers.len(),
+                expected: N,
+            });
+        }
+        for (place, (chosen, &found)) in chosen.iter_mut().zip(numbers).enumerate() {
+            let value = found
+                .checked_sub(least)
+                .and_then(|index| usize::try_from(index).ok());
+            *chosen = *value
+                .and_then(|index| values.get(index))
+                .ok_or(PieceError::Range {
+                    what,
+                    place: place + 1,
+                    found,
+                    least,
+                    most: least + values.len() as i64 - 1,
+                })?;
+        }
+        Ok(chosen)
+    }
+}
+
+/// How a format numbers pieces, and how they are turned.
+pub struct Numbering<'a> {
+    /// The corner places in the order in which they are gone through; their pieces likewise.
+    pub corners: &'a [Corner; 8],
+    /// The edge places in the order in which they are gone through; their pieces likewise.
+    pub edges: &'a [Edge; 12],
+    /// The number of the first piece: 0 or 1.
+    pub first_piece: i64,
+    /// What 0, 1 and so on mean for an edge.
+    pub flips: [Flip; 2],
+}
+
+impl Numbering<'_> {
+    /// The cube that has, at each place, these pieces, turned so.
+    ///
+    /// It may be one that cannot be solved; [`position`] tells.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many numbers or too few, or they are out of range.
+    pub fn arrange(
+        &self,
+        cp: Numbers<'_>,
+        co: Numbers<'_>,
+        ep: Numbers<'_>,
+        eo: Numbers<'_>,
+    ) -> Result<Cubie, PieceError> {
+        let corners: [Corner; 8] = cp.choose(self.first_piece, self.corners)?;
+        let twists: [Twist; 8] = co.choose(0, &Twist::ALL)?;
+        let edges: [Edge; 12] = ep.choose(self.first_piece, self.edges)?;
+        let flips: [Flip; 12] = eo.choose(0, &self.flips)?;
+        let mut cube = Cubie::SOLVED;
+        for (index, &place) in self.corners.iter().enumerate() {
+            cube.cp[place as usize] = corners[index];
+            cube.co[place as usize] = twists[index];
+        }
+        for (index, &place) in self.edges.iter().enumerate() {
+            cube.ep[place as usize] = edges[index];
+            cube.eo[place as usize] = flips[index];
+        }
+        Ok(cube)
+    }
+
+    /// The numbers of a cube: `cp`, `co`, `ep`, `eo`.
+    pub fn numbers(&self, cube: &Cubie) -> [Vec<i64>; 4] {
+        let corner = |piece| {
+            self.corners
+                .iter()
+                .position(|&each| each == piece)
+                .unwrap_or(0)
+        };
+        let edge = |piece| {
+            self.edges
+                .iter()
+                .position(|&each| each == piece)
+                .unwrap_or(0)
+        };
+        let flip = |flip| {
+            self.flips
+                .iter()
+                .position(|&each| each == flip)
+                .unwrap_or(0)
+        };
+        let first = self.first_piece;
+        let corners = || self.corners.iter().map(|&place| place as usize);
+        let edges = || self.edges.iter().map(|&place| place as usize);
+        [
+            corners()
+                .map(|place| corner(cube.cp[place]) as i64 + first)
+                .collect(),
+            corners().map(|place| cube.co[place] as i64).collect(),
+            edges()
+                .map(|place| edge(cube.ep[place]) as i64 + first)
+                .collect(),
+            edges().map(|place| flip(cube.eo[place]) as i64).collect(),
+        ]
+    }
+}
+
+/// A cube that was put together from numbers, if it is one that can be solved.
+///
+/// # Errors
+///
+/// Why it cannot.
+pub fn position(cube: &Cubie) -> Result<Position, PieceError> {
+    let cube = Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?;
+    Ok(Position::from(cube))
+}

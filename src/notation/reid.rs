@@ -1,0 +1,98 @@
+//! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995.
+//! For each place, named by its faces, the colours that it shows on them; edges, then corners.
+//! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
+
+use super::pieces::{REID_CORNERS, REID_EDGES};
+use super::{Column, shown_together, words};
+use crate::cube::{
+    AssemblyError, Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets,
+};
+use thiserror::Error;
+
+/// Why a text is not Reid's notation of a cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ReidError {
+    /// Too few words or too many.
+    #[error("{0} pieces; a cube has 12 edges and then 8 corners")]
+    Count(usize),
+    /// A word that is not two faces (an edge) or three (a corner).
+    #[error("{column}: '{found}' is not {letters} of the letters URFDLB")]
+    NoPiece {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: String,
+        /// How many letters it should have.
+        letters: usize,
+    },
+    /// Pieces that make no cube.
+    #[error(transparent)]
+    Assembly(#[from] AssemblyError),
+}
+
+/// The facelets of an edge place in the order in which its colours are told.
+fn edge_order(place: Edge) -> Vec<Facelet> {
+    edge_facelets(place).to_vec()
+}
+
+/// The facelets of a corner place in the order in which its colours are told: after U or D,
+/// counter-clockwise.
+fn corner_order(place: Corner) -> Vec<Facelet> {
+    let [first, clockwise, counter_clockwise] = corner_facelets(place);
+    vec![first, counter_clockwise, clockwise]
+}
+
+/// All places in the order in which they are told.
+fn places() -> impl Iterator<Item = Vec<Facelet>> {
+    let edges = REID_EDGES.into_iter().map(edge_order);
+    edges.chain(REID_CORNERS.into_iter().map(corner_order))
+}
+
+/// True if a text has twelve words of two face letters and eight of three.
+pub(super) fn is_reid(text: &str) -> bool {
+    let is_word = |(index, word): (usize, &str)| {
+        let letters = if index < 12 { 2 } else { 3 };
+        word.len() == letters
+            && word
+                .chars()
+                .all(|letter| Face::from_letter(letter).is_some())
+    };
+    text.split_whitespace().count() == 20 && text.split_whitespace().enumerate().all(is_word)
+}
+
+/// Reads a cube.
+///
+/// # Errors
+///
+/// If there are not 12 edges and 8 corners, or they are not those of a cube that can be solved.
+pub fn read(text: &str) -> Result<Position, ReidError> {
+    let count = words(text).count();
+    if count != 20 {
+        return Err(ReidError::Count(count));
+    }
+    let mut colours = *Facelets::SOLVED.colours();
+    for (place, (column, word)) in places().zip(words(text)) {
+        let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
+        let faces = faces.filter(|faces| faces.len() == place.len());
+        let faces = faces.ok_or_else(|| ReidError::NoPiece {
+            column,
+            found: shown_together(word.chars().take(12)),
+            letters: place.len(),
+        })?;
+        for (facelet, face) in place.into_iter().zip(faces) {
+            colours[facelet.index()] = face;
+        }
+    }
+    Ok(Position::try_from(Facelets::new(colours))?)
+}
+
+/// Writes a cube.
+pub fn write(facelets: &Facelets) -> String {
+    let mut text = String::new();
+    for place in places() {
+        text.extend(place.iter().map(|&facelet| facelets[facelet].letter()));
+        text.push(' ');
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
