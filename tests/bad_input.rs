@@ -178,8 +178,8 @@ fn a_label_used_twice() {
 #[test]
 fn an_unknown_character_in_an_algorithm() {
     assert_eq!(
-        complaint("R U R’ x F"),
-        "column 8: 'x' is not a face; the faces are U R F D L B"
+        complaint("R U R’ X F"),
+        "column 8: 'X' is not a face; the faces are U R F D L B"
     );
     assert_eq!(
         complaint("2 R"),
@@ -297,8 +297,9 @@ fn wrong_usage_is_one_line_and_status_2() {
         );
         says(
             &[command, "-n", "99999999999999999999"],
-            "not a whole number",
+            "more than there can be",
         );
+        says(&[command, "-n", "1", "--seed", "-1"], "not a whole number");
         says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");
     }
     says(
@@ -312,6 +313,10 @@ fn wrong_usage_is_one_line_and_status_2() {
     says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
     says(&["batch"], "--number <N>");
     says(&["frobnicate"], "unrecognized subcommand 'frobnicate'");
+    says(
+        &["solv"],
+        "'solv'; a similar subcommand exists: 'solve'; see --help",
+    );
     says(
         &["solve", "--tables", "Cargo.toml", "R"],
         "Cargo.toml: is not a folder",

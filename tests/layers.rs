@@ -67,6 +67,10 @@ fn steps(lesson: &str) -> Vec<String> {
 fn can_be_followed(cube: &str) {
     let lesson = explain(cube);
     let lines: Vec<&str> = lesson.lines().collect();
+    let lines: Vec<&str> = lines
+        .iter()
+        .map(|line| line.get(..34).unwrap_or(line))
+        .collect();
     let is_net = |line: &&str| line.starts_with("          ") && line.trim().len() == 5;
     let nets: Vec<Vec<&str>> = (0..lines.len())
         .filter(|&at| is_net(&lines[at]) && at > 0 && lines[at - 1].is_empty())
@@ -122,6 +126,28 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
     assert_eq!(explain(SAMPLE), golden("lesson-sample.txt"));
 }
 
+/// Once, what a step lacked because it cancelled with the next was told wrongly in one lesson of
+/// four.
+#[test]
+fn every_step_of_a_lesson_is_whole() {
+    let lesson =
+        explain("U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'");
+    assert!(
+        lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"),
+        "{lesson}"
+    );
+}
+
+#[test]
+fn a_lesson_says_how_the_colours_that_were_typed_are_called() {
+    let colours = "gyygwgrowowrwrwyywbwbrgrgooybbbygwbowoyyogryogrrbbogrb";
+    let lesson = explain(colours);
+    let line =
+        "What you wrote is called otherwise here: w is U, r is R, g is F, y is D, o is L, b is";
+    assert!(lesson.contains(&line[..80]), "{lesson}");
+    assert!(!explain(SAMPLE).contains("What you wrote"));
+}
+
 #[test]
 fn a_lesson_in_colour_is_the_same_without_the_colour() {
     let arguments = [
@@ -166,11 +192,11 @@ fn json_has_the_stages_and_their_steps() {
         let moves: Vec<&str> = steps
             .iter()
             .filter_map(|step| step["moves"].as_str())
-            .filter(|moves| !moves.is_empty())
             .collect();
-        assert_eq!(phase["moves"], moves.join(" "));
+        let moves: Sequence = moves.join(" ").parse().expect("moves");
+        assert_eq!(phase["moves"], moves.cancelled().to_string());
         assert!(steps.iter().all(|step| step["aim"].is_string()));
-        all.extend(moves);
+        all.extend(phase["moves"].as_str().filter(|moves| !moves.is_empty()));
     }
     assert_eq!(object["solution"], all.join(" "));
     assert_eq!(phases[1]["steps"][0]["aim"], "ULB corner");

@@ -261,6 +261,19 @@ fn cube_k_is_the_same_alone() {
         page.contains(&format!("\nscramble: {scramble}\n")),
         "{page}"
     );
+    let with_number = [
+        "batch", "-n", "10", "--seed", "8", "--moves", "9", "--only", "3",
+    ];
+    assert_eq!(
+        output(rubik().args(with_number)),
+        page,
+        "added to the run that it was a part of"
+    );
+    let (status, _, stderr) = run(rubik().args(["batch", "-n", "3", "--seed", "8", "--only", "3"]));
+    assert_eq!(
+        (status, stderr.as_str()),
+        (2, "error: there is no cube 3\n")
+    );
     let (status, _, stderr) = run(rubik().args(["batch", "--only", "3"]));
     assert_eq!((status, stderr.contains("--seed")), (2, true));
 }
@@ -317,9 +330,31 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         stderr.contains("the baseline has no report of thistlethwaite"),
         "{stderr}"
     );
-    let (status, _, stderr) = compared(&|report| report["seed"] = 2.into(), &[]);
-    assert_eq!(status, 2);
-    assert!(stderr.contains("is of another run"), "{stderr}");
+    // Before the run and not after it: a run of a quintillion cubes would never end.
+    for change in [
+        &(|report: &mut Value| report["seed"] = 2.into()) as &dyn Fn(&mut Value),
+        &|report| report["run_cubes"] = 1_000.into(),
+        &|report| report["partial"] = true.into(),
+        &|report| report["shard"] = "1/2".into(),
+    ] {
+        let mut baseline = parse(&report);
+        change(&mut baseline);
+        fs::write(&path, baseline.to_string()).expect("written");
+        let arguments = [
+            "batch",
+            "-n",
+            "1000000000000000000",
+            "--seed",
+            "1",
+            "--baseline",
+        ];
+        let (status, stdout, stderr) = run(rubik().args(arguments).arg(&path));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(
+            stderr.contains("is of another run with thistlethwaite: its "),
+            "{stderr}"
+        );
+    }
 }
 
 #[test]
@@ -369,7 +404,7 @@ fn lines_that_are_no_cubes_are_failures_and_the_rest_is_done() {
     );
     assert_eq!(report["failures"][0]["number"], 1);
     assert!(
-        stderr.starts_with("error: cube 1: column 1: 'n' is not a face"),
+        stderr.starts_with("error: line 2: column 1: 'n' is not a face"),
         "{stderr}"
     );
 }

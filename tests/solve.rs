@@ -146,11 +146,11 @@ fn json_has_the_phases_and_they_make_up_the_solution() {
 #[test]
 fn json_tells_errors_beside_solutions() {
     let (status, stdout, stderr) =
-        run(rubik().args(["solve", "--json"]).write_stdin("R\nR x\nU\n"));
+        run(rubik().args(["solve", "--json"]).write_stdin("R\nR X\nU\n"));
     assert_eq!(status, 1);
     assert_eq!(
         stderr,
-        "line 2: column 3: 'x' is not a face; the faces are U R F D L B\n"
+        "line 2: column 3: 'X' is not a face; the faces are U R F D L B\n"
     );
     let objects: Vec<serde_json::Value> = stdout
         .lines()
@@ -158,7 +158,7 @@ fn json_tells_errors_beside_solutions() {
         .collect();
     assert_eq!(objects.len(), 3);
     assert_eq!(objects[0]["solution"], "R'");
-    assert_eq!(objects[1]["input"], "R x");
+    assert_eq!(objects[1]["input"], "R X");
     assert_eq!(objects[1]["error"]["kind"], "moves");
     assert_eq!(objects[2]["solution"], "U'");
 }

@@ -255,6 +255,21 @@ impl Report {
             .map(|&(what, _)| what)
     }
 
+    /// The first thing in which this is not the report of a whole run with a plan; none if it is.
+    pub fn difference_from(&self, plan: &Plan) -> Option<&'static str> {
+        let same = [
+            ("seed", self.seed == plan.seed),
+            ("scramble", self.scramble == plan.scramble),
+            ("input", self.input == plan.input),
+            ("number of cubes", self.run_cubes == plan.cubes),
+            ("part", self.part() == plan.shard),
+            ("end (it was interrupted)", !self.partial),
+        ];
+        same.iter()
+            .find(|(_, is_same)| !is_same)
+            .map(|&(what, _)| what)
+    }
+
     /// What got worse since an earlier report of the same run: more failures, longer solutions,
     /// and, if a tolerance is given, fewer cubes a second by more than so much of a hundred.
     ///
@@ -270,7 +285,7 @@ impl Report {
             return Err(what);
         }
         if self.part() != earlier.part() || self.cubes != earlier.cubes {
-            return Err("cubes");
+            return Err("number of cubes");
         }
         let mut worse = Vec::new();
         let mut hold = |what, before: f64, now: f64, is_worse: bool| {

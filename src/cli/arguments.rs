@@ -8,6 +8,7 @@ use rubik::notation::Format;
 use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
 use std::ffi::OsString;
+use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
 
 /// Solve, scramble, show and test Rubik's Cubes.
@@ -16,7 +17,6 @@ use std::path::PathBuf;
     name = "rubik",
     version,
     propagate_version = true,
-    disable_help_subcommand = true,
     after_help = "Example: rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL"
 )]
 pub struct Arguments {
@@ -67,8 +67,11 @@ pub enum Command {
         rubik scramble --moves 25")]
     Scramble(ScrambleOptions),
 
-    /// Solve cubes: those given, or each line of standard input
-    #[command(after_help = "Examples:\n  \
+    /// Solve cubes: those given, or each line of standard input as it arrives
+    #[command(
+        after_help = "An algorithm with spaces is one CUBE in quotes. No text at all is the empty algorithm, which \
+        makes the solved cube. A JSON object stands for the cube in its field facelets, cube, \
+        scramble or input.\n\nExamples:\n  \
         rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik solve --explain \"R U R' U'\"\n  \
         rubik solve --explain -m layers \"R U R' U' F2\"\n  \
@@ -83,7 +86,8 @@ pub enum Command {
         \x20L6 L7 L8 F6 F7 F8 R6 R7 R8 B6 B7 B8\n\
         \x20         D0 D1 D2\n\
         \x20         D3 D4 D5\n\
-        \x20         D6 D7 D8")]
+        \x20         D6 D7 D8"
+    )]
     Solve(SolveOptions),
 
     /// Draw cubes as nets, or write them in another format
@@ -99,8 +103,11 @@ pub enum Command {
         rubik batch -n 1000 --moves 33 --json\n  \
         rubik scramble -n 500 | rubik batch --input -\n  \
         rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
+        rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
+        rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
         rubik batch --seed 1 --only 17\n\n\
-        A run with --out that was cut off goes on with --resume.")]
+        A run with --out that was cut off goes on with --resume; if no seed is named, with the one \
+        in its records.")]
     Batch(BatchOptions),
 
     /// Make one report of the reports of all parts of a run
@@ -144,8 +151,8 @@ pub struct ScrambleOptions {
     #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
-    /// Draw the same again: what is drawn depends on the seed alone
-    #[arg(long, value_name = "S")]
+    /// Draw the same again: what is drawn depends on the seed alone [default: another each time]
+    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// Draw K random turns in which nothing cancels, instead of a uniformly random state
@@ -275,7 +282,7 @@ pub struct BatchOptions {
         allow_negative_numbers = true,
         value_parser = count,
         required_unless_present_any = ["input", "only"],
-        conflicts_with_all = ["input", "only"]
+        conflicts_with = "input"
     )]
     pub number: Option<u64>,
 
@@ -286,8 +293,15 @@ pub struct BatchOptions {
     #[command(flatten)]
     pub layers: LayersOptions,
 
-    /// Draw the same cubes again: cube k of a seed is always the same
-    #[arg(long, value_name = "S", conflicts_with = "input")]
+    /// Draw the same cubes again: cube k of a seed is always the same [default: one that is drawn,
+    /// and reported]
+    #[arg(
+        long,
+        value_name = "S",
+        value_parser = seed,
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
     pub seed: Option<u64>,
 
     /// Scramble by K random turns instead of drawing uniformly random states
@@ -435,11 +449,23 @@ fn named<T: Copy + Send + Sync + 'static, const N: usize>(
 
 /// A number of cubes: a whole number of at least 1.
 fn count(text: &str) -> Result<u64, String> {
-    match text.parse() {
+    match whole_number(text) {
         Ok(0) => Err("there must be at least 1".to_owned()),
-        Ok(count) => Ok(count),
-        Err(_) => Err("not a whole number, written in digits alone, of at least 1".to_owned()),
+        count => count,
     }
+}
+
+/// A seed: any whole number of 64 bits.
+fn seed(text: &str) -> Result<u64, String> {
+    whole_number(text)
+}
+
+fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => format!("more than there can be, which is {}", u64::MAX),
+            _ => "not a whole number, written in digits alone".to_owned(),
+        })
 }
 
 /// A percentage, which may be over 100 but not below 0.

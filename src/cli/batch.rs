@@ -34,6 +34,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
         Some(path) => read_reports(path)?,
         None => Vec::new(),
     };
+    check_baselines(&plan, &baselines)?;
     let contestants = methods.iter().map(|&method| contestant(session, method));
     let contestants = contestants.collect::<anyhow::Result<Vec<_>>>()?;
     let watch = Watch {
@@ -53,11 +54,11 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     watch.bar.end();
     let reports = run.reports();
     publish(session, &reports, options.json)?;
-    let is_worse = compare(&reports, &baselines, options.speed_tolerance)?;
     if run.is_partial() {
         say("warning: interrupted; this report is partial");
         return Ok(Outcome::Interrupted);
     }
+    let is_worse = compare(&reports, &baselines, options.speed_tolerance)?;
     let some_failed = reports.iter().any(|report| report.failed > 0);
     Ok(Outcome::of(some_failed || is_worse))
 }
@@ -210,9 +211,6 @@ fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::Resu
     }
     output.flush()?;
     for failure in reports.iter().flat_map(|report| &report.failures) {
-        let seed = failure
-            .seed
-            .map_or(String::new(), |seed| format!(" of seed {seed}"));
         let cube = if failure.cube.is_empty() {
             String::new()
         } else {
@@ -221,25 +219,42 @@ fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::Resu
         let Failure {
             number, message, ..
         } = failure;
-        say(format_args!("error: cube {number}{seed}{cube}: {message}"));
+        match failure.seed {
+            Some(seed) => say(format_args!(
+                "error: cube {number} of seed {seed}{cube}: {message}"
+            )),
+            None => say(format_args!("error: line {}{cube}: {message}", number + 1)),
+        }
     }
     Ok(())
 }
 
+/// Makes sure, before a long run begins, that there is an earlier report to compare with for each
+/// of its methods.
+fn check_baselines(plan: &Plan, earlier: &[Report]) -> anyhow::Result<()> {
+    let methods = plan.methods.iter().filter(|_| !earlier.is_empty());
+    for method in methods {
+        let report = report_of(earlier, method)?;
+        if let Some(what) = report.difference_from(plan) {
+            bail!("the baseline is of another run with {method}: its {what} differs");
+        }
+    }
+    Ok(())
+}
+
+fn report_of<'a>(reports: &'a [Report], method: &str) -> anyhow::Result<&'a Report> {
+    let report = reports.iter().find(|report| report.method == method);
+    report.ok_or_else(|| anyhow!("the baseline has no report of {method}"))
+}
+
 /// Says what got worse since earlier reports, and whether anything did.
 fn compare(reports: &[Report], earlier: &[Report], tolerance: Option<f64>) -> anyhow::Result<bool> {
-    if earlier.is_empty() {
-        return Ok(false);
-    }
     let mut is_worse = false;
-    for report in reports {
+    for report in reports.iter().filter(|_| !earlier.is_empty()) {
         let method = &report.method;
-        let earlier = earlier
-            .iter()
-            .find(|earlier| earlier.method == *method)
-            .ok_or_else(|| anyhow!("the baseline has no report of {method}"))?;
+        let earlier = report_of(earlier, method)?;
         let regressions = report.regressions(earlier, tolerance).map_err(|what| {
-            anyhow!("the baseline is of another run with {method}: its {what} differ")
+            anyhow!("the baseline is of another run with {method}: its {what} differs")
         })?;
         for regression in regressions {
             is_worse = true;
@@ -297,7 +312,7 @@ fn only(
                 writeln!(
                     output,
                     "{}",
-                    explain(&cube.position.facelets, &solution, style)
+                    explain(&cube.position.facelets, None, &solution, style)
                 )?;
             }
             Err(error) => {

@@ -27,23 +27,26 @@ impl Style {
 
 /// The phases of a solution, each with its name, its moves and what it achieved, then the total.
 /// Where a method says what to look for, the phases make a lesson.
-pub fn explain(facelets: &Facelets, solution: &Solution, style: Style) -> String {
+///
+/// `centres` are the symbols that the faces had in the text, if it was one of stickers.
+pub fn explain(
+    facelets: &Facelets,
+    centres: Option<[char; 6]>,
+    solution: &Solution,
+    style: Style,
+) -> String {
     let is_lesson = solution.phases().any(|(phase, _)| phase.look_for.is_some());
     let mut lines = if is_lesson {
-        lesson(facelets, solution, style)
+        lesson(facelets, centres, solution, style)
     } else {
         summary(solution, style)
     };
     let moves = solution.moves();
     lines.push(beside("in all", &style.written(moves.moves())));
-    let merged = solution.htm_by_phases() - moves.htm();
-    let saved = if merged > 0 {
-        format!(" ({merged} saved by merging turns of one face where phases meet)")
-    } else {
-        String::new()
-    };
-    let length = format!("{} HTM, {} QTM{saved}", moves.htm(), moves.qtm());
-    lines.push(beside("", &length));
+    lines.push(beside(
+        "",
+        &format!("{} HTM, {} QTM", moves.htm(), moves.qtm()),
+    ));
     lines.join("\n")
 }
 
@@ -58,15 +61,18 @@ fn summary(solution: &Solution, style: Style) -> Vec<String> {
 }
 
 /// What somebody needs to know who has never held a cube.
-const INTRODUCTION: &str = "Hold the cube so that the centre U is on top and F in front, and keep \
-    it so. The letters are the faces, and the colours of their centres: U up, R right, F front, D \
-    down, L left, B back. R turns the right face a quarter clockwise, as seen from the right; R' \
-    turns it back; R2 is half a turn.";
+const INTRODUCTION: &str = "The letters are the six faces, and the colours of their centres, which \
+    never move: U up, R right, F front, D down, L left, B back. Hold the cube so that it looks \
+    like the net below, with F in front of you, and hold it so to the end. R turns the right face \
+    a quarter clockwise, as seen from the right; R' turns it back; R2 is half a turn.";
 
 /// What the nets and steps show.
-const LEGEND: &str = "In the nets, what is solved has capital letters. A step is named for the \
-    piece that it places, or for the algorithm that it is. It may seem to lack a turn at its end: \
-    the next step begins with the same face, and both turns are made as one.";
+const LEGEND: &str = "A net has U on top, then L, F, R and B side by side, and D at the bottom. \
+    Capital letters are the pieces that are solved so far. The URF corner is the \
+    one with the colours U, R and F, wherever it is, and a step of that name brings it home. An \
+    algorithm that is mirrored is made as a mirror shows it. Where one step ends and the next \
+    begins with turns of the same face, they can be made as one, or left out if they undo each \
+    other: the list at the end does.";
 
 /// The face that all pieces of the first stage lie on, which is the first layer.
 fn first_face(solution: &Solution) -> Option<Face> {
@@ -77,13 +83,31 @@ fn first_face(solution: &Solution) -> Option<Face> {
     Face::ALL.into_iter().find(holds_all)
 }
 
-fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String> {
+fn lesson(
+    facelets: &Facelets,
+    centres: Option<[char; 6]>,
+    solution: &Solution,
+    style: Style,
+) -> Vec<String> {
     let mut lines = vec![
         textwrap::fill(INTRODUCTION, WIDTH),
         String::new(),
         textwrap::fill(LEGEND, WIDTH),
         String::new(),
     ];
+    let letters = Face::ALL.map(Face::letter);
+    if let Some(centres) = centres.filter(|centres| *centres != letters) {
+        let pairs = letters.iter().zip(centres);
+        let pairs: Vec<String> = pairs
+            .map(|(face, symbol)| format!("{symbol} is {face}"))
+            .collect();
+        let said = format!(
+            "What you wrote is called otherwise here: {}.",
+            pairs.join(", ")
+        );
+        lines.push(textwrap::fill(&said, WIDTH));
+        lines.push(String::new());
+    }
     if let Some(face) = first_face(solution) {
         let last = face.opposite();
         lines.push(format!(
@@ -94,23 +118,22 @@ fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String>
     lines.push(shown(facelets, Pieces::NONE, style));
     lines.push(String::new());
     let mut cube = facelets.clone();
-    for (number, (phase, steps)) in solution.steps().enumerate() {
+    for (number, (phase, moves)) in solution.phases().enumerate() {
         let title = format!("{}. {}", number + 1, phase.name);
         lines.push(title.clone());
         lines.push("-".repeat(title.chars().count()));
         let sentence = phase.look_for.unwrap_or_default();
         lines.push(textwrap::fill(sentence, WIDTH));
         lines.push(String::new());
-        if steps.is_empty() {
+        if phase.steps.is_empty() {
             lines.push("  Nothing to do: it is so already.".to_owned());
         }
-        for (step, moves) in &steps {
-            lines.extend(step_lines(step, moves, style));
-            cube.apply(moves);
+        for step in &phase.steps {
+            lines.extend(step_lines(step, style));
         }
+        cube.apply(moves);
         lines.push(String::new());
-        let count: usize = steps.iter().map(|(_, moves)| moves.len()).sum();
-        let achieved = format!("{}. Now {}:", counted(count), phase.achieves);
+        let achieved = format!("{}. Now {}:", counted(moves.len()), phase.achieves);
         lines.push(textwrap::fill(&achieved, WIDTH));
         lines.push(String::new());
         lines.push(shown(&cube, phase.solved, style));
@@ -120,15 +143,12 @@ fn lesson(facelets: &Facelets, solution: &Solution, style: Style) -> Vec<String>
 }
 
 /// `URF corner: R' D' R`, and for an algorithm what it is for.
-fn step_lines(step: &Step, moves: &[Move], style: Style) -> Vec<String> {
+fn step_lines(step: &Step, style: Style) -> Vec<String> {
     let indent = "    ";
     let options = textwrap::Options::new(WIDTH)
         .initial_indent("  ")
         .subsequent_indent(indent);
-    let moves = match style.written(moves) {
-        moves if moves.is_empty() => "no turn is left of it".to_owned(),
-        moves => moves,
-    };
+    let moves = style.written(step.moves.moves());
     let mut lines = vec![textwrap::fill(&format!("{}: {moves}", step.aim), &options)];
     if let Aim::Algorithm { purpose, .. } = step.aim {
         let options = options.initial_indent(indent);

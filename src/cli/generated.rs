@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::arguments::{Arguments, CompletionsOptions, ManOptions};
 use super::session::Session;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::CommandFactory;
 use std::fs;
 use std::io::Write;
@@ -23,6 +23,9 @@ pub fn completions(session: &Session, options: &CompletionsOptions) -> anyhow::R
 
 pub fn man(options: &ManOptions) -> anyhow::Result<Outcome> {
     let folder = &options.folder;
+    if folder.exists() && !folder.is_dir() {
+        bail!("{}: is not a folder", folder.display());
+    }
     fs::create_dir_all(folder)
         .and_then(|()| clap_mangen::generate_to(Arguments::command(), folder))
         .with_context(|| format!("{}", folder.display()))?;

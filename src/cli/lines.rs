@@ -83,6 +83,11 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// The symbols of the faces, if it is a cube written as stickers.
+    pub fn centres(&self, format: Option<Format>) -> Option<[char; 6]> {
+        notation::format::centres(self.text().ok()?, format)
+    }
+
     /// The cube in it.
     pub fn position(&self, format: Option<Format>) -> Result<Position, InputError> {
         Ok(notation::read(self.text()?, format)?)
@@ -170,6 +175,9 @@ pub fn answer_cubes(
         output.write_all(page.as_bytes())?;
         if let Some(error) = answer.error {
             some_failed = true;
+            if session.sees_both() {
+                continue;
+            }
             if several {
                 say(format_args!("error: cube {}: {error}", index + 1));
             } else {
@@ -232,7 +240,9 @@ pub fn answer_lines(
         output.flush()?;
         for page in &pages {
             some_failed |= !page.complaints.is_empty();
-            say_all(&page.complaints);
+            if !session.sees_both() {
+                say_all(&page.complaints);
+            }
         }
         number += lines.len() as u64;
         progress.advance(lines.len() as u64);

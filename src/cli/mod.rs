@@ -107,9 +107,11 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        .filter(|line| !line.is_empty())
+        // What is meant by a tip to pass a flag as a value, only the parser knows.
+        .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
-    say(format_args!("{}; see --help", said.join(" ")));
+    let said = said.join(" ").replace(" tip: ", "; ");
+    say(format_args!("{said}; see --help"));
     ExitCode::from(2)
 }
 

@@ -1,7 +1,7 @@
 //! Progress bars on stderr, if that is a terminal.
 
 use super::messages::say;
-use indicatif::{ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressDrawTarget, ProgressState, ProgressStyle};
 use rubik::tables::{Observer, StoreWarning};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// A bar for one piece of long work after another. It is seen only on a terminal.
 pub struct ProgressBar {
     bar: indicatif::ProgressBar,
+    is_wanted: bool,
     quiet: bool,
     /// True once it has been said that tables cannot be kept, which holds for all of them.
     has_said_not_kept: AtomicBool,
@@ -17,13 +18,9 @@ pub struct ProgressBar {
 impl ProgressBar {
     /// A bar that is seen if it is wanted, and there is a terminal.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
-        let target = if is_wanted && !quiet {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
         ProgressBar {
-            bar: indicatif::ProgressBar::with_draw_target(None, target),
+            bar: indicatif::ProgressBar::hidden(),
+            is_wanted: is_wanted && !quiet,
             quiet,
             has_said_not_kept: AtomicBool::new(false),
         }
@@ -32,24 +29,26 @@ impl ProgressBar {
     /// Begins work of so many parts, if it is known how many.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = match parts {
-            Some(_) => {
-                "{msg} [{bar:30}] {percent:>3} %  {human_pos} of {human_len}, {rate}, {eta} left"
-            }
+            Some(_) => "{msg} [{wide_bar}] {percent} % {human_pos}, {rate}, {eta} left",
             None => "{msg} {spinner} {human_pos}, {rate}",
         };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            let rate = |state: &ProgressState, text: &mut dyn Write| {
+                // A text in memory takes it all.
+                let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
+            };
+            let style = style.progress_chars("=> ").with_key("rate", rate);
+            self.bar.set_style(style);
+        }
         match parts {
             Some(parts) => self.bar.set_length(parts),
             None => self.bar.unset_length(),
         }
-        self.bar.reset();
         self.bar.set_message(what.to_owned());
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            let rate = |state: &ProgressState, text: &mut dyn Write| {
-                // A text in memory takes it all.
-                let _ = write!(text, "{:.0} a second", state.per_sec());
-            };
-            self.bar
-                .set_style(style.progress_chars("=> ").with_key("rate", rate));
+        self.bar.reset();
+        if self.is_wanted {
+            // Not before all is set: what is drawn first would look otherwise.
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 
@@ -61,6 +60,7 @@ impl ProgressBar {
     /// Takes the bar away.
     pub fn end(&self) {
         self.bar.finish_and_clear();
+        self.bar.set_draw_target(ProgressDrawTarget::hidden());
     }
 }
 

@@ -54,6 +54,12 @@ impl Session {
         }
     }
 
+    /// True if one terminal shows both what is printed and what is said, so that an error which
+    /// stands in the place of an answer need not be said again.
+    pub fn sees_both(&self) -> bool {
+        io::stdout().is_terminal() && io::stderr().is_terminal()
+    }
+
     /// A solver, its tables read, or built while a progress bar shows how far that is.
     pub fn solver(&self, method: Method) -> Result<Box<dyn Solver>, SolveError> {
         method.solver(&self.store, &self.progress())

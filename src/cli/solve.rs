@@ -40,7 +40,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
                         notation,
                     ))
                 } else if options.explain {
-                    explain(&position.facelets, &solution, style)
+                    explain(&position.facelets, line.centres(format), &solution, style)
                 } else {
                     written(solution.moves(), notation)
                 },
@@ -100,7 +100,7 @@ struct SolvedPhase {
     steps: Vec<SolvedStep>,
 }
 
-/// A step of a phase that people make at once.
+/// A step of a phase that people make at once, before its turns cancel with those of others.
 #[derive(Serialize)]
 struct SolvedStep {
     aim: String,
@@ -116,15 +116,15 @@ impl Solved {
         notation: MoveNotation,
     ) -> Solved {
         let written = |moves: &[Move]| written(&moves.iter().copied().collect(), notation);
-        let phases = solution.phases().zip(solution.steps());
-        let phases = phases.map(|((phase, moves), (_, steps))| SolvedPhase {
+        let phases = solution.phases().map(|(phase, moves)| SolvedPhase {
             name: phase.name,
             moves: written(moves),
-            steps: steps
-                .into_iter()
-                .map(|(step, moves)| SolvedStep {
+            steps: phase
+                .steps
+                .iter()
+                .map(|step| SolvedStep {
                     aim: step.aim.to_string(),
-                    moves: written(moves),
+                    moves: written(step.moves.moves()),
                 })
                 .collect(),
         });

@@ -2,6 +2,7 @@
 
 use super::Outcome;
 use super::arguments::TablesCommand;
+use super::messages::say;
 use super::session::Session;
 use anyhow::bail;
 use rubik::solvers::Method;
@@ -10,6 +11,11 @@ use std::io::Write;
 use std::path::Path;
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
+    if let TablesCommand::Build { method } | TablesCommand::Verify { method } = command {
+        for method in method.iter().filter(|method| method.recipes().is_empty()) {
+            say(format_args!("{method} needs no tables"));
+        }
+    }
     match command {
         TablesCommand::List => list(session),
         TablesCommand::Build { method } => build(session, &recipes(method)),

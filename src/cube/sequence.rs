@@ -56,10 +56,7 @@ impl Sequence {
     /// face, which commute with both, stand between: `R L` and then `R` is `R2 L`. What has been
     /// cancelled so far stays cancelled, so that a list built by this function alone never holds
     /// two turns that could be one.
-    ///
-    /// Gives back how many moves are as they were before, which all stand in front: all of them,
-    /// unless the new one merged with one.
-    pub fn push_cancelling(&mut self, next: Move) -> usize {
+    pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self
             .moves
@@ -68,7 +65,7 @@ impl Sequence {
             .filter(|&at| self.moves[at].face() == next.face());
         let Some(at) = earlier else {
             self.moves.push(next);
-            return self.moves.len() - 1;
+            return;
         };
         let quarters = self.moves[at].amount().quarters() + next.amount().quarters();
         match Amount::from_quarters(quarters) {
@@ -77,7 +74,6 @@ impl Sequence {
                 self.moves.remove(at);
             }
         }
-        at
     }
 
     /// The same effect with everything cancelled that can be: `LL` is `L2`, `DDDD` nothing,

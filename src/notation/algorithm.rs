@@ -9,7 +9,10 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AlgorithmError {
     /// A character that begins no move.
-    #[error("{column}: {} is not a face; the faces are U R F D L B", Shown(*.found))]
+    #[error(
+        "{column}: {} is not a face; the faces are U R F D L B{}",
+        Shown(*.found), unsupported(*.found)
+    )]
     NotAFace {
         /// Where it stands.
         column: Column,
@@ -26,10 +29,24 @@ pub enum AlgorithmError {
     },
 }
 
+/// What is said of the letters that other dialects have.
+const fn unsupported(found: char) -> &'static str {
+    match found {
+        'x' | 'y' | 'z' => " (rotations of the whole cube are not read)",
+        'M' | 'E' | 'S' => " (slice turns are not read)",
+        'u' | 'r' | 'f' | 'd' | 'l' | 'b' | 'w' => " (turns of two layers are not read)",
+        '(' | ')' | '[' | ']' => " (groups are not read)",
+        _ => "",
+    }
+}
+
 /// What may follow a face letter to turn it the other way: the apostrophe, the typographic primes
 /// that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
 const fn is_prime(character: char) -> bool {
-    matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | '`' | 'i')
+    matches!(
+        character,
+        '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i'
+    )
 }
 
 /// Clockwise quarter turns that a digit after a face letter stands for.
@@ -119,7 +136,8 @@ mod tests {
         };
         assert_eq!(
             message("R U x"),
-            "column 5: 'x' is not a face; the faces are U R F D L B"
+            "column 5: 'x' is not a face; the faces are U R F D L B (rotations of the whole cube are \
+             not read)"
         );
         assert_eq!(
             message("R ’ U"),

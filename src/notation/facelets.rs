@@ -13,7 +13,7 @@ pub enum StickerError {
     Count {
         /// How many there are.
         count: usize,
-        /// The first that is neither a letter nor a digit, if there is one: it may have slipped in.
+        /// The first that is of another kind than most, if there is one: it may have slipped in.
         stray: Option<(Column, char)>,
     },
     /// One symbol on two centres.
@@ -64,9 +64,11 @@ pub fn read_stickers(text: &str, faces: [Face; 6]) -> Result<Symbols, StickerErr
     let count = visible(text).count();
     if count != Facelet::COUNT {
         let mut symbols = visible(text);
+        let letters = symbols.clone().filter(|(_, symbol)| symbol.is_alphabetic());
+        let are_letters = letters.count() > count / 2;
         return Err(StickerError::Count {
             count,
-            stray: symbols.find(|(_, symbol)| !symbol.is_alphanumeric()),
+            stray: symbols.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
         });
     }
     let mut symbols = [(Column(0), ' '); Facelet::COUNT];

@@ -4,7 +4,7 @@ use super::algorithm::{AlgorithmError, is_face_letters, is_suffix};
 use super::b32::B32Error;
 use super::facelets::{StickerError, Symbols, read_stickers};
 use super::labels::LabelError;
-use super::object::{Content, ObjectError, content};
+use super::object::{Content, ObjectError, content, cube_text};
 use super::pieces::PieceError;
 use super::reid::ReidError;
 use super::{b32, colors, cubies, facelets, kpattern, labels, reid, shown_together, visible};
@@ -257,6 +257,18 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
             cube_of_stickers(text, facelets::FACES, maybe_moves)
         }
     }
+}
+
+/// The symbols that stand for the faces, in the order U R F D L B, if a text is stickers.
+pub fn centres(text: &str, format: Option<Format>) -> Option<[char; 6]> {
+    let text = cube_text(text);
+    let faces = match format.unwrap_or_else(|| Format::recognise(&text)) {
+        Format::Facelets => facelets::FACES,
+        Format::Colors => colors::FACES,
+        _ => return None,
+    };
+    let symbols = read_stickers(&text, faces).ok()?;
+    Some(symbols.centres)
 }
 
 fn cube_of_stickers(

@@ -76,17 +76,18 @@ fn read_labels(text: &str) -> Result<Vec<(Column, Facelet)>, LabelError> {
     Ok(labels)
 }
 
-/// True if a text, long enough for half of the labels, has one in it that is no turn: `R2` and
-/// `R3` are turns, `R1` and `R8` are not.
+/// True if a text has at least half of the labels in it, or what looks like them, and one that is
+/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
         return false;
     }
     let follows = visible(text).zip(visible(text).skip(1));
-    let mut pairs = follows.map(|((_, letter), (_, digit))| (letter, digit));
-    visible(text).count() >= Facelet::COUNT
-        && pairs.any(|(letter, digit)| Face::from_letter(letter).is_some() && is_no_turn(digit))
+    let pairs = follows
+        .map(|((_, letter), (_, digit))| (letter, digit))
+        .filter(|(letter, digit)| letter.is_ascii_uppercase() && digit.is_ascii_digit());
+    pairs.clone().count() >= Facelet::COUNT / 2 && pairs.clone().any(|(_, digit)| is_no_turn(digit))
 }
 
 /// The facelets in the order of the text.

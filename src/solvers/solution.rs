@@ -178,16 +178,16 @@ impl fmt::Display for Aim {
     }
 }
 
-/// A part of a phase that a person would make at once: what it is for, and where its moves end.
+/// A part of a phase that a person would make at once: what it is for, and all of its moves.
 ///
-/// Where two steps of a phase meet, turns may have cancelled. One that is left of two belongs to
-/// the later step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its
+/// steps one after the other, with everything cancelled that can be.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
     /// What it is for.
     pub aim: Aim,
-    /// How many moves of the solution come before its end.
-    pub end: usize,
+    /// Its moves, before anything cancels.
+    pub moves: Sequence,
 }
 
 /// A part of a solution: what it is called, what it achieves, and where its moves end.
@@ -207,7 +207,7 @@ pub struct Phase {
     pub solved: Pieces,
     /// How many moves of the solution come before its end.
     pub end: usize,
-    /// The steps that it falls into, in order, if it does; the last ends where the phase ends.
+    /// The steps that it falls into, in order, if it does.
     pub steps: Vec<Step>,
 }
 
@@ -224,20 +224,29 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// True if phases, and in each of them steps, end one after the other, and the last where the
-    /// whole ends; or if there are none.
+    /// True if phases end one after the other, and the last where the whole ends, or if there are
+    /// none; and if the steps of each that has some are its moves.
     fn parts_are_in_order(&self) -> bool {
-        let mut so_far = 0;
-        let mut ends_by = |end: usize| {
-            let is_next = so_far <= end;
-            so_far = end;
-            is_next
-        };
-        let in_order = self
-            .phases
-            .iter()
-            .all(|phase| phase.steps.iter().all(|step| ends_by(step.end)) && ends_by(phase.end));
-        in_order && (self.phases.is_empty() || so_far == self.moves.htm())
+        let mut start = 0;
+        let in_order = self.phases.iter().all(|phase| {
+            let moves = self.moves.moves().get(start..phase.end);
+            start = phase.end;
+            moves.is_some_and(|moves| phase.steps.is_empty() || phase.joined_steps() == *moves)
+        });
+        in_order && (self.phases.is_empty() || start == self.moves.htm())
+    }
+}
+
+impl Phase {
+    /// The moves of its steps, with everything cancelled that can be.
+    fn joined_steps(&self) -> Vec<Move> {
+        let mut joined = Sequence::with_capacity(self.steps.len() * 8);
+        for step in &self.steps {
+            for &turn in step.moves.moves() {
+                joined.push_cancelling(turn);
+            }
+        }
+        joined.moves().to_vec()
     }
 }
 
@@ -253,8 +262,7 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// If the cube is not solved after the moves, or phases and steps do not end one after the
-    /// other, the last at the end.
+    /// If the cube is not solved after the moves, or phases and steps are not parts of them.
     pub fn check(stickers: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = stickers.clone();
         facelets.apply(proposal.moves.moves());
@@ -285,22 +293,6 @@ impl Solution {
             let moves = &self.proposal.moves.moves()[start..phase.end];
             start = phase.end;
             (phase, moves)
-        })
-    }
-
-    /// The parts that the moves fall into, in order, each with its steps, and those each with its
-    /// moves.
-    pub fn steps(&self) -> impl Iterator<Item = (&Phase, Vec<(&Step, &[Move])>)> {
-        let mut start = 0;
-        self.phases().map(move |(phase, _)| {
-            let steps = phase.steps.iter().map(|step| {
-                let moves = &self.proposal.moves.moves()[start..step.end];
-                start = step.end;
-                (step, moves)
-            });
-            let steps = steps.collect();
-            start = phase.end;
-            (phase, steps)
         })
     }
 }
@@ -345,6 +337,7 @@ mod tests {
             (&[7], false),
             (&[1], false),
             (&[2, 1, 2], false),
+            (&[1, 1, 2], true),
         ] {
             let proposal = Proposal {
                 moves: moves.clone(),
@@ -353,6 +346,36 @@ mod tests {
             };
             let checked = Solution::check(&Facelets::SOLVED, proposal);
             assert_eq!(checked.is_ok(), is_right, "{ends:?}");
+        }
+    }
+
+    #[test]
+    fn steps_that_do_not_make_up_their_phase_are_refused() {
+        let step = |text: &str| Step {
+            aim: Aim::Turns(Face::U),
+            moves: text.parse().expect("moves"),
+        };
+        for (steps, is_right) in [
+            (&["R U", "U' R'"][..], true),
+            (&["R", "U", "U'", "R'"], true),
+            (&["R R'"], true),
+            (&["R U"], false),
+            (&["U"], false),
+        ] {
+            let phase = Phase {
+                name: "nothing",
+                achieves: "nothing",
+                look_for: None,
+                solved: Pieces::NONE,
+                end: 0,
+                steps: steps.iter().map(|text| step(text)).collect(),
+            };
+            let proposal = Proposal {
+                phases: vec![phase],
+                ..Proposal::default()
+            };
+            let checked = Solution::check(&Facelets::SOLVED, proposal);
+            assert_eq!(checked.is_ok(), is_right, "{steps:?}");
         }
     }
 

@@ -14,8 +14,9 @@ use crate::tables::ManeuverTable;
 pub const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",
-    look_for: "Find a corner with the colour of the first face in the last layer; turn it to beside \
-               the slot between its two other colours, and insert it.",
+    look_for: "Find a corner in the last layer that has the colour of the first face. Turn the last \
+               layer until the corner lies between the two sides whose colours it has, right across \
+               from its place, and insert it.",
 };
 
 /// The insertions, into the slot at the front right: the six of three turns that take the slot

@@ -13,8 +13,8 @@ use crate::tables::{Maneuver, ManeuverTable};
 pub const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
-    look_for: "Find the four edges with the colour of the first face; bring each beside its \
-               centre, its other colour against the centre that it belongs to.",
+    look_for: "Find the four edges that have the colour of the first face. Bring each to its place \
+               beside the first centre, so that its other colour meets the centre of that colour.",
 };
 
 /// The most crosses that [`optimal`] goes through. Most positions have fewer.

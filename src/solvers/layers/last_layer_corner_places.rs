@@ -7,8 +7,8 @@ use super::stage::Stage;
 pub const STAGE: Stage = Stage {
     name: "last layer corner places",
     achieves: "the corners of the last layer are in their places, however they are turned",
-    look_for: "Turn the last layer until as many of its corners as can be are in their places, and \
-               exchange the others.",
+    look_for: "Turn the last layer until as many of its corners as can be are in their places, whichever \
+               way round. The algorithm brings the others to theirs.",
 };
 
 /// The algorithms. None of them flips an edge.
@@ -20,7 +20,7 @@ pub const ALGORITHMS: &[Algorithm] = &[
     Algorithm {
         name: "Niklas",
         moves: "R U' L' U R' U' L",
-        purpose: "moves the corners round the layer, and three of them in a cycle against it",
+        purpose: "moves three corners in a cycle, but for a turn of the layer",
         does: "(URF+ ULB+ UBR+ UFL) (UR UB UL UF)",
     },
     Algorithm {

@@ -7,7 +7,8 @@ use super::stage::Stage;
 pub const STAGE: Stage = Stage {
     name: "last layer corner twists",
     achieves: "the corners of the last layer are solved",
-    look_for: "See which corners of the last layer show its colour on it: all, one, two or none.",
+    look_for: "See which corners of the last layer show the colour of the last face on it: all, two, \
+               one or none. The algorithm turns the others.",
 };
 
 /// The algorithms. None of them flips an edge, and all leave the corners in order round the layer.

@@ -7,7 +7,8 @@ use super::stage::Stage;
 pub const STAGE: Stage = Stage {
     name: "last layer edge places",
     achieves: "the cube is solved",
-    look_for: "See which edges of the last layer are in their places: one, or none.",
+    look_for: "See which edges of the last layer are in their places: all, one or none. The algorithm \
+               moves the others.",
 };
 
 /// The algorithms. None of them flips an edge, and all leave the corners as they are, once the layer

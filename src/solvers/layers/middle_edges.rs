@@ -14,8 +14,9 @@ use crate::tables::ManeuverTable;
 pub const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
-    look_for: "Find an edge without the colour of the last face in the last layer; take the corner \
-               below its slot out, and put both back together.",
+    look_for: "Find an edge in the last layer that does not have the colour of the last face. It \
+               belongs between two sides; the insertion takes the corner beside that place out of the \
+               first layer and brings both back together.",
 };
 
 /// The insertions, into the slot at the front right: a trigger of the right hand and one of the
