@@ -176,13 +176,16 @@ impl Layers {
 
 impl Solver for Layers {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let proposals = self.views.iter().map(|view| {
+        let plans = self.views.iter().map(|view| {
             let cube = view.there.conjugate(cube);
             let plan = planner::plan(&self.tables, BREADTH, &Whereabouts::of(&cube));
+            (view, cube, plan)
+        });
+        let best = plans.min_by_key(|(_, _, plan)| plan.length);
+        let proposal = best.map(|(view, cube, plan)| {
             Lesson::new(view, cube, plan.length).hold(&self.tables, &plan)
         });
-        let best = proposals.min_by_key(|proposal| proposal.moves.htm());
-        Ok(best.unwrap_or_default())
+        Ok(proposal.unwrap_or_default())
     }
 }
 
