@@ -176,16 +176,14 @@ impl Layers {
 
 impl Solver for Layers {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let plans = self.views.iter().map(|view| {
+        // What cancels is known only when a plan has been carried out, so that each is.
+        let proposals = self.views.iter().map(|view| {
             let cube = view.there.conjugate(cube);
             let plan = planner::plan(&self.tables, BREADTH, &Whereabouts::of(&cube));
-            (view, cube, plan)
-        });
-        let best = plans.min_by_key(|(_, _, plan)| plan.length);
-        let proposal = best.map(|(view, cube, plan)| {
             Lesson::new(view, cube, plan.length).hold(&self.tables, &plan)
         });
-        Ok(proposal.unwrap_or_default())
+        let best = proposals.min_by_key(|proposal| proposal.moves.htm());
+        Ok(best.unwrap_or_default())
     }
 }
 
