@@ -116,14 +116,14 @@ impl Run {
         mut records: impl BufRead,
         watcher: &dyn Watcher,
     ) -> Result<u64, RunError> {
-        let Some(heading) = whole_line(&mut records)? else {
+        let Some(first) = whole_line(&mut records)? else {
             return Ok(0);
         };
-        let heading: Heading = serde_json::from_str(&heading).map_err(|_| RunError::NoHeading)?;
+        let heading: Heading = serde_json::from_str(&first).map_err(|_| RunError::NoHeading)?;
         if let Some(difference) = heading.run.difference(&self.plan) {
             return Err(RunError::OtherRun(difference));
         }
-        let mut bytes = self.heading().len() as u64;
+        let mut bytes = first.len() as u64 + 1;
         let mut line = 1;
         loop {
             let mut lines = Vec::new();
@@ -194,7 +194,12 @@ impl Run {
             wants_records: records.is_some(),
         };
         let mut window = threads * group;
-        while !self.is_partial {
+        loop {
+            if watcher.is_interrupted() {
+                // One that was interrupted when nothing was left to do is whole.
+                self.is_partial = self.source.may_have_more();
+                break;
+            }
             let window_start = Instant::now();
             let items = self.source.take(window).map_err(RunError::Input)?;
             if items.is_empty() {
@@ -208,9 +213,8 @@ impl Run {
             // Up to the first cube that was not done, so that none is left out in between.
             for part in parts {
                 if let Some(records) = &mut records {
-                    records
-                        .write_all(part.records.as_bytes())
-                        .map_err(RunError::Output)?;
+                    let text = part.records.as_bytes();
+                    records.write_all(text).map_err(RunError::Output)?;
                 }
                 for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
                     tally.merge(more);
@@ -221,20 +225,18 @@ impl Run {
                     break;
                 }
             }
+            if self.is_partial {
+                break;
+            }
             let took = window_start.elapsed();
             if took < WINDOW_TIME / 2 {
                 window = (window * 2).min(LARGEST_WINDOW);
             } else if took > WINDOW_TIME * 2 {
                 window = (window / 2).max(threads * group);
             }
-            self.is_partial |= watcher.is_interrupted();
         }
         if let Some(records) = records {
             records.flush().map_err(RunError::Output)?;
-        }
-        // A run that was interrupted when nothing was left to do is whole.
-        if self.is_partial && self.source.take(1).map_err(RunError::Input)?.is_empty() {
-            self.is_partial = false;
         }
         self.elapsed += start.elapsed();
         Ok(())
@@ -518,6 +520,41 @@ mod tests {
             .expect("written to memory");
         assert_eq!(resumed.reports()[0].cubes, 3_000);
         assert!(!resumed.is_partial());
+    }
+
+    /// Wherever it is interrupted, in the last window too, it has done all its cubes or says that it
+    /// has not.
+    #[test]
+    fn no_interrupt_is_taken_for_the_end() {
+        for cubes in (0..=3_000).step_by(7) {
+            let mut interrupted = run(Scramble::RandomMoves(1));
+            interrupted
+                .go(None, &after(cubes))
+                .expect("nothing is read or written");
+            let done = interrupted.reports()[0].cubes;
+            assert_eq!(
+                interrupted.is_partial(),
+                done < 3_000,
+                "{done} after {cubes}"
+            );
+        }
+        let mut cut_off = run(Scramble::RandomMoves(1));
+        cut_off
+            .go(None, &Looks(2_999.into()))
+            .expect("nothing is read or written");
+        let done = cut_off.reports()[0].cubes;
+        assert!(cut_off.is_partial() && done < 3_000, "{done}");
+    }
+
+    /// Interrupts when it has been looked at so often, which is in the middle of a window.
+    struct Looks(std::sync::atomic::AtomicI64);
+
+    impl Watcher for Looks {
+        fn advanced(&self, _: u64) {}
+
+        fn is_interrupted(&self) -> bool {
+            self.0.fetch_sub(1, std::sync::atomic::Ordering::Relaxed) <= 0
+        }
     }
 
     #[test]

@@ -27,6 +27,8 @@ enum Kind {
         format: Option<Format>,
         /// Lines that have been read, of all parts.
         read: u64,
+        /// True once there are no more.
+        is_at_end: bool,
     },
 }
 
@@ -94,6 +96,7 @@ impl Source {
                 lines,
                 format,
                 read: 0,
+                is_at_end: false,
             },
             shard,
             given: 0,
@@ -105,6 +108,14 @@ impl Source {
         match self.kind {
             Kind::Drawn { cubes, .. } => Some(self.shard.share(cubes)),
             Kind::Read { .. } => None,
+        }
+    }
+
+    /// False if it is known, without reading on, that there are no more cubes in this part.
+    pub fn may_have_more(&self) -> bool {
+        match self.kind {
+            Kind::Drawn { cubes, .. } => self.shard.number(self.given) < cubes,
+            Kind::Read { is_at_end, .. } => !is_at_end,
         }
     }
 
@@ -156,8 +167,10 @@ impl Source {
                 lines,
                 format,
                 read,
+                is_at_end,
             } => loop {
                 let Some(line) = read_line(lines.as_mut())? else {
+                    *is_at_end = true;
                     break None;
                 };
                 let this = *read;
