@@ -2,6 +2,7 @@
 //! For each place, named by its faces, the colours that it shows on them; edges, then corners.
 //! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
+use super::algorithm::is_face_letters;
 use super::pieces::{REID_CORNERS, REID_EDGES};
 use super::{Column, shown_together, words};
 use crate::cube::{
@@ -57,7 +58,9 @@ pub(super) fn is_reid(text: &str) -> bool {
                 .chars()
                 .all(|letter| Face::from_letter(letter).is_some())
     };
-    text.split_whitespace().count() == 20 && text.split_whitespace().enumerate().all(is_word)
+    let words = || text.split_whitespace();
+    // Most algorithms are told at their first prime.
+    is_face_letters(text) && words().count() == 20 && words().enumerate().all(is_word)
 }
 
 /// Reads a cube.
