@@ -484,6 +484,43 @@ fn an_interrupted_run_reports_what_it_did_and_goes_on() {
     );
 }
 
+/// Where the input stays open and nothing comes, the run once waited for it in spite of Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_is_heard_while_waiting_for_input() {
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
+        .args(["batch", "--json", "--input", "-", "--threads", "1", "--out"])
+        .arg(&path)
+        .env(
+            "RUBIK_TABLES",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
+        )
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    input
+        .write_all(b"R\nU\nF\nD\nL\n")
+        .expect("the program reads");
+    // The first window is of four cubes. Once they are recorded, it waits for more.
+    while fs::metadata(&path).map_or(0, |metadata| metadata.len()) < 500 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let interrupt = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("there is a kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
+    assert_eq!(report["partial"], true);
+    drop(input);
+}
+
 #[test]
 fn what_we_write_we_read_back_and_check() {
     let scrambles = output(rubik().args(["scramble", "-n", "400", "--seed", "1", "--json"]));

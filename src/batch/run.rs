@@ -201,7 +201,14 @@ impl Run {
                 break;
             }
             let window_start = Instant::now();
-            let items = self.source.take(window).map_err(RunError::Input)?;
+            let items = match self.source.take(window) {
+                // Whoever waited for them waits no more.
+                Err(_) if watcher.is_interrupted() => {
+                    self.is_partial = true;
+                    break;
+                }
+                items => items.map_err(RunError::Input)?,
+            };
             if items.is_empty() {
                 break;
             }

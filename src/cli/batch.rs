@@ -113,7 +113,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
 
 fn source(options: &BatchOptions, plan: &Plan) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
-        let lines = input::open(path)?;
+        let lines = input::open(path, is_interrupted)?;
         return Ok(Source::read(lines, options.from, plan.shard));
     }
     let (seed, scramble) = (plan.seed.unwrap_or_default(), scramble_of(options.moves));
@@ -143,8 +143,12 @@ impl Watcher for Watch {
     }
 
     fn is_interrupted(&self) -> bool {
-        INTERRUPTED.load(Ordering::Relaxed)
+        is_interrupted()
     }
+}
+
+fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
 }
 
 /// The first Ctrl-C ends the run with a report, the second one at once.
