@@ -444,6 +444,25 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
+/// Interrupts a run once so many bytes are recorded, when the handler stands; gives back the
+/// partial report that it must then print, and what it said on stderr.
+#[cfg(unix)]
+fn interrupted(child: Child, records: &Path, bytes: u64) -> (Value, String) {
+    while fs::metadata(records).map_or(0, |metadata| metadata.len()) < bytes {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let interrupt = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("there is a kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let report = parse(&text(ended.stdout));
+    assert_eq!(report["partial"], true);
+    (report, text(ended.stderr))
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_reports_what_it_did_and_goes_on() {
@@ -454,24 +473,10 @@ fn an_interrupted_run_reports_what_it_did_and_goes_on() {
         "batch", "-n", "3000000", "--seed", "5", "--json", "--out", out,
     ];
     let child = spawn(&arguments);
-    // Once records are written, the handler stands.
-    while fs::metadata(&path).map_or(0, |metadata| metadata.len()) < 1_000 {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
-    let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
-    assert_eq!(report["partial"], true);
+    let (report, stderr) = interrupted(child, &path, 1_000);
     let done = report["cubes"].as_u64().expect("a count");
     assert!(0 < done && done < 3_000_000);
-    assert_eq!(
-        String::from_utf8_lossy(&ended.stderr),
-        "warning: interrupted; this report is partial\n"
-    );
+    assert_eq!(stderr, "warning: interrupted; this report is partial\n");
     let text = fs::read_to_string(&path).expect("records");
     assert_eq!(text.lines().count() as u64, done + 1);
     let partial = folder.path().join("partial.json");
@@ -507,17 +512,7 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
         .write_all(b"R\nU\nF\nD\nL\n")
         .expect("the program reads");
     // The first window is of four cubes. Once they are recorded, it waits for more.
-    while fs::metadata(&path).map_or(0, |metadata| metadata.len()) < 500 {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
-    let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
-    assert_eq!(report["partial"], true);
+    interrupted(child, &path, 500);
     drop(input);
 }
 

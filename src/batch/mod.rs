@@ -5,6 +5,7 @@
 //! a [`Report`]. On the way it can write a [`record`](records) a cube, from which a run that was
 //! cut off goes on. Reports of parts can be merged, and a report compared with an earlier one.
 
+mod crew;
 mod lengths;
 mod plan;
 pub mod records;

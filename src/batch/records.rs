@@ -179,3 +179,10 @@ impl Record {
         tally.times.add(1, time);
     }
 }
+
+/// A line of JSON.
+pub(super) fn line_of(object: &impl Serialize) -> String {
+    let mut line = serde_json::to_string(object).unwrap_or_default();
+    line.push('\n');
+    line
+}

@@ -243,31 +243,25 @@ impl Report {
     /// The first thing in which the run of another report differs, if it is not a part of the same
     /// run with the same method.
     fn difference(&self, other: &Report) -> Option<&'static str> {
-        let same = [
+        first_that_differs(&[
             ("method", self.method == other.method),
             ("seed", self.seed == other.seed),
             ("scramble", self.scramble == other.scramble),
             ("input", self.input == other.input),
             ("number of cubes", self.run_cubes == other.run_cubes),
-        ];
-        same.iter()
-            .find(|(_, is_same)| !is_same)
-            .map(|&(what, _)| what)
+        ])
     }
 
     /// The first thing in which this is not the report of a whole run with a plan; none if it is.
     pub fn difference_from(&self, plan: &Plan) -> Option<&'static str> {
-        let same = [
+        first_that_differs(&[
             ("seed", self.seed == plan.seed),
             ("scramble", self.scramble == plan.scramble),
             ("input", self.input == plan.input),
             ("number of cubes", self.run_cubes == plan.cubes),
             ("part", self.part() == plan.shard),
             ("end (it was interrupted)", !self.partial),
-        ];
-        same.iter()
-            .find(|(_, is_same)| !is_same)
-            .map(|&(what, _)| what)
+        ])
     }
 
     /// What got worse since an earlier report of the same run: more failures, longer solutions,
@@ -325,6 +319,12 @@ impl Report {
         }
         Ok(worse)
     }
+}
+
+/// The first of some things that is not the same.
+fn first_that_differs(things: &[(&'static str, bool)]) -> Option<&'static str> {
+    let mut different = things.iter().filter(|(_, is_same)| !is_same);
+    different.next().map(|&(what, _)| what)
 }
 
 const LENGTHS: [&str; 4] = [

@@ -176,25 +176,39 @@ pub struct LayersOptions {
 }
 
 impl LayersOptions {
+    /// A method, told what there is to tell.
+    pub fn method(&self, name: Method) -> anyhow::Result<Method> {
+        self.check_use(&[name])?;
+        Ok(self.tell(name))
+    }
+
     /// The methods that were named, each once and told what there is to tell.
     pub fn methods(&self, names: &[Method]) -> anyhow::Result<Vec<Method>> {
+        self.check_use(names)?;
         let mut methods = Vec::new();
-        for name in names {
-            let method = match (*name, self.first_face) {
-                (Method::Layers(_), Some(first)) => Method::Layers(first),
-                (method, _) => method,
-            };
+        for &name in names {
+            let method = self.tell(name);
             if !methods.contains(&method) {
                 methods.push(method);
             }
         }
-        let is_for_layers = methods
-            .iter()
-            .any(|method| matches!(method, Method::Layers(_)));
-        if self.first_face.is_some() && !is_for_layers {
+        Ok(methods)
+    }
+
+    fn tell(&self, method: Method) -> Method {
+        match (method, self.first_face) {
+            (Method::Layers(_), Some(first)) => Method::Layers(first),
+            (method, _) => method,
+        }
+    }
+
+    /// What is said about the method must be for one of those that are used.
+    fn check_use(&self, methods: &[Method]) -> anyhow::Result<()> {
+        let is_layers = |method: &Method| matches!(method, Method::Layers(_));
+        if self.first_face.is_some() && !methods.iter().any(is_layers) {
             bail!("--first-face is for --method layers");
         }
-        Ok(methods)
+        Ok(())
     }
 }
 

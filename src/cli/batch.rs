@@ -14,7 +14,7 @@ use super::solve::json;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::{Contestant, Failure, Plan, Report, Run, Shard, Source, Watcher, records};
 use rubik::notation::facelets;
-use rubik::solvers::{Method, Solution};
+use rubik::solvers::Method;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -303,21 +303,17 @@ fn only(
         "\n{}",
         net(&cube.position.facelets, &Marked::All, session.is_colorful())
     )?;
+    let style = Style {
+        notation: MoveNotation::default(),
+        colorful: session.is_colorful(),
+    };
     let mut some_failed = false;
     for &method in methods {
         writeln!(output, "\n{method}\n")?;
-        let proposal = session.solver(method)?.propose(&cube.position.cube);
-        match proposal.and_then(|proposal| Solution::check(&cube.position.facelets, proposal)) {
+        match session.solver(method)?.solve(&cube.position) {
             Ok(solution) => {
-                let style = Style {
-                    notation: MoveNotation::default(),
-                    colorful: session.is_colorful(),
-                };
-                writeln!(
-                    output,
-                    "{}",
-                    explain(&cube.position.facelets, None, &solution, style)
-                )?;
+                let text = explain(&cube.position.facelets, None, &solution, style);
+                writeln!(output, "{text}")?;
             }
             Err(error) => {
                 some_failed = true;

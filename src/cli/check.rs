@@ -8,7 +8,7 @@ use super::solve::json;
 use rubik::cube::Sequence;
 use rubik::notation::{
     self, Format,
-    object::{content, cube_text},
+    object::{Content, content},
 };
 use serde::{Deserialize, Serialize};
 
@@ -69,10 +69,13 @@ impl Claim {
             solution: Option<String>,
         }
         if line.trim_start().starts_with('{') {
-            content(line).map_err(|error| error.to_string())?;
+            let cube = match content(line).map_err(|error| error.to_string())? {
+                Content::Text(cube) => cube.into_owned(),
+                Content::Cubies(_) | Content::Pattern(_) => line.to_owned(),
+            };
             let object: Object = serde_json::from_str(line).map_err(|error| error.to_string())?;
             return Ok(Claim {
-                cube: cube_text(line).into_owned(),
+                cube,
                 solution: object.solution,
             });
         }

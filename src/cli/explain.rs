@@ -4,6 +4,7 @@ use super::arguments::MoveNotation;
 use super::net::{Marked, net};
 use super::session::written;
 use rubik::cube::{Face, Facelets, Move, Sequence};
+use rubik::notation::shown_together;
 use rubik::solvers::{Aim, Piece, Pieces, Solution, Step};
 
 /// Columns that the text keeps to.
@@ -68,11 +69,11 @@ const INTRODUCTION: &str = "The letters are the six faces, and the colours of th
 
 /// What the nets and steps show.
 const LEGEND: &str = "A net has U on top, then L, F, R and B side by side, and D at the bottom. \
-    Capital letters are the pieces that are solved so far. The URF corner is the \
-    one with the colours U, R and F, wherever it is, and a step of that name brings it home. An \
-    algorithm that is mirrored is made as a mirror shows it. Where one step ends and the next \
-    begins with turns of the same face, they can be made as one, or left out if they undo each \
-    other: the list at the end does.";
+    Capital letters are the pieces that are solved so far. The URF corner is the one with the \
+    colours U, R and F, wherever it is, and a step of that name brings it home. An algorithm that \
+    is mirrored is made as a mirror shows it. Where one step ends and the next begins with turns \
+    of the same face, they can be made as one, or left out if they undo each other: the list at \
+    the end does.";
 
 /// The face that all pieces of the first stage lie on, which is the first layer.
 fn first_face(solution: &Solution) -> Option<Face> {
@@ -99,7 +100,7 @@ fn lesson(
     if let Some(centres) = centres.filter(|centres| *centres != letters) {
         let pairs = letters.iter().zip(centres);
         let pairs: Vec<String> = pairs
-            .map(|(face, symbol)| format!("{symbol} is {face}"))
+            .map(|(face, symbol)| format!("{} is {face}", shown_together([symbol])))
             .collect();
         let said = format!(
             "What you wrote is called otherwise here: {}.",

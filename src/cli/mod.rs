@@ -3,7 +3,7 @@
 //! | exit status | means |
 //! |---|---|
 //! | 0 | all went well, or whoever read the output had enough |
-//! | 1 | some input is not a cube or could not be solved; the rest was done |
+//! | 1 | some input is not a cube or could not be solved, and the rest was done; or a check found something wrong |
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
 

@@ -1,4 +1,4 @@
-//! What every command works with: threads, tables, colour, and a voice on stderr.
+//! What every command works with: threads, tables, colour, progress.
 
 use super::arguments::{Everywhere, MoveNotation, When};
 use super::progress::ProgressBar;

@@ -5,16 +5,13 @@ use super::arguments::{MoveNotation, SolveOptions};
 use super::explain::{Style, explain};
 use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
 use super::session::{Session, written};
-use anyhow::bail;
 use rubik::cube::{Move, Sequence};
 use rubik::solvers::{Method, Solution};
 use serde::Serialize;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
-    let Some(&method) = options.layers.methods(&[options.method])?.first() else {
-        bail!("no method was named");
-    };
+    let method = options.layers.method(options.method)?;
     let notation = options.writing.notation;
     let style = Style {
         notation,

@@ -61,8 +61,9 @@ fn build(session: &Session, recipes: &[Box<dyn Recipe>]) -> anyhow::Result<Outco
     folder(session)?;
     let mut output = session.stdout();
     let mut some_failed = false;
+    let progress = session.progress();
     for recipe in recipes {
-        session.store.open(recipe.as_ref(), &session.progress())?;
+        session.store.open(recipe.as_ref(), &progress)?;
         match session.store.state(recipe.as_ref()) {
             FileState::Ready { .. } => writeln!(output, "{}: ready", recipe.name())?,
             FileState::Missing | FileState::Unusable { .. } => {

@@ -71,13 +71,12 @@ impl Format {
     pub fn recognise(text: &str) -> Format {
         let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
         let symbols = fifty_four(text);
-        let is_colors = symbols.as_ref().is_some_and(colors::is_colors);
+        let of_stickers = match &symbols {
+            Some(symbols) if colors::is_colors(symbols) => Format::Colors,
+            _ => Format::Facelets,
+        };
         if symbols.as_ref().is_some_and(are_stickers) {
-            if is_colors {
-                Format::Colors
-            } else {
-                Format::Facelets
-            }
+            of_stickers
         } else if labels::is_labels(text) {
             Format::Labels
         } else if b32::is_b32(text) {
@@ -86,10 +85,8 @@ impl Format {
             Format::Reid
         } else if has_turns(text) || !about_a_cube.contains(&visible(text).count()) {
             Format::Moves
-        } else if is_colors {
-            Format::Colors
         } else {
-            Format::Facelets
+            of_stickers
         }
     }
 }

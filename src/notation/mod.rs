@@ -79,7 +79,7 @@ impl fmt::Display for Shown {
 }
 
 /// Some characters side by side, those that cannot be seen by their number.
-fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
+pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
     let shown = characters
         .into_iter()
         .map(|character| match Shown(character) {

@@ -231,7 +231,9 @@ impl Proposal {
         let in_order = self.phases.iter().all(|phase| {
             let moves = self.moves.moves().get(start..phase.end);
             start = phase.end;
-            moves.is_some_and(|moves| phase.steps.is_empty() || phase.joined_steps() == *moves)
+            moves.is_some_and(|moves| {
+                phase.steps.is_empty() || phase.joined_steps().moves() == moves
+            })
         });
         in_order && (self.phases.is_empty() || start == self.moves.htm())
     }
@@ -239,14 +241,9 @@ impl Proposal {
 
 impl Phase {
     /// The moves of its steps, with everything cancelled that can be.
-    fn joined_steps(&self) -> Vec<Move> {
-        let mut joined = Sequence::with_capacity(self.steps.len() * 8);
-        for step in &self.steps {
-            for &turn in step.moves.moves() {
-                joined.push_cancelling(turn);
-            }
-        }
-        joined.moves().to_vec()
+    fn joined_steps(&self) -> Sequence {
+        let moves = self.steps.iter().flat_map(|step| step.moves.moves());
+        moves.copied().collect::<Sequence>().cancelled()
     }
 }
 

@@ -33,9 +33,6 @@ impl<S: CosetSpace> Entry<S> {
     /// for 14 or 10 turns, and 3 for 6, which leaves at least 4 for distances to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
-    /// The longest distance that there is room for.
-    pub const MAX_DISTANCE: u8 = u8::MAX >> Self::MOVE_BITS;
-
     /// An entry as the byte that it is stored as.
     pub const fn from_byte(byte: u8) -> Self {
         Entry {
@@ -76,8 +73,8 @@ pub struct PruningTable<S> {
 
 impl<S: CosetSpace> PruningTable<S> {
     /// The table of a space, from entries that [`build`] made for it: one for every coset.
-    pub(super) fn new(space: S, entries: Vec<u8>) -> Option<Self> {
-        (entries.len() == S::COSETS).then_some(PruningTable { space, entries })
+    pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
+        PruningTable { space, entries }
     }
 
     /// The space that it is about.

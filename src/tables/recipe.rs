@@ -104,11 +104,7 @@ impl<S: CosetSpace> ExactTable<S> {
         observer: &dyn Observer,
     ) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, observer)?;
-        let found = entries.len();
-        PruningTable::new(self.space, entries).ok_or(TableError::Length {
-            found,
-            expected: S::COSETS,
-        })
+        Ok(PruningTable::new(self.space, entries))
     }
 
     fn entries<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], TableError> {

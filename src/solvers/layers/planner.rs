@@ -75,7 +75,8 @@ pub struct Plan {
     pub edges: Vec<Insertion>,
     /// The axis of the last turn, if there was one.
     pub last: Option<Axis>,
-    /// Moves in all, with those of the last layer.
+    /// Moves in all, with those of the last layer: as many as there are, or a few more, since what
+    /// cancels beyond the turn where two steps meet is not counted.
     pub length: usize,
 }
 

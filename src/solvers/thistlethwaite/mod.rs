@@ -114,7 +114,7 @@ impl Thistlethwaite {
     ///
     /// Where a phase begins with a half turn of the face that the phase before ended with, the two
     /// become one turn, which then belongs to the phase before. That is right: half turns are in
-    /// the group where that phase ends, so it still ends there. On average it saves 0.74 turns a
+    /// the group where that phase ends, so it still ends there. On average it saves 0.75 turns a
     /// cube, since the turns of each phase are tried in the order that makes the most of it.
     fn solve_phase<S: CosetSpace, const CUBES: usize>(
         &self,
