@@ -7,9 +7,11 @@ use rubik::batch::Shard;
 use rubik::notation::Format;
 use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
+use rubik::solvers::two_phase::{Goal, MaxMoves, TableSize, Time};
 use std::ffi::OsString;
-use std::num::{IntErrorKind, ParseIntError};
+use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Solve, scramble, show and test Rubik's Cubes.
 #[derive(Debug, Parser)]
@@ -75,6 +77,8 @@ pub enum Command {
         rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik solve --explain \"R U R' U'\"\n  \
         rubik solve --explain -m layers \"R U R' U' F2\"\n  \
+        rubik solve --max-moves 20 --solutions 3 \"R U R' U' F2 D B2 L'\"\n  \
+        rubik solve --improve --time-limit 10s RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
         A line that is no cube is answered by a line that begins with '# error:'.\n\
         Stickers are read face by face, U R F D L B, each row by row:\n\n\
@@ -99,7 +103,7 @@ pub enum Command {
 
     /// Draw many cubes, solve each, check each solution, and report
     #[command(after_help = "Examples:\n  \
-        rubik batch -n 100000 --method thistlethwaite --seed 1\n  \
+        rubik batch -n 100000 --seed 1\n  \
         rubik batch -n 1000 --moves 33 --json\n  \
         rubik scramble -n 500 | rubik batch --input -\n  \
         rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
@@ -167,15 +171,28 @@ pub struct ScrambleOptions {
     pub json: bool,
 }
 
-/// What the method `layers` can be told.
+/// What methods can be told.
 #[derive(Debug, Args)]
-pub struct LayersOptions {
+pub struct MethodOptions {
     /// With -m layers: the face to begin with, U D F B L R, or best to try all six [default: U]
     #[arg(long, value_name = "FACE")]
     pub first_face: Option<FirstFace>,
+
+    /// With -m two-phase: the first solution of at most L moves, 1 to 30 [default: 21]
+    #[arg(long, value_name = "L", allow_negative_numbers = true)]
+    pub max_moves: Option<MaxMoves>,
+
+    /// With -m two-phase: the best solution found in a time, 0.5 or 500ms or 2s, for each cube
+    #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
+    pub time_limit: Option<Duration>,
+
+    /// With -m two-phase: which tables to use: small (15 MB) or large (679 MB, quicker to short
+    /// solutions)
+    #[arg(long, value_name = "SIZE", value_parser = table_size())]
+    pub table_size: Option<TableSize>,
 }
 
-impl LayersOptions {
+impl MethodOptions {
     /// A method, told what there is to tell.
     pub fn method(&self, name: Method) -> anyhow::Result<Method> {
         self.check_use(&[name])?;
@@ -196,19 +213,38 @@ impl LayersOptions {
     }
 
     fn tell(&self, method: Method) -> Method {
-        match (method, self.first_face) {
-            (Method::Layers(_), Some(first)) => Method::Layers(first),
-            (method, _) => method,
+        match method {
+            Method::Layers(first) => Method::Layers(self.first_face.unwrap_or(first)),
+            Method::TwoPhase(size, goal) => Method::TwoPhase(
+                self.table_size.unwrap_or(size),
+                Goal {
+                    max_moves: self.max_moves.unwrap_or(goal.max_moves),
+                    time: self.time_limit.map_or(goal.time, Time::For),
+                    ..goal
+                },
+            ),
+            Method::Thistlethwaite => method,
         }
     }
 
-    /// What is said about the method must be for one of those that are used.
+    /// What is said about a method must be for one of those that are used.
     fn check_use(&self, methods: &[Method]) -> anyhow::Result<()> {
         let is_layers = |method: &Method| matches!(method, Method::Layers(_));
         if self.first_face.is_some() && !methods.iter().any(is_layers) {
             bail!("--first-face is for --method layers");
         }
-        Ok(())
+        let said = [
+            ("--max-moves", self.max_moves.is_some()),
+            ("--time-limit", self.time_limit.is_some()),
+            ("--table-size", self.table_size.is_some()),
+        ];
+        let is_two_phase = |method: &Method| matches!(method, Method::TwoPhase(..));
+        match said.into_iter().find(|(_, is_said)| *is_said) {
+            Some((option, _)) if !methods.iter().any(is_two_phase) => {
+                bail!("{option} is for --method two-phase")
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -255,14 +291,33 @@ pub struct SolveOptions {
     pub cubes: Cubes,
 
     /// How to solve
-    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite", value_parser = method())]
+    #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
     pub method: Method,
 
     #[command(flatten)]
-    pub layers: LayersOptions,
+    pub methods: MethodOptions,
 
     #[command(flatten)]
     pub writing: Writing,
+
+    /// Print the N best solutions, a line each, with an empty line between one cube and the next;
+    /// with -m two-phase
+    #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
+    pub solutions: Option<NonZeroUsize>,
+
+    /// Print ever shorter solutions as they are found, until the time limit, until Ctrl-C, or until
+    /// there can be none shorter; with -m two-phase
+    #[arg(long, requires = "cubes", conflicts_with_all = ["explain", "json"])]
+    pub improve: bool,
+
+    /// Find moves that turn the cube into this one instead of the solved one
+    #[arg(
+        long,
+        value_name = "CUBE",
+        conflicts_with = "explain",
+        allow_hyphen_values = true
+    )]
+    pub target: Option<String>,
 
     /// Show the solution phase by phase; with -m layers, as a lesson
     #[arg(long, conflicts_with = "json")]
@@ -301,11 +356,11 @@ pub struct BatchOptions {
     pub number: Option<u64>,
 
     /// How to solve them; several methods solve the same cubes, and are compared
-    #[arg(short, long, value_name = "METHOD", default_value = "thistlethwaite", value_parser = method())]
+    #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
     pub method: Vec<Method>,
 
     #[command(flatten)]
-    pub layers: LayersOptions,
+    pub methods: MethodOptions,
 
     /// Draw the same cubes again: cube k of a seed is always the same [default: one that is drawn,
     /// and reported]
@@ -409,11 +464,17 @@ pub enum TablesCommand {
     #[command(after_help = "Example:\n  rubik tables list")]
     List,
     /// Build what is missing or cannot be used
-    #[command(after_help = "Example:\n  rubik tables build thistlethwaite")]
+    #[command(after_help = "Examples:\n  \
+        rubik tables build\n  \
+        rubik tables build two-phase --table-size large")]
     Build {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
+
+        /// Of two-phase, this set of tables
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableSize>,
     },
     /// Check files against checksums, published distributions, and by proof
     #[command(
@@ -427,6 +488,10 @@ pub enum TablesCommand {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
+
+        /// Of two-phase, this set of tables
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableSize>,
     },
     /// Where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
@@ -437,12 +502,43 @@ pub enum TablesCommand {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
+
+        /// Of two-phase, this set of tables
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableSize>,
     },
 }
 
 /// Reads a method by its name.
 fn method() -> impl TypedValueParser<Value = Method> {
     named(Method::ALL.map(|method| (method.name(), method)))
+}
+
+/// Reads the name of a set of tables.
+fn table_size() -> impl TypedValueParser<Value = TableSize> {
+    named(TableSize::ALL.map(|size| (size.name(), size)))
+}
+
+/// A number of solutions, at least 1.
+fn solutions(text: &str) -> Result<NonZeroUsize, String> {
+    let number = usize::try_from(count(text)?)
+        .ok()
+        .and_then(NonZeroUsize::new);
+    number.ok_or_else(|| format!("more than there can be, which is {}", usize::MAX))
+}
+
+/// A time: a number of seconds, or with a unit.
+fn time_limit(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().map(Duration::try_from_secs_f64);
+    let time = match seconds {
+        Some(seconds) => seconds.map_err(|_| "a time that cannot be".to_owned())?,
+        None => humantime::parse_duration(text)
+            .map_err(|_| "not a time such as 0.5, 500ms, 2s or 1min".to_owned())?,
+    };
+    if time.is_zero() {
+        return Err("there must be some time to search".to_owned());
+    }
+    Ok(time)
 }
 
 /// Reads a format by its name.

@@ -4,6 +4,7 @@ use super::Outcome;
 use super::arguments::{BatchOptions, MergeOptions, MoveNotation};
 use super::explain::{Style, explain};
 use super::input;
+use super::interrupt;
 use super::messages::say;
 use super::net::{Marked, net};
 use super::progress::ProgressBar;
@@ -18,13 +19,9 @@ use rubik::solvers::Method;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Set when the person at the keyboard has had enough.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let methods = options.layers.methods(&options.method)?;
+    let methods = options.methods.methods(&options.method)?;
     let plan = plan(options, &methods)?;
     let source = source(options, &plan)?;
     if let Some(number) = options.only {
@@ -42,7 +39,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     };
     watch.bar.begin(&plan.methods.join(", "), source.cubes());
     let mut run = Run::new(plan, source, contestants);
-    listen_for_interrupts()?;
+    interrupt::listen()?;
     match &options.out {
         Some(path) => {
             let mut records = open_records(path, options.resume, &mut run, &watch)?;
@@ -113,7 +110,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
 
 fn source(options: &BatchOptions, plan: &Plan) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
-        let lines = input::open(path, is_interrupted)?;
+        let lines = input::open(path, interrupt::is_noticed)?;
         return Ok(Source::read(lines, options.from, plan.shard));
     }
     let (seed, scramble) = (plan.seed.unwrap_or_default(), scramble_of(options.moves));
@@ -143,22 +140,8 @@ impl Watcher for Watch {
     }
 
     fn is_interrupted(&self) -> bool {
-        is_interrupted()
+        interrupt::is_noticed()
     }
-}
-
-fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// The first Ctrl-C ends the run with a report, the second one at once.
-fn listen_for_interrupts() -> anyhow::Result<()> {
-    ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(Outcome::INTERRUPTED_STATUS));
-        }
-    })
-    .context("cannot listen for Ctrl-C")
 }
 
 /// The file of records, at the place where the run goes on.

@@ -14,6 +14,7 @@ use rubik::batch::LONGEST_LINE;
 use rubik::cube::Position;
 use rubik::notation::object::cube_text;
 use rubik::notation::{self, Format, NotationError};
+use rubik::solvers::SolveError;
 use std::io::{self, IsTerminal, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
@@ -42,7 +43,7 @@ pub enum InputError {
     Notation(#[from] NotationError),
     /// It could not be solved.
     #[error(transparent)]
-    Solver(#[from] rubik::solvers::SolveError),
+    Solver(#[from] SolveError),
 }
 
 impl InputError {
@@ -52,6 +53,7 @@ impl InputError {
             InputError::NotText(_) => "text",
             InputError::TooLong => "length",
             InputError::Notation(error) => error.kind(),
+            InputError::Solver(SolveError::NotFound(_)) => "not-found",
             InputError::Solver(_) => "solver",
         }
     }

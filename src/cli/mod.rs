@@ -13,6 +13,7 @@ mod check;
 mod explain;
 mod generated;
 mod input;
+mod interrupt;
 mod lines;
 mod messages;
 mod net;

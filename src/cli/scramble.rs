@@ -32,7 +32,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     let scramble = scramble_of(options.moves);
     // Random turns are what they are; a random state takes a solver to find the turns to it.
     let solver = match scramble {
-        Scramble::RandomState => Some(session.solver(Method::Thistlethwaite)?),
+        Scramble::RandomState => Some(session.solver(Method::DEFAULT)?),
         Scramble::RandomMoves(_) => None,
     };
     let line = |number: u64| -> anyhow::Result<String> {

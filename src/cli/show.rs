@@ -13,7 +13,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let from = options.cubes.format();
     let format = options.to;
     let solver = match format {
-        Some(Format::Moves) => Some(session.solver(Method::Thistlethwaite)?),
+        Some(Format::Moves) => Some(session.solver(Method::DEFAULT)?),
         _ => None,
     };
     let colorful = session.is_colorful();

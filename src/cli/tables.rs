@@ -6,33 +6,68 @@ use super::messages::say;
 use super::session::Session;
 use anyhow::bail;
 use rubik::solvers::Method;
+use rubik::solvers::two_phase::TableSize;
 use rubik::tables::{FileState, Recipe};
 use std::io::Write;
 use std::path::Path;
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
-    if let TablesCommand::Build { method } | TablesCommand::Verify { method } = command {
+    if let TablesCommand::Build { method, .. } | TablesCommand::Verify { method, .. } = command {
         for method in method.iter().filter(|method| method.recipes().is_empty()) {
             say(format_args!("{method} needs no tables"));
         }
     }
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build { method } => build(session, &recipes(method)),
-        TablesCommand::Verify { method } => verify(session, &recipes(method)),
+        TablesCommand::Build { method, table_size } => build(
+            session,
+            &recipes(method, Some(table_size.unwrap_or_default())),
+        ),
+        TablesCommand::Verify { method, table_size } => {
+            verify(session, &wanted(session, method, *table_size))
+        }
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
         }
-        TablesCommand::Remove { method } => remove(session, &recipes(method)),
+        TablesCommand::Remove { method, table_size } => {
+            remove(session, &recipes(method, *table_size))
+        }
     }
 }
 
-/// The tables of some methods, or of all.
-fn recipes(methods: &[Method]) -> Vec<Box<dyn Recipe>> {
+/// The tables of some methods, or of all; of a method that has them in several sizes, those of one
+/// size, or of all.
+fn recipes(methods: &[Method], size: Option<TableSize>) -> Vec<Box<dyn Recipe>> {
     let chosen = |method: &Method| methods.is_empty() || methods.contains(method);
-    let methods = Method::ALL.into_iter().filter(chosen);
-    methods.flat_map(Method::recipes).collect()
+    let sized = |method: Method| match method {
+        Method::TwoPhase(_, goal) => {
+            let sizes = size.map_or(TableSize::ALL.to_vec(), |size| vec![size]);
+            let sized = sizes.into_iter().map(|size| Method::TwoPhase(size, goal));
+            sized.collect()
+        }
+        method => vec![method],
+    };
+    let methods = Method::ALL.into_iter().filter(chosen).flat_map(sized);
+    let mut recipes: Vec<Box<dyn Recipe>> = Vec::new();
+    for recipe in methods.flat_map(Method::recipes) {
+        if recipes.iter().all(|known| known.name() != recipe.name()) {
+            recipes.push(recipe);
+        }
+    }
+    recipes
+}
+
+/// The tables that are to be verified: if no size was named, the large ones only if they are there.
+fn wanted(session: &Session, methods: &[Method], size: Option<TableSize>) -> Vec<Box<dyn Recipe>> {
+    let needed = recipes(methods, Some(size.unwrap_or_default()));
+    let is_needed = |name: &str| needed.iter().any(|recipe| recipe.name() == name);
+    let is_there = |recipe: &dyn Recipe| {
+        size.is_none() && session.store.path(recipe).is_some_and(|path| path.exists())
+    };
+    let mut wanted = recipes(methods, size);
+    wanted.retain(|recipe| is_needed(recipe.name()) || is_there(recipe.as_ref()));
+    wanted
 }
 
 fn folder(session: &Session) -> anyhow::Result<&Path> {
@@ -45,7 +80,7 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
 fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     writeln!(output, "{:<28} {:>12}  STATE", "TABLE", "BYTES")?;
-    for recipe in recipes(&[]) {
+    for recipe in recipes(&[], None) {
         let (bytes, state) = match session.store.state(recipe.as_ref()) {
             FileState::Missing => (None, "not built".to_owned()),
             FileState::Ready { bytes } => (Some(bytes), "ready".to_owned()),

@@ -18,11 +18,14 @@ const CHOOSE: [[u16; 13]; 5] = {
 
 /// The number of a choice of four places, given as a set of bits: C(a,1) + C(b,2) + C(c,3) +
 /// C(d,4) for the places a < b < c < d (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
-pub fn rank(mut places: u16) -> u16 {
+pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;
-    for choose in &CHOOSE[1..] {
-        rank += choose[places.trailing_zeros().min(12) as usize];
+    let mut k = 1;
+    while k < CHOOSE.len() {
+        let place = places.trailing_zeros() as usize;
+        rank += CHOOSE[k][if place < 12 { place } else { 12 }];
         places &= places.wrapping_sub(1);
+        k += 1;
     }
     rank
 }

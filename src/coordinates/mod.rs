@@ -8,6 +8,11 @@
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
+//! | [`FlipSlice`] | both how the edges are flipped and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
+//! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
+//! | [`LayerEdges`] | where the edges of the U and D layers are, none of them in the slice | 40,320 = 8! |
+//! | [`UpperEdges`] | where the edges of the U layer are, none of them in the slice | 1,680 = 8·7·6·5 |
+//! | [`SliceEdges`] | in what order the edges of that slice stand | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, the former being in their slice | 70 = C(8,4) |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
@@ -21,30 +26,41 @@
 
 mod arrangement;
 mod combination;
+mod corner_places;
 mod corner_tetrads;
 mod corner_twists;
 mod cross_edges;
 mod edge_flips;
 mod first_layer_corners;
+mod flip_slice;
 mod half_turn_corners;
 mod half_turn_edges;
 mod last_layer;
+mod layer_edges;
 mod middle_edges;
 mod middle_places;
 mod permutation;
+mod permutation_of_eight;
+mod slice_edges;
 mod slice_places;
+mod upper_edges;
 
+pub use corner_places::CornerPlaces;
 pub use corner_tetrads::CornerTetrads;
 pub use corner_twists::CornerTwists;
 pub use cross_edges::CrossEdges;
 pub use edge_flips::EdgeFlips;
 pub use first_layer_corners::FirstLayerCorners;
+pub use flip_slice::FlipSlice;
 pub use half_turn_corners::HalfTurnCorners;
 pub use half_turn_edges::HalfTurnEdges;
 pub use last_layer::{LastLayerCorners, LastLayerEdges};
+pub use layer_edges::LayerEdges;
 pub use middle_edges::MiddleEdges;
 pub use middle_places::MiddlePlaces;
+pub use slice_edges::SliceEdges;
 pub use slice_places::SlicePlaces;
+pub use upper_edges::UpperEdges;
 
 use crate::cube::{Cubie, Edge, EdgeSpot, Transport, Whereabouts};
 
@@ -177,6 +193,11 @@ mod tests {
         every_index_comes_back::<MiddleEdges>();
         every_index_comes_back::<LastLayerCorners>();
         every_index_comes_back::<LastLayerEdges>();
+        every_index_comes_back::<FlipSlice>();
+        every_index_comes_back::<CornerPlaces>();
+        every_index_comes_back::<LayerEdges>();
+        every_index_comes_back::<SliceEdges>();
+        every_index_comes_back::<UpperEdges>();
         every_index_comes_back::<()>();
     }
 }

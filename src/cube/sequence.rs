@@ -86,6 +86,18 @@ impl Sequence {
         shorter
     }
 
+    /// The same with everything cancelled, and of two turns of opposite faces side by side, which
+    /// can be made in either order, that of U, R or F first: lists that differ only in this become
+    /// one.
+    pub fn standard_order(&self) -> Sequence {
+        let mut ordered = self.cancelled();
+        let same_axis = |one: &Move, other: &Move| one.face().axis() == other.face().axis();
+        for run in ordered.moves.chunk_by_mut(same_axis) {
+            run.sort_by_key(|turn| turn.face());
+        }
+        ordered
+    }
+
     /// The list that undoes this one: inverse moves in the opposite order.
     pub fn inverse(&self) -> Sequence {
         self.moves.iter().rev().map(|each| each.inverse()).collect()

@@ -2,6 +2,7 @@
 
 use super::layers::{self, FirstFace, Layers};
 use super::thistlethwaite::{self, Thistlethwaite};
+use super::two_phase::{self, Goal, TableSize, TwoPhase};
 use super::{SolveError, Solver};
 use crate::tables::{Observer, Recipe, Store};
 use std::fmt;
@@ -13,17 +14,28 @@ pub enum Method {
     Layers(FirstFace),
     /// Thistlethwaite's four phases: at most 45 moves, 31.35 on average.
     Thistlethwaite,
+    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves unless another number
+    /// is asked for.
+    TwoPhase(TableSize, Goal),
 }
 
 impl Method {
     /// All of them, in the order in which they came to be. Where a method can be told more, it is as it is when it is told nothing.
-    pub const ALL: [Method; 2] = [Method::Layers(FirstFace::DEFAULT), Method::Thistlethwaite];
+    pub const ALL: [Method; 3] = [
+        Method::Layers(FirstFace::DEFAULT),
+        Method::Thistlethwaite,
+        Method::DEFAULT,
+    ];
+
+    /// The one that is used if none is named: two phases, with the small tables.
+    pub const DEFAULT: Method = Method::TwoPhase(TableSize::Small, Goal::DEFAULT);
 
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Layers(_) => "layers",
             Method::Thistlethwaite => "thistlethwaite",
+            Method::TwoPhase(..) => "two-phase",
         }
     }
 
@@ -32,6 +44,7 @@ impl Method {
         match self {
             Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
+            Method::TwoPhase(_, goal) => Some(goal.max_moves.get()),
         }
     }
 
@@ -40,6 +53,7 @@ impl Method {
         match self {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::recipes(),
+            Method::TwoPhase(size, _) => two_phase::recipes(size),
         }
     }
 
@@ -56,6 +70,9 @@ impl Method {
         match self {
             Method::Layers(first) => Ok(Box::new(Layers::new(first))),
             Method::Thistlethwaite => Ok(Box::new(Thistlethwaite::new(store, observer)?)),
+            Method::TwoPhase(size, goal) => {
+                Ok(Box::new(TwoPhase::new(size, goal, store, observer)?))
+            }
         }
     }
 }
@@ -66,6 +83,13 @@ impl fmt::Display for Method {
         match self {
             Method::Layers(first) if *first != FirstFace::DEFAULT => {
                 write!(formatter, "{}, first face {first}", self.name())
+            }
+            Method::TwoPhase(size, goal) => {
+                formatter.write_str(self.name())?;
+                if *size != TableSize::default() {
+                    write!(formatter, ", {size} tables")?;
+                }
+                write!(formatter, "{goal}")
             }
             method => formatter.write_str(method.name()),
         }

@@ -1,14 +1,27 @@
 //! Methods of solving a cube, one a file or folder; and the check that every solution passes.
 
+/// The distribution published in a file under `tables/` with its source, read at compile time so that
+/// a run needs no files.
+macro_rules! published {
+    ($file:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tables/", $file))
+            .parse::<crate::tables::Distribution>()
+            .expect(concat!("tables/", $file, " is a distribution"))
+    };
+}
+pub(crate) use published;
+
 pub mod layers;
 mod method;
 mod solution;
 pub mod thistlethwaite;
+pub mod two_phase;
 
 pub use method::Method;
 pub use solution::{Aim, Phase, Piece, Pieces, Proposal, Solution, SolveError, Step};
 
 use crate::cube::{Cubie, Position};
+use two_phase::Watch;
 
 /// A method of solving, with whatever tables it needs.
 pub trait Solver: Send + Sync {
@@ -18,6 +31,23 @@ pub trait Solver: Send + Sync {
     ///
     /// If its tables turn out not to be what they should be.
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError>;
+
+    /// What the solver believes to be solutions of a cube, as many as it was asked for, the
+    /// shortest first. Solvers that can find more than one do so here; they tell whoever watches of
+    /// each that is shorter than all before, and stop when that one has had enough.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Solver::propose`].
+    fn propose_several(
+        &self,
+        cube: &Cubie,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Proposal>, SolveError> {
+        let proposal = self.propose(cube)?;
+        watch.improved(&proposal);
+        Ok(vec![proposal])
+    }
 
     /// How many cubes the solver likes to be given at a time in [`Solver::propose_all`].
     fn at_once(&self) -> usize {

@@ -4,6 +4,7 @@ use crate::cube::{
     Corner, Edge, Face, Facelet, Facelets, Move, Sequence, corner_facelets, edge_facelets,
 };
 use crate::search::Misled;
+use crate::solvers::two_phase::NotFound;
 use crate::tables::TableError;
 use std::fmt;
 use thiserror::Error;
@@ -27,6 +28,9 @@ pub enum SolveError {
         /// What happened.
         error: Misled,
     },
+    /// No solution of as few moves as were allowed.
+    #[error(transparent)]
+    NotFound(#[from] NotFound),
     /// A proposed solution that does not solve the cube.
     #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
     Wrong(Sequence),
@@ -261,9 +265,22 @@ impl Solution {
     ///
     /// If the cube is not solved after the moves, or phases and steps are not parts of them.
     pub fn check(stickers: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
+        Solution::check_reaching(stickers, &Facelets::SOLVED, proposal)
+    }
+
+    /// Replays a proposal that is to turn some stickers into others.
+    ///
+    /// # Errors
+    ///
+    /// If it does not, or phases and steps are not parts of its moves.
+    pub fn check_reaching(
+        stickers: &Facelets,
+        target: &Facelets,
+        proposal: Proposal,
+    ) -> Result<Solution, SolveError> {
         let mut facelets = stickers.clone();
         facelets.apply(proposal.moves.moves());
-        if !facelets.is_solved() {
+        if facelets != *target {
             return Err(SolveError::Wrong(proposal.moves));
         }
         if !proposal.parts_are_in_order() {

@@ -1,5 +1,6 @@
 //! How many cosets are how far from solved: what a pruning table is known by.
 
+use super::TableError;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -47,6 +48,31 @@ impl Distribution {
             }
         }
         Distribution::new_trimmed(&counts)
+    }
+
+    /// Counts distances, each of which stands for so many cosets.
+    pub fn of_weighted(distances: impl Iterator<Item = (u8, u64)>) -> Distribution {
+        let mut counts = [0_u64; 256];
+        for (distance, weight) in distances {
+            counts[distance as usize] += weight;
+        }
+        Distribution::new_trimmed(&counts)
+    }
+
+    /// Itself, if it is as published.
+    ///
+    /// # Errors
+    ///
+    /// If a single count differs.
+    pub fn expect(self, published: Distribution) -> Result<Distribution, TableError> {
+        if self == published {
+            Ok(self)
+        } else {
+            Err(TableError::Distribution {
+                found: self,
+                published,
+            })
+        }
     }
 
     /// Without the distances beyond the longest that occurs.

@@ -9,17 +9,21 @@
 mod coset_space;
 mod distribution;
 mod maneuver_table;
+mod mapped;
 mod move_table;
 mod observer;
 mod pruning_table;
 mod recipe;
+mod reduced_product;
 mod store;
 
 pub use coset_space::{CosetSpace, Product};
 pub use distribution::{Distribution, DistributionError};
 pub use maneuver_table::{Choice, Choices, Maneuver, ManeuverTable};
+pub use mapped::TableBytes;
 pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};
 pub use recipe::{ExactTable, Recipe, TableError};
+pub use reduced_product::{Classes, ReducedProduct};
 pub use store::{FileState, Store, StoreError, StoreWarning};

@@ -4,7 +4,7 @@
 //! under another name beside its own and then renamed, so that under its own name there is a whole
 //! table or none, whoever is killed at whatever moment and however many write at once.
 
-use super::{Observer, Recipe, TableError};
+use super::{Observer, Recipe, TableBytes, TableError};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,15 @@ use xxhash_rust::xxh3::xxh3_64;
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
 /// The layout of the file and its header. To be raised with either.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+
+/// Where entries begin: at the next multiple of this many bytes after the header, so that an entry of
+/// four bytes never stands on two lines of the processor's cache. Between them are zeros.
+const ALIGNMENT: usize = 64;
+
+/// Mapped tables of at most this many bytes are checked whole whenever they are opened, which takes
+/// a millisecond or two; of longer ones only the header and the length.
+const CHECKED_WHOLE: usize = 32 << 20;
 
 /// How table files end.
 const EXTENSION: &str = "table";
@@ -159,8 +167,13 @@ impl Store {
         let bytes = metadata
             .filter(fs::Metadata::is_file)
             .map(|metadata| metadata.len());
-        match (self.read(recipe), bytes) {
-            (Ok(Some(_)), Some(bytes)) => FileState::Ready { bytes },
+        let found = if recipe.bytes() <= CHECKED_WHOLE {
+            self.read(recipe).map(|found| found.is_some())
+        } else {
+            self.mapped(recipe).map(|found| found.is_some())
+        };
+        match (found, bytes) {
+            (Ok(true), Some(bytes)) => FileState::Ready { bytes },
             (Ok(_), _) => FileState::Missing,
             (Err(reason), bytes) => FileState::Unusable { bytes, reason },
         }
@@ -185,6 +198,51 @@ impl Store {
                 observer.warning(&StoreWarning::Unusable { path, reason });
             }
         }
+        self.build(recipe, observer)
+    }
+
+    /// The same as [`Store::open`], with the file mapped and not read: what a search looks up comes
+    /// into memory when it is first looked up. A file of more than 32 MiB is then trusted to hold
+    /// what its header says; `rubik tables verify` reads all of it. This is for tables that make a
+    /// search quicker and that no answer relies on, since every solution is checked.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published.
+    pub fn map(
+        &self,
+        recipe: &dyn Recipe,
+        observer: &dyn Observer,
+    ) -> Result<TableBytes, TableError> {
+        match self.mapped(recipe) {
+            Ok(Some(entries)) => Ok(entries),
+            Ok(None) => self.build(recipe, observer).map(TableBytes::from),
+            Err(reason) => {
+                let path = self.path(recipe).unwrap_or_default();
+                observer.warning(&StoreWarning::Unusable { path, reason });
+                self.build(recipe, observer).map(TableBytes::from)
+            }
+        }
+    }
+
+    fn mapped(&self, recipe: &dyn Recipe) -> Result<Option<TableBytes>, String> {
+        let Some(path) = self.path(recipe) else {
+            return Ok(None);
+        };
+        let file = match open_file(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.to_string()),
+        };
+        let bytes = TableBytes::map(&file).map_err(|error| error.to_string())?;
+        let header_bytes = check_header(recipe, &bytes)?;
+        if recipe.bytes() <= CHECKED_WHOLE {
+            check_entries(recipe, &bytes, header_bytes)?;
+        }
+        Ok(Some(bytes.starting_at(header_bytes)))
+    }
+
+    fn build(&self, recipe: &dyn Recipe, observer: &dyn Observer) -> Result<Vec<u8>, TableError> {
         let entries = recipe.build(observer);
         recipe.check(&entries)?;
         if let Some(path) = self.path(recipe)
@@ -219,7 +277,8 @@ impl Store {
         let mut bytes = Vec::with_capacity(LONGEST_HEADER + recipe.bytes());
         let read = file.take(most).read_to_end(&mut bytes);
         read.map_err(|error| error.to_string())?;
-        let header_bytes = check_file(recipe, &bytes)?;
+        let header_bytes = check_header(recipe, &bytes)?;
+        check_entries(recipe, &bytes, header_bytes)?;
         bytes.drain(..header_bytes);
         recipe.check(&bytes).map_err(|error| error.to_string())?;
         Ok(Some(bytes))
@@ -244,6 +303,8 @@ impl Store {
         // Without the name of the temporary file, which means nothing to anyone.
         let mut file = builder.tempfile_in(folder).map_err(|error| error.kind())?;
         file.write_all(&header)?;
+        let between = header.len().next_multiple_of(ALIGNMENT) - header.len();
+        file.write_all(&[0; ALIGNMENT][..between])?;
         file.write_all(entries)?;
         file.flush()?;
         file.persist(path).map_err(|error| error.error)?;
@@ -275,8 +336,9 @@ impl Store {
     }
 }
 
-/// How many bytes the header of a file takes, if the file is this recipe's table and whole.
-fn check_file(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
+/// Where the entries of a file begin, if its header is that of this recipe's table and the file is as
+/// long as that says.
+fn check_header(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
     if !bytes.starts_with(&MAGIC) {
         return Err("is not a table".to_owned());
     }
@@ -289,23 +351,39 @@ fn check_file(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
         Some(version) => return Err(format!("has format version {version}, not {VERSION}")),
         None => return Err("is cut short".to_owned()),
     }
-    let header: Header = wincode::deserialize(bytes).map_err(|_| "has a damaged header")?;
-    let header_bytes = wincode::serialized_size(&header).map_err(|_| "has a damaged header")?;
-    let header_bytes = header_bytes as usize;
-    let entries = bytes.get(header_bytes..).ok_or("is cut short")?;
+    let (header, header_bytes) = read_header(bytes)?;
+    let start = header_bytes.next_multiple_of(ALIGNMENT);
+    let between = bytes.get(header_bytes..start).ok_or("is cut short")?;
+    if between.iter().any(|&byte| byte != 0) {
+        return Err("has a damaged header".to_owned());
+    }
     if header.table != recipe.name() || header.parameters != recipe.parameters() {
         return Err("holds another table".to_owned());
     }
-    if entries.len() as u64 != header.bytes || entries.len() != recipe.bytes() {
-        let (found, expected) = (entries.len(), recipe.bytes());
+    let (found, expected) = (bytes.len() - start, recipe.bytes());
+    if found as u64 != header.bytes || found != expected {
         return Err(format!(
             "has {found} bytes of entries where {expected} belong"
         ));
     }
-    if header != Header::of(recipe, entries) {
-        return Err("is damaged: its checksum does not match".to_owned());
+    Ok(start)
+}
+
+/// That the entries of a file, which begin at `start`, are what its header says.
+fn check_entries(recipe: &dyn Recipe, bytes: &[u8], start: usize) -> Result<(), String> {
+    let (header, _) = read_header(bytes)?;
+    if header == Header::of(recipe, &bytes[start..]) {
+        Ok(())
+    } else {
+        Err("is damaged: its checksum does not match".to_owned())
     }
-    Ok(header_bytes)
+}
+
+/// The header of a file, and how many bytes it takes.
+fn read_header(bytes: &[u8]) -> Result<(Header, usize), String> {
+    let header: Header = wincode::deserialize(bytes).map_err(|_| "has a damaged header")?;
+    let header_bytes = wincode::serialized_size(&header).map_err(|_| "has a damaged header")?;
+    Ok((header, header_bytes as usize))
 }
 
 /// Opens a file to read, and nothing else: opening a pipe would wait for whoever writes to it.

@@ -13,7 +13,7 @@ use crate::coordinates::{
 };
 use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
 use crate::cube::{Face, Symmetry};
-use crate::tables::{Distribution, ExactTable, Product};
+use crate::tables::{ExactTable, Product};
 
 /// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. 2,048 = 2¹¹.
 pub type FirstPhase = Product<EdgeFlips, (), 18>;
@@ -34,15 +34,6 @@ const FOURTH_TURNS: [Move; 6] = [U2, D2, R2, L2, F2, B2];
 /// How the solver looks at a cube: with its U face in front, F on the right and R on top.
 pub fn view() -> Symmetry {
     Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side")
-}
-
-/// Published under `tables/` with its source; read at compile time so that a run needs no files.
-macro_rules! published {
-    ($file:literal) => {
-        include_str!(concat!("../../../tables/", $file))
-            .parse::<Distribution>()
-            .expect(concat!("tables/", $file, " is a distribution"))
-    };
 }
 
 /// The table of the first phase.

@@ -1,0 +1,34 @@
+//! Where the corners are.
+
+use super::{Coordinate, numbered, permutation_of_eight};
+use crate::cube::{Corner, Cubie};
+
+/// Which corner is at each place. 40,320 = 8!.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CornerPlaces(u16);
+
+impl CornerPlaces {
+    /// The coordinate of corners, by place.
+    #[inline]
+    pub fn at(corners: &[Corner; 8]) -> Self {
+        CornerPlaces(permutation_of_eight::rank(corners.map(|corner| corner as u8)) as u16)
+    }
+}
+
+impl Coordinate for CornerPlaces {
+    const SIZE: usize = permutation_of_eight::COUNT;
+
+    fn of(cube: &Cubie) -> Self {
+        CornerPlaces::at(&cube.cp)
+    }
+
+    fn cube(self) -> Cubie {
+        let corners = permutation_of_eight::unrank(self.index());
+        Cubie {
+            cp: corners.map(|corner| Corner::ALL[usize::from(corner)]),
+            ..Cubie::SOLVED
+        }
+    }
+
+    numbered!();
+}

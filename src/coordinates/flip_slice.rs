@@ -1,0 +1,33 @@
+//! How the edges are flipped, and where those of the slice between U and D are.
+
+use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
+use crate::cube::Cubie;
+
+/// [`SlicePlaces`] and [`EdgeFlips`] in one. 1,013,760 = 495·2,048.
+///
+/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike
+/// flips alone it survives the 16 symmetries that keep the axis through U and D: flips count
+/// against F and B, and where a symmetry exchanges these with R and L, they change for the edges
+/// that are in the slice, or not, as they should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FlipSlice(u32);
+
+impl Coordinate for FlipSlice {
+    const SIZE: usize = SlicePlaces::SIZE * EdgeFlips::SIZE;
+
+    fn of(cube: &Cubie) -> Self {
+        let (slice, flips) = (SlicePlaces::of(cube), EdgeFlips::of(cube));
+        FlipSlice((slice.index() * EdgeFlips::SIZE + flips.index()) as u32)
+    }
+
+    fn cube(self) -> Cubie {
+        let slice = SlicePlaces::from_index(self.index() / EdgeFlips::SIZE);
+        let flips = EdgeFlips::from_index(self.index() % EdgeFlips::SIZE);
+        Cubie {
+            eo: flips.map_or(Cubie::SOLVED, EdgeFlips::cube).eo,
+            ..slice.map_or(Cubie::SOLVED, SlicePlaces::cube)
+        }
+    }
+
+    numbered!();
+}

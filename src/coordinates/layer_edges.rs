@@ -1,0 +1,39 @@
+//! Where the edges of the U and D layers are, none of them in the slice between.
+
+use super::{Coordinate, numbered, permutation_of_eight};
+use crate::cube::{Cubie, Edge};
+
+/// Which edge is at each of the eight places of the U and D layers. 40,320 = 8!.
+///
+/// It means something only while these edges are in these layers, as they are in
+/// ⟨U, D, R2, L2, F2, B2⟩.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LayerEdges(u16);
+
+impl LayerEdges {
+    /// The coordinate of edges, by place.
+    #[inline]
+    pub fn at(edges: &[Edge; 12]) -> Self {
+        let items = std::array::from_fn(|place| edges[place] as u8);
+        LayerEdges(permutation_of_eight::rank(items) as u16)
+    }
+}
+
+impl Coordinate for LayerEdges {
+    const SIZE: usize = permutation_of_eight::COUNT;
+
+    fn of(cube: &Cubie) -> Self {
+        LayerEdges::at(&cube.ep)
+    }
+
+    fn cube(self) -> Cubie {
+        let items = permutation_of_eight::unrank(self.index());
+        let mut cube = Cubie::SOLVED;
+        for (place, item) in items.into_iter().enumerate() {
+            cube.ep[place] = Edge::ALL[usize::from(item)];
+        }
+        cube
+    }
+
+    numbered!();
+}

@@ -1,0 +1,135 @@
+//! Permutations of eight things, numbered 0 to 40,319.
+//!
+//! The number is made of three: which four of the eight stand on the first four places (70 =
+//! C(8,4)), in what order (24 = 4!), and in what order the others stand on the last four (24). Each
+//! half of a permutation then gives its part of the number by one look-up.
+
+use super::{combination, permutation};
+
+/// How many there are: 40,320 = 8! = 70·24·24.
+pub const COUNT: usize = 40_320;
+
+/// Four of the numbers 0 to 7, three bits each: 4,096 = 8⁴ words, most of which repeat a number.
+const WORDS: usize = 4_096;
+
+/// For every word of four different numbers, the part that it adds to the rank when it stands on
+/// the first four places.
+const FIRST: [u16; WORDS] = {
+    let mut parts = [0; WORDS];
+    let mut word = 0;
+    while word < WORDS {
+        let items = items(word);
+        let order = 24 * order(items) as u16;
+        parts[word] = match places(items) {
+            Some(places) => 576 * combination::rank(places) + order,
+            None => 0,
+        };
+        word += 1;
+    }
+    parts
+};
+
+/// The same for the last four places.
+const LAST: [u16; WORDS] = {
+    let mut parts = [0; WORDS];
+    let mut word = 0;
+    while word < WORDS {
+        parts[word] = order(items(word)) as u16;
+        word += 1;
+    }
+    parts
+};
+
+#[inline]
+fn word(items: [u8; 4]) -> usize {
+    let [a, b, c, d] = items.map(|item| usize::from(item & 7));
+    a | b << 3 | c << 6 | d << 9
+}
+
+const fn items(word: usize) -> [u8; 4] {
+    [
+        (word & 7) as u8,
+        (word >> 3 & 7) as u8,
+        (word >> 6 & 7) as u8,
+        (word >> 9 & 7) as u8,
+    ]
+}
+
+/// The set of four different numbers, as bits; none if one is repeated.
+const fn places(items: [u8; 4]) -> Option<u16> {
+    let set = 1_u16 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3];
+    if set.count_ones() == 4 {
+        Some(set)
+    } else {
+        None
+    }
+}
+
+/// The number of the order in which four different numbers stand.
+const fn order(items: [u8; 4]) -> usize {
+    let mut ranks = [0; 4];
+    let mut each = 0;
+    while each < 4 {
+        let mut other = 0;
+        while other < 4 {
+            ranks[each] += (items[other] < items[each]) as u8;
+            other += 1;
+        }
+        each += 1;
+    }
+    permutation::rank(ranks)
+}
+
+/// The number of a permutation of 0 to 7; 0 is the one that leaves all in order.
+#[inline]
+pub fn rank(items: [u8; 8]) -> usize {
+    let [a, b, c, d, e, f, g, h] = items;
+    usize::from(FIRST[word([a, b, c, d])]) + usize::from(LAST[word([e, f, g, h])])
+}
+
+/// The number of the first four items of a permutation, 0 to 1,679: what its rank is divided by 24.
+/// They stand side by side in a word of 12 bits, three bits each, the first of them lowest.
+#[inline]
+pub fn rank_of_four(word: usize) -> usize {
+    const RANKS: [u16; WORDS] = {
+        let mut ranks = FIRST;
+        let mut word = 0;
+        while word < WORDS {
+            ranks[word] /= 24;
+            word += 1;
+        }
+        ranks
+    };
+    usize::from(RANKS[word % WORDS])
+}
+
+/// The permutation with a number.
+pub fn unrank(rank: usize) -> [u8; 8] {
+    let first = combination::unrank((rank / 576) as u16);
+    let members = |set: u16| -> Vec<u8> { (0..8).filter(|item| set >> item & 1 == 1).collect() };
+    let (front, back) = (members(first), members(!first));
+    let (front_order, back_order) = (
+        permutation::ALL[rank / 24 % 24],
+        permutation::ALL[rank % 24],
+    );
+    std::array::from_fn(|place| match place {
+        0..4 => front[usize::from(front_order[place])],
+        _ => back[usize::from(back_order[place - 4])],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_comes_back_from_a_permutation_of_its_own() {
+        for number in 0..COUNT {
+            let items = unrank(number);
+            let set = items.iter().fold(0_u8, |set, item| set | 1 << item);
+            assert_eq!(set, u8::MAX);
+            assert_eq!(rank(items), number);
+        }
+        assert_eq!(rank([0, 1, 2, 3, 4, 5, 6, 7]), 0);
+    }
+}

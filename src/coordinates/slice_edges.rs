@@ -1,0 +1,41 @@
+//! In what order the edges of the slice between U and D stand.
+
+use super::{Coordinate, numbered, permutation};
+use crate::cube::{Cubie, Edge};
+
+/// Which of FR, FL, BL and BR is at each of their four places. 24 = 4!.
+///
+/// It means something only while these edges are in their slice, as they are in
+/// ⟨U, D, R2, L2, F2, B2⟩.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SliceEdges(u8);
+
+impl SliceEdges {
+    /// The coordinate of edges, by place.
+    #[inline]
+    pub fn at(edges: &[Edge; 12]) -> Self {
+        let digits = edges[8..].iter().fold(0_u16, |digits, &edge| {
+            // The slice's edges are 8 to 11, so that the low two bits tell them apart.
+            digits << 2 | edge as u16 & 3
+        });
+        SliceEdges(permutation::rank_of_digits(digits) as u8)
+    }
+}
+
+impl Coordinate for SliceEdges {
+    const SIZE: usize = 24;
+
+    fn of(cube: &Cubie) -> Self {
+        SliceEdges::at(&cube.ep)
+    }
+
+    fn cube(self) -> Cubie {
+        let mut cube = Cubie::SOLVED;
+        for (place, item) in permutation::ALL[self.index()].into_iter().enumerate() {
+            cube.ep[8 + place] = Edge::ALL[8 + usize::from(item)];
+        }
+        cube
+    }
+
+    numbered!();
+}

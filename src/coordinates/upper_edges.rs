@@ -1,0 +1,41 @@
+//! Where the edges of the U layer are, none of them in the slice between U and D.
+
+use super::{Coordinate, numbered, permutation_of_eight};
+use crate::cube::{Cubie, Edge};
+
+/// Which of the eight places of the U and D layers holds UR, which UF, UL and UB. 1,680 =
+/// 8·7·6·5.
+///
+/// It means something only while these edges are in these layers, as they are in
+/// ⟨U, D, R2, L2, F2, B2⟩.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UpperEdges(u16);
+
+impl UpperEdges {
+    /// The coordinate of the four edges, from the places that they are at: three bits each, UR's
+    /// lowest, and whatever stands above these twelve bits.
+    #[inline]
+    pub fn at(places: usize) -> Self {
+        UpperEdges(permutation_of_eight::rank_of_four(places) as u16)
+    }
+}
+
+impl Coordinate for UpperEdges {
+    const SIZE: usize = permutation_of_eight::COUNT / 24;
+
+    fn of(cube: &Cubie) -> Self {
+        let layers = cube.ep[..8].iter().enumerate();
+        UpperEdges::at(layers.fold(0, |word, (place, &edge)| word | place << (3 * edge as u32)))
+    }
+
+    fn cube(self) -> Cubie {
+        let items = permutation_of_eight::unrank(self.index() * 24);
+        let mut cube = Cubie::SOLVED;
+        for (edge, place) in items.into_iter().enumerate() {
+            cube.ep[usize::from(place)] = Edge::ALL[edge];
+        }
+        cube
+    }
+
+    numbered!();
+}

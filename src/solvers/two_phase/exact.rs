@@ -1,0 +1,208 @@
+//! The large table: the exact distance of every coset of H, and what every turn does to it.
+
+use super::bounds::{ALL_TURNS, Bounds, Glimpse};
+use super::cosets::{CLASSES, Coset, Cosets, Place, TURNS, TWISTS, rows};
+use crate::cube::Face;
+use crate::tables::{Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError};
+use rayon::prelude::*;
+
+/// Bytes of an entry.
+const ENTRY: usize = size_of::<u32>();
+
+const FACES: usize = Face::ALL.len();
+
+/// An entry: bits 0 to 17 are about the turns, 18 to 23 about the faces, 24 to 31 hold the distance.
+///
+/// The three turns of a face lead from a coset to three that are one turn of that face away from
+/// each other too, so that the distances of all four differ by one at most. Of the three, either
+/// none is farther than where they come from, and the bit of each says whether it is nearer; or the
+/// bit of the face is set, none is nearer, and the bit of each says whether it is no farther. (The
+/// same is found in `phase1prune.w` of T. Rokicki's cube20src.)
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Entry(u32);
+
+impl Entry {
+    /// The entry of a coset at a distance, from the turns that lead nearer and those that lead to
+    /// cosets just as far.
+    fn new(distance: u8, nearer: u32, level: u32) -> Entry {
+        let mut bits = u32::from(distance) << 24;
+        for face in 0..FACES {
+            let three = |turns: u32| turns >> (3 * face) & 0b111;
+            bits |= if three(nearer) != 0 || three(level) == 0b111 {
+                three(nearer) << (3 * face)
+            } else {
+                three(level) << (3 * face) | 1 << (TURNS + face)
+            };
+        }
+        Entry(bits)
+    }
+
+    #[inline]
+    fn read(bytes: &[u8], index: usize) -> Entry {
+        let bytes = &bytes[index * ENTRY..][..ENTRY];
+        Entry(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    }
+
+    #[inline]
+    fn distance(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    #[inline]
+    fn glimpse(self, symmetry: u8) -> Glimpse {
+        let away = TURNS_OF_FACES[(self.0 >> TURNS) as usize % TURNS_OF_FACES.len()];
+        let turns = self.0 & ALL_TURNS;
+        Glimpse {
+            distance: self.distance(),
+            symmetry,
+            nearer: turns & !away,
+            not_farther: turns | ALL_TURNS & !away,
+        }
+    }
+}
+
+/// For every set of faces, a bit each, all of their turns.
+const TURNS_OF_FACES: [u32; 1 << FACES] = {
+    let mut turns = [0; 1 << FACES];
+    let mut faces = 0;
+    while faces < turns.len() {
+        let mut face = 0;
+        while face < FACES {
+            if faces >> face & 1 == 1 {
+                turns[faces] |= 0b111 << (3 * face);
+            }
+            face += 1;
+        }
+        faces += 1;
+    }
+    turns
+};
+
+/// The large table, ready to be looked up in.
+pub struct Exact(pub TableBytes);
+
+impl Bounds for Exact {
+    const FAR_ENOUGH: usize = 14;
+
+    type Fetched = Entry;
+
+    fn distance(&self, cosets: &Cosets, coset: Coset) -> u8 {
+        Entry::read(&self.0, cosets.place(coset).index()).distance()
+    }
+
+    /// Of no use to entries that hold the distance itself.
+    fn before_first(&self, _: &Cosets, _: Coset) -> u8 {
+        0
+    }
+
+    #[inline]
+    fn fetch(&self, place: Place) -> Entry {
+        Entry::read(&self.0, place.index())
+    }
+
+    #[inline]
+    fn glimpse(&self, place: Place, entry: Entry, _: u8) -> Glimpse {
+        entry.glimpse(place.symmetry as u8)
+    }
+}
+
+/// The recipe of [`Exact`]: `two-phase-exact`, 4 bytes an entry, 563,633,640 bytes.
+pub struct ExactRecipe;
+
+impl ExactRecipe {
+    fn entries(rows: &ReducedProduct, distance: impl Fn(usize) -> u8 + Sync) -> Vec<u8> {
+        let mut bytes = vec![0; rows.len() * ENTRY];
+        let all = bytes.par_chunks_mut(TWISTS * ENTRY).enumerate();
+        all.for_each(|(class, bytes)| {
+            let mut nearer = [0_u32; TWISTS];
+            let mut level = [0_u32; TWISTS];
+            for turn in 0..TURNS {
+                let (there, columns) = rows.after(class, turn);
+                for (twists, &column) in columns.iter().enumerate() {
+                    let here = distance(class * TWISTS + twists);
+                    let there = distance(there * TWISTS + usize::from(column));
+                    nearer[twists] |= u32::from(there < here) << turn;
+                    level[twists] |= u32::from(there == here) << turn;
+                }
+            }
+            for (twists, bytes) in bytes.chunks_exact_mut(ENTRY).enumerate() {
+                let distance = distance(class * TWISTS + twists);
+                let entry = Entry::new(distance, nearer[twists], level[twists]);
+                bytes.copy_from_slice(&entry.0.to_le_bytes());
+            }
+        });
+        bytes
+    }
+
+    fn count(entries: &[u8]) -> Result<(), TableError> {
+        let (found, expected) = (entries.len(), CLASSES * TWISTS * ENTRY);
+        if found == expected {
+            Ok(())
+        } else {
+            Err(TableError::Length { found, expected })
+        }
+    }
+}
+
+impl Recipe for ExactRecipe {
+    fn name(&self) -> &'static str {
+        "two-phase-exact"
+    }
+
+    fn parameters(&self) -> &str {
+        "64,430 classes of flips with slice, 2,187 twists; what 18 turns do, and the distance, in 4 \
+         bytes"
+    }
+
+    fn bytes(&self) -> usize {
+        CLASSES * TWISTS * ENTRY
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        let rows = rows();
+        observer.building(self.name(), rows.len() as u64);
+        let distances = rows.distances(observer);
+        let entries = ExactRecipe::entries(&rows, |index| distances[index]);
+        observer.built();
+        entries
+    }
+
+    /// The distances, each entry weighted with how many cosets it stands for.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        ExactRecipe::count(entries)?;
+        let rows = rows();
+        let counts = (0..CLASSES).into_par_iter().map(|class| {
+            let mut counts = [0_u64; 256];
+            for twists in 0..TWISTS {
+                let entry = Entry::read(entries, class * TWISTS + twists);
+                counts[usize::from(entry.distance())] += rows.weight(class);
+            }
+            counts
+        });
+        let sum = |mut one: [u64; 256], other: [u64; 256]| {
+            for (one, other) in one.iter_mut().zip(other) {
+                *one += other;
+            }
+            one
+        };
+        let counts = counts.reduce(|| [0; 256], sum);
+        let weighted = (0..=u8::MAX).zip(counts);
+        Distribution::of_weighted(weighted).expect(super::published!("two-phase-first-phase.txt"))
+    }
+
+    /// That the distances are exact, and that what turns do follows from them.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        ExactRecipe::count(entries)?;
+        let rows = rows();
+        let distance = |index: usize| Entry::read(entries, index).distance();
+        if let Some(index) = rows.contradiction(distance) {
+            return Err(TableError::Entry { index });
+        }
+        let right = ExactRecipe::entries(&rows, distance);
+        let same = right.par_chunks(ENTRY).zip(entries.par_chunks(ENTRY));
+        match same.position_first(|(right, found)| right != found) {
+            Some(index) => Err(TableError::Entry { index }),
+            None => Ok(()),
+        }
+    }
+}

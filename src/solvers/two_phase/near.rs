@@ -1,0 +1,403 @@
+//! The small table: the cosets within seven turns of H, and a filter for those within eight.
+//!
+//! A search for first phases of ten turns or so looks at a coset mostly in order to leave it: of
+//! those that are seven turns from the end, 994 in 1,000 are farther from H than that. So it is
+//! enough to know exactly the 0.6 % of all cosets that are near. Each of them has a slot of four
+//! bytes in a hash table, row by row; a coset that has none is at least eight turns away. Whether it
+//! is at least nine is told by a filter of one bit for about four cosets, which never calls a coset
+//! farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors",
+//! 1970, with one hash function).
+
+use super::bounds::{ALL_TURNS, Bounds, Glimpse};
+use super::cosets::{CLASSES, Coset, Cosets, Place, SYMMETRIES, TURNS, TWISTS, rows, symmetries};
+use crate::cube::Move;
+use crate::tables::{Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError};
+
+/// The farthest cosets that have slots, in turns.
+const FARTHEST: u8 = 7;
+
+/// The slots of all rows: a third more than the 851,311 entries within seven turns, and one more in
+/// every row, so that every row has an empty one.
+const SLOTS: usize = 1_180_883;
+
+/// Bytes of a slot: 12 bits of twists, 2 of distance, 18 of turns that lead nearer.
+const SLOT: usize = size_of::<u32>();
+
+/// A slot that holds nothing: its twists are more than there are.
+const EMPTY: u32 = u32::MAX;
+
+/// Bits of a row of the filter, one line of the processor's cache.
+const FILTER_BITS: usize = 512;
+
+/// Where the first slot of every row is, and the end of the last row: 4 bytes each.
+const STARTS: usize = SLOTS * SLOT;
+
+/// Where the filter begins.
+const FILTER: usize = STARTS + (CLASSES + 1) * SLOT;
+
+/// Bytes of the whole table.
+const BYTES: usize = FILTER + CLASSES * FILTER_BITS / 8;
+
+/// What a slot holds of a coset.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Slot(u32);
+
+impl Slot {
+    fn new(twists: usize, distance: usize, nearer: u32) -> Slot {
+        Slot((twists as u32) << 20 | (distance as u32 & 3) << 18 | nearer)
+    }
+
+    #[inline]
+    fn twists(self) -> usize {
+        (self.0 >> 20) as usize
+    }
+
+    /// The distance, given one that differs from it by one at most.
+    #[inline]
+    fn distance_beside(self, before: u8) -> u8 {
+        let low = before.wrapping_sub(1);
+        let remainder = (self.0 >> 18 & 3) as u8;
+        low.wrapping_add(remainder.wrapping_sub(low) & 3)
+    }
+
+    #[inline]
+    fn nearer(self) -> u32 {
+        self.0 & ALL_TURNS
+    }
+}
+
+/// The small table, ready to be looked up in.
+pub struct Near {
+    bytes: TableBytes,
+    /// By symmetry: the turn that each turn of a representative is on the cube itself.
+    turns_back: Vec<[u8; TURNS]>,
+}
+
+impl Near {
+    /// The table with these bytes.
+    pub fn new(bytes: TableBytes) -> Near {
+        Near {
+            bytes,
+            turns_back: turns_back(),
+        }
+    }
+}
+
+/// By symmetry, in the order of [`symmetries`]: what turn of a cube a turn of the cube laid down by
+/// the symmetry is.
+pub fn turns_back() -> Vec<[u8; TURNS]> {
+    let back = symmetries().into_iter().map(|symmetry| symmetry.inverse());
+    back.map(|back| Move::ALL.map(|turn| back.turn(turn) as u8))
+        .collect()
+}
+
+#[inline]
+fn word(bytes: &[u8], index: usize) -> u32 {
+    match bytes.get(index * SLOT..index * SLOT + SLOT) {
+        Some(bytes) => u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]),
+        None => EMPTY,
+    }
+}
+
+/// The slots of a row.
+#[derive(Debug, Clone, Copy, Default)]
+struct Row {
+    start: usize,
+    slots: usize,
+}
+
+impl Row {
+    #[inline]
+    fn of(bytes: &[u8], class: usize) -> Row {
+        let start = word(bytes, SLOTS + class) as usize;
+        let end = word(bytes, SLOTS + class + 1) as usize;
+        Row {
+            start,
+            slots: end.saturating_sub(start),
+        }
+    }
+
+    /// The slot in which the search for twists begins: in the order of the twists, so that slots
+    /// fill evenly.
+    #[inline]
+    fn first_slot(self, twists: usize) -> usize {
+        twists * self.slots / TWISTS
+    }
+
+    /// The place of a coset's slot, or of the empty one where it would be.
+    fn find(self, bytes: &[u8], twists: usize) -> (usize, Option<Slot>) {
+        let first = word(bytes, self.start + self.first_slot(twists));
+        self.find_from(bytes, twists, Slot(first))
+    }
+
+    /// The same, the first slot being at hand. A damaged table may have no empty slot in a row,
+    /// which ends the search too.
+    #[inline]
+    fn find_from(self, bytes: &[u8], twists: usize, first: Slot) -> (usize, Option<Slot>) {
+        let mut index = self.first_slot(twists);
+        let mut slot = first;
+        for _ in 0..self.slots {
+            if slot.0 == EMPTY {
+                return (self.start + index, None);
+            }
+            if slot.twists() == twists {
+                return (self.start + index, Some(slot));
+            }
+            index = if index + 1 == self.slots {
+                0
+            } else {
+                index + 1
+            };
+            slot = Slot(word(bytes, self.start + index));
+        }
+        (self.start, None)
+    }
+}
+
+fn find(bytes: &[u8], class: usize, twists: usize) -> (usize, Option<Slot>) {
+    Row::of(bytes, class).find(bytes, twists)
+}
+
+#[inline]
+fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
+    let bit = class * FILTER_BITS + twists % FILTER_BITS;
+    (FILTER + bit / 8, 1 << (bit % 8))
+}
+
+impl Bounds for Near {
+    const FAR_ENOUGH: usize = 13;
+
+    type Fetched = Fetched;
+
+    /// Walks to H, which a coset within seven turns does in as many.
+    fn distance(&self, cosets: &Cosets, coset: Coset) -> u8 {
+        let mut coset = coset;
+        for walked in 0..=FARTHEST {
+            let place = cosets.place(coset);
+            let Some(slot) = find(&self.bytes, place.class, place.twists).1 else {
+                return FARTHEST + 1;
+            };
+            if slot.nearer() == 0 {
+                return walked;
+            }
+            let turn = slot.nearer().trailing_zeros() as usize;
+            coset = cosets.turn(coset, usize::from(self.turns_back[place.symmetry][turn]));
+        }
+        0
+    }
+
+    #[inline]
+    fn fetch(&self, place: Place) -> Fetched {
+        let (byte, bit) = filter_bit(place.class, place.twists);
+        let row = Row::of(&self.bytes, place.class);
+        Fetched {
+            may_be_within_eight: self.bytes.get(byte).is_none_or(|byte| byte & bit != 0),
+            row,
+            first: Slot(word(&self.bytes, row.start + row.first_slot(place.twists))),
+        }
+    }
+
+    #[inline]
+    fn glimpse(&self, place: Place, fetched: Fetched, before: u8) -> Glimpse {
+        let (distance, nearer) = if fetched.may_be_within_eight {
+            match fetched
+                .row
+                .find_from(&self.bytes, place.twists, fetched.first)
+                .1
+            {
+                Some(slot) if before > FARTHEST => (FARTHEST, slot.nearer()),
+                Some(slot) => (slot.distance_beside(before), slot.nearer()),
+                None => (FARTHEST + 1, ALL_TURNS),
+            }
+        } else {
+            (FARTHEST + 2, ALL_TURNS)
+        };
+        Glimpse {
+            distance,
+            symmetry: place.symmetry as u8,
+            nearer,
+            not_farther: ALL_TURNS,
+        }
+    }
+}
+
+/// What is fetched of a coset: its bit of the filter, and the slot in which the search for it begins.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Fetched {
+    may_be_within_eight: bool,
+    row: Row,
+    first: Slot,
+}
+
+/// The recipe of [`Near`]: `two-phase-near`, 9,105,000 bytes.
+pub struct NearRecipe;
+
+impl NearRecipe {
+    fn entries(rows: &ReducedProduct, layers: &[Vec<(u16, u16)>]) -> Vec<u8> {
+        let mut bytes = vec![u8::MAX; FILTER];
+        bytes.resize(BYTES, 0);
+        let mut in_row = vec![0_usize; CLASSES];
+        for &(class, _) in layers.iter().flatten() {
+            in_row[usize::from(class)] += 1;
+        }
+        let mut start = 0;
+        for class in 0..=CLASSES {
+            put(&mut bytes, SLOTS + class, start as u32);
+            start += in_row
+                .get(class)
+                .map_or(0, |entries| entries + entries / 3 + 1);
+        }
+        let all = || {
+            let numbered = layers.iter().enumerate();
+            numbered.flat_map(|(distance, layer)| layer.iter().map(move |each| (distance, each)))
+        };
+        for (distance, &(class, twists)) in all() {
+            let (class, twists) = (usize::from(class), usize::from(twists));
+            let (index, _) = find(&bytes, class, twists);
+            put(&mut bytes, index, Slot::new(twists, distance, 0).0);
+            mark(&mut bytes, class, twists);
+        }
+        for (distance, &(class, twists)) in all() {
+            let (class, twists) = (usize::from(class), usize::from(twists));
+            let mut nearer = 0;
+            for turn in 0..TURNS {
+                let (row, columns) = rows.after(class, turn);
+                let column = usize::from(columns[twists]);
+                match find(&bytes, row, column).1 {
+                    Some(slot) if usize::from(slot.distance_beside(distance as u8)) < distance => {
+                        nearer |= 1 << turn;
+                    }
+                    Some(_) => {}
+                    None => {
+                        mark(&mut bytes, row, column);
+                        for same in rows.same(row, column) {
+                            mark(&mut bytes, row, same);
+                        }
+                    }
+                }
+            }
+            let (index, _) = find(&bytes, class, twists);
+            put(&mut bytes, index, Slot::new(twists, distance, nearer).0);
+        }
+        bytes
+    }
+}
+
+fn put(bytes: &mut [u8], index: usize, word: u32) {
+    bytes[index * SLOT..][..SLOT].copy_from_slice(&word.to_le_bytes());
+}
+
+fn mark(bytes: &mut [u8], class: usize, twists: usize) {
+    let (byte, bit) = filter_bit(class, twists);
+    bytes[byte] |= bit;
+}
+
+impl Recipe for NearRecipe {
+    fn name(&self) -> &'static str {
+        "two-phase-near"
+    }
+
+    fn parameters(&self) -> &str {
+        "64,430 classes of flips with slice, 2,187 twists; slots for the cosets within 7 turns, a \
+         filter for those within 8"
+    }
+
+    fn bytes(&self) -> usize {
+        BYTES
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        let rows = rows();
+        observer.building(self.name(), SLOTS as u64);
+        let layers = rows.layers(usize::from(FARTHEST));
+        let entries = NearRecipe::entries(&rows, &layers);
+        observer.built();
+        entries
+    }
+
+    /// The cosets within seven turns, counted from the slots: each is walked to H.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        let (found, expected) = (entries.len(), BYTES);
+        if found != expected {
+            return Err(TableError::Length { found, expected });
+        }
+        let rows = rows();
+        let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
+        let mut distances = vec![u8::MAX; SLOTS];
+        // A slot's turns lead to slots nearer by one, so that distances are known from the nearest.
+        for class in 0..CLASSES {
+            let (start, end) = (
+                word(entries, SLOTS + class),
+                word(entries, SLOTS + class + 1),
+            );
+            for index in start as usize..(end as usize).min(SLOTS) {
+                if word(entries, index) == EMPTY {
+                    continue;
+                }
+                let distance = walk(&rows, entries, class, index, &mut distances);
+                let index = usize::from(distance).min(weights.len() - 1);
+                weights[index] += rows.weight(class);
+            }
+        }
+        let published: Distribution = super::published!("two-phase-first-phase.txt");
+        let within = published.counts()[..=usize::from(FARTHEST)].to_vec();
+        let weighted = (0..=u8::MAX).zip(weights);
+        Distribution::of_weighted(weighted).expect(Distribution::new(within))
+    }
+
+    /// It is what breadth first search finds now, byte for byte.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        self.check(entries)?;
+        let rows = rows();
+        let right = NearRecipe::entries(&rows, &rows.layers(usize::from(FARTHEST)));
+        match right
+            .iter()
+            .zip(entries)
+            .position(|(right, found)| right != found)
+        {
+            Some(index) => Err(TableError::Entry { index }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many turns the first ways down take from a slot to H; 8 if there is none within seven turns.
+/// What has been walked is remembered by slot.
+fn walk(
+    rows: &ReducedProduct,
+    entries: &[u8],
+    class: usize,
+    index: usize,
+    distances: &mut [u8],
+) -> u8 {
+    let mut way = Vec::new();
+    let (mut class, mut index) = (class, index);
+    let mut distance = loop {
+        if distances[index] != u8::MAX {
+            break distances[index];
+        }
+        let slot = Slot(word(entries, index));
+        way.push(index);
+        if slot.nearer() == 0 {
+            break u8::MAX;
+        }
+        if way.len() > usize::from(FARTHEST) + 1 {
+            return FARTHEST + 1;
+        }
+        let (row, columns) = rows.after(class, slot.nearer().trailing_zeros() as usize);
+        let column = columns
+            .get(slot.twists())
+            .map(|&column| usize::from(column));
+        match column.map(|column| find(entries, row, column)) {
+            Some((next, Some(_))) if next < SLOTS => (class, index) = (row, next),
+            _ => return FARTHEST + 1,
+        }
+    };
+    for index in way.into_iter().rev() {
+        distance = distance.wrapping_add(1).min(FARTHEST + 1);
+        distances[index] = distance;
+    }
+    distance
+}
+
+const _: () = assert!(SYMMETRIES == 16 && TWISTS < 1 << 12);

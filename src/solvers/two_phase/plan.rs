@@ -1,0 +1,503 @@
+//! In what order the searches for one cube are made, on how many threads, and when it is enough.
+
+use super::bounds::Bounds;
+use super::direction::Direction;
+use super::goal::{Goal, MaxMoves, NotFound, Watch};
+use super::premoves::{self, Group};
+use super::search::{Candidate, Guide, Node, Piles, Root, Search, Tables};
+use super::translate;
+use crate::cube::{Cubie, Sequence};
+use crate::solvers::Proposal;
+use rayon::prelude::*;
+use std::cell::RefCell;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// Cubes of at most this many moves are solved in the fewest there are.
+const SHORT: usize = 9;
+
+/// With premoves, first phases of at least this many turns are looked for: shorter ones lead from
+/// too few cosets to be worth setting out for. A first phase takes 9 turns on average.
+const WITH_PREMOVES: usize = 8;
+
+/// First phases of at least this many turns are shared out among the threads turn by turn.
+const SHARED_OUT: usize = 12;
+
+/// The most turns outside the stretch in H that there are to search: no cube needs more than 20
+/// moves (T. Rokicki et al., 2013).
+const FARTHEST: usize = 20;
+
+/// From how many first phases that are to be expected on, a stage is worth several threads.
+const WORTH_THREADS: f64 = 2_000.0;
+
+thread_local! {
+    static PILES: RefCell<Piles> = RefCell::default();
+}
+
+/// All premoves, by length, worked out when they are first needed.
+#[derive(Default)]
+pub struct AllPremoves([OnceLock<Vec<Group>>; premoves::LONGEST + 1]);
+
+impl AllPremoves {
+    fn of(&self, length: usize) -> &[Group] {
+        self.0[length].get_or_init(|| premoves::groups(length))
+    }
+}
+
+/// One stage of the search: solutions with so many turns before and after a stretch in H.
+#[derive(Debug, Clone, Copy)]
+struct Stage {
+    /// Turns of the first phase and premoves together.
+    outside: usize,
+    premoves: usize,
+}
+
+impl Stage {
+    /// Stages in the order in which they are made: the fewer turns outside, the longer the stretch
+    /// in H may be, and the more often there is one that is short enough. Of those with equally
+    /// many, the ones with most premoves come first: their first phases are soonest found.
+    fn all() -> impl Iterator<Item = Stage> {
+        (0..=FARTHEST).flat_map(|outside| {
+            let most = outside.saturating_sub(WITH_PREMOVES).min(premoves::LONGEST);
+            (0..=most)
+                .rev()
+                .map(move |premoves| Stage { outside, premoves })
+        })
+    }
+
+    fn first_phase(self) -> usize {
+        self.outside - self.premoves
+    }
+
+    /// How many first phases of this length there are from a coset, on average: sequences of turns
+    /// of which the last is one of eight and every other one of 13.35, over the number of cosets.
+    fn first_phases(self) -> f64 {
+        8.0 * 13.35_f64.powi(self.first_phase() as i32 - 1) / 2_217_093_120.0
+    }
+}
+
+/// A part of a stage that one thread works off.
+enum Job {
+    /// Groups of premoves, in one view.
+    Groups { view: usize, groups: Range<usize> },
+    /// Nodes with so many turns to go.
+    Nodes { nodes: Vec<Node>, togo: usize },
+}
+
+/// The search for solutions of one cube.
+pub struct Plan<'a, B> {
+    tables: &'a Tables<B>,
+    premoves: &'a AllPremoves,
+    directions: &'a [Direction],
+    /// The cube from every direction, with the number of the direction; but only one of those that
+    /// look the same up to a symmetry that keeps H. The superflip is left with a single view.
+    views: Vec<(usize, Cubie)>,
+    watch: &'a dyn Watch,
+}
+
+impl<'a, B: Bounds> Plan<'a, B> {
+    /// A plan for a cube.
+    pub fn new(
+        tables: &'a Tables<B>,
+        premoves: &'a AllPremoves,
+        directions: &'a [Direction],
+        cube: &Cubie,
+        watch: &'a dyn Watch,
+    ) -> Self {
+        let inverse = cube.inverse();
+        let mut views: Vec<(usize, Cubie)> = Vec::new();
+        for (number, direction) in directions.iter().enumerate() {
+            let view = direction.look(cube, &inverse);
+            let looks_like = |(_, known): &(usize, Cubie)| tables.look_the_same(known, &view);
+            if !views.iter().any(looks_like) {
+                views.push((number, view));
+            }
+        }
+        Plan {
+            tables,
+            premoves,
+            directions,
+            views,
+            watch,
+        }
+    }
+
+    /// Solutions, the shortest first.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or none was found.
+    pub fn solutions(&self, goal: &Goal) -> Result<Vec<Proposal>, NotFound> {
+        let wanted = goal.solutions.get();
+        let (short, least) = self.short(goal.max_moves);
+        let pool = Pool::new(wanted, goal.max_moves, least);
+        if let Some(candidate) = short {
+            pool.add(self.translated(&candidate), self.watch);
+        }
+        if !pool.is_enough() {
+            if goal.takes_its_time() {
+                self.improve(&pool);
+            } else if wanted == 1 {
+                let first = self.first(goal.max_moves)?;
+                pool.add(self.translated(&first), self.watch);
+            } else {
+                self.several(&pool, goal.max_moves)?;
+            }
+        }
+        let found = pool.into_proposals();
+        match (found.is_empty(), self.watch.is_over()) {
+            (false, _) => Ok(found),
+            (true, true) => Err(NotFound::InTime(goal.max_moves)),
+            (true, false) => Err(NotFound::AtAll(goal.max_moves)),
+        }
+    }
+
+    /// The shortest solution of a cube that has one of nine moves or fewer, and otherwise none; and
+    /// a number of moves below which there is none.
+    fn short(&self, max_moves: MaxMoves) -> (Option<Candidate>, usize) {
+        let bounds = self.views.iter().map(|(_, view)| {
+            let coset = super::cosets::Coset::of(view);
+            usize::from(self.tables.bounds.distance(&self.tables.cosets, coset))
+        });
+        let bound = bounds.max().unwrap_or(0);
+        for most in bound..=SHORT.min(max_moves.get()) {
+            for outside in 0..=most {
+                let stage = Stage {
+                    outside,
+                    premoves: 0,
+                };
+                let job = Job::Groups {
+                    view: 0,
+                    groups: 0..1,
+                };
+                if let Some(found) = self.first_of(stage, &job, || Some(most - outside)) {
+                    return (Some(found), most);
+                }
+            }
+        }
+        (None, bound.max(SHORT.min(max_moves.get()) + 1))
+    }
+
+    /// The first solution of at most so many moves. It is the same on any number of threads.
+    fn first(&self, max_moves: MaxMoves) -> Result<Candidate, NotFound> {
+        let most = max_moves.get();
+        for stage in Stage::all().take_while(|stage| stage.outside <= most) {
+            if stage.outside > B::FAR_ENOUGH && most < FARTHEST {
+                return Err(NotFound::SoFar(max_moves, B::FAR_ENOUGH));
+            }
+            if self.watch.is_over() {
+                return Err(NotFound::InTime(max_moves));
+            }
+            let jobs = self.jobs(stage);
+            let earliest = AtomicUsize::new(usize::MAX);
+            let search = |(number, job): (usize, &Job)| {
+                let found = self.first_of(stage, job, || {
+                    let is_of_use = earliest.load(Relaxed) > number && !self.watch.is_over();
+                    is_of_use.then(|| most - stage.outside)
+                });
+                if found.is_some() {
+                    earliest.fetch_min(number, Relaxed);
+                }
+                found
+            };
+            let found = if self.is_worth_threads(stage) {
+                jobs.par_iter().enumerate().find_map_first(search)
+            } else {
+                jobs.iter().enumerate().find_map(search)
+            };
+            if let Some(found) = found {
+                return Ok(found);
+            }
+        }
+        Err(NotFound::AtAll(max_moves))
+    }
+
+    /// Stage after stage with all that is in it, until there are as many as are wanted.
+    fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
+        let most = max_moves.get();
+        for stage in Stage::all().take_while(|stage| stage.outside <= most) {
+            let is_too_far = stage.outside > B::FAR_ENOUGH;
+            if self.watch.is_over() || (is_too_far && (most < FARTHEST || !pool.is_empty())) {
+                return if pool.is_empty() {
+                    Err(NotFound::SoFar(max_moves, B::FAR_ENOUGH))
+                } else {
+                    Ok(())
+                };
+            }
+            let search = |job: &Job| {
+                let mut guide = Every {
+                    most: most - stage.outside,
+                    watch: self.watch,
+                    found: Vec::new(),
+                };
+                let _ = self.run(stage, job, &mut guide);
+                guide.found
+            };
+            let jobs = self.jobs(stage);
+            let found: Vec<Vec<Candidate>> = if self.is_worth_threads(stage) {
+                jobs.par_iter().map(search).collect()
+            } else {
+                jobs.iter().map(search).collect()
+            };
+            for candidate in found.iter().flatten() {
+                pool.add(self.translated(candidate), self.watch);
+            }
+            if pool.is_full() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ever shorter solutions, until the time is over or there can be none shorter.
+    fn improve(&self, pool: &Pool) {
+        for stage in Stage::all() {
+            if self.watch.is_over() || pool.most(stage.outside).is_none() {
+                return;
+            }
+            let search = |job: &Job| {
+                let mut guide = Better {
+                    plan: self,
+                    pool,
+                    outside: stage.outside,
+                };
+                let _ = self.run(stage, job, &mut guide);
+            };
+            let jobs = self.jobs(stage);
+            if self.is_worth_threads(stage) {
+                jobs.par_iter().for_each(search);
+            } else {
+                jobs.iter().for_each(search);
+            }
+        }
+    }
+
+    fn translated(&self, candidate: &Candidate) -> Proposal {
+        let direction = &self.directions[usize::from(candidate.root.direction)];
+        let groups = self.premoves.of(candidate.premoves_length);
+        let group = &groups[candidate.root.group as usize];
+        translate(candidate, direction, &group.turns[candidate.premoves])
+    }
+
+    fn is_worth_threads(&self, stage: Stage) -> bool {
+        let groups = self.premoves.of(stage.premoves).len() * self.views.len();
+        groups as f64 * stage.first_phases() > WORTH_THREADS
+    }
+
+    fn jobs(&self, stage: Stage) -> Vec<Job> {
+        let length = stage.first_phase();
+        let views = 0..self.views.len();
+        if stage.premoves > 0 {
+            let groups = self.premoves.of(stage.premoves).len();
+            // About a hundred first phases a job, as far as single groups allow.
+            let at_a_time = (100.0 / stage.first_phases()).clamp(1.0, 64.0) as usize;
+            let starts = (0..groups).step_by(at_a_time);
+            let each = views.flat_map(|view| {
+                starts.clone().map(move |start| Job::Groups {
+                    view,
+                    groups: start..groups.min(start + at_a_time),
+                })
+            });
+            return each.collect();
+        }
+        let whole = |view| Job::Groups { view, groups: 0..1 };
+        if length < SHARED_OUT {
+            return views.map(whole).collect();
+        }
+        let jobs = views.flat_map(|view| {
+            let nodes = PILES.with_borrow_mut(|piles| {
+                let search = Search::new(self.tables, self.premoves.of(0), piles);
+                search.expand(self.nodes(0, &whole(view)), length)
+            });
+            nodes.into_iter().map(|node| Job::Nodes {
+                nodes: vec![node],
+                togo: length - 1,
+            })
+        });
+        jobs.collect()
+    }
+
+    fn nodes<'b>(&'b self, premoves: usize, job: &'b Job) -> impl Iterator<Item = Node> + 'b {
+        let (groups, view, nodes) = match job {
+            Job::Groups { view, groups } => (groups.clone(), *view, [].as_slice()),
+            Job::Nodes { nodes, .. } => (0..0, 0, nodes.as_slice()),
+        };
+        let all = self.premoves.of(premoves);
+        let (direction, view) = &self.views[view];
+        let starts = groups.map(move |group| {
+            let root = Root {
+                direction: *direction as u8,
+                group: group as u32,
+            };
+            Node::start(self.tables, view, &all[group].first, root)
+        });
+        starts.chain(nodes.iter().copied())
+    }
+
+    fn run(&self, stage: Stage, job: &Job, guide: &mut impl Guide) -> ControlFlow<()> {
+        let togo = match job {
+            Job::Groups { .. } => stage.first_phase(),
+            Job::Nodes { togo, .. } => *togo,
+        };
+        PILES.with_borrow_mut(|piles| {
+            let search = Search::new(self.tables, self.premoves.of(stage.premoves), piles);
+            search.run(self.nodes(stage.premoves, job), togo, guide)
+        })
+    }
+
+    fn first_of(
+        &self,
+        stage: Stage,
+        job: &Job,
+        most: impl Fn() -> Option<usize>,
+    ) -> Option<Candidate> {
+        let mut guide = First { most, found: None };
+        let _ = self.run(stage, job, &mut guide);
+        guide.found
+    }
+}
+
+/// Looks for one solution.
+struct First<M> {
+    most: M,
+    found: Option<Candidate>,
+}
+
+impl<M: Fn() -> Option<usize>> Guide for First<M> {
+    fn most(&self) -> Option<usize> {
+        (self.most)()
+    }
+
+    fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
+        self.found = Some(candidate);
+        ControlFlow::Break(())
+    }
+}
+
+/// Looks for every solution.
+struct Every<'a> {
+    most: usize,
+    watch: &'a dyn Watch,
+    found: Vec<Candidate>,
+}
+
+impl Guide for Every<'_> {
+    fn most(&self) -> Option<usize> {
+        (!self.watch.is_over()).then_some(self.most)
+    }
+
+    fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
+        self.found.push(candidate);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Looks for solutions that are better than those known.
+struct Better<'a, 'b, B> {
+    plan: &'a Plan<'b, B>,
+    pool: &'a Pool,
+    outside: usize,
+}
+
+impl<B: Bounds> Guide for Better<'_, '_, B> {
+    fn most(&self) -> Option<usize> {
+        if self.plan.watch.is_over() {
+            return None;
+        }
+        self.pool.most(self.outside)
+    }
+
+    fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
+        self.pool
+            .add(self.plan.translated(&candidate), self.plan.watch);
+        ControlFlow::Continue(())
+    }
+}
+
+/// The best solutions so far.
+struct Pool {
+    wanted: usize,
+    /// There is no solution of fewer moves.
+    least: usize,
+    /// The longest solution that is still of use, in moves.
+    most: AtomicUsize,
+    /// Each with the same turns in a standard order, by which variants are told.
+    found: Mutex<Vec<(Sequence, Proposal)>>,
+}
+
+impl Pool {
+    fn new(wanted: usize, max_moves: MaxMoves, least: usize) -> Pool {
+        Pool {
+            wanted,
+            least,
+            most: AtomicUsize::new(max_moves.get()),
+            found: Mutex::default(),
+        }
+    }
+
+    /// Takes in a solution, unless it is longer than is of use, or a variant of one that is known:
+    /// the same but for the order of turns of opposite faces.
+    fn add(&self, proposal: Proposal, watch: &dyn Watch) {
+        let standard = proposal.moves.standard_order();
+        let length = proposal.moves.htm();
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        if length > self.most.load(Relaxed) || found.iter().any(|(known, _)| *known == standard) {
+            return;
+        }
+        if found
+            .first()
+            .is_none_or(|(_, best)| length < best.moves.htm())
+        {
+            watch.improved(&proposal);
+        }
+        let place = found.partition_point(|(_, known)| known.moves.htm() <= length);
+        found.insert(place, (standard, proposal));
+        found.truncate(self.wanted);
+        if found.len() == self.wanted
+            && let Some((_, longest)) = found.last()
+        {
+            // One more than nothing stands for: nothing is of use any more.
+            self.most
+                .store(longest.moves.htm().saturating_sub(1), Relaxed);
+        }
+    }
+
+    /// The longest stretch in H that is of use with so many turns outside of it, in turns; none if
+    /// nothing is.
+    fn most(&self, outside: usize) -> Option<usize> {
+        let most = self.most.load(Relaxed);
+        if most < self.least && self.is_full() {
+            return None;
+        }
+        most.checked_sub(outside)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.found
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .is_empty()
+    }
+
+    fn is_full(&self) -> bool {
+        self.found
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .len()
+            >= self.wanted
+    }
+
+    /// True if it is full of solutions that cannot be shorter.
+    fn is_enough(&self) -> bool {
+        self.is_full() && self.most.load(Relaxed) < self.least
+    }
+
+    fn into_proposals(self) -> Vec<Proposal> {
+        let found = self
+            .found
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        found.into_iter().map(|(_, proposal)| proposal).collect()
+    }
+}

@@ -1,0 +1,387 @@
+//! The search itself: all first phases of one length from many cosets, and behind each a second.
+//!
+//! Nearly all time goes into waiting for entries of tables that are larger than any cache, so the
+//! search does not go from a coset straight on to the next. It keeps a pile of cosets for every
+//! number of turns still to make, takes sixteen from the deepest pile at a time, looks up all of
+//! their entries, which the processor then fetches side by side, and puts those they lead to on
+//! the pile below. With sixteen at a time, a coset takes half the time that it takes one by one.
+
+use super::bounds::{ALL_TURNS, Bounds, Glimpse};
+use super::cosets::{Coset, Cosets, Place, TURNS, symmetries};
+use super::near::turns_back;
+use super::premoves::{Group, H_TURN_BITS, MAY_FOLLOW, NO_TURN};
+use super::subgroup::{Pieces, Subgroup};
+use crate::coordinates::{Coordinate, CornerPlaces};
+use crate::cube::{Cubie, Move, Symmetry};
+use std::ops::ControlFlow;
+
+/// How many cosets are looked up at a time. Measured: 16 are as quick as 64 or 256, and find the
+/// first solution sooner.
+const AT_A_TIME: usize = 16;
+
+/// The longest second phase: 18 turns (the diameter of H, published with the method).
+const LONGEST_SECOND_PHASE: usize = 18;
+
+/// Bits of a turn in [`Node::turns`].
+const TURN_BITS: u32 = 5;
+
+/// What stands in [`Node::turns`] before the first turn.
+const NO_TURNS_YET: u128 = (1 << TURN_BITS) - 1;
+
+/// The tables, and what follows from the symmetries.
+pub struct Tables<B> {
+    pub cosets: Cosets,
+    pub bounds: B,
+    pub subgroup: Subgroup,
+    symmetries: Vec<Symmetry>,
+    /// By symmetry: the turn that each turn of a representative is on the cube itself.
+    turns_back: Vec<[u8; TURNS]>,
+    /// By symmetry and last turn: [`MAY_FOLLOW`] in turns of the representative.
+    may_follow: Vec<[u32; TURNS + 1]>,
+}
+
+impl<B: Bounds> Tables<B> {
+    /// What the search needs, from tables that were read.
+    pub fn new(cosets: Cosets, bounds: B, subgroup: Subgroup) -> Tables<B> {
+        let turns_back = turns_back();
+        let may_follow = turns_back.iter().map(|back| {
+            MAY_FOLLOW.map(|follow| {
+                let allowed = (0..TURNS).filter(|&turn| follow >> back[turn] & 1 == 1);
+                allowed.fold(0, |bits, turn| bits | 1 << turn)
+            })
+        });
+        Tables {
+            may_follow: may_follow.collect(),
+            symmetries: symmetries(),
+            turns_back,
+            cosets,
+            bounds,
+            subgroup,
+        }
+    }
+
+    /// True if a symmetry that keeps H takes one cube to the other.
+    pub fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool {
+        // The class of the corners tells most cubes apart at once.
+        let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
+        let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
+        class(one) == class(other) && self.symmetries.iter().any(same)
+    }
+}
+
+/// A coset from which the first phase goes on.
+#[derive(Debug, Clone, Copy)]
+pub struct Node {
+    coset: Coset,
+    /// Where the pieces of the cube are, without the premoves.
+    pieces: Pieces,
+    /// The turns made, [`TURN_BITS`] each, the last lowest.
+    turns: u128,
+    last: u8,
+    /// The bound of the coset before, see [`Bounds::glimpse`].
+    before: u8,
+    /// Where the search began: a direction and a group of premoves, as the caller numbers them.
+    pub root: Root,
+}
+
+/// Where a search began.
+#[derive(Debug, Clone, Copy)]
+pub struct Root {
+    /// The number of the direction.
+    pub direction: u8,
+    /// The number of the group of premoves.
+    pub group: u32,
+}
+
+impl Node {
+    /// The node in which the search for a cube begins, with premoves before it.
+    pub fn start<B: Bounds>(
+        tables: &Tables<B>,
+        cube: &Cubie,
+        premoves: &Cubie,
+        root: Root,
+    ) -> Node {
+        let coset = Coset::of(&premoves.then(cube));
+        Node {
+            coset,
+            pieces: Pieces::of(cube),
+            turns: NO_TURNS_YET,
+            last: NO_TURN as u8,
+            before: tables.bounds.before_first(&tables.cosets, coset),
+            root,
+        }
+    }
+}
+
+/// A solution as the search finds it: in its direction, with its premoves still before it.
+#[derive(Debug, Clone)]
+pub struct Candidate {
+    /// The turns of the first phase.
+    pub first: Vec<Move>,
+    /// The turns of the second.
+    pub second: Vec<Move>,
+    /// Where the search began.
+    pub root: Root,
+    /// Which of the group's premoves it needs.
+    pub premoves: usize,
+    /// How many turns these are.
+    pub premoves_length: usize,
+}
+
+/// What the search may do, and what becomes of what it finds.
+pub trait Guide {
+    /// The longest second phase that is of use, in turns; none to stop. It may become shorter while
+    /// the search goes on.
+    fn most(&self) -> Option<usize>;
+
+    /// A solution.
+    fn found(&mut self, candidate: Candidate) -> ControlFlow<()>;
+}
+
+/// Piles of nodes, kept from one search to the next.
+#[derive(Debug, Default)]
+pub struct Piles {
+    /// By turns still to make in the first phase.
+    piles: Vec<Vec<Node>>,
+    taken: Vec<Node>,
+}
+
+/// A search for all first phases of one length from some cosets.
+pub struct Search<'a, B> {
+    tables: &'a Tables<B>,
+    groups: &'a [Group],
+    piles: &'a mut Piles,
+    most: u8,
+}
+
+impl<'a, B: Bounds> Search<'a, B> {
+    /// A search from nodes that begin with premoves of these groups.
+    pub fn new(tables: &'a Tables<B>, groups: &'a [Group], piles: &'a mut Piles) -> Self {
+        piles.piles.iter_mut().for_each(Vec::clear);
+        Search {
+            tables,
+            groups,
+            piles,
+            most: 0,
+        }
+    }
+
+    /// The nodes that the first turns lead to from these, if first phases of `length` turns from
+    /// there are to be found.
+    pub fn expand(mut self, nodes: impl Iterator<Item = Node>, length: usize) -> Vec<Node> {
+        self.reserve(length);
+        self.piles.piles[length].extend(nodes);
+        while !self.piles.piles[length].is_empty() {
+            // Nothing is found at the first turn of many.
+            let _ = self.step(length, &mut Nothing);
+        }
+        std::mem::take(&mut self.piles.piles[length - 1])
+    }
+
+    /// Finds all first phases of exactly `length` turns from the nodes, none of which ends with a
+    /// turn of H, and behind each the shortest second phase, if one is short enough.
+    pub fn run(
+        mut self,
+        nodes: impl Iterator<Item = Node>,
+        length: usize,
+        guide: &mut impl Guide,
+    ) -> ControlFlow<()> {
+        self.reserve(length);
+        if guide.most().is_none() {
+            return ControlFlow::Break(());
+        }
+        for node in nodes {
+            self.piles.piles[length].push(node);
+            if self.piles.piles[length].len() >= AT_A_TIME {
+                self.empty(length, guide)?;
+            }
+        }
+        (0..=length)
+            .rev()
+            .try_for_each(|togo| self.empty(togo, guide))
+    }
+
+    fn reserve(&mut self, length: usize) {
+        if self.piles.piles.len() <= length {
+            self.piles.piles.resize_with(length + 1, Vec::new);
+        }
+    }
+
+    /// Works off a pile, and those below it whenever they are high enough.
+    fn empty(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
+        while !self.piles.piles[togo].is_empty() {
+            self.step(togo, guide)?;
+            if togo > 1 && self.piles.piles[togo - 1].len() >= AT_A_TIME {
+                self.empty(togo - 1, guide)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes some nodes from a pile and puts those one turn on onto the next.
+    fn step(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
+        let Some(most) = guide.most() else {
+            return ControlFlow::Break(());
+        };
+        self.most = most.min(LONGEST_SECOND_PHASE) as u8;
+        let mut taken = std::mem::take(&mut self.piles.taken);
+        let pile = &mut self.piles.piles[togo];
+        taken.clear();
+        taken.extend(pile.drain(pile.len().saturating_sub(AT_A_TIME)..));
+        let tables = self.tables;
+        let mut fetched = [(Place::default(), B::Fetched::default()); AT_A_TIME];
+        for (node, fetched) in taken.iter().zip(&mut fetched) {
+            let place = tables.cosets.place(node.coset);
+            *fetched = (place, tables.bounds.fetch(place));
+        }
+        let mut nodes = taken.iter().zip(fetched);
+        let flow = nodes.try_for_each(|(node, (place, fetched))| {
+            let glimpse = tables.bounds.glimpse(place, fetched, node.before);
+            self.turn(node, &glimpse, togo, guide)
+        });
+        self.piles.taken = taken;
+        flow
+    }
+
+    #[inline]
+    fn turn(
+        &mut self,
+        node: &Node,
+        glimpse: &Glimpse,
+        togo: usize,
+        guide: &mut impl Guide,
+    ) -> ControlFlow<()> {
+        let tables = self.tables;
+        let distance = usize::from(glimpse.distance);
+        // Whoever is in H, or next to it, and has few turns left, cannot leave it, come back and end
+        // with a turn that is not of H (T. Rokicki, `twophase.w` of cube20src).
+        if distance > togo || (distance < togo && togo + distance < 5) {
+            return ControlFlow::Continue(());
+        }
+        if togo == 0 {
+            return self.second_phases(node, guide);
+        }
+        let useful = match togo - distance {
+            0 => glimpse.nearer,
+            1 => glimpse.not_farther,
+            _ => ALL_TURNS,
+        };
+        let symmetry = usize::from(glimpse.symmetry);
+        let mut turns = useful & tables.may_follow[symmetry][usize::from(node.last)];
+        while turns != 0 {
+            let turn = tables.turns_back[symmetry][turns.trailing_zeros() as usize];
+            turns &= turns - 1;
+            let pieces = node.pieces.then(tables.subgroup.turn(usize::from(turn)));
+            let next = Node {
+                coset: node.coset,
+                pieces,
+                turns: node.turns << TURN_BITS | u128::from(turn),
+                last: turn,
+                before: glimpse.distance,
+                root: node.root,
+            };
+            if togo == 1 {
+                self.second_phases(&next, guide)?;
+            } else {
+                let coset = tables.cosets.turn(node.coset, usize::from(turn));
+                self.piles.piles[togo - 1].push(Node { coset, ..next });
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The end of a first phase: a second phase for each of the premoves that it may have begun with.
+    #[inline]
+    fn second_phases(&mut self, node: &Node, guide: &mut impl Guide) -> ControlFlow<()> {
+        let groups = self.groups;
+        let group = &groups[node.root.group as usize];
+        for (premoves, before) in group.pieces.iter().enumerate() {
+            let pieces = before.then(&node.pieces);
+            let tables = self.tables;
+            if let Some(bound) = tables
+                .subgroup
+                .bound_within(&tables.cosets, &pieces, self.most)
+            {
+                self.second_phase(node, &pieces, bound, premoves, guide)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// IDA* from the bound on.
+    #[inline(never)]
+    fn second_phase(
+        &mut self,
+        node: &Node,
+        pieces: &Pieces,
+        bound: u8,
+        premoves: usize,
+        guide: &mut impl Guide,
+    ) -> ControlFlow<()> {
+        let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
+        for length in bound..=self.most {
+            let turns = &mut turns[..usize::from(length)];
+            if self.descend(pieces, usize::from(node.last), turns) {
+                guide.found(Candidate {
+                    first: turns_of(node.turns),
+                    second: turns.to_vec(),
+                    root: node.root,
+                    premoves,
+                    premoves_length: self.groups[node.root.group as usize].turns[premoves].len(),
+                })?;
+                // The bound may have become tighter.
+                self.most = match guide.most() {
+                    Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
+                    None => return ControlFlow::Break(()),
+                };
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks for a second phase of exactly as many turns as there is room for.
+    fn descend(&self, pieces: &Pieces, last: usize, room: &mut [Move]) -> bool {
+        let Some((first, rest)) = room.split_first_mut() else {
+            return *pieces == Pieces::SOLVED;
+        };
+        let tables = self.tables;
+        let most = rest.len() as u8;
+        let mut turns = H_TURN_BITS & MAY_FOLLOW[last];
+        while turns != 0 {
+            let turn = turns.trailing_zeros() as usize;
+            turns &= turns - 1;
+            let next = pieces.then(tables.subgroup.turn(turn));
+            let bound = tables.subgroup.bound_within(&tables.cosets, &next, most);
+            if bound.is_some() && self.descend(&next, turn, rest) {
+                *first = Move::ALL[turn];
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// A guide for looking only one turn ahead.
+struct Nothing;
+
+impl Guide for Nothing {
+    fn most(&self) -> Option<usize> {
+        Some(0)
+    }
+
+    fn found(&mut self, _: Candidate) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The turns of a node, first to last.
+fn turns_of(mut packed: u128) -> Vec<Move> {
+    let mut turns = Vec::new();
+    while packed & NO_TURNS_YET != NO_TURNS_YET {
+        turns.extend(Move::ALL.get((packed & NO_TURNS_YET) as usize));
+        packed >>= TURN_BITS;
+    }
+    turns.reverse();
+    turns
+}

@@ -1,0 +1,344 @@
+//! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
+
+use super::TableSize;
+use super::cosets::{CORNER_CLASSES, Cosets, H_TURNS, symmetries};
+use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
+use crate::cube::{Corner, Cubie, Edge, Face, Move, Symmetry};
+use crate::tables::{
+    Classes, Distribution, Observer, Recipe, ReducedProduct, Store, TableBytes, TableError,
+};
+use std::array;
+
+/// Where all pieces are. In H nothing is twisted or flipped, so that this is all of a cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pieces {
+    corners: [Corner; 8],
+    edges: [Edge; 12],
+}
+
+impl Pieces {
+    /// All at home.
+    pub const SOLVED: Pieces = Pieces {
+        corners: Corner::ALL,
+        edges: Edge::ALL,
+    };
+
+    /// Where the pieces of a cube are.
+    pub fn of(cube: &Cubie) -> Pieces {
+        Pieces {
+            corners: *cube.cp(),
+            edges: *cube.ep(),
+        }
+    }
+
+    /// These moves followed by others.
+    #[inline]
+    pub fn then(&self, next: &Pieces) -> Pieces {
+        Pieces {
+            corners: next.corners.map(|from| self.corners[from as usize]),
+            edges: next.edges.map(|from| self.edges[from as usize]),
+        }
+    }
+}
+
+/// What two tables say of a cube of H.
+#[derive(Debug, Clone, Copy)]
+struct Sight {
+    class: usize,
+    symmetry: usize,
+}
+
+/// The second table of distances in H, by size of the set.
+enum Edges {
+    /// With the corners, where the edges of the U layer are; two entries a byte.
+    Upper(TableBytes),
+    /// With the corners, where the edges of both layers are; a byte an entry.
+    Layers(TableBytes),
+}
+
+/// What the search of the second phase looks up.
+pub struct Subgroup {
+    /// What each of the 18 turns does.
+    turns: [Pieces; 18],
+    /// By symmetry: where it takes each edge.
+    edges_laid: Vec<[u8; 12]>,
+    /// By order of the slice's edges and symmetry: their order after the symmetry.
+    slice_laid: Vec<[u8; 16]>,
+    corners_slice: Vec<u8>,
+    edges: Edges,
+}
+
+impl Subgroup {
+    /// The tables of a set, from a store or built.
+    ///
+    /// # Errors
+    ///
+    /// If one that was built is not what it should be.
+    pub fn load(
+        size: TableSize,
+        store: &Store,
+        observer: &dyn Observer,
+    ) -> Result<Subgroup, (&'static str, TableError)> {
+        let named = |recipe: &dyn Recipe| {
+            let name = recipe.name();
+            move |error| (name, error)
+        };
+        let corners_slice = corners_slice();
+        let symmetries = symmetries();
+        let laid = |slice: usize| {
+            let cube = SliceEdges::from_index(slice).map_or(Cubie::SOLVED, SliceEdges::cube);
+            array::from_fn(|number| {
+                SliceEdges::of(&symmetries[number].conjugate(&cube)).index() as u8
+            })
+        };
+        Ok(Subgroup {
+            turns: Move::ALL.map(|turn| Pieces::of(&Cubie::from([turn].as_slice()))),
+            slice_laid: (0..SliceEdges::SIZE).map(laid).collect(),
+            corners_slice: store
+                .open(&corners_slice, observer)
+                .map_err(named(&corners_slice))?,
+            edges: match size {
+                TableSize::Small => {
+                    let bytes = store.map(&CornersUpper, observer);
+                    Edges::Upper(bytes.map_err(named(&CornersUpper))?)
+                }
+                TableSize::Large => {
+                    let recipe = corners_layers();
+                    let bytes = store.map(&recipe, observer);
+                    Edges::Layers(bytes.map_err(named(&recipe))?)
+                }
+            },
+            edges_laid: symmetries
+                .iter()
+                .map(|symmetry| Edge::ALL.map(|edge| symmetry.edge(edge) as u8))
+                .collect(),
+        })
+    }
+
+    /// What a turn does, by its number.
+    #[inline]
+    pub fn turn(&self, turn: usize) -> &Pieces {
+        &self.turns[turn]
+    }
+
+    /// A lower bound of the distance of a cube of H from solved, in turns of H, if it is at most
+    /// `most`: from the corners and the slice, and then from corners and more edges.
+    #[inline]
+    pub fn bound_within(&self, cosets: &Cosets, pieces: &Pieces, most: u8) -> Option<u8> {
+        let (first, sight) = self.first_bound(cosets, pieces);
+        if first > most {
+            return None;
+        }
+        let second = self.second_bound(pieces, sight);
+        let bound = first.max(second);
+        (bound <= most).then_some(bound)
+    }
+
+    #[inline]
+    fn first_bound(&self, cosets: &Cosets, pieces: &Pieces) -> (u8, Sight) {
+        let corners = CornerPlaces::at(&pieces.corners);
+        let (class, symmetry) = cosets.corner_place(corners);
+        let slice = SliceEdges::at(&pieces.edges).index();
+        let laid = usize::from(self.slice_laid[slice][symmetry]);
+        let bound = self.corners_slice[class * SliceEdges::SIZE + laid];
+        (bound, Sight { class, symmetry })
+    }
+
+    /// Conjugation by the symmetry takes what is at place `p` to the place where it takes `p`, and
+    /// what belongs at `q` to what belongs where it takes `q`.
+    fn second_bound(&self, pieces: &Pieces, sight: Sight) -> u8 {
+        let laid = &self.edges_laid[sight.symmetry];
+        let layers = laid[..8].iter().zip(&pieces.edges);
+        let laid = layers.map(|(&place, &edge)| (place, laid[edge as usize]));
+        match &self.edges {
+            Edges::Upper(bytes) => {
+                let places = laid.fold(0, |word, (place, edge)| {
+                    word | usize::from(place) << (3 * edge)
+                });
+                let entry = sight.class * UpperEdges::SIZE + UpperEdges::at(places).index();
+                let byte = bytes.get(entry / 2).copied().unwrap_or(0);
+                byte >> (4 * (entry % 2)) & 15
+            }
+            Edges::Layers(bytes) => {
+                let mut edges = Edge::ALL;
+                for (place, edge) in laid {
+                    edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
+                }
+                let entry = sight.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
+                bytes.get(entry).copied().unwrap_or(0)
+            }
+        }
+    }
+}
+
+/// The recipe of a table over classes of corners and a coordinate of edges, a byte an entry.
+pub struct CornersWith {
+    name: &'static str,
+    parameters: &'static str,
+    columns: usize,
+    rows: fn() -> ReducedProduct,
+    published: fn() -> Distribution,
+}
+
+fn with<C: Coordinate>() -> ReducedProduct {
+    ReducedProduct::new::<CornerPlaces, C>(&symmetries(), &H_TURNS)
+}
+
+/// Corners and the slice: 66,432 = 2,768 · 24 bytes.
+pub fn corners_slice() -> CornersWith {
+    CornersWith {
+        name: "two-phase-corners-slice",
+        parameters: "2,768 classes of corners, 24 orders of the slice; 10 turns; a byte an entry",
+        columns: SliceEdges::SIZE,
+        rows: with::<SliceEdges>,
+        published: || super::published!("two-phase-corners-slice.txt"),
+    }
+}
+
+/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes.
+pub fn corners_layers() -> CornersWith {
+    CornersWith {
+        name: "two-phase-corners-layers",
+        parameters: "2,768 classes of corners, 40,320 orders of the edges of U and D; 10 turns; a \
+                     byte an entry",
+        columns: LayerEdges::SIZE,
+        rows: with::<LayerEdges>,
+        published: || super::published!("two-phase-corners-layers.txt"),
+    }
+}
+
+impl Recipe for CornersWith {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn parameters(&self) -> &str {
+        self.parameters
+    }
+
+    fn bytes(&self) -> usize {
+        CORNER_CLASSES * self.columns
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        let rows = (self.rows)();
+        observer.building(self.name, rows.len() as u64);
+        let entries = rows.distances(observer);
+        observer.built();
+        entries
+    }
+
+    /// The distances, each entry weighted with how many arrangements it stands for.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        let (found, expected) = (entries.len(), self.bytes());
+        if found != expected {
+            return Err(TableError::Length { found, expected });
+        }
+        let classes = Classes::new::<CornerPlaces>(&symmetries());
+        let mut weights = [0; 256];
+        for (class, row) in entries.chunks(self.columns).enumerate() {
+            let mut counts = [0_u64; 256];
+            for &entry in row {
+                counts[usize::from(entry)] += 1;
+            }
+            let members = 16 / u64::from(classes.keepers(class));
+            for (weight, count) in weights.iter_mut().zip(counts) {
+                *weight += count * members;
+            }
+        }
+        Distribution::of_weighted((0..=u8::MAX).zip(weights)).expect((self.published)())
+    }
+
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        let (found, expected) = (entries.len(), self.bytes());
+        if found != expected {
+            return Err(TableError::Length { found, expected });
+        }
+        match (self.rows)().contradiction(|index| entries[index]) {
+            Some(index) => Err(TableError::Entry { index }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The recipe of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
+/// bytes.
+///
+/// The edges of the U layer survive only the eight symmetries that keep the U face, which have
+/// 5,240 classes of corners. But 2,768 rows are enough: of the two classes that together make up
+/// one under all sixteen, only that of the common representative is kept. A cube of the other is
+/// laid down upside down, so that its D layer is looked at instead.
+pub struct CornersUpper;
+
+impl CornersUpper {
+    fn rows() -> ReducedProduct {
+        let keeps_up = |each: &Symmetry| each.face(Face::U) == Face::U;
+        let upright: Vec<Symmetry> = symmetries().into_iter().filter(keeps_up).collect();
+        ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &H_TURNS)
+    }
+
+    /// The rows that are kept, two entries a byte. No distance is more than 15.
+    fn entries(rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
+        let classes = Classes::new::<CornerPlaces>(&symmetries());
+        let kept = (0..classes.count()).flat_map(|class| {
+            let (row, _) = rows.classes().place(classes.representative(class));
+            let row = &distances[row * UpperEdges::SIZE..][..UpperEdges::SIZE];
+            row.chunks_exact(2).map(|pair| pair[0] | pair[1] << 4)
+        });
+        kept.collect()
+    }
+}
+
+impl Recipe for CornersUpper {
+    fn name(&self) -> &'static str {
+        "two-phase-corners-upper"
+    }
+
+    fn parameters(&self) -> &str {
+        "2,768 classes of corners, 1,680 arrangements of the edges of U; 10 turns; 4 bits an entry"
+    }
+
+    fn bytes(&self) -> usize {
+        CORNER_CLASSES * UpperEdges::SIZE / 2
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        let rows = CornersUpper::rows();
+        observer.building(self.name(), rows.len() as u64);
+        let entries = CornersUpper::entries(&rows, &rows.distances(observer));
+        observer.built();
+        entries
+    }
+
+    /// The distances in the rows that are kept, unweighted.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        let (found, expected) = (entries.len(), self.bytes());
+        if found != expected {
+            return Err(TableError::Length { found, expected });
+        }
+        let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
+        Distribution::of(distances).expect(super::published!("two-phase-corners-upper.txt"))
+    }
+
+    /// It is what breadth first search finds now, whose distances do not contradict each other.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        let rows = CornersUpper::rows();
+        let distances = rows.distances(&crate::tables::Silent);
+        if let Some(index) = rows.contradiction(|index| distances[index]) {
+            return Err(TableError::Entry { index });
+        }
+        let right = CornersUpper::entries(&rows, &distances);
+        if right.len() != entries.len() {
+            let (found, expected) = (entries.len(), right.len());
+            return Err(TableError::Length { found, expected });
+        }
+        match right
+            .iter()
+            .zip(entries)
+            .position(|(right, found)| right != found)
+        {
+            Some(index) => Err(TableError::Entry { index }),
+            None => Ok(()),
+        }
+    }
+}

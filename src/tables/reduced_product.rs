@@ -1,0 +1,334 @@
+//! Cosets that two coordinates tell apart, the first of them only up to symmetry.
+
+use super::Observer;
+use crate::coordinates::Coordinate;
+use crate::cube::{Cubie, Move, Symmetry};
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+/// The values of a coordinate sorted into classes: two are in one class if one of some symmetries
+/// takes the one to the other. The symmetries must form a group.
+pub struct Classes {
+    /// By value: the number of its class.
+    class_of: Vec<u16>,
+    /// By value: a symmetry that takes it to the representative of its class.
+    symmetry_of: Vec<u8>,
+    /// By class: its least value.
+    representatives: Vec<u32>,
+    /// By class: the symmetries that leave its representative as it is, a bit each.
+    keepers: Vec<u16>,
+}
+
+impl Classes {
+    /// Sorts the values of a coordinate that survives conjugation by these symmetries, at most 16
+    /// of them, into at most 65,536 classes.
+    pub fn new<C: Coordinate>(symmetries: &[Symmetry]) -> Classes {
+        let number_of = |wanted: &Symmetry| symmetries.iter().position(|each| each == wanted);
+        let back: Vec<Option<usize>> = symmetries
+            .iter()
+            .map(|each| number_of(&each.inverse()))
+            .collect();
+        let mut classes = Classes {
+            class_of: vec![0; C::SIZE],
+            symmetry_of: vec![u8::MAX; C::SIZE],
+            representatives: Vec::new(),
+            keepers: Vec::new(),
+        };
+        for value in 0..C::SIZE {
+            if classes.symmetry_of[value] != u8::MAX {
+                continue;
+            }
+            let cube = C::from_index(value).map_or(Cubie::SOLVED, C::cube);
+            let class = classes.representatives.len() as u16;
+            let mut keepers = 0;
+            for (number, symmetry) in symmetries.iter().enumerate() {
+                let image = C::of(&symmetry.conjugate(&cube)).index();
+                keepers |= u16::from(image == value) << number;
+                if classes.symmetry_of[image] == u8::MAX {
+                    classes.class_of[image] = class;
+                    classes.symmetry_of[image] = back[number].unwrap_or(0) as u8;
+                }
+            }
+            classes.representatives.push(value as u32);
+            classes.keepers.push(keepers);
+        }
+        classes
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.representatives.len()
+    }
+
+    /// The class of every value, and the number of a symmetry that takes the value to the
+    /// representative of its class.
+    pub fn into_places(self) -> (Vec<u16>, Vec<u8>) {
+        (self.class_of, self.symmetry_of)
+    }
+
+    /// The least value of a class.
+    pub fn representative(&self, class: usize) -> usize {
+        self.representatives[class] as usize
+    }
+
+    /// The class of a value, and the symmetry that takes the value to its representative.
+    pub fn place(&self, value: usize) -> (usize, usize) {
+        let (class, symmetry) = (self.class_of[value], self.symmetry_of[value]);
+        (usize::from(class), usize::from(symmetry))
+    }
+
+    /// How many symmetries leave the representative of a class as it is.
+    pub fn keepers(&self, class: usize) -> u32 {
+        self.keepers[class].count_ones()
+    }
+}
+
+/// Cosets in rows: a row for every class of the first coordinate, and in it a column for every
+/// value of the second, as it is after the symmetry that takes the first to its representative.
+///
+/// All that turns do to a whole row is then the same: they lead to one other row, and rearrange
+/// the columns. So breadth first search goes row by row, and what it touches at random is as small
+/// as a row. Where symmetries leave a representative as it is, several columns of its row stand
+/// for one coset up to symmetry; all of them are kept.
+pub struct ReducedProduct {
+    classes: Classes,
+    turns: usize,
+    columns: usize,
+    solved: usize,
+    /// By class and then turn: the class it leads to, and the symmetry that takes the
+    /// representative so turned to the representative there.
+    class_after: Vec<(u16, u8)>,
+    /// By turn and then symmetry: what each column becomes.
+    column_after: Vec<Vec<u16>>,
+    /// By symmetry: what each column becomes.
+    column_laid: Vec<Vec<u16>>,
+}
+
+/// The distance of a coset that has not been reached yet.
+const UNKNOWN: u8 = u8::MAX;
+
+impl ReducedProduct {
+    /// The cosets of two coordinates, both of which survive the turns and the symmetries, the
+    /// second with at most 65,536 values.
+    pub fn new<A: Coordinate, B: Coordinate>(symmetries: &[Symmetry], turns: &[Move]) -> Self {
+        let classes = Classes::new::<A>(symmetries);
+        let turned = |cube: Cubie, turn: Move| {
+            let mut turned = cube;
+            turned.turn(turn);
+            turned
+        };
+        let class_after = (0..classes.count()).flat_map(|class| {
+            let cube = A::from_index(classes.representative(class)).map_or(Cubie::SOLVED, A::cube);
+            turns
+                .iter()
+                .map(move |&turn| A::of(&turned(cube, turn)).index())
+        });
+        let class_after = class_after
+            .map(|value| (classes.class_of[value], classes.symmetry_of[value]))
+            .collect();
+        let cubes: Vec<Cubie> = (0..B::SIZE)
+            .filter_map(B::from_index)
+            .map(B::cube)
+            .collect();
+        let column_laid: Vec<Vec<u16>> = symmetries
+            .par_iter()
+            .map(|symmetry| {
+                let laid = cubes.iter().map(|cube| B::of(&symmetry.conjugate(cube)));
+                laid.map(|value| value.index() as u16).collect()
+            })
+            .collect();
+        let column_after = turns.par_iter().flat_map(|&turn| {
+            let after: Vec<usize> = cubes
+                .iter()
+                .map(|&cube| B::of(&turned(cube, turn)).index())
+                .collect();
+            let laid = |laid: &Vec<u16>| after.iter().map(|&value| laid[value]).collect();
+            column_laid.iter().map(laid).collect::<Vec<Vec<u16>>>()
+        });
+        let (row, symmetry) = classes.place(A::of(&Cubie::SOLVED).index());
+        let column = column_laid[symmetry][B::of(&Cubie::SOLVED).index()];
+        ReducedProduct {
+            turns: turns.len(),
+            columns: B::SIZE,
+            solved: row * B::SIZE + usize::from(column),
+            class_after,
+            column_after: column_after.collect(),
+            column_laid,
+            classes,
+        }
+    }
+
+    /// The classes of the first coordinate: the rows.
+    pub fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    /// How many columns a row has.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// How many entries there are: rows times columns.
+    pub fn len(&self) -> usize {
+        self.classes.count() * self.columns
+    }
+
+    /// True if there are none, which is never so.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The entry of the solved coset: `row * columns + column`.
+    pub fn solved(&self) -> usize {
+        self.solved
+    }
+
+    /// Where the turn at place `turn` leads from a row: the row there, and what column each column
+    /// becomes.
+    pub fn after(&self, row: usize, turn: usize) -> (usize, &[u16]) {
+        let (row, symmetry) = self.class_after[row * self.turns + turn];
+        let symmetries = self.column_laid.len();
+        let columns = &self.column_after[turn * symmetries + usize::from(symmetry)];
+        (usize::from(row), columns)
+    }
+
+    /// The columns of a row, other than this one, that stand for the same coset up to symmetry.
+    pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = usize> {
+        let keepers = self.classes.keepers[row];
+        let laid = self.column_laid.iter().enumerate();
+        laid.filter(move |(number, _)| keepers >> number & 1 == 1)
+            .map(move |(_, laid)| usize::from(laid[column]))
+            .filter(move |&same| same != column)
+    }
+
+    /// How many cosets each entry of a row stands for. Where a row has several entries for a coset
+    /// up to symmetry, these share its members among them.
+    pub fn weight(&self, row: usize) -> u64 {
+        self.column_laid.len() as u64 / u64::from(self.classes.keepers(row))
+    }
+
+    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column.
+    pub fn layers(&self, farthest: usize) -> Vec<Vec<(u16, u16)>> {
+        let mut seen = vec![0_u64; self.len().div_ceil(64)];
+        let mut claim = |row: usize, column: usize| {
+            let index = row * self.columns + column;
+            let bit = 1 << (index % 64);
+            let is_new = seen[index / 64] & bit == 0;
+            seen[index / 64] |= bit;
+            is_new
+        };
+        let (row, column) = (self.solved / self.columns, self.solved % self.columns);
+        claim(row, column);
+        let mut layers = vec![vec![(row as u16, column as u16)]];
+        for distance in 0..farthest {
+            let mut next = Vec::new();
+            for &(row, column) in &layers[distance] {
+                for turn in 0..self.turns {
+                    let (row, columns) = self.after(usize::from(row), turn);
+                    let column = usize::from(columns[usize::from(column)]);
+                    if claim(row, column) {
+                        next.push((row as u16, column as u16));
+                        for same in self.same(row, column) {
+                            if claim(row, same) {
+                                next.push((row as u16, same as u16));
+                            }
+                        }
+                    }
+                }
+            }
+            layers.push(next);
+        }
+        layers
+    }
+
+    /// The distance of every entry from solved, breadth first, the rows spread over all threads.
+    ///
+    /// Several threads may reach an entry at the same time, but all of them write the same
+    /// distance. While few entries are new, each of these looks at its neighbours; once few are
+    /// left, each of those looks for a neighbour that is new.
+    pub fn distances(&self, observer: &dyn Observer) -> Vec<u8> {
+        let entries: Vec<AtomicU8> = (0..self.len())
+            .into_par_iter()
+            .map(|_| AtomicU8::new(UNKNOWN))
+            .collect();
+        entries[self.solved].store(0, Relaxed);
+        let rows = || (0..self.classes.count()).into_par_iter();
+        let row_of = |row: usize| &entries[row * self.columns..][..self.columns];
+        let with = |row: usize, distance: u8| {
+            let is_wanted = |&(_, entry): &(usize, &AtomicU8)| entry.load(Relaxed) == distance;
+            let found = row_of(row).iter().enumerate().filter(is_wanted);
+            found.map(|(column, _)| column).collect::<Vec<usize>>()
+        };
+        let mut left = self.len();
+        let mut last = 1;
+        for distance in 0..UNKNOWN {
+            observer.advanced(last as u64);
+            left -= last;
+            if left == 0 || last == 0 {
+                break;
+            }
+            let next = distance + 1;
+            if last < left {
+                rows().for_each(|row| {
+                    let new = with(row, distance);
+                    for turn in (0..self.turns).take_while(|_| !new.is_empty()) {
+                        let (there, columns) = self.after(row, turn);
+                        let entries = row_of(there);
+                        for &column in &new {
+                            let column = usize::from(columns[column]);
+                            if entries[column].load(Relaxed) == UNKNOWN {
+                                entries[column].store(next, Relaxed);
+                                for same in self.same(there, column) {
+                                    entries[same].store(next, Relaxed);
+                                }
+                            }
+                        }
+                    }
+                });
+            } else {
+                rows().for_each(|row| {
+                    let mut unknown = with(row, UNKNOWN);
+                    for turn in 0..self.turns {
+                        let (there, columns) = self.after(row, turn);
+                        let (here, there) = (row_of(row), row_of(there));
+                        unknown.retain(|&column| {
+                            let near = there[usize::from(columns[column])].load(Relaxed);
+                            if near == distance {
+                                here[column].store(next, Relaxed);
+                            }
+                            near != distance
+                        });
+                    }
+                });
+            }
+            last = rows().map(|row| count(row_of(row), next)).sum();
+        }
+        entries.into_iter().map(AtomicU8::into_inner).collect()
+    }
+
+    /// The first entry whose distance contradicts those one turn away from it, if there is one;
+    /// with none, every distance is exact, see [`super::Recipe::prove`].
+    pub fn contradiction(&self, distances: impl Fn(usize) -> u8 + Sync) -> Option<usize> {
+        (0..self.len()).into_par_iter().find_first(|&index| {
+            let (row, column) = (index / self.columns, index % self.columns);
+            let neighbours = (0..self.turns).map(|turn| {
+                let (row, columns) = self.after(row, turn);
+                distances(row * self.columns + usize::from(columns[column]))
+            });
+            let is_solved = index == self.solved
+                || self
+                    .same(row, column)
+                    .any(|same| row * self.columns + same == self.solved);
+            match distances(index) {
+                0 => !is_solved,
+                distance => is_solved || neighbours.min() != Some(distance - 1),
+            }
+        })
+    }
+}
+
+fn count(row: &[AtomicU8], distance: u8) -> usize {
+    row.iter()
+        .filter(|each| each.load(Relaxed) == distance)
+        .count()
+}
