@@ -2,11 +2,12 @@
 
 use super::Outcome;
 use super::arguments::{MoveNotation, SolveOptions};
+use super::diagnosis::ErrorObject;
 use super::explain::{Style, explain};
-use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
+use super::lines::{Answer, Complaint, Given, InputError, Layout, Line, Records, answer_all};
 use super::session::{Session, written};
-use rubik::cube::{Move, Sequence};
-use rubik::solvers::{Method, Solution};
+use rubik::cube::{Held, Move, Rotation, Sequence};
+use rubik::solvers::{Solution, SolveError};
 use serde::Serialize;
 use std::time::Instant;
 
@@ -17,35 +18,38 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         notation,
         colorful: session.is_colorful(),
     };
-    let format = options.cubes.format();
+    let reader = options.cubes.reader();
     let solver = session.solver(method)?;
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
-        let solved = line.position(format).and_then(|position| {
-            let solution = solver.solve(&position)?;
-            Ok((position, solution))
+        let solved = line.reading(&reader).and_then(|reading| {
+            let solution = solver.solve(&reading.held.position)?;
+            let view = View::new(&reading.held, options.orient);
+            view.check(&reading.held, &solution)?;
+            Ok((reading, solution, view))
         });
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
         match solved {
-            Ok((position, solution)) => Answer {
+            Ok((reading, solution, view)) => Answer {
                 text: if options.json {
-                    json(&Solved::new(
-                        line.shown(),
-                        method,
-                        &solution,
+                    json(&Solved {
+                        input: line.shown(),
+                        method: method.name(),
+                        held: reading.held.rotation.to_string(),
                         seconds,
-                        notation,
-                    ))
+                        ..Solved::new(&solution, view, notation)
+                    })
                 } else if options.explain {
-                    explain(&position.facelets, line.centres(format), &solution, style)
+                    let facelets = &reading.held.position.facelets;
+                    explain(facelets, reading.symbols, &solution, style)
                 } else {
-                    written(solution.moves(), notation)
+                    written(&view.seen(solution.moves().moves()), notation)
                 },
                 error: None,
             },
             Err(error) if options.json => Answer {
                 text: json(&Unsolved::new(line.shown(), &error)),
-                error: Some(error.to_string()),
+                error: Some(Complaint::from(&error)),
             },
             Err(error) => Answer::error(&error),
         }
@@ -55,7 +59,53 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     } else {
         Layout::Lines
     };
-    answer_cubes(&options.cubes, session, layout, answer)
+    answer_all(
+        Given::Cubes,
+        &options.cubes.cubes,
+        Records::of(&reader),
+        session,
+        layout,
+        answer,
+    )
+}
+
+/// Whose faces a solution names: the cube's own, or those that its holder sees.
+#[derive(Clone, Copy)]
+struct View {
+    rotation: Rotation,
+}
+
+impl View {
+    fn new(held: &Held, is_oriented: bool) -> View {
+        View {
+            rotation: if is_oriented {
+                held.rotation
+            } else {
+                Rotation::UPRIGHT
+            },
+        }
+    }
+
+    fn seen(self, moves: &[Move]) -> Sequence {
+        let seen = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
+        moves.iter().map(seen).collect()
+    }
+
+    /// Replays the solution as it will be told, on the stickers as they are seen by whom it is
+    /// told.
+    fn check(self, held: &Held, solution: &Solution) -> Result<(), SolveError> {
+        if self.rotation == Rotation::UPRIGHT {
+            return Ok(());
+        }
+        let moves = self.seen(solution.moves().moves());
+        let mut facelets = held.facelets();
+        facelets.apply(moves.moves());
+        if facelets.is_solved_as_held() {
+            Ok(())
+        } else {
+            Err(SolveError::Wrong(moves))
+        }
+    }
 }
 
 /// An object as a line of JSON.
@@ -83,6 +133,9 @@ impl Length {
 struct Solved {
     input: String,
     method: &'static str,
+    /// The turns of the whole cube that bring it from upright to how it is held.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    held: String,
     solution: String,
     length: Length,
     phases: Vec<SolvedPhase>,
@@ -105,14 +158,9 @@ struct SolvedStep {
 }
 
 impl Solved {
-    fn new(
-        input: String,
-        method: Method,
-        solution: &Solution,
-        seconds: f64,
-        notation: MoveNotation,
-    ) -> Solved {
-        let written = |moves: &[Move]| written(&moves.iter().copied().collect(), notation);
+    /// The parts that are of the solution.
+    fn new(solution: &Solution, view: View, notation: MoveNotation) -> Solved {
+        let written = |moves: &[Move]| written(&view.seen(moves), notation);
         let phases = solution.phases().map(|(phase, moves)| SolvedPhase {
             name: phase.name,
             moves: written(moves),
@@ -126,36 +174,29 @@ impl Solved {
                 .collect(),
         });
         Solved {
-            input,
-            method: method.name(),
+            input: String::new(),
+            method: "",
+            held: String::new(),
             solution: written(solution.moves().moves()),
             length: Length::of(solution.moves()),
             phases: phases.collect(),
-            seconds,
+            seconds: 0.0,
         }
     }
 }
 
+/// A line that has no answer, as JSON has it.
 #[derive(Serialize)]
-struct Unsolved {
+pub struct Unsolved {
     input: String,
     error: ErrorObject,
 }
 
-#[derive(Serialize)]
-struct ErrorObject {
-    kind: &'static str,
-    message: String,
-}
-
 impl Unsolved {
-    fn new(input: String, error: &InputError) -> Unsolved {
+    pub fn new(input: String, error: &InputError) -> Unsolved {
         Unsolved {
             input,
-            error: ErrorObject {
-                kind: error.kind(),
-                message: error.to_string(),
-            },
+            error: ErrorObject::new(error),
         }
     }
 }
