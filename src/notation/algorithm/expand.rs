@@ -4,12 +4,15 @@ use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Hand, Held, Layers, Rotation, Sequence, Turn};
 use thiserror::Error;
 
-/// An algorithm of more turns than there may be.
+/// An algorithm of more turns than there may be; `u64::MAX` stands for more than can be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.turns))]
-pub struct TooLong {
-    /// How many; `u64::MAX` stands for more than can be counted.
-    pub turns: u64,
+pub enum TooLong {
+    /// So many turns.
+    #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
+    Turns(u64),
+    /// Few enough turns, but so many of them, brackets and pauses together.
+    #[error("that comes to {} turns, brackets and pauses, and {LONGEST} is the most there can be", Count(*.0))]
+    Steps(u64),
 }
 
 /// A number of turns, if it could be counted.
@@ -24,20 +27,27 @@ impl std::fmt::Display for Count {
     }
 }
 
-/// How many turns some nodes come to; `u64::MAX` if that is more than can be counted.
-fn count(nodes: &[Node]) -> u64 {
-    let twice = |nodes: &[Node]| count(nodes).saturating_mul(2);
+/// How many turns some nodes come to, where all else, brackets and pauses, counts as so many each;
+/// `u64::MAX` if that is more than can be counted.
+fn count(nodes: &[Node], else_counts: u64) -> u64 {
+    let each = |nodes: &[Node]| count(nodes, else_counts);
+    let repeated = |once: u64, times: i32| {
+        let all = once
+            .max(else_counts)
+            .saturating_mul(times.unsigned_abs().into());
+        all.saturating_add(else_counts)
+    };
     let counts = nodes.iter().map(|node| match node {
         Node::Turn { .. } => 1,
-        Node::Pause | Node::LineBreak | Node::Comment(_) => 0,
-        Node::Group(body, times) => count(body).saturating_mul(times.unsigned_abs().into()),
+        Node::Pause | Node::LineBreak | Node::Comment(_) => else_counts,
+        Node::Group(body, times) => repeated(each(body), *times),
         Node::Commutator(both, times) => {
-            let once = twice(&both[0]).saturating_add(twice(&both[1]));
-            once.saturating_mul(times.unsigned_abs().into())
+            let once = each(&both[0]).saturating_add(each(&both[1]));
+            repeated(once.saturating_mul(2), *times)
         }
         Node::Conjugate(both, times) => {
-            let once = twice(&both[0]).saturating_add(count(&both[1]));
-            once.saturating_mul(times.unsigned_abs().into())
+            let around = each(&both[0]).saturating_mul(2);
+            repeated(around.saturating_add(each(&both[1])), *times)
         }
     });
     counts.fold(0, u64::saturating_add)
@@ -52,10 +62,6 @@ fn expand(nodes: &[Node], is_undone: bool, visit: &mut dyn FnMut(Leaf)) {
         Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
         Node::Turn { layers, quarters } => visit((*layers, *quarters)),
         Node::Pause | Node::LineBreak | Node::Comment(_) => {}
-        // Nothing at all, any number of times, is nothing; and it would take as long as if not.
-        Node::Group(body, _) if count(body) == 0 => {}
-        Node::Commutator(both, _) | Node::Conjugate(both, _)
-            if count(&both[0]) == 0 && count(&both[1]) == 0 => {}
         Node::Group(body, times) => {
             for _ in 0..times.unsigned_abs() {
                 expand(body, is_undone != (*times < 0), visit);
@@ -101,9 +107,17 @@ impl Algorithm {
 
     /// Visits what the brackets come to, in order; nothing at all if that is too much.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf)) -> Result<(), TooLong> {
-        let turns = count(&self.normal).saturating_add(count(&self.on_inverse));
-        if turns > LONGEST {
-            return Err(TooLong { turns });
+        let count = |else_counts| {
+            count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts))
+        };
+        // Nothing at all takes its time, too, if it is to be done a billion times.
+        let steps = count(1);
+        if steps > LONGEST {
+            let turns = count(0);
+            return Err(match turns > LONGEST {
+                true => TooLong::Turns(turns),
+                false => TooLong::Steps(steps),
+            });
         }
         expand(&self.normal, false, visit);
         expand(&self.on_inverse, true, visit);

@@ -327,7 +327,7 @@ impl Parser<'_> {
             };
             self.count += 1;
             if self.count > LONGEST {
-                return Err(TooLong { turns: self.count }.into());
+                return Err(TooLong::Turns(self.count).into());
             }
             nodes.push(node);
         }
@@ -625,7 +625,7 @@ mod tests {
             ("[R U: D]'", "R U D' U' R'"),
             ("R . U // and a comment (\n F", "R U F"),
             ("R ^(U L) D ^(B)", "R D B' L' U'"),
-            ("()1000000000 [,] [:]2147483647'", ""),
+            ("()10 [,] [:]3' (.)0", ""),
             ("", ""),
         ] {
             let turns = |text: &str| algorithm(text).turns().expect("short");
@@ -720,6 +720,20 @@ mod tests {
         ] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(error.contains("turns, and 1048576 is the most"), "{error}");
+        }
+        let pauses = format!("(R{})1000000", ".".repeat(500_000));
+        let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
+        for text in [
+            "()1000000000",
+            "[,]2000000000",
+            pauses.as_str(),
+            empty.as_str(),
+        ] {
+            let error = algorithm(text).turns().expect_err("too long").to_string();
+            assert!(
+                error.contains("turns, brackets and pauses, and 1048576"),
+                "{error}"
+            );
         }
         assert!(message(&"R".repeat(2_000_000)).contains("turns, and 1048576 is the most"));
     }
