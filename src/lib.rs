@@ -10,7 +10,7 @@
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`cube`] | what a cube is: stickers and pieces, each with a turn engine of its own; moves, symmetries, random cubes |
+//! | [`cube`] | what a cube is: stickers and pieces, each with a turn engine of its own; moves, rotations, symmetries, random cubes; what is wrong with stickers |
 //! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
 //! | [`coordinates`] | a cube as small integers and back, a coordinate a file |
 //! | [`tables`] | where turns lead, how far it is to solved, and the store that keeps that on disk |

@@ -54,7 +54,8 @@ fn fifty_three_and_fifty_five_stickers() {
 fn a_sticker_that_is_none_of_the_six() {
     assert_eq!(
         complaint(&with_stickers(&[(16, 'X')])),
-        "column 17: 'X' is none of the six colours, which are URFDLB"
+        "column 17: 'X' is none of the six colours, which are URFDLB; R7 is probably R, not X: then \
+         every piece occurs once"
     );
 }
 
@@ -62,7 +63,8 @@ fn a_sticker_that_is_none_of_the_six() {
 fn ten_of_one_colour_and_eight_of_another() {
     assert_eq!(
         complaint(&with_stickers(&[(0, 'R')])),
-        "each colour must be on 9 stickers, but there are 8 of U and 10 of R"
+        "each colour must be on 9 stickers, but there are 8 of U and 10 of R; U0 is probably U, not \
+         R: then every piece occurs once"
     );
 }
 
@@ -83,7 +85,8 @@ fn the_colours_are_told_as_they_were_written() {
     assert_eq!(
         complaint(&colours),
         "each colour must be on 9 stickers, but there are 8 of U and 10 of R \
-         (here U is w, R is r, F is g, D is y, L is o, B is b)"
+         (here U is w, R is r, F is g, D is y, L is o, B is b); U0 is probably w, not r: then every \
+         piece occurs once"
     );
 }
 
@@ -91,7 +94,8 @@ fn the_colours_are_told_as_they_were_written() {
 fn two_centres_alike() {
     assert_eq!(
         complaint(&with_stickers(&[(13, 'F')])),
-        "the centres of R and F both show 'F'; every centre has its own colour"
+        "the centres of R and F both show 'F'; every centre has its own colour; R4 is probably R, \
+         not F: then every piece occurs once"
     );
 }
 
@@ -99,12 +103,14 @@ fn two_centres_alike() {
 fn a_corner_that_cannot_exist() {
     assert_eq!(
         complaint(&with_stickers(&[(9, 'D'), (27, 'R')])),
-        "corner at U8-R0-F2 shows U, D, F: U and D are opposite faces, so no piece has both"
+        "corner at U8-R0-F2 shows U, D, F: U and D are opposite faces, so no piece has both; every \
+         piece would occur once with R0 as R (not D) and D0 as D (not R)"
     );
     assert_eq!(
         complaint(&with_stickers(&[(9, 'F'), (20, 'R')])),
         "corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way round; two \
-         of its stickers are exchanged"
+         of its stickers are exchanged; every piece would occur once with R0 as R (not F) and F2 as \
+         F (not R)"
     );
 }
 
@@ -112,11 +118,14 @@ fn a_corner_that_cannot_exist() {
 fn an_edge_that_cannot_exist() {
     assert_eq!(
         complaint(&with_stickers(&[(10, 'D'), (28, 'R')])),
-        "edge at U5-R1 shows U, D: U and D are opposite faces, so no piece has both"
+        "edge at U5-R1 shows U, D: U and D are opposite faces, so no piece has both; every piece \
+         would occur once with U5 as F (not U) and F5 as U (not F); or with R1 as R (not D) and D1 \
+         as D (not R)"
     );
     assert_eq!(
         complaint(&with_stickers(&[(10, 'U'), (7, 'R')])),
-        "edge at U5-R1 shows U, U: no piece has U twice"
+        "edge at U5-R1 shows U, U: no piece has U twice; every piece would occur once with U5 as F \
+         (not U) and F5 as U (not F); or with U7 as U (not R) and R1 as R (not U)"
     );
 }
 
@@ -124,7 +133,9 @@ fn an_edge_that_cannot_exist() {
 fn a_piece_that_occurs_twice_while_another_is_missing() {
     assert_eq!(
         complaint(&with_stickers(&[(19, 'R'), (16, 'F')])),
-        "edge UR occurs twice, at U5-R1 and at U7-F1, and edge UF is missing"
+        "edge UR occurs twice, at U5-R1 and at U7-F1, and edge UF is missing; every piece would \
+         occur once with U5 as D (not U) and D5 as U (not D); or with U7 as D (not U) and D1 as U \
+         (not D); or with R1 as F (not R) and F7 as R (not F); or in 1 other way"
     );
     // At U6-F0-L2 the corner URF; and the colour of R7 changed so that there are nine of each.
     assert_eq!(
@@ -178,8 +189,8 @@ fn a_label_used_twice() {
 #[test]
 fn an_unknown_character_in_an_algorithm() {
     assert_eq!(
-        complaint("R U R’ X F"),
-        "column 8: 'X' is not a face; the faces are U R F D L B"
+        complaint("R U R’ W F"),
+        "column 8: 'W' is not a face; the faces are U R F D L B"
     );
     assert_eq!(
         complaint("2 R"),
@@ -205,7 +216,7 @@ fn lines_may_end_as_on_windows_and_the_last_one_not_at_all() {
 #[test]
 fn a_line_of_a_megabyte() {
     let turns = "R U R' U' ".repeat(100_000);
-    let input = format!("R\n{turns}\n{}\nU\n", "x".repeat(1_000_000));
+    let input = format!("R\n{turns}\n{}\nU\n", "X".repeat(1_000_000));
     let (status, stdout, _) = run(rubik().arg("solve").write_stdin(input));
     let answers: Vec<&str> = stdout.lines().collect();
     assert_eq!((status, answers.len()), (1, 4));
@@ -239,7 +250,10 @@ fn a_sticker_mistyped_as_a_digit_or_a_prime() {
         let cube = format!("{}{typed}{}", &SAMPLE[..2], &SAMPLE[3..]);
         assert_eq!(
             complaint(&cube),
-            format!("column 3: '{typed}' is none of the six colours, which are URFDLB")
+            format!(
+                "column 3: '{typed}' is none of the six colours, which are URFDLB; U2 is probably \
+                 R, not {typed}: then every piece occurs once"
+            )
         );
     }
 }
@@ -308,7 +322,7 @@ fn wrong_usage_is_one_line_and_status_2() {
     );
     says(
         &["solve", "--from", "smell"],
-        "[possible values: facelets, labels, colors, reid, b32, cubies, kpattern, moves]",
+        "[possible values: facelets, labels, colors, reid, b32, cubies, kpattern, speffz, net, moves]",
     );
     says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
     says(&["batch"], "--number <N>");
@@ -335,8 +349,8 @@ fn no_command_at_all_is_answered_with_help() {
 
 #[test]
 fn several_cubes_are_told_apart() {
-    let (status, stdout, stderr) = run(rubik().args(["solve", "R", "x", "U"]));
+    let (status, stdout, stderr) = run(rubik().args(["solve", "R", "X", "U"]));
     assert_eq!(status, 1);
     assert_eq!(stdout.lines().count(), 3);
-    assert!(stderr.starts_with("error: cube 2: column 1: 'x'"));
+    assert!(stderr.starts_with("error: cube 2: column 1: 'X'"));
 }

@@ -101,13 +101,13 @@ fn answers_are_printed_though_nobody_hears_the_errors() {
         .stdin
         .take()
         .expect("piped")
-        .write_all(b"x\nR U\n")
+        .write_all(b"X\nR U\n")
         .expect("the program reads");
     let ended = child.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&ended.stdout).ends_with("\nU' R'\n"));
     for (arguments, status) in [
-        (&["solve", "x"][..], 1),
+        (&["solve", "X"][..], 1),
         (&["frobnicate"], 2),
         (&["batch", "-n", "0"], 2),
     ] {

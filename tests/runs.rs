@@ -545,7 +545,7 @@ fn what_we_write_we_read_back_and_check() {
 fn check_says_which_lines_are_not_ok_and_why() {
     let solution = output(rubik().args(["solve", SAMPLE]));
     let input = format!(
-        "{SAMPLE}\t{solution}R U\tR U\nnonsense\nR\tx\nx\tR\n{{\"input\":\"R\"}}\n{{\n\t\n"
+        "{SAMPLE}\t{solution}R U\tR U\nnonsense\nR\tX\nX\tR\n{{\"input\":\"R\"}}\n{{\n\t\n"
     );
     let (status, stdout, stderr) = run(rubik().arg("check").write_stdin(input));
     assert_eq!(status, 1);
@@ -553,8 +553,8 @@ fn check_says_which_lines_are_not_ok_and_why() {
     assert_eq!(lines[0], "ok");
     assert_eq!(lines[1], "not ok: the solution does not solve the cube");
     assert!(lines[2].starts_with("not ok: neither a JSON object nor a cube and a solution"));
-    assert!(lines[3].starts_with("not ok: the solution: column 1: 'x'"));
-    assert!(lines[4].starts_with("not ok: the cube: column 1: 'x'"));
+    assert!(lines[3].starts_with("not ok: the solution: column 1: 'X'"));
+    assert!(lines[4].starts_with("not ok: the cube: column 1: 'X'"));
     assert_eq!(lines[5], "not ok: there is no solution");
     assert!(lines[6].starts_with("not ok: not a JSON object: "));
     assert_eq!(lines[7], "ok", "the solved cube and no moves");

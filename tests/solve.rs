@@ -150,7 +150,8 @@ fn json_tells_errors_beside_solutions() {
     assert_eq!(status, 1);
     assert_eq!(
         stderr,
-        "line 2: column 3: 'X' is not a face; the faces are U R F D L B\n"
+        "line 2: column 3: 'X' is not a face; the faces are U R F D L B (turns of the whole cube are \
+         x y z)\n"
     );
     let objects: Vec<serde_json::Value> = stdout
         .lines()

@@ -4,7 +4,11 @@ use anyhow::bail;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rubik::batch::Shard;
-use rubik::notation::Format;
+use rubik::cube::Rotation;
+use rubik::notation::algorithm::{Mirror, Parentheses};
+use rubik::notation::speffz::Buffers;
+use rubik::notation::svg::View;
+use rubik::notation::{Algorithm, FaceOrder, Format, Reader};
 use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::two_phase::{Goal, MaxMoves, TableSize, Time};
@@ -98,8 +102,33 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         rubik show \"R U R' U'\"\n  \
         rubik show --to facelets \"R U R' U'\"\n  \
+        rubik show --to svg \"R U R' U'\" > cube.svg\n  \
+        rubik show --about \"R2 L2\"\n  \
         rubik scramble -n 3 | rubik show")]
     Show(ShowOptions),
+
+    /// Work on algorithms: filters, an algorithm in, an algorithm out
+    #[command(
+        subcommand,
+        name = "alg",
+        after_help = "Algorithms are read as SiGN has them: R2 r Rw M x Rv 2R R5', (R U R' U')6, \
+        [A, B], [A: B], // comments, pauses as '.', moves on the inverse scramble as ^(R U).\n\n\
+        Examples:\n  \
+        rubik alg simplify \"R L R x U U'\"\n  \
+        rubik alg invert < algorithms.txt"
+    )]
+    Algorithm(AlgorithmCommand),
+
+    /// The cube after an algorithm
+    #[command(after_help = "Examples:\n  \
+        rubik apply \"R U R' U'\"\n  \
+        rubik apply --to net \"[R, U]\" \"F2 x\"\n  \
+        rubik scramble -n 3 | rubik apply \"R U\" -")]
+    Apply(ApplyOptions),
+
+    /// How often an algorithm has to be made until the cube is as it was
+    #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
+    Order(Algorithms),
 
     /// Draw many cubes, solve each, check each solution, and report
     #[command(after_help = "Examples:\n  \
@@ -269,19 +298,172 @@ pub enum MoveNotation {
 #[derive(Debug, Args)]
 pub struct Cubes {
     /// Cubes as stickers, pieces or moves, in any of the formats of --from; without any, lines of
-    /// standard input
+    /// standard input, or with --from net, every nine of them
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 
-    /// Read them in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub from: Option<Format>,
+    #[command(flatten)]
+    pub reading: CubeReading,
 }
 
 impl Cubes {
-    /// The format that they are in, if it was said.
-    pub fn format(&self) -> Option<Format> {
-        self.from
+    /// How they are read.
+    pub fn reader(&self) -> Reader {
+        self.reading.reader()
+    }
+}
+
+/// How cubes are read.
+#[derive(Debug, Args)]
+pub struct CubeReading {
+    /// Read them in this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub from: Option<Format>,
+
+    /// The order of the faces in facelets, as in ULFRBD [default: URFDLB]
+    #[arg(long, value_name = "FACES")]
+    pub order: Option<FaceOrder>,
+
+    /// The buffers of speffz, of a corner and of an edge [default: AU]
+    #[arg(long, value_name = "LETTERS")]
+    pub buffers: Option<Buffers>,
+
+    #[command(flatten)]
+    pub niss: Niss,
+}
+
+impl CubeReading {
+    fn reader(&self) -> Reader {
+        Reader {
+            format: self.from,
+            order: self.order,
+            buffers: self.buffers.unwrap_or_default(),
+            parentheses: self.niss.parentheses(),
+        }
+    }
+}
+
+/// What round brackets mean in algorithms.
+#[derive(Debug, Args)]
+pub struct Niss {
+    /// Moves in ( ) are made on the inverse scramble, as nissy has it; without this, those in ^( )
+    #[arg(long)]
+    pub niss: bool,
+}
+
+impl Niss {
+    pub fn parentheses(&self) -> Parentheses {
+        if self.niss {
+            Parentheses::OnInverse
+        } else {
+            Parentheses::Group
+        }
+    }
+}
+
+/// Which algorithms.
+#[derive(Debug, Args)]
+pub struct Algorithms {
+    /// Algorithms; without any, lines of standard input
+    #[arg(value_name = "ALG")]
+    pub algorithms: Vec<OsString>,
+
+    #[command(flatten)]
+    pub niss: Niss,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum AlgorithmCommand {
+    /// The same in fewer turns: cancel, merge, work turns of the whole cube into what follows
+    #[command(after_help = "Example:\n  rubik alg simplify \"R L R x U U'\"")]
+    Simplify(Algorithms),
+    /// What undoes it
+    #[command(after_help = "Example:\n  rubik alg invert \"[R: U] F2\"")]
+    Invert(Algorithms),
+    /// What a mirror shows
+    #[command(after_help = "Example:\n  rubik alg mirror \"R U R' U'\"")]
+    Mirror {
+        #[command(flatten)]
+        algorithms: Algorithms,
+        /// Where the mirror stands: in slice M, E or S
+        #[arg(long, value_name = "SLICE", default_value = "M", value_parser = mirror())]
+        plane: Mirror,
+    },
+    /// The same made from another side: turn the whole cube, make it, turn back
+    #[command(after_help = "Example:\n  rubik alg rotate --by y \"R U R' U'\"")]
+    Rotate {
+        #[command(flatten)]
+        algorithms: Algorithms,
+        /// How the whole cube is turned first, as in \"x y'\"
+        #[arg(long, value_name = "ROTATION", value_parser = rotation)]
+        by: Rotation,
+    },
+    /// Write brackets out
+    #[command(after_help = "Example:\n  rubik alg expand \"[F: [R, U]]\"")]
+    Expand(Algorithms),
+    /// Lengths in HTM, QTM, STM and ETM, as it is written
+    #[command(after_help = "Example:\n  rubik alg count \"M2 U M U2 M' U M2\"")]
+    Count {
+        #[command(flatten)]
+        algorithms: Algorithms,
+        /// Write a JSON object an algorithm
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write it in another notation, or as a link
+    #[command(after_help = "Examples:\n  \
+        rubik alg format --to wca \"M' r2 (R U)2\"\n  \
+        rubik alg format --to twizzle \"[R, U]\"")]
+    Format {
+        #[command(flatten)]
+        algorithms: Algorithms,
+        /// Which notation
+        #[arg(long, value_name = "NOTATION", default_value = "sign")]
+        to: AlgorithmNotation,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum AlgorithmNotation {
+    /// All that can be read: r U2 [M', F]
+    Sign,
+    /// The World Cube Association's: Rw U2, no slices, no brackets
+    Wca,
+    /// Compact turns of faces: RU2Fi
+    Classic,
+    /// A link to alg.cubing.net
+    #[value(name = "alg.cubing.net")]
+    AlgCubingNet,
+    /// A link to Twizzle
+    Twizzle,
+}
+
+#[derive(Debug, Args)]
+pub struct ApplyOptions {
+    /// The algorithm
+    #[arg(value_name = "ALG")]
+    pub algorithm: OsString,
+
+    /// The cube it is made on, in any of the formats of --from; - for lines of standard input
+    /// [default: the solved cube]
+    #[arg(value_name = "CUBE")]
+    pub cube: Option<OsString>,
+
+    #[command(flatten)]
+    pub reading: CubeReading,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", default_value = "facelets", value_parser = target())]
+    pub to: Target,
+
+    #[command(flatten)]
+    pub writing: Writing,
+}
+
+impl ApplyOptions {
+    /// How its cubes are read.
+    pub fn reader(&self) -> Reader {
+        self.reading.reader()
     }
 }
 
@@ -319,6 +501,10 @@ pub struct SolveOptions {
     )]
     pub target: Option<String>,
 
+    /// Name the faces as they are seen, however the cube is held, and not after their centres
+    #[arg(long, conflicts_with_all = ["explain", "target"])]
+    pub orient: bool,
+
     /// Show the solution phase by phase; with -m layers, as a lesson
     #[arg(long, conflicts_with = "json")]
     pub explain: bool,
@@ -333,12 +519,26 @@ pub struct ShowOptions {
     #[command(flatten)]
     pub cubes: Cubes,
 
-    /// Write a line in this format instead of a net
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub to: Option<Format>,
+    /// Write this format instead of drawing a net; svg is a picture
+    #[arg(long, value_name = "FORMAT", value_parser = target())]
+    pub to: Option<Target>,
+
+    /// With --to svg: what the picture shows [default: both]
+    #[arg(long, value_name = "VIEW", value_parser = view())]
+    pub view: Option<View>,
+
+    /// Say how the cube is: solved or one move away, how it is held, its parity and symmetry, and
+    /// the groups that it lies in
+    #[arg(long)]
+    pub about: bool,
 
     #[command(flatten)]
     pub writing: Writing,
+
+    /// Write a JSON object a cube, with what --about says; or with what is wrong, piece by piece,
+    /// and what was probably meant
+    #[arg(long, conflicts_with_all = ["to", "about"])]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -544,6 +744,48 @@ fn time_limit(text: &str) -> Result<Duration, String> {
 /// Reads a format by its name.
 fn format() -> impl TypedValueParser<Value = Format> {
     named(Format::ALL.map(|format| (format.name(), format)))
+}
+
+/// What a cube can be written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// Text that can be read again.
+    Format(Format),
+    /// A picture.
+    Svg,
+}
+
+/// Reads what to write a cube as, by its name.
+fn target() -> impl TypedValueParser<Value = Target> {
+    let mut targets = [("svg", Target::Svg); Format::ALL.len() + 1];
+    for (target, format) in targets.iter_mut().zip(Format::ALL) {
+        *target = (format.name(), Target::Format(format));
+    }
+    named(targets)
+}
+
+/// Reads what a picture shows.
+fn view() -> impl TypedValueParser<Value = View> {
+    named([
+        ("corner", View::Corner),
+        ("net", View::Net),
+        ("both", View::Both),
+    ])
+}
+
+/// Reads where a mirror stands.
+fn mirror() -> impl TypedValueParser<Value = Mirror> {
+    named([("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)])
+}
+
+/// Reads turns of the whole cube.
+fn rotation(text: &str) -> Result<Rotation, String> {
+    let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
+    match algorithm.face_turns() {
+        Ok((moves, rotation)) if moves.is_empty() => Ok(rotation),
+        Ok(_) => Err("there are other turns in it than x, y and z".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// Reads one of some values by its name; help, errors and completions list the names.

@@ -2,14 +2,12 @@
 
 use super::Outcome;
 use super::arguments::CheckOptions;
-use super::lines::{Answer, Layout, Line, answer_lines};
+use super::lines::{Answer, Complaint, Layout, Line, Records, answer_lines};
 use super::session::Session;
 use super::solve::json;
-use rubik::cube::Sequence;
-use rubik::notation::{
-    self, Format,
-    object::{Content, content},
-};
+use rubik::cube::Facelets;
+use rubik::notation::object::{Content, content};
+use rubik::notation::{Algorithm, Format, Reader};
 use serde::{Deserialize, Serialize};
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
@@ -37,10 +35,10 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
         };
         Answer {
             text,
-            error: refusal,
+            error: refusal.map(Complaint::from),
         }
     };
-    answer_lines(session, Layout::Lines, answer)
+    answer_lines(session, Records::Lines, Layout::Lines, answer)
 }
 
 /// A line of `check --json`.
@@ -90,18 +88,31 @@ impl Claim {
 
     /// Why the claim is not true; none if it is.
     fn refusal(&self, format: Option<Format>) -> Option<String> {
-        let mut facelets = match notation::read(&self.cube, format) {
-            Ok(position) => position.facelets,
+        let reader = Reader {
+            format,
+            ..Reader::default()
+        };
+        let held = match reader.read(&self.cube) {
+            Ok(reading) => reading.held,
             Err(error) => return Some(format!("the cube: {error}")),
         };
         let Some(solution) = &self.solution else {
             return Some("there is no solution".to_owned());
         };
-        let moves: Sequence = match solution.parse() {
-            Ok(moves) => moves,
+        let turns = solution
+            .parse()
+            .and_then(|solution: Algorithm| Ok(solution.turns()?));
+        let turns = match turns {
+            Ok(turns) => turns,
             Err(error) => return Some(format!("the solution: {error}")),
         };
-        facelets.apply(moves.moves());
-        (!facelets.is_solved()).then(|| "the solution does not solve the cube".to_owned())
+        // Someone who holds the cube some other way may tell its own faces, as `solve` does, or
+        // those that are seen, as with --orient.
+        let solves = |mut facelets: Facelets| {
+            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
+            facelets.is_solved_as_held()
+        };
+        let is_solved = solves(held.position.facelets.clone()) || solves(held.facelets());
+        (!is_solved).then(|| "the solution does not solve the cube".to_owned())
     }
 }

@@ -29,16 +29,16 @@ impl Style {
 /// The phases of a solution, each with its name, its moves and what it achieved, then the total.
 /// Where a method says what to look for, the phases make a lesson.
 ///
-/// `centres` are the symbols that the faces had in the text, if it was one of stickers.
+/// `symbols` are those that the faces had in the text, if it was one of stickers.
 pub fn explain(
     facelets: &Facelets,
-    centres: Option<[char; 6]>,
+    symbols: Option<[char; 6]>,
     solution: &Solution,
     style: Style,
 ) -> String {
     let is_lesson = solution.phases().any(|(phase, _)| phase.look_for.is_some());
     let mut lines = if is_lesson {
-        lesson(facelets, centres, solution, style)
+        lesson(facelets, symbols, solution, style)
     } else {
         summary(solution, style)
     };
@@ -86,7 +86,7 @@ fn first_face(solution: &Solution) -> Option<Face> {
 
 fn lesson(
     facelets: &Facelets,
-    centres: Option<[char; 6]>,
+    symbols: Option<[char; 6]>,
     solution: &Solution,
     style: Style,
 ) -> Vec<String> {
@@ -97,8 +97,8 @@ fn lesson(
         String::new(),
     ];
     let letters = Face::ALL.map(Face::letter);
-    if let Some(centres) = centres.filter(|centres| *centres != letters) {
-        let pairs = letters.iter().zip(centres);
+    if let Some(symbols) = symbols.filter(|symbols| *symbols != letters) {
+        let pairs = letters.iter().zip(symbols);
         let pairs: Vec<String> = pairs
             .map(|(face, symbol)| format!("{} is {face}", shown_together([symbol])))
             .collect();

@@ -5,16 +5,20 @@
 //! that waits for its answer; and of a file there is always a block ahead.
 
 use super::Outcome;
-use super::arguments::Cubes;
+use super::diagnosis::drawing;
 use super::messages::{say, say_all};
 use super::session::Session;
 use anyhow::Context;
 use rayon::prelude::*;
 use rubik::batch::LONGEST_LINE;
-use rubik::cube::Position;
+use rubik::notation::algorithm::{Parentheses, TooLong};
+use rubik::notation::net::has_stickers;
 use rubik::notation::object::cube_text;
-use rubik::notation::{self, Format, NotationError};
+use rubik::notation::{
+    Algorithm, AlgorithmError, Format, NoCube, NotationError, Reader, Reading, Suggestion,
+};
 use rubik::solvers::SolveError;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
@@ -46,7 +50,33 @@ pub enum InputError {
     Solver(#[from] SolveError),
 }
 
+/// Of an algorithm.
+impl From<TooLong> for InputError {
+    fn from(error: TooLong) -> InputError {
+        InputError::Notation(NotationError::Moves(AlgorithmError::TooLong(error)))
+    }
+}
+
 impl InputError {
+    /// The stickers that make no cube.
+    pub fn no_cube(&self) -> Option<&NoCube> {
+        match self {
+            InputError::Notation(NotationError::Assembly(no_cube)) => Some(no_cube),
+            _ => None,
+        }
+    }
+
+    /// What was probably meant by stickers that make no cube.
+    pub fn suggestions(&self) -> Vec<Suggestion> {
+        match self {
+            InputError::Notation(NotationError::Assembly(no_cube)) => no_cube.suggestions(),
+            InputError::Notation(NotationError::Stickers { suggestions, .. }) => {
+                suggestions.clone()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// A word for scripts.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -85,29 +115,63 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The symbols of the faces, if it is a cube written as stickers.
-    pub fn centres(&self, format: Option<Format>) -> Option<[char; 6]> {
-        notation::format::centres(self.text().ok()?, format)
+    /// The cube in it.
+    pub fn reading(&self, reader: &Reader) -> Result<Reading, InputError> {
+        Ok(reader.read(self.text()?)?)
     }
 
-    /// The cube in it.
-    pub fn position(&self, format: Option<Format>) -> Result<Position, InputError> {
-        Ok(notation::read(self.text()?, format)?)
+    /// The algorithm in it.
+    pub fn algorithm(&self, parentheses: Parentheses) -> Result<Algorithm, InputError> {
+        let algorithm = Algorithm::parse(self.text()?, parentheses);
+        Ok(algorithm.map_err(NotationError::from)?)
     }
 }
 
 /// What is printed for one line, without the end of the last line; and what went wrong with it.
 pub struct Answer {
     pub text: String,
-    pub error: Option<String>,
+    pub error: Option<Complaint>,
+}
+
+/// What is said of a line that has no answer.
+pub struct Complaint {
+    /// In a line.
+    pub message: String,
+    /// The stickers that make no cube.
+    pub no_cube: Option<NoCube>,
+}
+
+/// Said in a line, and no more.
+impl From<String> for Complaint {
+    fn from(message: String) -> Complaint {
+        Complaint {
+            message,
+            no_cube: None,
+        }
+    }
+}
+
+impl From<&InputError> for Complaint {
+    fn from(error: &InputError) -> Complaint {
+        Complaint {
+            message: error.to_string(),
+            no_cube: error.no_cube().cloned(),
+        }
+    }
 }
 
 impl Answer {
+    /// An answer.
+    pub fn right(text: String) -> Answer {
+        Answer { text, error: None }
+    }
+
     /// The answer to what has none, in the place of the answer.
     pub fn error(error: &InputError) -> Answer {
+        let complaint = Complaint::from(error);
         Answer {
-            text: format!("# error: {error}"),
-            error: Some(error.to_string()),
+            text: format!("# error: {}", complaint.message),
+            error: Some(complaint),
         }
     }
 }
@@ -132,6 +196,52 @@ impl Layout {
     }
 }
 
+/// What the text of standard input falls into, each answered by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Records {
+    /// Lines.
+    Lines,
+    /// Nine lines with stickers in them each.
+    Nets,
+}
+
+impl Records {
+    /// What it falls into if cubes are read so.
+    pub fn of(reader: &Reader) -> Records {
+        match reader.format {
+            Some(Format::Net) => Records::Nets,
+            _ => Records::Lines,
+        }
+    }
+
+    const fn singular(self) -> &'static str {
+        match self {
+            Records::Lines => "line",
+            Records::Nets => "net",
+        }
+    }
+
+    /// Where the last record ends that is whole in these bytes: at the end of its last line.
+    fn last_end(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Records::Lines => bytes.iter().rposition(|&byte| byte == b'\n'),
+            Records::Nets => net_ends(bytes).last(),
+        }
+    }
+}
+
+/// Where each net ends: at the end of every ninth line with stickers in it.
+fn net_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let mut start = 0;
+    let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    let filled = ends.map(|(end, _)| end).filter(move |&end| {
+        let line = &bytes[start..end];
+        start = end + 1;
+        has_stickers(&String::from_utf8_lossy(line))
+    });
+    filled.skip(8).step_by(9)
+}
+
 /// The answers to some lines, and what went wrong with them.
 struct Page {
     text: String,
@@ -140,7 +250,14 @@ struct Page {
 
 impl Page {
     /// The answers to lines that have so many before them.
-    fn new(lines: &[Line], before: u64, layout: Layout, answer: impl Fn(&Line) -> Answer) -> Page {
+    fn new(
+        lines: &[Line],
+        records: Records,
+        before: u64,
+        layout: Layout,
+        answer: impl Fn(&Line) -> Answer,
+    ) -> Page {
+        let what = records.singular();
         let mut page = Page {
             text: String::new(),
             complaints: String::new(),
@@ -150,40 +267,62 @@ impl Page {
             layout.add(&mut page.text, before, &answer);
             if let Some(error) = answer.error {
                 page.complaints
-                    .push_str(&format!("line {}: {error}\n", before + 1));
+                    .push_str(&format!("{what} {}: {}\n", before + 1, error.message));
             }
         }
         page
     }
 }
 
-/// Answers every cube that was given, or else every line of standard input.
-pub fn answer_cubes(
-    cubes: &Cubes,
+/// What arguments are that stand for lines.
+#[derive(Debug, Clone, Copy)]
+pub enum Given {
+    Cubes,
+    Algorithms,
+}
+
+impl Given {
+    const fn singular(self) -> &'static str {
+        match self {
+            Given::Cubes => "cube",
+            Given::Algorithms => "algorithm",
+        }
+    }
+}
+
+/// Answers every argument that was given, or else every line of standard input.
+pub fn answer_all(
+    given: Given,
+    arguments: &[OsString],
+    records: Records,
     session: &Session,
     layout: Layout,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
-    if cubes.cubes.is_empty() {
-        return answer_lines(session, layout, answer);
+    if arguments.is_empty() {
+        return answer_lines(session, records, layout, answer);
     }
     let mut output = session.stdout();
     let mut some_failed = false;
-    let several = cubes.cubes.len() > 1;
-    for (index, cube) in cubes.cubes.iter().enumerate() {
-        let answer = answer(&Line::Bytes(cube.as_encoded_bytes()));
+    let several = arguments.len() > 1;
+    for (index, argument) in arguments.iter().enumerate() {
+        let answer = answer(&Line::Bytes(argument.as_encoded_bytes()));
         let mut page = String::new();
         layout.add(&mut page, index as u64, &answer);
         output.write_all(page.as_bytes())?;
         if let Some(error) = answer.error {
             some_failed = true;
-            if session.sees_both() {
-                continue;
+            if !session.sees_both() {
+                let message = &error.message;
+                if several {
+                    let what = given.singular();
+                    say(format_args!("error: {what} {}: {message}", index + 1));
+                } else {
+                    say(format_args!("error: {message}"));
+                }
             }
-            if several {
-                say(format_args!("error: cube {}: {error}", index + 1));
-            } else {
-                say(format_args!("error: {error}"));
+            if let Some(no_cube) = error.no_cube.filter(|_| io::stderr().is_terminal()) {
+                say(drawing(&no_cube, session.is_colorful()));
             }
         }
     }
@@ -191,9 +330,10 @@ pub fn answer_cubes(
     Ok(Outcome::of(some_failed))
 }
 
-/// Answers every line of standard input.
+/// Answers every line of standard input, or whatever it falls into.
 pub fn answer_lines(
     session: &Session,
+    records: Records,
     layout: Layout,
     answer: impl Fn(&Line) -> Answer + Sync,
 ) -> anyhow::Result<Outcome> {
@@ -209,7 +349,7 @@ pub fn answer_lines(
     let (sender, receiver) = sync_channel(AHEAD);
     // Never joined: it may be waiting for input that nobody needs any more.
     thread::Builder::new()
-        .spawn(move || read_blocks(io::stdin(), &sender))
+        .spawn(move || read_blocks(io::stdin(), records, &sender))
         .context("cannot start a thread to read with")?;
     let mut some_failed = false;
     let mut number = 0_u64;
@@ -218,13 +358,13 @@ pub fn answer_lines(
         let mut failure = None;
         for block in &blocks {
             match block {
-                Ok(block) => lines.extend(block.lines()),
+                Ok(block) => lines.extend(block.records(records)),
                 Err(error) => failure = Some(error),
             }
         }
         let page_of = |(index, lines): (usize, &[Line])| {
             let before = number + (index * LINES_AT_A_TIME) as u64;
-            Page::new(lines, before, layout, &answer)
+            Page::new(lines, records, before, layout, &answer)
         };
         let pages: Vec<Page> = if lines.len() <= LINES_AT_A_TIME {
             lines
@@ -272,19 +412,31 @@ enum Block {
 }
 
 impl Block {
-    fn lines(&self) -> Vec<Line<'_>> {
-        match self {
-            Block::TooLong => vec![Line::TooLong],
-            Block::Lines(bytes) => bytes
+    fn records(&self, records: Records) -> Vec<Line<'_>> {
+        match (self, records) {
+            (Block::TooLong, _) => vec![Line::TooLong],
+            (Block::Lines(bytes), Records::Lines) => bytes
                 .split(|&byte| byte == b'\n')
                 .map(|line| Line::Bytes(line.strip_suffix(b"\r").unwrap_or(line)))
                 .collect(),
+            (Block::Lines(bytes), Records::Nets) => {
+                let mut start = 0;
+                let ends = net_ends(bytes).chain([bytes.len()]);
+                let nets = ends.map(|end| {
+                    let net = bytes.get(start..end).unwrap_or_default();
+                    start = end + 1;
+                    net
+                });
+                // Empty lines after the last net are no net.
+                let nets = nets.filter(|net| has_stickers(&String::from_utf8_lossy(net)));
+                nets.map(Line::Bytes).collect()
+            }
         }
     }
 }
 
 /// Reads to the end, or until nobody receives any more.
-fn read_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) {
+fn read_blocks(mut input: impl Read, records: Records, sender: &SyncSender<io::Result<Block>>) {
     let mut buffer = vec![0; BLOCK];
     // The beginning of a line whose end has not been read.
     let mut begun: Vec<u8> = Vec::new();
@@ -307,7 +459,18 @@ fn read_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) {
             }
             is_skipping = false;
         }
-        if let Some(end) = rest.iter().rposition(|&byte| byte == b'\n') {
+        if records == Records::Nets {
+            // Lines have to be counted from the beginning of a net.
+            begun.extend_from_slice(rest);
+            if let Some(end) = records.last_end(&begun) {
+                let next = begun.split_off(end + 1);
+                begun.truncate(end);
+                let block = std::mem::replace(&mut begun, next);
+                if sender.send(Ok(Block::Lines(block))).is_err() {
+                    return;
+                }
+            }
+        } else if let Some(end) = records.last_end(rest) {
             let mut block = std::mem::take(&mut begun);
             block.extend_from_slice(&rest[..end]);
             begun.extend_from_slice(&rest[end + 1..]);

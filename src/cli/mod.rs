@@ -7,16 +7,20 @@
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
 
+mod algorithm;
 mod arguments;
 mod batch;
 mod check;
+mod diagnosis;
 mod explain;
 mod generated;
+mod improve;
 mod input;
 mod interrupt;
 mod lines;
 mod messages;
 mod net;
+mod profile;
 mod progress;
 mod report;
 mod scramble;
@@ -24,6 +28,7 @@ mod session;
 mod show;
 mod solve;
 mod tables;
+mod towards;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
@@ -81,6 +86,9 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Scramble(options) => scramble::run(&session, &options),
         Command::Solve(options) => solve::run(&session, options),
         Command::Show(options) => show::run(&session, options),
+        Command::Algorithm(command) => algorithm::run(&session, command),
+        Command::Apply(options) => algorithm::apply(&session, &options),
+        Command::Order(algorithms) => algorithm::order(&session, &algorithms),
         Command::Batch(options) => batch::run(&session, &options),
         Command::Merge(options) => batch::merge(&session, &options),
         Command::Check(options) => check::run(&session, &options),

@@ -2,15 +2,9 @@
 
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use rubik::cube::{Face, Facelet, Facelets};
+use rubik::notation::net::lines;
 use rubik::solvers::{Piece, Pieces};
 use std::fmt::Write;
-
-/// The faces from left to right, in the three bands of the net.
-const BANDS: [&[Face]; 3] = [
-    &[Face::U],
-    &[Face::L, Face::F, Face::R, Face::B],
-    &[Face::D],
-];
 
 /// Which stickers stand out.
 pub enum Marked {
@@ -18,6 +12,8 @@ pub enum Marked {
     All,
     /// Those of these pieces, and the centres.
     Pieces(Pieces),
+    /// These.
+    Stickers(Vec<Facelet>),
 }
 
 impl Marked {
@@ -25,6 +21,13 @@ impl Marked {
     fn facelets(&self) -> [bool; Facelet::COUNT] {
         match self {
             Marked::All => [true; Facelet::COUNT],
+            Marked::Stickers(stickers) => {
+                let mut marked = [false; Facelet::COUNT];
+                for facelet in stickers {
+                    marked[facelet.index()] = true;
+                }
+                marked
+            }
             Marked::Pieces(pieces) => {
                 let mut marked = [false; Facelet::COUNT];
                 let centres = Face::ALL
@@ -43,38 +46,32 @@ impl Marked {
 /// also in its colour. Stickers that do not stand out have small letters, and no colour.
 pub fn net(facelets: &Facelets, marked: &Marked, colorful: bool) -> String {
     let marked = marked.facelets();
-    let mut lines = Vec::new();
-    for faces in BANDS {
-        for row in 0..3 {
-            let mut line = String::new();
-            if faces.len() == 1 {
-                line.push_str(if colorful { "         " } else { "      " });
-            }
-            let places = faces.iter().flat_map(|&face| {
-                (row * 3..row * 3 + 3).filter_map(move |place| Facelet::new(face, place))
-            });
-            for facelet in places {
-                let colour = facelets[facelet];
-                let is_marked = marked[facelet.index()];
-                let letter = if is_marked {
-                    colour.letter()
-                } else {
-                    colour.letter().to_ascii_lowercase()
-                };
-                // Writing to a String cannot fail.
-                let _ = if colorful && is_marked {
-                    let style = style(colour);
-                    write!(line, "{style} {letter} {style:#}")
-                } else if colorful {
-                    write!(line, " {letter} ")
-                } else {
-                    write!(line, "{letter} ")
-                };
-            }
-            lines.push(line.trim_end().to_owned());
+    let line = |places: Vec<Facelet>| {
+        let mut line = String::new();
+        if places.len() == 3 {
+            line.push_str(if colorful { "         " } else { "      " });
         }
-    }
-    lines.join("\n")
+        for facelet in places {
+            let colour = facelets[facelet];
+            let is_marked = marked[facelet.index()];
+            let letter = if is_marked {
+                colour.letter()
+            } else {
+                colour.letter().to_ascii_lowercase()
+            };
+            // Writing to a String cannot fail.
+            let _ = if colorful && is_marked {
+                let style = style(colour);
+                write!(line, "{style} {letter} {style:#}")
+            } else if colorful {
+                write!(line, " {letter} ")
+            } else {
+                write!(line, "{letter} ")
+            };
+        }
+        line.trim_end().to_owned()
+    };
+    lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The colour that the face has on most cubes that are sold, from the palette of 256 that nearly

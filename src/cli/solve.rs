@@ -2,19 +2,17 @@
 
 use super::Outcome;
 use super::arguments::{MoveNotation, SolveOptions};
+use super::diagnosis::ErrorObject;
 use super::explain::{Style, explain};
-use super::interrupt;
-use super::lines::{Answer, InputError, Layout, Line, answer_cubes};
-use super::messages::say;
+use super::improve::improve;
+use super::lines::{Answer, Complaint, Given, InputError, Layout, Line, Records, answer_all};
 use super::session::{Session, written};
+use super::towards::{Solutions, Towards, View};
 use anyhow::{anyhow, bail};
-use rubik::cube::{Cubie, Position, Sequence};
-use rubik::notation;
-use rubik::solvers::two_phase::{Goal, Time, Watch};
-use rubik::solvers::{Method, Proposal, Solution, SolveError, Solver};
+use rubik::cube::{Cubie, Move, Position, Sequence};
+use rubik::solvers::Method;
+use rubik::solvers::two_phase::{Goal, Time};
 use serde::Serialize;
-use std::io::Write;
-use std::sync::Mutex;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
@@ -24,63 +22,73 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         notation,
         colorful: session.is_colorful(),
     };
-    let format = options.cubes.format();
+    let reader = options.cubes.reader();
     let target = match &options.target {
         Some(target) => {
-            let read = notation::read(target, format);
-            read.map_err(|error| anyhow!("the target: {error}"))?
+            let read = reader.read(target);
+            let reading = read.map_err(|error| anyhow!("the target: {error}"))?;
+            reading.held.position
         }
         None => Position::from(Cubie::SOLVED),
     };
     let solver = session.solver(method)?;
-    let solver = Towards {
+    let towards = Towards {
         solver: solver.as_ref(),
         target,
     };
     if options.improve {
-        return improve(session, &solver, &options);
+        return improve(session, &towards, &options);
     }
+    let wants_several = options.solutions.is_some();
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
-        let solved = line.position(format).and_then(|position| {
-            let solutions = solver.solutions(&position, options.solutions.is_some())?;
-            Ok((position, solutions))
+        let solved = line.reading(&reader).and_then(|reading| {
+            let held = &reading.held;
+            let solutions = towards.solutions(&held.position, wants_several)?;
+            let view = View::new(held, options.orient);
+            for solution in solutions.all() {
+                view.check(held, solution)?;
+            }
+            Ok((reading, solutions, view))
         });
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
         match solved {
-            Ok((position, solutions)) => Answer {
-                text: if options.json {
-                    let writing = |moves: &Sequence| written(moves, notation);
-                    json(&Solved::new(
-                        line.shown(),
-                        method,
-                        &solutions,
-                        seconds,
-                        options.solutions.is_some(),
-                        &writing,
-                    ))
-                } else if options.explain {
-                    let centres = line.centres(format);
-                    explain(&position.facelets, centres, solutions.best(), style)
-                } else {
-                    let lines = solutions.all().map(|each| written(each.moves(), notation));
-                    lines.collect::<Vec<_>>().join("\n")
-                },
-                error: None,
-            },
+            Ok((reading, solutions, view)) => Answer::right(if options.json {
+                json(&Solved {
+                    input: line.shown(),
+                    method: method.name(),
+                    held: reading.held.rotation.to_string(),
+                    seconds,
+                    ..Solved::new(&solutions, wants_several, view, notation)
+                })
+            } else if options.explain {
+                let facelets = &reading.held.position.facelets;
+                explain(facelets, reading.symbols, solutions.best(), style)
+            } else {
+                let seen = solutions.all().map(|each| view.seen(each.moves().moves()));
+                let lines: Vec<String> = seen.map(|moves| written(&moves, notation)).collect();
+                lines.join("\n")
+            }),
             Err(error) if options.json => Answer {
                 text: json(&Unsolved::new(line.shown(), &error)),
-                error: Some(error.to_string()),
+                error: Some(Complaint::from(&error)),
             },
             Err(error) => Answer::error(&error),
         }
     };
-    let layout = if options.explain || (options.solutions.is_some() && !options.json) {
+    let layout = if options.explain || (wants_several && !options.json) {
         Layout::Paragraphs
     } else {
         Layout::Lines
     };
-    answer_cubes(&options.cubes, session, layout, answer)
+    answer_all(
+        Given::Cubes,
+        &options.cubes.cubes,
+        Records::of(&reader),
+        session,
+        layout,
+        answer,
+    )
 }
 
 /// The method, told all that was said.
@@ -104,141 +112,6 @@ fn method(options: &SolveOptions) -> anyhow::Result<Method> {
         )),
         (_, Some((option, _))) => bail!("{option} is for --method two-phase"),
         (method, None) => Ok(method),
-    }
-}
-
-/// A solver, and what cubes are to be turned into.
-struct Towards<'a> {
-    solver: &'a dyn Solver,
-    target: Position,
-}
-
-/// Checked solutions of a cube, the shortest first; there is at least one.
-struct Solutions {
-    best: Solution,
-    others: Vec<Solution>,
-}
-
-impl Solutions {
-    fn best(&self) -> &Solution {
-        &self.best
-    }
-
-    fn all(&self) -> impl Iterator<Item = &Solution> {
-        std::iter::once(&self.best).chain(&self.others)
-    }
-}
-
-impl Towards<'_> {
-    /// The cube whose solutions turn this one into the target: what makes `target⁻¹ cube` solved makes
-    /// `cube` the target.
-    fn cube(&self, position: &Position) -> Cubie {
-        self.target.cube.inverse().then(&position.cube)
-    }
-
-    fn check(&self, position: &Position, proposal: Proposal) -> Result<Solution, SolveError> {
-        Solution::check_reaching(&position.facelets, &self.target.facelets, proposal)
-    }
-
-    fn solutions(&self, position: &Position, several: bool) -> Result<Solutions, SolveError> {
-        let cube = self.cube(position);
-        if !several {
-            let best = self.check(position, self.solver.propose(&cube)?)?;
-            let others = Vec::new();
-            return Ok(Solutions { best, others });
-        }
-        let proposals = self.solver.propose_several(&cube, &Nobody)?;
-        let mut checked = proposals
-            .into_iter()
-            .map(|proposal| self.check(position, proposal));
-        let best = checked.next().unwrap_or_else(|| {
-            let nothing = Proposal::default();
-            self.check(position, nothing)
-        })?;
-        let others = checked.collect::<Result<_, _>>()?;
-        Ok(Solutions { best, others })
-    }
-}
-
-/// Nobody waits for anything but the end.
-struct Nobody;
-
-impl Watch for Nobody {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
-}
-
-/// Prints ever shorter solutions of each cube that was given.
-fn improve(session: &Session, solver: &Towards, options: &SolveOptions) -> anyhow::Result<Outcome> {
-    interrupt::listen()?;
-    let (format, notation) = (options.cubes.format(), options.writing.notation);
-    let mut some_failed = false;
-    for cube in &options.cubes.cubes {
-        let position = match Line::Bytes(cube.as_encoded_bytes()).position(format) {
-            Ok(position) => position,
-            Err(error) => {
-                some_failed = true;
-                writeln!(session.stdout(), "# error: {error}")?;
-                if !session.sees_both() {
-                    say(format_args!("error: {error}"));
-                }
-                continue;
-            }
-        };
-        let viewer = Viewer {
-            session,
-            solver,
-            position: &position,
-            notation,
-            failure: Mutex::default(),
-        };
-        let cube = solver.cube(&position);
-        let found = solver.solver.propose_several(&cube, &viewer);
-        if let Some(failure) = viewer.failure.into_inner().unwrap_or_default() {
-            return Err(failure);
-        }
-        if interrupt::is_noticed() {
-            return Ok(Outcome::Interrupted);
-        }
-        if let Err(error) = found {
-            some_failed = true;
-            say(format_args!("error: {error}"));
-        }
-    }
-    Ok(Outcome::of(some_failed))
-}
-
-/// Whoever watches solutions become shorter.
-struct Viewer<'a> {
-    session: &'a Session,
-    solver: &'a Towards<'a>,
-    position: &'a Position,
-    notation: MoveNotation,
-    /// What went wrong while a solution was printed.
-    failure: Mutex<Option<anyhow::Error>>,
-}
-
-impl Viewer<'_> {
-    fn print(&self, proposal: &Proposal) -> anyhow::Result<()> {
-        let solution = self.solver.check(self.position, proposal.clone())?;
-        let mut output = self.session.stdout();
-        writeln!(output, "{}", written(solution.moves(), self.notation))?;
-        Ok(output.flush()?)
-    }
-}
-
-impl Watch for Viewer<'_> {
-    fn is_over(&self) -> bool {
-        interrupt::is_noticed() || self.failure.lock().is_ok_and(|failure| failure.is_some())
-    }
-
-    fn improved(&self, proposal: &Proposal) {
-        if let (Err(error), Ok(mut failure)) = (self.print(proposal), self.failure.lock()) {
-            *failure = Some(error);
-        }
     }
 }
 
@@ -267,9 +140,13 @@ impl Length {
 struct Solved {
     input: String,
     method: &'static str,
+    /// The turns of the whole cube that bring it from upright to how it is held.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    held: String,
     solution: String,
     length: Length,
     phases: Vec<SolvedPhase>,
+    /// All of several, if so many were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     solutions: Vec<SolvedAgain>,
     seconds: f64,
@@ -298,63 +175,51 @@ struct SolvedStep {
 }
 
 impl Solved {
-    fn new(
-        input: String,
-        method: Method,
-        solutions: &Solutions,
-        seconds: f64,
-        several: bool,
-        writing: &dyn Fn(&Sequence) -> String,
-    ) -> Solved {
+    /// The parts that are of the solution, and of others if there are to be several.
+    fn new(solutions: &Solutions, several: bool, view: View, notation: MoveNotation) -> Solved {
+        let written = |moves: &[Move]| written(&view.seen(moves), notation);
         let best = solutions.best();
         let phases = best.phases().map(|(phase, moves)| SolvedPhase {
             name: phase.name,
-            moves: writing(&moves.iter().copied().collect()),
+            moves: written(moves),
             steps: phase
                 .steps
                 .iter()
                 .map(|step| SolvedStep {
                     aim: step.aim.to_string(),
-                    moves: writing(&step.moves),
+                    moves: written(step.moves.moves()),
                 })
                 .collect(),
         });
         let each = solutions.all().filter(|_| several).map(|each| SolvedAgain {
-            solution: writing(each.moves()),
+            solution: written(each.moves().moves()),
             length: Length::of(each.moves()),
         });
         Solved {
-            input,
-            method: method.name(),
-            solution: writing(best.moves()),
+            input: String::new(),
+            method: "",
+            held: String::new(),
+            solution: written(best.moves().moves()),
             length: Length::of(best.moves()),
             phases: phases.collect(),
             solutions: each.collect(),
-            seconds,
+            seconds: 0.0,
         }
     }
 }
 
+/// A line that has no answer, as JSON has it.
 #[derive(Serialize)]
-struct Unsolved {
+pub struct Unsolved {
     input: String,
     error: ErrorObject,
 }
 
-#[derive(Serialize)]
-struct ErrorObject {
-    kind: &'static str,
-    message: String,
-}
-
 impl Unsolved {
-    fn new(input: String, error: &InputError) -> Unsolved {
+    pub fn new(input: String, error: &InputError) -> Unsolved {
         Unsolved {
             input,
-            error: ErrorObject {
-                kind: error.kind(),
-                message: error.to_string(),
-            },
+            error: ErrorObject::new(error),
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets};
+use super::layers::{Layers, Turn};
 use super::moves::{Face, Move};
+use super::rotation::Rotation;
 use std::fmt;
 use thiserror::Error;
 
@@ -145,6 +147,13 @@ pub fn disassemble(cube: &Cubie) -> Facelets {
 /// What is wrong if no cube that can be solved looks like this: see [`AssemblyError`].
 pub fn assemble(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
     check_centres(facelets)?;
+    let cube = arrangement(facelets)?;
+    Ok(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+}
+
+/// The pieces that show these stickers, whatever the centres show, and whether or not turns can
+/// put them like this.
+pub(crate) fn arrangement(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = Cubie::SOLVED;
     for place in Corner::ALL {
@@ -175,7 +184,7 @@ pub fn assemble(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
             missing,
         });
     }
-    Ok(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+    Ok(cube)
 }
 
 /// A cube in both models, which say the same as long as no engine errs: the pieces for those who
@@ -222,6 +231,123 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
+/// A cube and how it is held: what somebody sees who looks at it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// The cube, upright.
+    pub position: Position,
+    /// How it is held.
+    pub rotation: Rotation,
+}
+
+impl Held {
+    /// The solved cube, upright.
+    pub const SOLVED: Held = Held {
+        position: Position {
+            cube: Cubie::SOLVED,
+            facelets: Facelets::SOLVED,
+        },
+        rotation: Rotation::UPRIGHT,
+    };
+
+    /// The stickers as its holder sees them: the centres are where it is held.
+    pub fn facelets(&self) -> Facelets {
+        self.position.facelets.held(self.rotation)
+    }
+
+    /// The cube after some turns that its holder makes.
+    pub fn after(&self, turns: impl IntoIterator<Item = Turn>) -> Held {
+        let mut hand = Hand::from(self);
+        turns.into_iter().for_each(|turn| hand.turn(turn));
+        hand.held()
+    }
+}
+
+/// A cube in the hand, to be turned.
+///
+/// Each engine makes the turns for itself: one carries all stickers along, as they are seen, the
+/// other makes turns of faces of them.
+#[derive(Debug, Clone)]
+pub struct Hand {
+    cube: Cubie,
+    rotation: Rotation,
+    facelets: Facelets,
+}
+
+impl Hand {
+    /// Turns some layers.
+    #[inline]
+    pub fn turn(&mut self, turn: Turn) {
+        self.facelets.turn_layers(turn);
+        if let Layers::Face(side) = turn.layers {
+            // As below, but this is what nearly every turn is.
+            let face = self.rotation.face(side);
+            self.cube.turn(Move::new(face, turn.amount));
+            return;
+        }
+        let (moves, held) = turn.as_face_turns(self.rotation);
+        moves.for_each(|each| self.cube.turn(each));
+        self.rotation = held;
+    }
+
+    /// The cube as it is held now.
+    pub fn held(&self) -> Held {
+        Held {
+            position: Position {
+                cube: self.cube,
+                facelets: self.facelets.held(self.rotation.inverse()),
+            },
+            rotation: self.rotation,
+        }
+    }
+}
+
+/// Taken into the hand.
+impl From<&Held> for Hand {
+    fn from(held: &Held) -> Hand {
+        Hand {
+            cube: held.position.cube,
+            rotation: held.rotation,
+            facelets: held.facelets(),
+        }
+    }
+}
+
+/// Held upright.
+impl From<Position> for Held {
+    fn from(position: Position) -> Held {
+        Held {
+            position,
+            rotation: Rotation::UPRIGHT,
+        }
+    }
+}
+
+/// The solved cube, held upright, after some turns.
+impl From<&[Turn]> for Held {
+    fn from(turns: &[Turn]) -> Held {
+        Held::SOLVED.after(turns.iter().copied())
+    }
+}
+
+/// From stickers as its holder sees them; the centres say how it is held.
+impl TryFrom<Facelets> for Held {
+    type Error = AssemblyError;
+
+    fn try_from(facelets: Facelets) -> Result<Held, AssemblyError> {
+        let Some((upright, rotation)) = facelets.upright() else {
+            check_centres(&facelets)?;
+            return Ok(Held::from(Position::try_from(facelets)?));
+        };
+        if rotation != Rotation::UPRIGHT {
+            // What cannot be is said of the places that the holder sees.
+            arrangement(&facelets)?;
+        }
+        let position = Position::try_from(upright)?;
+        Ok(Held { position, rotation })
+    }
+}
+
 fn check_centres(facelets: &Facelets) -> Result<(), AssemblyError> {
     for face in Face::ALL {
         let shows = facelets[at(face, 4)];
@@ -245,7 +371,7 @@ fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
 }
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
-const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
+pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type Found = Option<(Corner, Twist)>;
     /// By three colours, each as its place in [`Face::ALL`].
     const CORNERS: [[[Found; 6]; 6]; 6] = {
@@ -269,7 +395,7 @@ const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist
 }
 
 /// The edge with these stickers, and whether it is flipped.
-const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
+pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
     /// By two colours, each as its place in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
         let mut edges = [[None; 6]; 6];
@@ -302,11 +428,11 @@ fn place_name(facelets: &[Facelet]) -> String {
     names.join("-")
 }
 
-fn corner_place(place: Corner) -> String {
+pub(super) fn corner_place(place: Corner) -> String {
     place_name(&CORNER_FACELETS[place as usize])
 }
 
-fn edge_place(place: Edge) -> String {
+pub(super) fn edge_place(place: Edge) -> String {
     place_name(&EDGE_FACELETS[place as usize])
 }
 
@@ -342,7 +468,7 @@ fn why_no_pair(shows: &[Face]) -> Option<String> {
     })
 }
 
-fn why_no_corner(shows: [Face; 3]) -> String {
+pub(super) fn why_no_corner(shows: [Face; 3]) -> String {
     why_no_pair(&shows).unwrap_or_else(|| {
         let [first, second, third] = shows;
         let corner = find_corner([first, third, second]).map(|(corner, _)| corner.to_string());
@@ -353,7 +479,7 @@ fn why_no_corner(shows: [Face; 3]) -> String {
     })
 }
 
-fn why_no_edge(shows: [Face; 2]) -> String {
+pub(super) fn why_no_edge(shows: [Face; 2]) -> String {
     why_no_pair(&shows).unwrap_or_else(|| "no edge has these colours".to_owned())
 }
 
@@ -377,6 +503,26 @@ mod tests {
         seen.extend(Face::ALL.map(|face| at(face, 4)));
         seen.sort_unstable();
         assert_eq!(seen, Facelet::all().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_two_engines_agree_on_turns_of_all_layers_however_the_cube_is_held() {
+        use crate::cube::{Amount, Layers};
+        let turns: Vec<Turn> = Layers::all()
+            .flat_map(|layers| Amount::ALL.map(|amount| Turn { layers, amount }))
+            .collect();
+        let mut held = Held::SOLVED;
+        let mut state = 7_u64;
+        for _ in 0..20_000 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let turn = turns[(state >> 33) as usize % turns.len()];
+            held = held.after([turn]);
+            let Position { cube, facelets } = &held.position;
+            assert_eq!(disassemble(cube), *facelets, "after {turn:?}");
+            assert_eq!(Held::try_from(held.facelets()), Ok(held.clone()));
+        }
     }
 
     fn damaged(damage: impl FnOnce(&mut [Face; 54])) -> String {

@@ -17,9 +17,12 @@
 //!          D6 D7 D8
 //! ```
 
-use super::moves::{Face, Move};
+use super::layers::{Layers, Turn};
+use super::moves::{Axis, Face, Move};
+use super::rotation::Rotation;
 use std::fmt;
 use std::ops::Index;
+use std::sync::LazyLock;
 
 /// One of the 54 places for a sticker: a face, and a place from 0 to 8 on it as on the net above.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -113,10 +116,80 @@ impl Facelets {
         }
     }
 
+    /// Turns any layers, the centres with them, as someone sees it who holds the cube.
+    #[inline]
+    pub fn turn_layers(&mut self, turn: Turn) {
+        match turn.layers {
+            Layers::Face(face) => self.turn(Move::new(face, turn.amount)),
+            layers => {
+                let sources = &SOURCES[inner_index(layers)];
+                for _ in 0..turn.amount.quarters() {
+                    let before = self.colours;
+                    self.colours = sources.map(|source| before[source as usize]);
+                }
+            }
+        }
+    }
+
+    /// The colours of the centres, in the order of [`Face::ALL`].
+    pub fn centres(&self) -> [Face; 6] {
+        Face::ALL.map(|face| self.colours[face as usize * 9 + 4])
+    }
+
+    /// The cube as it looks upright, and how it was held; none if its centres are not those of a
+    /// cube, however it is held.
+    pub fn upright(&self) -> Option<(Facelets, Rotation)> {
+        let held = Rotation::from_centres(self.centres())?;
+        Some((self.held(held.inverse()), held))
+    }
+
+    /// The cube as it looks once the whole of it has been turned like this.
+    pub fn held(&self, rotation: Rotation) -> Facelets {
+        if rotation == Rotation::UPRIGHT {
+            return self.clone();
+        }
+        let places = Facelets::places_upright(rotation);
+        Facelets::new(places.map(|place| self[place]))
+    }
+
+    /// For each place that the holder of a cube sees, in the order of [`Facelet::all`], the place
+    /// it is on when the cube is upright.
+    pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
+        if rotation == Rotation::UPRIGHT {
+            return std::array::from_fn(|index| Facelet(index as u8));
+        }
+        static PLACES: LazyLock<Vec<(Rotation, [Facelet; Facelet::COUNT])>> = LazyLock::new(|| {
+            let all = Rotation::all();
+            all.map(|rotation| (rotation, places_after(rotation)))
+                .collect()
+        });
+        let found = PLACES.iter().find(|(each, _)| *each == rotation);
+        found.map_or_else(|| places_after(rotation), |&(_, places)| places)
+    }
+
+    /// True if every face has one colour, however the cube is held.
+    pub fn is_solved_as_held(&self) -> bool {
+        let mut faces = self.colours.chunks_exact(9);
+        faces.all(|face| face.iter().all(|colour| *colour == face[4]))
+    }
+
     /// True if every sticker is on the face where it belongs.
     pub fn is_solved(&self) -> bool {
         *self == Facelets::SOLVED
     }
+}
+
+/// For each place, which place upright the turns of a rotation bring there.
+fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
+    let mut places = std::array::from_fn(|index| Facelet(index as u8));
+    for turn in rotation.turns() {
+        let sources = &SOURCES[inner_index(turn.layers)];
+        for _ in 0..turn.amount.quarters() {
+            let before = places;
+            places = sources.map(|source| before[source as usize]);
+        }
+    }
+    places
 }
 
 impl Index<Facelet> for Facelets {
@@ -163,7 +236,7 @@ impl Paths {
             let mut sticker = Sticker::at(Facelet(index as u8));
             let mut quarters = 0;
             while quarters < turn.amount().quarters() {
-                sticker = sticker.turned(turn.face());
+                sticker = sticker.turned(Layers::Face(turn.face()));
                 quarters += 1;
             }
             let target = sticker.facelet();
@@ -178,6 +251,47 @@ impl Paths {
         paths
     }
 }
+
+/// The layers that are not those of a single face, 12 = 6 + 3 + 3.
+const INNER: [Layers; 12] = {
+    let mut inner = [Layers::Wide(Face::U); 12];
+    let mut index = 0;
+    while index < 12 {
+        inner[index] = match index {
+            0..6 => Layers::Wide(Face::ALL[index]),
+            6..9 => Layers::Slice(Axis::ALL[index - 6]),
+            _ => Layers::Whole(Axis::ALL[index - 9]),
+        };
+        index += 1;
+    }
+    inner
+};
+
+/// The place in [`INNER`] of layers that are not those of a single face.
+const fn inner_index(layers: Layers) -> usize {
+    match layers {
+        Layers::Face(face) | Layers::Wide(face) => face as usize,
+        Layers::Slice(axis) => 6 + axis as usize,
+        Layers::Whole(axis) => 9 + axis as usize,
+    }
+}
+
+/// For each of [`INNER`], where the sticker comes from that a clockwise quarter turn brings to
+/// each place. These turns carry centres along, and most stickers of the cube.
+const SOURCES: [[u8; Facelet::COUNT]; 12] = {
+    let mut sources = [[0; Facelet::COUNT]; 12];
+    let mut turn = 0;
+    while turn < 12 {
+        let mut index = 0;
+        while index < Facelet::COUNT {
+            let target = Sticker::at(Facelet(index as u8)).turned(INNER[turn]);
+            sources[turn][target.facelet()] = index as u8;
+            index += 1;
+        }
+        turn += 1;
+    }
+    sources
+};
 
 /// A point or direction in space: x to the right, y up, z towards the person who holds the cube.
 #[derive(Clone, Copy)]
@@ -263,10 +377,10 @@ impl Sticker {
         }
     }
 
-    /// Where it is after a clockwise quarter turn of a face: elsewhere if it lies in that layer.
-    const fn turned(self, face: Face) -> Sticker {
-        let axis = Frame::of(face).outward;
-        if self.position.dot(axis) != 1 {
+    /// Where it is after a clockwise quarter turn of some layers: elsewhere if it lies in them.
+    const fn turned(self, layers: Layers) -> Sticker {
+        let axis = Frame::of(layers.leader()).outward;
+        if !layers.contain(self.position.dot(axis)) {
             return self;
         }
         Sticker {
@@ -307,6 +421,67 @@ mod tests {
             assert!(!cube.is_solved(), "{each}");
             cube.turn(each.inverse());
             assert!(cube.is_solved(), "{each}");
+        }
+    }
+
+    #[test]
+    fn turning_two_layers_or_all_is_turning_them_one_by_one() {
+        use crate::cube::{Amount, generator, random_moves};
+        let mut start = Facelets::SOLVED;
+        start.apply(random_moves(50, &mut generator(3, 3)).moves());
+        let turned = |layers: &[(Layers, Amount)]| {
+            let mut cube = start.clone();
+            for &(layers, amount) in layers {
+                cube.turn_layers(Turn { layers, amount });
+            }
+            cube
+        };
+        for face in Face::ALL {
+            let slice = Layers::Slice(face.axis());
+            let whole = Layers::Whole(face.axis());
+            for amount in Amount::ALL {
+                let as_led = |layers: Layers| match layers.leader() == face {
+                    true => (layers, amount),
+                    false => (layers, amount.inverse()),
+                };
+                let wide = turned(&[(Layers::Wide(face), amount)]);
+                assert_eq!(wide, turned(&[(Layers::Face(face), amount), as_led(slice)]));
+                let across = (Layers::Face(face.opposite()), amount.inverse());
+                let all = turned(&[(Layers::Wide(face), amount), across]);
+                assert_eq!(turned(&[as_led(whole)]), all);
+            }
+        }
+    }
+
+    /// Looked up on a cube in the hand.
+    #[test]
+    fn slices_and_rotations_carry_the_centres_that_a_hand_sees_them_carry() {
+        use Face::{B, D, F, L, R, U};
+        for (layers, centres) in [
+            (Layers::Whole(Axis::RightLeft), [F, R, D, B, L, U]),
+            (Layers::Whole(Axis::UpDown), [U, B, R, D, F, L]),
+            (Layers::Whole(Axis::FrontBack), [L, U, F, R, D, B]),
+            (Layers::Slice(Axis::RightLeft), [B, R, U, F, L, D]),
+            (Layers::Slice(Axis::UpDown), [U, F, L, D, B, R]),
+            (Layers::Slice(Axis::FrontBack), [L, U, F, R, D, B]),
+        ] {
+            let mut cube = Facelets::SOLVED;
+            let amount = crate::cube::Amount::Clockwise;
+            cube.turn_layers(Turn { layers, amount });
+            assert_eq!(cube.centres(), centres, "{layers:?}");
+        }
+    }
+
+    #[test]
+    fn however_it_is_held_the_upright_cube_is_the_same() {
+        use crate::cube::{generator, random_moves};
+        let mut cube = Facelets::SOLVED;
+        cube.apply(random_moves(50, &mut generator(3, 4)).moves());
+        for rotation in Rotation::all() {
+            let held = cube.held(rotation);
+            assert_eq!(held.upright(), Some((cube.clone(), rotation)));
+            assert!(Facelets::SOLVED.held(rotation).is_solved_as_held());
+            assert!(!held.is_solved_as_held());
         }
     }
 

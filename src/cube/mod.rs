@@ -6,21 +6,31 @@
 
 mod assembly;
 mod cubie;
+mod diagnosis;
 mod facelet;
+mod layers;
 mod moves;
+mod profile;
 mod random;
+mod rotation;
 mod sequence;
 mod symmetry;
 mod whereabouts;
 
+pub(crate) use assembly::arrangement;
 pub use assembly::{
-    AssemblyError, Position, assemble, corner_facelets, disassemble, edge_facelets, homes,
+    AssemblyError, Hand, Held, Position, assemble, corner_facelets, disassemble, edge_facelets,
+    homes,
 };
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
+pub use diagnosis::{Change, Fault, diagnose, mending_changes};
 pub use facelet::{Facelet, Facelets};
+pub use layers::{Layers, Turn};
 pub use moves::{Amount, Axis, Face, Move};
+pub use profile::{Group, Profile};
 pub use random::{generator, random_moves, random_state};
+pub use rotation::Rotation;
 pub use sequence::Sequence;
 pub use symmetry::Symmetry;
 pub use whereabouts::{CornerSpot, EdgeSpot, Transport, Whereabouts};

@@ -102,6 +102,11 @@ pub enum Amount {
     CounterClockwise = 3,
 }
 
+impl Axis {
+    /// The three axes, in the order of the faces they are named after.
+    pub const ALL: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
+}
+
 impl Amount {
     /// The three amounts in canonical order.
     pub const ALL: [Amount; 3] = [Amount::Clockwise, Amount::Half, Amount::CounterClockwise];
@@ -119,6 +124,15 @@ impl Amount {
     /// The number of clockwise quarter turns, 1 to 3.
     pub const fn quarters(self) -> u8 {
         self as u8
+    }
+
+    /// As far the other way.
+    pub const fn inverse(self) -> Amount {
+        match self {
+            Amount::Clockwise => Amount::CounterClockwise,
+            Amount::Half => Amount::Half,
+            Amount::CounterClockwise => Amount::Clockwise,
+        }
     }
 }
 
@@ -169,12 +183,7 @@ impl Move {
 
     /// The turn that undoes this one.
     pub const fn inverse(self) -> Move {
-        let amount = match self.amount() {
-            Amount::Clockwise => Amount::CounterClockwise,
-            Amount::Half => Amount::Half,
-            Amount::CounterClockwise => Amount::Clockwise,
-        };
-        Move::new(self.face(), amount)
+        Move::new(self.face(), self.amount().inverse())
     }
 
     /// Its name in WCA notation: `R`, `R2`, `R'`.

@@ -2,11 +2,12 @@
 //! for how the cube is held, with `=` between them; the solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
 //!
 //! A letter stands for a number, `A` for 0 to `Z` for 25 and then `a` for 26 to `f` for 31: the
-//! number of a corner plus 8 times its twist, or of an edge plus 16 times its flip.
+//! number of a corner plus 8 times its twist, or of an edge plus 16 times its flip. The last letter
+//! counts the ways to hold a cube, by the face that is up and the one in front.
 
 use super::Column;
 use super::pieces::{Numbering, Numbers, PieceError, position};
-use crate::cube::{Corner, Cubie, Edge, Flip, Position};
+use crate::cube::{Corner, Edge, Face, Flip, Held, Rotation};
 use thiserror::Error;
 
 /// The order in which nissy goes through places and pieces.
@@ -35,9 +36,29 @@ pub enum B32Error {
         /// What stands there.
         found: char,
     },
+    /// A last letter that is none of the 24 ways to hold a cube.
+    #[error("the last letter, which says how the cube is held, is none of A to X")]
+    NoRotation,
     /// Pieces that make no cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
+}
+
+/// The ways to hold a cube in nissy's order: by the face that is up, and for each of these by the
+/// face that is in front.
+fn rotations() -> impl Iterator<Item = Rotation> {
+    use Face::{B, D, F, L, R, U};
+    [
+        (U, [F, R, B, L]),
+        (D, [F, R, B, L]),
+        (R, [F, D, B, U]),
+        (L, [F, D, B, U]),
+        (F, [D, R, U, L]),
+        (B, [D, R, U, L]),
+    ]
+    .into_iter()
+    .flat_map(|(up, fronts)| fronts.map(|front| (up, front)))
+    .filter_map(|(up, front)| Rotation::new(up, front))
 }
 
 /// True if a text has the parts of this notation, whatever is in them.
@@ -66,8 +87,8 @@ fn letter(number: i64) -> char {
 ///
 /// # Errors
 ///
-/// If the letters are not those of a cube that can be solved, held with U up and F in front.
-pub fn read(text: &str) -> Result<Position, B32Error> {
+/// If the letters are not those of a cube that can be solved.
+pub fn read(text: &str) -> Result<Held, B32Error> {
     let text = text.trim_end();
     let before = text
         .chars()
@@ -83,17 +104,20 @@ pub fn read(text: &str) -> Result<Position, B32Error> {
         let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
         return Err(B32Error::Parts(lengths.join(", ")));
     };
+    let column = |index: usize| Column::new(u32::try_from(index + 1).unwrap_or(u32::MAX));
     let numbers = |part: &[char], start: usize| -> Result<Vec<i64>, B32Error> {
         let letters = part.iter().enumerate();
         letters
-            .map(|(index, &letter)| number(Column(before + start + index + 1), letter))
+            .map(|(index, &letter)| number(column(before + start + index), letter))
             .collect()
     };
     let corners = numbers(corners, 0)?;
     let edges = numbers(edges, 9)?;
-    if numbers(held, 22)? != [0] {
-        return Err(PieceError::Held.into());
-    }
+    let held = numbers(held, 22)?;
+    let rotation = usize::try_from(held[0])
+        .ok()
+        .and_then(|number| rotations().nth(number))
+        .ok_or(B32Error::NoRotation)?;
     let part = |numbers: &[i64], of: i64, is_piece: bool| -> Vec<i64> {
         let split = |&number: &i64| if is_piece { number % of } else { number / of };
         numbers.iter().map(split).collect()
@@ -105,11 +129,15 @@ pub fn read(text: &str) -> Result<Position, B32Error> {
         named("the edges", &part(&edges, 16, true)),
         named("the flip of the edges", &part(&edges, 16, false)),
     )?;
-    Ok(position(&cube)?)
+    Ok(Held {
+        position: position(&cube)?,
+        rotation,
+    })
 }
 
 /// Writes a cube.
-pub fn write(cube: &Cubie) -> String {
+pub fn write(held: &Held) -> String {
+    let cube = &held.position.cube;
     let [cp, co, ep, eo] = NUMBERING.numbers(cube);
     let corners = cp
         .iter()
@@ -120,5 +148,7 @@ pub fn write(cube: &Cubie) -> String {
         .zip(&eo)
         .map(|(piece, flip)| letter(piece + 16 * flip));
     let (corners, edges): (String, String) = (corners.collect(), edges.collect());
-    format!("{corners}={edges}=A")
+    let rotation = rotations().position(|each| each == held.rotation);
+    let rotation = letter(rotation.unwrap_or(0) as i64);
+    format!("{corners}={edges}={rotation}")
 }

@@ -1,5 +1,6 @@
 //! `colors`: 54 colour letters, faces in the order U L F R B D, as a 2015 program wrote them.
 
+use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
 
 /// The order of the faces in this format and in `labels`.
@@ -17,9 +18,12 @@ pub const fn letter(face: Face) -> char {
     }
 }
 
-/// The same text with every orange, `O`, called purple, `P`.
-pub(super) fn with_orange_as_purple(text: &str) -> String {
-    text.replace('O', "P")
+/// The face that a letter is the colour of; orange, `O`, is the same as purple, `P`.
+pub(super) fn face(letter: char) -> Option<Face> {
+    match letter {
+        'O' => Some(Face::B),
+        _ => FACES.into_iter().find(|&face| self::letter(face) == letter),
+    }
 }
 
 /// True if 54 symbols, in the order in which they stand, have this format's colours on the centres
@@ -29,8 +33,17 @@ pub(super) fn with_orange_as_purple(text: &str) -> String {
 /// yellow, and no cube is made so.
 pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres = symbols.iter().skip(4).step_by(9);
-    let letters = centres.map(|&symbol| if symbol == 'O' { 'P' } else { symbol });
-    letters.eq(FACES.map(letter))
+    centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))
+}
+
+/// How stickers are told in this format, orange being called purple.
+pub(super) fn spelling() -> Spelling {
+    let order = FaceOrder::new(FACES).unwrap_or(FaceOrder::USUAL);
+    Spelling {
+        places: order.places(),
+        order: None,
+        names: face,
+    }
 }
 
 /// Writes stickers in this format's colours.

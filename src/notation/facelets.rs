@@ -1,8 +1,12 @@
-//! `facelets`: 54 stickers, faces in the order U R F D L B, each row by row; in the letters
-//! URFDLB or any other six symbols. The centres say which symbol is which face.
+//! `facelets`: 54 stickers, faces in the order U R F D L B, or another that is told, each row by
+//! row; in the letters URFDLB or any other six symbols. The centres say which symbol is which face,
+//! and how the cube is held: letters name the cube's own faces, whichever side they are on; other
+//! symbols have no names, so that each face is called after the side that it is on.
 
-use super::{Column, Shown, shown_together, visible};
-use crate::cube::{Face, Facelet, Facelets};
+use super::{Column, Shown, shown_together};
+use crate::cube::{Face, Facelet, Facelets, Rotation};
+use std::fmt;
+use std::str::FromStr;
 use thiserror::Error;
 
 /// Why symbols are not 54 stickers of six colours.
@@ -37,6 +41,20 @@ pub enum StickerError {
         /// The symbols on the centres, U R F D L B, those that cannot be seen by their number.
         centres: String,
     },
+    /// Face letters on the centres that no cube has there, however it is held; with the order of
+    /// the faces that would put them right, if one would.
+    #[error("the centres are those of no cube, however it is held{}", other_order(.told))]
+    HeldNoWay {
+        /// The faces in the order in which they seem to be told.
+        told: Option<FaceOrder>,
+    },
+}
+
+fn other_order(told: &Option<FaceOrder>) -> String {
+    match told {
+        Some(order) => format!("; if the faces are in the order {order}, say --order {order}"),
+        None => String::new(),
+    }
 }
 
 fn describe_stray(stray: &Option<(Column, char)>) -> String {
@@ -46,72 +64,188 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
+/// The order in which the faces are told: `URFDLB`, and the like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FaceOrder([Face; 6]);
+
+impl FaceOrder {
+    /// U R F D L B.
+    pub const USUAL: FaceOrder = FaceOrder(Face::ALL);
+
+    /// An order of the faces; none if one of them is missing.
+    pub fn new(faces: [Face; 6]) -> Option<FaceOrder> {
+        let has_all = Face::ALL.iter().all(|face| faces.contains(face));
+        has_all.then_some(FaceOrder(faces))
+    }
+
+    /// The 54 places in the order in which they are told, each face row by row.
+    pub fn places(self) -> [Facelet; Facelet::COUNT] {
+        let mut places = Facelets::places_upright(Rotation::UPRIGHT);
+        if self != FaceOrder::USUAL {
+            let all = places;
+            for (index, place) in places.iter_mut().enumerate() {
+                *place = all[self.0[index / 9] as usize * 9 + index % 9];
+            }
+        }
+        places
+    }
+}
+
+impl FromStr for FaceOrder {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<FaceOrder, String> {
+        let faces: Option<Vec<Face>> = text.chars().map(Face::from_letter).collect();
+        faces
+            .and_then(|faces| FaceOrder::new(faces.try_into().ok()?))
+            .ok_or_else(|| "not the six letters URFDLB, each once".to_owned())
+    }
+}
+
+/// As in `ULFRBD`.
+impl fmt::Display for FaceOrder {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|face| write!(formatter, "{face}"))
+    }
+}
+
 /// Stickers, and the symbols that they were written in.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symbols {
-    /// The stickers, each as the face whose centre shows the same symbol.
+    /// The stickers, each as the face of the cube that it belongs to. The centres are where the
+    /// cube is held.
     pub facelets: Facelets,
     /// The symbol of each face, in the order U R F D L B.
     pub centres: [char; 6],
 }
 
-/// Reads stickers in the order of `faces`, nine for each, white space ignored.
-///
-/// # Errors
-///
-/// If there are not 54 of them, or they are not of the six colours that the centres show.
-pub fn read_stickers(text: &str, faces: [Face; 6]) -> Result<Symbols, StickerError> {
-    let count = visible(text).count();
-    if count != Facelet::COUNT {
-        let mut symbols = visible(text);
-        let letters = symbols.clone().filter(|(_, symbol)| symbol.is_alphabetic());
-        let are_letters = letters.count() > count / 2;
-        return Err(StickerError::Count {
-            count,
-            stray: symbols.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
-        });
+/// How stickers are written: where, and what their symbols mean.
+pub struct Spelling {
+    /// The places, in the order in which they are told.
+    pub places: [Facelet; Facelet::COUNT],
+    /// The order of the faces that `places` has, as far as it is one of whole faces.
+    pub order: Option<FaceOrder>,
+    /// The face that a symbol names, if the centres show that it is meant so.
+    pub names: fn(char) -> Option<Face>,
+}
+
+impl Spelling {
+    /// What the letters URFDLB on the centres, or whatever names the faces, say of how the cube is
+    /// held: none if there are other symbols on them too.
+    fn rotation(&self, centres: [char; 6]) -> Option<Result<Rotation, StickerError>> {
+        let faces = named(centres, self.names)?;
+        let no_cube = || StickerError::HeldNoWay {
+            told: match self.order {
+                Some(order) => FaceOrder::new(order.0.map(|side| faces[side as usize])),
+                None => None,
+            },
+        };
+        Some(Rotation::from_centres(faces).ok_or_else(no_cube))
     }
-    let mut symbols = [(Column(0), ' '); Facelet::COUNT];
-    for (index, symbol) in visible(text).enumerate() {
-        symbols[faces[index / 9] as usize * 9 + index % 9] = symbol;
-    }
-    let centres = Face::ALL.map(|face| symbols[face as usize * 9 + 4].1);
-    for face in Face::ALL {
-        let symbol = centres[face as usize];
-        let earlier = &Face::ALL[..face as usize];
-        if let Some(&first) = earlier
-            .iter()
-            .find(|&&each| centres[each as usize] == symbol)
-        {
-            return Err(StickerError::CentresAlike {
-                faces: [first, face],
-                symbol,
-            });
+
+    /// Reads stickers.
+    ///
+    /// The symbols on the centres say which symbol is which face. If they name the faces, they also
+    /// say how the cube is held; and otherwise each face is called after the side that it is on.
+    ///
+    /// # Errors
+    ///
+    /// If there are not 54 of them, or they are not of the six colours that the centres show.
+    pub fn read(
+        &self,
+        told: impl Iterator<Item = (Column, char)> + Clone,
+    ) -> Result<Symbols, StickerError> {
+        let mut symbols = [' '; Facelet::COUNT];
+        let mut count = 0;
+        for (_, symbol) in told.clone() {
+            if let Some(place) = self.places.get(count) {
+                symbols[place.index()] = symbol;
+            }
+            count += 1;
         }
-    }
-    let mut colours = *Facelets::SOLVED.colours();
-    let mut foreign = None;
-    for (colour, (column, found)) in colours.iter_mut().zip(symbols) {
-        match centres.iter().position(|&centre| centre == found) {
-            Some(face) => *colour = Face::ALL[face],
-            None => foreign = Some(foreign.unwrap_or((column, found)).min((column, found))),
+        if count != Facelet::COUNT {
+            return Err(wrong_count(told, count));
         }
-    }
-    match foreign {
-        None => Ok(Symbols {
-            facelets: Facelets::new(colours),
-            centres,
-        }),
-        Some((column, found)) => Err(StickerError::NoColour {
-            column,
-            found,
-            centres: shown_together(centres),
-        }),
+        let sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
+        for side in Face::ALL {
+            let symbol = sides[side as usize];
+            let earlier = &Face::ALL[..side as usize];
+            if let Some(&first) = earlier.iter().find(|&&each| sides[each as usize] == symbol) {
+                return Err(StickerError::CentresAlike {
+                    faces: [first, side],
+                    symbol,
+                });
+            }
+        }
+        let rotation = self.rotation(sides).transpose()?;
+        let rotation = rotation.unwrap_or(Rotation::UPRIGHT);
+        // By the last bits of a symbol, which nearly always tell six of them apart: the side.
+        let mut guesses = [Face::U; 128];
+        for side in Face::ALL {
+            guesses[sides[side as usize] as usize % 128] = side;
+        }
+        let mut colours = *Facelets::SOLVED.colours();
+        let mut is_foreign = false;
+        for (colour, symbol) in colours.iter_mut().zip(symbols) {
+            let guess = guesses[symbol as usize % 128];
+            let side = match sides[guess as usize] == symbol {
+                true => Some(guess),
+                false => Face::ALL
+                    .into_iter()
+                    .find(|&side| sides[side as usize] == symbol),
+            };
+            match side {
+                Some(side) => *colour = rotation.face(side),
+                None => is_foreign = true,
+            }
+        }
+        // Read once more only if there is something to be found.
+        let mut told = told.take(if is_foreign { Facelet::COUNT } else { 0 });
+        match told.find(|(_, symbol)| !sides.contains(symbol)) {
+            None => Ok(Symbols {
+                facelets: Facelets::new(colours),
+                centres: Face::ALL.map(|face| sides[rotation.side(face) as usize]),
+            }),
+            Some((column, found)) => Err(StickerError::NoColour {
+                column,
+                found,
+                centres: shown_together(sides),
+            }),
+        }
     }
 }
 
-/// The order of the faces in this format.
-pub const FACES: [Face; 6] = Face::ALL;
+/// The faces that symbols name, if all of them do.
+pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) -> Option<[Face; 6]> {
+    let mut faces = Face::ALL;
+    for (face, symbol) in faces.iter_mut().zip(symbols) {
+        *face = names(symbol)?;
+    }
+    Some(faces)
+}
+
+/// How stickers are told in this format.
+pub(super) fn spelling(order: FaceOrder) -> Spelling {
+    Spelling {
+        places: order.places(),
+        order: Some(order),
+        names: Face::from_letter,
+    }
+}
+
+fn wrong_count(
+    mut told: impl Iterator<Item = (Column, char)> + Clone,
+    count: usize,
+) -> StickerError {
+    let letters = told.clone().filter(|(_, symbol)| symbol.is_alphabetic());
+    let are_letters = letters.count() > count / 2;
+    StickerError::Count {
+        count,
+        stray: told.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
+    }
+}
 
 /// Writes stickers in the letters URFDLB.
 pub fn write(facelets: &Facelets) -> String {

@@ -1,7 +1,8 @@
 //! `kpattern`: the pattern of a 3x3x3 as cubing.js has it in JSON.
 
+use super::colors::FACES;
 use super::pieces::{Numbering, Numbers, PieceError, REID_CORNERS, REID_EDGES, position};
-use crate::cube::{Cubie, Flip, Position};
+use crate::cube::{Face, Facelets, Flip, Held, Rotation, arrangement, disassemble};
 use serde::{Deserialize, Serialize};
 
 /// A pattern: what is at the places of each kind.
@@ -48,24 +49,41 @@ const NUMBERING: Numbering<'static> = Numbering {
 ///
 /// # Errors
 ///
-/// If the pattern is not that of a cube that can be solved, held with U up and F in front.
-pub fn read(pattern: &Pattern) -> Result<Position, PieceError> {
+/// If the pattern is not that of a cube that can be solved.
+pub fn read(pattern: &Pattern) -> Result<Held, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
-    if pattern.centers.pieces != Orbit::centres().pieces {
-        return Err(PieceError::Held);
+    let centres: [Face; 6] = named("CENTERS.pieces", &pattern.centers.pieces).choose(0, &FACES)?;
+    let mut sides = Face::ALL;
+    for (side, centre) in FACES.into_iter().zip(centres) {
+        sides[side as usize] = centre;
     }
+    let rotation = Rotation::from_centres(sides).ok_or(PieceError::Centres)?;
     let cube = NUMBERING.arrange(
         named("CORNERS.pieces", &pattern.corners.pieces),
         named("CORNERS.orientation", &pattern.corners.orientation),
         named("EDGES.pieces", &pattern.edges.pieces),
         named("EDGES.orientation", &pattern.edges.orientation),
     )?;
-    position(&cube)
+    if rotation == Rotation::UPRIGHT {
+        return Ok(Held::from(position(&cube)?));
+    }
+    // The places are those of its holder, and so are the stickers that the pieces show there.
+    let mut colours = *disassemble(&cube).colours();
+    for side in Face::ALL {
+        colours[side as usize * 9 + 4] = rotation.face(side);
+    }
+    Ok(Held::try_from(Facelets::new(colours))?)
 }
 
 /// Writes a cube.
-pub fn write(cube: &Cubie) -> Pattern {
-    let [cp, co, ep, eo] = NUMBERING.numbers(cube);
+pub fn write(held: &Held) -> Pattern {
+    // Every cube has its pieces somewhere.
+    let cube = arrangement(&held.facelets()).unwrap_or(held.position.cube);
+    let [cp, co, ep, eo] = NUMBERING.numbers(&cube);
+    let centres = FACES.map(|side| {
+        let face = held.rotation.face(side);
+        FACES.iter().position(|&each| each == face).unwrap_or(0) as i64
+    });
     let orbit = |pieces, orientation| Orbit {
         pieces,
         orientation,
@@ -73,6 +91,6 @@ pub fn write(cube: &Cubie) -> Pattern {
     Pattern {
         edges: orbit(ep, eo),
         corners: orbit(cp, co),
-        centers: Orbit::centres(),
+        centers: orbit(centres.to_vec(), vec![0; 6]),
     }
 }

@@ -9,9 +9,14 @@
 //! | `b32` | 8, 12 and 1 letters, as nissy writes them | [`b32`] |
 //! | `cubies` | four arrays of pieces as JSON, as a 2015 program had them | [`cubies`] |
 //! | `kpattern` | a pattern as JSON, as cubing.js has it | [`kpattern`] |
+//! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them | [`speffz`] |
+//! | `net` | nine lines, a net of 54 stickers, with bars and colour codes or without | [`net`] |
 //! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
 //!
-//! A JSON object that this program wrote stands for the cube in it, see [`object`].
+//! Pictures are drawn by [`svg`].
+//!
+//! A JSON object that this program wrote stands for the cube in it, see [`object`]. [`Reader`] reads
+//! any of these, and says how the cube is held.
 
 pub mod algorithm;
 pub mod b32;
@@ -21,41 +26,110 @@ pub mod facelets;
 pub mod format;
 pub mod kpattern;
 pub mod labels;
+pub mod net;
 pub mod object;
 pub mod pieces;
+pub mod reader;
 pub mod reid;
+pub mod speffz;
+mod suggestion;
+pub mod svg;
+#[cfg(test)]
+mod tests;
 
-pub use algorithm::AlgorithmError;
-pub use format::{Format, NotationError, read, write};
+pub use algorithm::{Algorithm, AlgorithmError};
+pub use facelets::FaceOrder;
+pub use format::{Ambiguous, Format};
+pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
+pub use suggestion::{Suggestion, SymbolChange};
 
 use std::fmt;
+use std::str::Chars;
 
-/// A place in a line of text: columns count characters from 1.
+/// A place in a text: lines and the characters of each are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Column(pub usize);
+pub struct Column {
+    line: u32,
+    column: u32,
+}
 
+impl Column {
+    /// A place in the first line.
+    pub const fn new(column: u32) -> Column {
+        Column { line: 1, column }
+    }
+}
+
+/// `column 3`, and from the second line on `line 2, column 3`.
 impl fmt::Display for Column {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "column {}", self.0)
+        if self.line > 1 {
+            write!(formatter, "line {}, ", self.line)?;
+        }
+        write!(formatter, "column {}", self.column)
+    }
+}
+
+/// The characters of a text, each with its column.
+#[derive(Clone)]
+struct Characters<'a> {
+    rest: Chars<'a>,
+    next: Column,
+}
+
+impl<'a> Characters<'a> {
+    fn of(text: &'a str) -> Characters<'a> {
+        Characters {
+            rest: text.chars(),
+            next: Column::new(1),
+        }
+    }
+
+    /// The next one, which stays the next one.
+    fn peek(&self) -> Option<(Column, char)> {
+        Some((self.next, self.rest.clone().next()?))
+    }
+
+    /// The next one, if it is as it is wanted.
+    #[inline]
+    fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<(Column, char)> {
+        let mut after = self.clone();
+        let next = after.next()?;
+        is_wanted(next.1).then(|| {
+            *self = after;
+            next
+        })
+    }
+}
+
+impl Iterator for Characters<'_> {
+    type Item = (Column, char);
+
+    fn next(&mut self) -> Option<(Column, char)> {
+        let character = self.rest.next()?;
+        let here = self.next;
+        if character == '\n' {
+            self.next.line += 1;
+            self.next.column = 1;
+        } else {
+            self.next.column += 1;
+        }
+        Some((here, character))
     }
 }
 
 /// The characters of a text that are not white space, each with its column.
 fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
-    text.chars()
-        .enumerate()
-        .map(|(index, character)| (Column(index + 1), character))
-        .filter(|(_, character)| !character.is_whitespace())
+    Characters::of(text).filter(|(_, character)| !character.is_whitespace())
 }
 
 /// The words of a text, each with its column.
 fn words(text: &str) -> impl Iterator<Item = (Column, &str)> {
-    let mut column = 1;
-    text.split(char::is_whitespace).filter_map(move |word| {
-        let start = Column(column);
-        column += word.chars().count() + 1;
-        (!word.is_empty()).then_some((start, word))
-    })
+    let starts = Characters::of(text)
+        .zip(std::iter::once(' ').chain(text.chars()))
+        .filter(|((_, first), before)| before.is_whitespace() && !first.is_whitespace())
+        .map(|((column, _), _)| column);
+    starts.zip(text.split_whitespace())
 }
 
 /// A character as an error shows it: quoted, and by its number if it cannot be seen.

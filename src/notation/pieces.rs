@@ -1,7 +1,7 @@
 //! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
 //! they are turned, place by place in an order of their own.
 
-use crate::cube::{Corner, Cubie, CubieError, Edge, Flip, Position, Twist};
+use crate::cube::{AssemblyError, Corner, Cubie, CubieError, Edge, Flip, Position, Twist};
 use thiserror::Error;
 
 /// The order in which Reid, and cubing.js after him, go through the corners.
@@ -49,9 +49,12 @@ pub enum PieceError {
     /// A list that is not there.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// Centres that are not at home, so that the cube is held otherwise.
-    #[error("the centres are not in their places: the cube is not held with U up and F in front")]
-    Held,
+    /// Centres that are not those of a cube, however it is held.
+    #[error("the centres are those of no cube, however it is held")]
+    Centres,
+    /// Pieces that are not those of a cube, held as the centres say.
+    #[error(transparent)]
+    Assembly(#[from] AssemblyError),
     /// Pieces that turns cannot put like this.
     #[error(transparent)]
     Cube(#[from] CubieError),
@@ -68,7 +71,7 @@ pub struct Numbers<'a> {
 
 impl Numbers<'_> {
     /// For each number the value at that place of `values`, counted from `least`.
-    fn choose<T: Copy, const N: usize>(
+    pub(super) fn choose<T: Copy, const N: usize>(
         self,
         least: i64,
         values: &[T],

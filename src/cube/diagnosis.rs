@@ -1,0 +1,363 @@
+//! What is wrong with stickers that make no cube, piece by piece, and which sticker was probably
+//! meant to be another.
+
+use super::assembly::{
+    Held, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner,
+    find_edge, why_no_corner, why_no_edge,
+};
+use super::cubie::{Corner, Edge, Flip, Twist, is_odd};
+use super::facelet::{Facelet, Facelets};
+use super::moves::Face;
+use super::rotation::Rotation;
+use std::fmt;
+
+/// Something that is wrong. Places are those that the holder of the cube sees. `Display` says it
+/// in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Fault {
+    /// Three stickers on a corner that no corner has.
+    CornerImpossible {
+        /// Where it is.
+        place: Corner,
+        /// Its stickers, clockwise, the one on U or D first.
+        shows: [Face; 3],
+    },
+    /// Two stickers on an edge that no edge has.
+    EdgeImpossible {
+        /// Where it is.
+        place: Edge,
+        /// Its stickers, in the order of [`Edge::faces`].
+        shows: [Face; 2],
+    },
+    /// A corner in more than one place.
+    CornerRepeated {
+        /// The corner.
+        corner: Corner,
+        /// Everywhere it is.
+        places: Vec<Corner>,
+    },
+    /// An edge in more than one place.
+    EdgeRepeated {
+        /// The edge.
+        edge: Edge,
+        /// Everywhere it is.
+        places: Vec<Edge>,
+    },
+    /// A corner that is nowhere.
+    CornerMissing(Corner),
+    /// An edge that is nowhere.
+    EdgeMissing(Edge),
+    /// All pieces are there, but the twists of the corners do not add up, as if one of them had
+    /// been twisted like this by hand.
+    CornerTwisted(Twist),
+    /// All pieces are there, but an odd number of edges is flipped.
+    EdgeFlipped,
+    /// All pieces are there, but as if two of them had been exchanged.
+    PiecesSwapped,
+}
+
+impl Fault {
+    /// A word for scripts.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Fault::CornerImpossible { .. } | Fault::EdgeImpossible { .. } => "impossible",
+            Fault::CornerRepeated { .. } | Fault::EdgeRepeated { .. } => "repeated",
+            Fault::CornerMissing(_) | Fault::EdgeMissing(_) => "missing",
+            Fault::CornerTwisted(_) => "twisted",
+            Fault::EdgeFlipped => "flipped",
+            Fault::PiecesSwapped => "swapped",
+        }
+    }
+
+    /// The stickers on it, as far as it is somewhere.
+    pub fn facelets(&self) -> Vec<Facelet> {
+        match self {
+            Fault::CornerImpossible { place, .. } => corner_facelets(*place).to_vec(),
+            Fault::EdgeImpossible { place, .. } => edge_facelets(*place).to_vec(),
+            Fault::CornerRepeated { places, .. } => places
+                .iter()
+                .flat_map(|&place| corner_facelets(place))
+                .collect(),
+            Fault::EdgeRepeated { places, .. } => places
+                .iter()
+                .flat_map(|&place| edge_facelets(place))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What to do with the cube in hand, if nothing was mistyped.
+    pub const fn remedy(&self) -> Option<&'static str> {
+        match self {
+            Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),
+            Fault::CornerTwisted(_) => Some("twist any corner clockwise"),
+            Fault::EdgeFlipped => Some("take out any edge and put it back flipped"),
+            Fault::PiecesSwapped => {
+                Some("take out any two corners, or any two edges, and exchange them")
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = |names: Vec<String>| names.join(" and at ");
+        match self {
+            Fault::CornerImpossible { place, shows } => write!(
+                formatter,
+                "the corner at {} shows {}: {}",
+                corner_place(*place),
+                list(shows),
+                why_no_corner(*shows)
+            ),
+            Fault::EdgeImpossible { place, shows } => write!(
+                formatter,
+                "the edge at {} shows {}: {}",
+                edge_place(*place),
+                list(shows),
+                why_no_edge(*shows)
+            ),
+            Fault::CornerRepeated { corner, places: at } => {
+                let at = places(at.iter().map(|&place| corner_place(place)).collect());
+                write!(formatter, "corner {corner} is at {at}")
+            }
+            Fault::EdgeRepeated { edge, places: at } => {
+                let at = places(at.iter().map(|&place| edge_place(place)).collect());
+                write!(formatter, "edge {edge} is at {at}")
+            }
+            Fault::CornerMissing(corner) => write!(formatter, "corner {corner} is nowhere"),
+            Fault::EdgeMissing(edge) => write!(formatter, "edge {edge} is nowhere"),
+            Fault::CornerTwisted(Twist::Clockwise) => {
+                formatter.write_str("a corner has been twisted clockwise")
+            }
+            Fault::CornerTwisted(_) => {
+                formatter.write_str("a corner has been twisted counter-clockwise")
+            }
+            Fault::EdgeFlipped => formatter.write_str("an edge has been flipped"),
+            Fault::PiecesSwapped => formatter.write_str("two pieces have been exchanged"),
+        }
+    }
+}
+
+fn list(colours: &[Face]) -> String {
+    let colours: Vec<String> = colours.iter().map(ToString::to_string).collect();
+    colours.join(", ")
+}
+
+/// All that is wrong with stickers whose centres are those of a cube, as its holder sees them;
+/// nothing, if they are those of a cube that can be solved.
+pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut corners: [Vec<Corner>; 8] = Default::default();
+    for place in Corner::ALL {
+        let shows = corner_facelets(place).map(|facelet| facelets[facelet]);
+        match find_corner(shows) {
+            Some((corner, _)) => corners[corner as usize].push(place),
+            None => faults.push(Fault::CornerImpossible { place, shows }),
+        }
+    }
+    let mut edges: [Vec<Edge>; 12] = Default::default();
+    for place in Edge::ALL {
+        let shows = edge_facelets(place).map(|facelet| facelets[facelet]);
+        match find_edge(shows) {
+            Some((edge, _)) => edges[edge as usize].push(place),
+            None => faults.push(Fault::EdgeImpossible { place, shows }),
+        }
+    }
+    for (corner, places) in Corner::ALL.into_iter().zip(corners) {
+        match places.len() {
+            0 => faults.push(Fault::CornerMissing(corner)),
+            1 => {}
+            _ => faults.push(Fault::CornerRepeated { corner, places }),
+        }
+    }
+    for (edge, places) in Edge::ALL.into_iter().zip(edges) {
+        match places.len() {
+            0 => faults.push(Fault::EdgeMissing(edge)),
+            1 => {}
+            _ => faults.push(Fault::EdgeRepeated { edge, places }),
+        }
+    }
+    if faults.is_empty() {
+        let upright = facelets.upright().map(|(upright, _)| upright);
+        if let Some(Ok(cube)) = upright.as_ref().map(arrangement) {
+            match cube.co.into_iter().fold(Twist::Untwisted, Twist::plus) {
+                Twist::Untwisted => {}
+                twist => faults.push(Fault::CornerTwisted(twist)),
+            }
+            if cube.eo.into_iter().fold(Flip::Unflipped, Flip::plus) == Flip::Flipped {
+                faults.push(Fault::EdgeFlipped);
+            }
+            if is_odd(&cube.cp) != is_odd(&cube.ep) {
+                faults.push(Fault::PiecesSwapped);
+            }
+        }
+    }
+    faults
+}
+
+/// A sticker that was probably meant to be of another colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Change {
+    /// Which sticker.
+    pub facelet: Facelet,
+    /// The colour that it shows.
+    pub from: Face,
+    /// The colour that it should show.
+    pub to: Face,
+}
+
+/// Every way in which the change of one sticker, or, where there is none, of two, would make a
+/// cube that can be solved of stickers whose centres are those of a cube. Centres stay as they are.
+///
+/// None where pieces have been turned or exchanged in the hand: then any of them will do, which
+/// [`Fault::remedy`] says.
+pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
+    if Rotation::from_centres(facelets.centres()).is_none() {
+        return Vec::new();
+    }
+    let faults = diagnose(facelets);
+    let impossible: Vec<Vec<Facelet>> = faults
+        .iter()
+        .filter(|fault| fault.kind() == "impossible")
+        .map(Fault::facelets)
+        .collect();
+    if faults.is_empty() || faults.iter().any(|fault| fault.remedy().is_some()) {
+        return Vec::new();
+    }
+    let mut counts = [0_i8; 6];
+    for &colour in facelets.colours() {
+        counts[colour as usize] += 1;
+    }
+    let surplus = counts.map(|count| count - 9);
+    // Whoever changes stickers must reach every piece that cannot be.
+    let reaches_all = |changes: &[Change]| {
+        impossible
+            .iter()
+            .all(|piece| changes.iter().any(|change| piece.contains(&change.facelet)))
+    };
+    let evens_out = |changes: &[Change]| {
+        let mut after = surplus;
+        for change in changes {
+            after[change.from as usize] -= 1;
+            after[change.to as usize] += 1;
+        }
+        after == [0; 6]
+    };
+    let makes_a_cube = |changes: &[Change]| {
+        let mut colours = *facelets.colours();
+        for change in changes {
+            colours[change.facelet.index()] = change.to;
+        }
+        Held::try_from(Facelets::new(colours)).is_ok()
+    };
+    let each = || {
+        let pieces = Facelet::all().filter(|facelet| facelet.place() != 4);
+        pieces.flat_map(|facelet| {
+            let from = facelets[facelet];
+            let others = Face::ALL.into_iter().filter(move |&to| to != from);
+            others.map(move |to| Change { facelet, from, to })
+        })
+    };
+    let is_mended =
+        |changes: &[Change]| evens_out(changes) && reaches_all(changes) && makes_a_cube(changes);
+    let one: Vec<Vec<Change>> = each()
+        .map(|change| vec![change])
+        .filter(|changes| is_mended(changes))
+        .collect();
+    if !one.is_empty() || impossible.len() > 2 {
+        return one;
+    }
+    let mut two = Vec::new();
+    for first in each() {
+        for second in each().filter(|second| second.facelet > first.facelet) {
+            if is_mended(&[first, second]) {
+                two.push(vec![first, second]);
+            }
+        }
+    }
+    two
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Position, generator, random_state};
+
+    fn changed(facelets: &Facelets, changes: &[(usize, Face)]) -> Facelets {
+        let mut colours = *facelets.colours();
+        for &(place, colour) in changes {
+            colours[place] = colour;
+        }
+        Facelets::new(colours)
+    }
+
+    #[test]
+    fn a_good_cube_has_no_faults_however_it_is_held() {
+        for (number, rotation) in Rotation::all().enumerate() {
+            let position = Position::from(random_state(&mut generator(5, number as u64)));
+            let held = Held { position, rotation };
+            assert_eq!(diagnose(&held.facelets()), []);
+            assert!(mending_changes(&held.facelets()).is_empty());
+        }
+    }
+
+    #[test]
+    fn what_one_sticker_was_is_among_the_suggestions() {
+        let rotations: Vec<Rotation> = Rotation::all().collect();
+        for number in 0..2_000_usize {
+            let position = Position::from(random_state(&mut generator(6, number as u64)));
+            let rotation = rotations[number % Rotation::COUNT];
+            let good = Held { position, rotation }.facelets();
+            let facelet = Facelet::all().nth(number % 54).expect("one of 54");
+            if facelet.place() == 4 {
+                continue;
+            }
+            let (from, to) = (Face::ALL[number / 54 % 6], good[facelet]);
+            if from == to {
+                continue;
+            }
+            let bad = changed(&good, &[(facelet.index(), from)]);
+            let expected = vec![Change { facelet, from, to }];
+            let found = mending_changes(&bad);
+            assert!(found.contains(&expected), "{found:?}");
+            assert!(!diagnose(&bad).is_empty());
+        }
+    }
+
+    #[test]
+    fn every_fault_is_named_and_not_the_first_alone() {
+        // The stickers of URF the other way round, and UB made a second UF.
+        let bad = changed(
+            &Facelets::SOLVED,
+            &[(9, Face::F), (20, Face::R), (46, Face::F)],
+        );
+        let said: Vec<String> = diagnose(&bad).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "the corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way \
+                 round; two of its stickers are exchanged",
+                "corner URF is nowhere",
+                "edge UF is at U7-F1 and at U1-B1",
+                "edge UB is nowhere",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_was_done_by_hand_is_told_with_its_remedy() {
+        let flipped = changed(&Facelets::SOLVED, &[(7, Face::F), (19, Face::U)]);
+        let faults = diagnose(&flipped);
+        assert_eq!(faults, [Fault::EdgeFlipped]);
+        assert!(faults[0].remedy().is_some());
+        assert!(mending_changes(&flipped).is_empty());
+        // Flipped and exchanged at once.
+        let both = changed(
+            &flipped,
+            &[(5, Face::U), (10, Face::B), (1, Face::U), (46, Face::R)],
+        );
+        assert_eq!(diagnose(&both), [Fault::EdgeFlipped, Fault::PiecesSwapped]);
+    }
+}

@@ -1,0 +1,214 @@
+//! How a cube is held: the 24 rotations of the whole cube.
+
+use super::layers::{Layers, Turn};
+use super::moves::{Amount, Axis, Face};
+use std::fmt;
+
+/// One of the 24 ways to hold a cube, told by which of its faces is on each side of the holder.
+///
+/// A cube's own faces are called after their centres, U to B; it is held upright if U is up and F
+/// in front. `Display` writes the rotation that brings it from there to how it is held, in at most
+/// two of `x y z`; and nothing for upright.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rotation {
+    /// The cube's face on each side, in the order of [`Face::ALL`].
+    faces: [Face; 6],
+}
+
+impl Rotation {
+    /// U up and F in front.
+    pub const UPRIGHT: Rotation = Rotation { faces: Face::ALL };
+
+    /// How many there are.
+    pub const COUNT: usize = 24;
+
+    /// All of them, upright first, each after fewer or as many turns of the whole cube as the next.
+    pub fn all() -> impl Iterator<Item = Rotation> {
+        let mut found = vec![Rotation::UPRIGHT];
+        let mut next = 0;
+        while next < found.len() {
+            let from = found[next];
+            for axis in [Axis::RightLeft, Axis::UpDown, Axis::FrontBack] {
+                for amount in Amount::ALL {
+                    let turned = from.turned(Layers::Whole(axis).leader(), amount);
+                    if !found.contains(&turned) {
+                        found.push(turned);
+                    }
+                }
+            }
+            next += 1;
+        }
+        found.into_iter()
+    }
+
+    /// How a cube is held that has these of its faces up and in front; none if they are the same
+    /// or opposite.
+    pub fn new(up: Face, front: Face) -> Option<Rotation> {
+        let beside = around(up);
+        let at = beside.iter().position(|&face| face == front)?;
+        let left = beside[(at + 1) % 4];
+        let (right, down, back) = (left.opposite(), up.opposite(), front.opposite());
+        Some(Rotation {
+            faces: [up, right, front, down, left, back],
+        })
+    }
+
+    /// How a cube is held that shows these centres, each side's in the order of [`Face::ALL`];
+    /// none if no cube shows them, however it is held.
+    pub fn from_centres(centres: [Face; 6]) -> Option<Rotation> {
+        Rotation::new(centres[0], centres[2]).filter(|rotation| rotation.faces == centres)
+    }
+
+    /// The cube's face on a side.
+    pub const fn face(self, side: Face) -> Face {
+        self.faces[side as usize]
+    }
+
+    /// The side that a face of the cube is on.
+    pub const fn side(self, face: Face) -> Face {
+        let mut index = 0;
+        while index < 5 && self.faces[index] as u8 != face as u8 {
+            index += 1;
+        }
+        Face::ALL[index]
+    }
+
+    /// How the cube is held once the whole of it has been turned as the face on a side turns.
+    pub const fn turned(self, side: Face, amount: Amount) -> Rotation {
+        let [first, second, third, fourth] = around(side);
+        let mut rotation = self;
+        let mut quarters = 0;
+        while quarters < amount.quarters() {
+            let faces = rotation.faces;
+            rotation.faces[second as usize] = faces[first as usize];
+            rotation.faces[third as usize] = faces[second as usize];
+            rotation.faces[fourth as usize] = faces[third as usize];
+            rotation.faces[first as usize] = faces[fourth as usize];
+            quarters += 1;
+        }
+        rotation
+    }
+
+    /// The shortest turns of the whole cube, two at most, that bring it from upright to this.
+    pub fn turns(self) -> Vec<Turn> {
+        // Few enough that looking is as good as knowing.
+        let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
+        let turn = |axis: Axis, amount: Amount| Turn {
+            layers: Layers::Whole(axis),
+            amount,
+        };
+        let singles = axes
+            .into_iter()
+            .flat_map(|axis| Amount::ALL.map(|amount| turn(axis, amount)));
+        let leads_here = |turns: &Vec<Turn>| {
+            let held = turns.iter().fold(Rotation::UPRIGHT, |held, turn| {
+                held.turned(turn.layers.leader(), turn.amount)
+            });
+            held == self
+        };
+        let none = std::iter::once(Vec::new());
+        let ones = singles.clone().map(|one| vec![one]);
+        let twos = singles
+            .clone()
+            .flat_map(|one| singles.clone().map(move |two| vec![one, two]));
+        none.chain(ones)
+            .chain(twos)
+            .find(leads_here)
+            .unwrap_or_default()
+    }
+
+    /// How a cube is held that was held like this and then has been turned as one that was held
+    /// upright has to be turned to be held like `then`.
+    pub fn followed_by(self, then: Rotation) -> Rotation {
+        Rotation {
+            faces: then.faces.map(|side| self.face(side)),
+        }
+    }
+
+    /// The rotation that undoes this one.
+    pub fn inverse(self) -> Rotation {
+        Rotation {
+            faces: Face::ALL.map(|face| self.side(face)),
+        }
+    }
+}
+
+/// The sides that a clockwise turn of a side carries one into the next.
+const fn around(side: Face) -> [Face; 4] {
+    match side {
+        Face::U => [Face::F, Face::L, Face::B, Face::R],
+        Face::R => [Face::F, Face::U, Face::B, Face::D],
+        Face::F => [Face::U, Face::R, Face::D, Face::L],
+        Face::D => [Face::F, Face::R, Face::B, Face::L],
+        Face::L => [Face::F, Face::D, Face::B, Face::U],
+        Face::B => [Face::U, Face::L, Face::D, Face::R],
+    }
+}
+
+/// As in `x y'`.
+impl fmt::Display for Rotation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, turn) in self.turns().into_iter().enumerate() {
+            let separator = if index > 0 { " " } else { "" };
+            let letter = match turn.layers.axis() {
+                Axis::RightLeft => 'x',
+                Axis::UpDown => 'y',
+                Axis::FrontBack => 'z',
+            };
+            let amount = match turn.amount {
+                Amount::Clockwise => "",
+                Amount::Half => "2",
+                Amount::CounterClockwise => "'",
+            };
+            write!(formatter, "{separator}{letter}{amount}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_twenty_four_and_two_turns_lead_to_each() {
+        let all: Vec<Rotation> = Rotation::all().collect();
+        assert_eq!(all.len(), Rotation::COUNT);
+        for &each in &all {
+            assert!(each.turns().len() <= 2);
+            assert_eq!(Rotation::from_centres(each.faces), Some(each));
+            assert_eq!(each.followed_by(each.inverse()), Rotation::UPRIGHT);
+            assert_eq!(each.inverse().followed_by(each), Rotation::UPRIGHT);
+            let turned = each.turns().iter().fold(Rotation::UPRIGHT, |held, turn| {
+                held.turned(turn.layers.leader(), turn.amount)
+            });
+            assert_eq!(turned, each);
+            for &then in &all {
+                let both = then.turns().iter().fold(each, |held, turn| {
+                    held.turned(turn.layers.leader(), turn.amount)
+                });
+                assert_eq!(each.followed_by(then), both);
+            }
+        }
+        assert_eq!(
+            all.iter().filter(|each| each.turns().len() == 2).count(),
+            14
+        );
+    }
+
+    #[test]
+    fn a_mirrored_cube_is_not_held_in_any_way() {
+        let mut centres = Face::ALL;
+        centres.swap(0, 3);
+        assert_eq!(Rotation::from_centres(centres), None);
+    }
+
+    #[test]
+    fn x_brings_the_front_up() {
+        let held = Rotation::UPRIGHT.turned(Face::R, Amount::Clockwise);
+        assert_eq!(held.face(Face::U), Face::F);
+        assert_eq!(held.side(Face::F), Face::U);
+        assert_eq!(held.to_string(), "x");
+        assert_eq!(Rotation::UPRIGHT.to_string(), "");
+    }
+}

@@ -1,0 +1,231 @@
+//! From tree to turns: what brackets come to.
+
+use super::{Algorithm, LONGEST, Node};
+use crate::cube::{Amount, Hand, Held, Layers, Rotation, Sequence, Turn};
+use thiserror::Error;
+
+/// An algorithm of more turns than there may be; `u64::MAX` stands for more than can be counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum TooLong {
+    /// So many turns.
+    #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
+    Turns(u64),
+    /// Few enough turns, but so many of them, brackets and pauses together.
+    #[error("that comes to {} turns, brackets and pauses, and {LONGEST} is the most there can be", Count(*.0))]
+    Steps(u64),
+}
+
+/// A number of turns, if it could be counted.
+struct Count(u64);
+
+impl std::fmt::Display for Count {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            u64::MAX => formatter.write_str("more than 10^19"),
+            count => write!(formatter, "{count}"),
+        }
+    }
+}
+
+/// How many turns some nodes come to, where all else, brackets and pauses, counts as so many each;
+/// `u64::MAX` if that is more than can be counted.
+fn count(nodes: &[Node], else_counts: u64) -> u64 {
+    let each = |nodes: &[Node]| count(nodes, else_counts);
+    let repeated = |once: u64, times: i32| {
+        let all = once
+            .max(else_counts)
+            .saturating_mul(times.unsigned_abs().into());
+        all.saturating_add(else_counts)
+    };
+    let counts = nodes.iter().map(|node| match node {
+        Node::Turn { .. } => 1,
+        Node::Pause | Node::LineBreak | Node::Comment(_) => else_counts,
+        Node::Group(body, times) => repeated(each(body), *times),
+        Node::Commutator(both, times) => {
+            let once = each(&both[0]).saturating_add(each(&both[1]));
+            repeated(once.saturating_mul(2), *times)
+        }
+        Node::Conjugate(both, times) => {
+            let around = each(&both[0]).saturating_mul(2);
+            repeated(around.saturating_add(each(&both[1])), *times)
+        }
+    });
+    counts.fold(0, u64::saturating_add)
+}
+
+/// Some layers, turned by clockwise quarter turns: a leaf of the tree.
+pub(super) type Leaf = (Layers, i32);
+
+/// Visits what some nodes come to, or, if `is_undone`, what undoes them.
+fn expand(nodes: &[Node], is_undone: bool, visit: &mut dyn FnMut(Leaf)) {
+    let mut each = |node: &Node| match node {
+        Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
+        Node::Turn { layers, quarters } => visit((*layers, *quarters)),
+        Node::Pause | Node::LineBreak | Node::Comment(_) => {}
+        Node::Group(body, times) => {
+            for _ in 0..times.unsigned_abs() {
+                expand(body, is_undone != (*times < 0), visit);
+            }
+        }
+        Node::Commutator(both, times) => {
+            let is_undone = is_undone != (*times < 0);
+            let [first, second] = match &**both {
+                [first, second] if is_undone => [second, first],
+                [first, second] => [first, second],
+            };
+            for _ in 0..times.unsigned_abs() {
+                expand(first, false, visit);
+                expand(second, false, visit);
+                expand(first, true, visit);
+                expand(second, true, visit);
+            }
+        }
+        Node::Conjugate(both, times) => {
+            let is_undone = is_undone != (*times < 0);
+            let [around, inner] = &**both;
+            for _ in 0..times.unsigned_abs() {
+                expand(around, false, visit);
+                expand(inner, is_undone, visit);
+                expand(around, true, visit);
+            }
+        }
+    };
+    if is_undone {
+        nodes.iter().rev().for_each(&mut each);
+    } else {
+        nodes.iter().for_each(&mut each);
+    }
+}
+
+impl Algorithm {
+    /// What the brackets come to, with amounts as they are written.
+    pub(super) fn leaves(&self) -> Result<Vec<Leaf>, TooLong> {
+        let mut leaves = Vec::with_capacity(self.normal.len());
+        self.for_each_leaf(&mut |leaf| leaves.push(leaf))?;
+        Ok(leaves)
+    }
+
+    /// Visits what the brackets come to, in order; nothing at all if that is too much.
+    fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf)) -> Result<(), TooLong> {
+        let count = |else_counts| {
+            count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts))
+        };
+        // Nothing at all takes its time, too, if it is to be done a billion times.
+        let steps = count(1);
+        if steps > LONGEST {
+            let turns = count(0);
+            return Err(match turns > LONGEST {
+                true => TooLong::Turns(turns),
+                false => TooLong::Steps(steps),
+            });
+        }
+        expand(&self.normal, false, visit);
+        expand(&self.on_inverse, true, visit);
+        Ok(())
+    }
+
+    /// The same turns without brackets, pauses, comments and ends of lines.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many of them.
+    pub fn expanded(&self) -> Result<Algorithm, TooLong> {
+        Ok(Algorithm::of_leaves(self.leaves()?))
+    }
+
+    pub(super) fn of_leaves(leaves: impl IntoIterator<Item = Leaf>) -> Algorithm {
+        let nodes = leaves.into_iter();
+        Algorithm {
+            normal: nodes
+                .map(|(layers, quarters)| Node::Turn { layers, quarters })
+                .collect(),
+            on_inverse: Vec::new(),
+        }
+    }
+
+    /// The turns that it comes to, in order; those by multiples of a whole turn left out.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many of them.
+    pub fn turns(&self) -> Result<Vec<Turn>, TooLong> {
+        Ok(self.leaves()?.into_iter().filter_map(turn).collect())
+    }
+
+    /// The turns of faces that it comes to for someone who calls faces after their centres, and
+    /// how a cube is held at the end that was held upright before: `M` is `R L'`, and `x'`.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many of them.
+    pub fn face_turns(&self) -> Result<(Sequence, Rotation), TooLong> {
+        let mut sequence = Sequence::new();
+        let mut held = Rotation::UPRIGHT;
+        for turn in self.turns()? {
+            let (moves, after) = turn.as_face_turns(held);
+            sequence.extend(moves);
+            held = after;
+        }
+        Ok((sequence, held))
+    }
+
+    /// How often it has to be made until everything is where it was, how the cube is held included;
+    /// at least 1, and 1260 at most for turns of faces.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn order(&self) -> Result<u32, TooLong> {
+        let turns = self.turns()?;
+        let mut held = Held::from(turns.as_slice());
+        let mut times = 1;
+        while held.rotation != Rotation::UPRIGHT {
+            held = held.after(turns.iter().copied());
+            times += 1;
+        }
+        // So often, it is some turns of faces; and so often again.
+        let cube = held.position.cube;
+        let mut power = cube;
+        let mut again = 1;
+        while !power.is_solved() {
+            power = power.then(&cube);
+            again += 1;
+        }
+        Ok(times * again)
+    }
+
+    /// The solved cube after it.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn held(&self) -> Result<Held, TooLong> {
+        let mut hand = Hand::from(&Held::SOLVED);
+        self.for_each_leaf(&mut |leaf| {
+            if let Some(turn) = turn(leaf) {
+                hand.turn(turn);
+            }
+        })?;
+        Ok(hand.held())
+    }
+}
+
+/// A leaf as a turn; none if it is whole turns.
+pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
+    let quarters = u8::try_from(quarters.rem_euclid(4)).unwrap_or(0);
+    Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })
+}
+
+/// Face turns, as they are.
+impl From<&Sequence> for Algorithm {
+    fn from(sequence: &Sequence) -> Algorithm {
+        Algorithm::of_leaves(sequence.moves().iter().map(|each| {
+            let quarters = match each.amount() {
+                Amount::Clockwise => 1,
+                Amount::Half => 2,
+                Amount::CounterClockwise => -1,
+            };
+            (Layers::Face(each.face()), quarters)
+        }))
+    }
+}

@@ -1,0 +1,85 @@
+//! How long an algorithm is.
+
+use super::expand::{Leaf, turn};
+use super::{Algorithm, TooLong};
+use crate::cube::{Amount, Layers};
+
+/// Lengths of an algorithm in the four metrics that people count in.
+///
+/// | | a face or two layers | a slice | the whole cube |
+/// |---|---|---|---|
+/// | HTM | 1 | 2 | 0 |
+/// | QTM | 1 a quarter | 2 a quarter | 0 |
+/// | STM | 1 | 1 | 0 |
+/// | ETM | 1 | 1 | 1 |
+///
+/// Quarters are the fewest that do the same: `R3` is one, `R2'` is two. A turn by nothing, as `R0`
+/// or `R4`, counts only in ETM.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Lengths {
+    /// Half-turn metric, also called outer block turn metric.
+    pub htm: usize,
+    /// Quarter-turn metric.
+    pub qtm: usize,
+    /// Slice-turn metric.
+    pub stm: usize,
+    /// Execution-turn metric.
+    pub etm: usize,
+}
+
+impl Lengths {
+    pub(super) fn of_leaves(leaves: &[Leaf]) -> Lengths {
+        let mut lengths = Lengths::default();
+        for &leaf in leaves {
+            lengths.etm += 1;
+            let Some(turn) = turn(leaf) else { continue };
+            let quarters = match turn.amount {
+                Amount::Half => 2,
+                Amount::Clockwise | Amount::CounterClockwise => 1,
+            };
+            let faces = match turn.layers {
+                Layers::Face(_) | Layers::Wide(_) => 1,
+                Layers::Slice(_) => 2,
+                Layers::Whole(_) => continue,
+            };
+            lengths.htm += faces;
+            lengths.qtm += faces * quarters;
+            lengths.stm += 1;
+        }
+        lengths
+    }
+}
+
+impl Algorithm {
+    /// How long it is, turn by turn as it is written; nothing is cancelled first.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn lengths(&self) -> Result<Lengths, TooLong> {
+        Ok(Lengths::of_leaves(&self.leaves()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_count_as_each_metric_has_it() {
+        for (text, htm, qtm, stm, etm) in [
+            ("R U2 F'", 3, 4, 3, 3),
+            ("r Uw2", 2, 3, 2, 2),
+            ("M E2 S'", 6, 8, 3, 3),
+            ("x y2 R", 1, 1, 1, 3),
+            ("(R U R' U')6", 24, 24, 24, 24),
+            ("[R: U]", 3, 3, 3, 3),
+            ("R3 R5' R4 R0", 2, 2, 2, 4),
+            ("", 0, 0, 0, 0),
+        ] {
+            let algorithm: Algorithm = text.parse().expect("an algorithm");
+            let expected = Lengths { htm, qtm, stm, etm };
+            assert_eq!(algorithm.lengths(), Ok(expected), "{text}");
+        }
+    }
+}

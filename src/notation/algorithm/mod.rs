@@ -1,0 +1,88 @@
+//! Algorithms as people write them, in SiGN, which is WCA notation and more:
+//!
+//! | what | written |
+//! |---|---|
+//! | a face | `R`, `R2`, `R'`; and `R3`, `R5'`, `Ri`, with any typographic prime |
+//! | two layers, a slice, the whole cube | `r` or `Rw`; `M E S` or `2R`; `x y z` or `Rv` |
+//! | layers by number, the face's own is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
+//! | a group, some number of times | `(R U R' U')6` |
+//! | a commutator, a conjugate | `[A, B]` is `A B A' B'`, `[A: B]` is `A B A'` |
+//! | on the inverse scramble (NISS) | `^(U L)`, or `(U L)` in nissy's way |
+//! | a pause, a comment to the end of the line | `.`, `// cross` |
+//!
+//! White space may stand between any two of them and is not needed there: `RU2Fi` and `R U2 F'` are
+//! one algorithm. Digits that stand directly after letters are their amount: `R2U` is `R2 U`.
+//!
+//! Parts of the work: [`Algorithm`] is the tree of what was written; it is read, written, inverted
+//! and mirrored as a tree, and [`Algorithm::turns`] is what it comes to, turn by turn.
+
+mod expand;
+mod metrics;
+mod parse;
+mod print;
+mod simplify;
+#[cfg(test)]
+mod tests;
+mod transform;
+
+pub use expand::TooLong;
+pub use metrics::Lengths;
+pub use parse::{AlgorithmError, Parentheses};
+pub(super) use parse::{is_face_letters, looks_like_turns};
+pub use transform::Mirror;
+
+use crate::cube::Layers;
+
+/// The most turns that an algorithm may have, written or expanded; some minutes of them on a cube
+/// robot, and too few to fill a memory.
+pub const LONGEST: u64 = 1 << 20;
+
+/// How deep brackets may stand inside each other.
+pub const DEEPEST: usize = 100;
+
+/// An algorithm as it is written: a tree. `FromStr` reads it and `Display` writes it in SiGN, so
+/// that what is written is read as the same tree again.
+///
+/// What is made on the inverse scramble (NISS) comes last and undone: `R ^(U L) D` is
+/// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Algorithm {
+    normal: Vec<Node>,
+    on_inverse: Vec<Node>,
+}
+
+impl Algorithm {
+    /// What is made on the scramble itself.
+    pub fn normal(&self) -> &[Node] {
+        &self.normal
+    }
+
+    /// What is made on its inverse.
+    pub fn on_inverse(&self) -> &[Node] {
+        &self.on_inverse
+    }
+}
+
+/// A part of an algorithm.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Node {
+    /// Some layers, turned.
+    Turn {
+        /// Which.
+        layers: Layers,
+        /// How far, in clockwise quarter turns; below zero for counter-clockwise.
+        quarters: i32,
+    },
+    /// `(…)`, made so many times; undone as many times if below zero.
+    Group(Vec<Node>, i32),
+    /// `[A, B]`: A, B, and then each of them undone; as a whole so many times.
+    Commutator(Box<[Vec<Node>; 2]>, i32),
+    /// `[A: B]`: A, B, and then A undone; as a whole so many times.
+    Conjugate(Box<[Vec<Node>; 2]>, i32),
+    /// `.`
+    Pause,
+    /// The end of a line.
+    LineBreak,
+    /// `//` and what stands after it, to the end of the line.
+    Comment(String),
+}

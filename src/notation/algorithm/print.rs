@@ -1,0 +1,239 @@
+//! From tree to text: SiGN, WCA and classic notation, and links.
+
+use super::expand::turn;
+use super::{Algorithm, Node, TooLong};
+use crate::cube::{Amount, Axis, Face, Layers};
+use std::fmt::{self, Write};
+
+/// The letter of layers in SiGN.
+fn letter(layers: Layers) -> char {
+    match layers {
+        Layers::Face(face) => face.letter(),
+        Layers::Wide(face) => face.letter().to_ascii_lowercase(),
+        Layers::Slice(Axis::RightLeft) => 'M',
+        Layers::Slice(Axis::UpDown) => 'E',
+        Layers::Slice(Axis::FrontBack) => 'S',
+        Layers::Whole(Axis::RightLeft) => 'x',
+        Layers::Whole(Axis::UpDown) => 'y',
+        Layers::Whole(Axis::FrontBack) => 'z',
+    }
+}
+
+/// How often: nothing, `2`, `'`, `2'`.
+struct Times(i32);
+
+impl fmt::Display for Times {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.unsigned_abs() != 1 {
+            write!(formatter, "{}", self.0.unsigned_abs())?;
+        }
+        formatter.write_str(if self.0 < 0 { "'" } else { "" })
+    }
+}
+
+/// Nodes with a space between each and the next, and a new line after each comment that something
+/// follows, be it a bracket.
+struct Nodes<'a> {
+    nodes: &'a [Node],
+    is_inside: bool,
+}
+
+impl<'a> Nodes<'a> {
+    const fn inside(nodes: &'a [Node]) -> Nodes<'a> {
+        Nodes {
+            nodes,
+            is_inside: true,
+        }
+    }
+}
+
+impl fmt::Display for Nodes<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut before: Option<&Node> = None;
+        for node in self.nodes {
+            match (before, node) {
+                (None | Some(Node::LineBreak), _) | (_, Node::LineBreak) => {}
+                (Some(Node::Comment(_)), _) => formatter.write_char('\n')?,
+                _ => formatter.write_char(' ')?,
+            }
+            match node {
+                Node::Turn { layers, quarters } => {
+                    write!(formatter, "{}{}", letter(*layers), Times(*quarters))?;
+                }
+                Node::Group(body, times) => {
+                    write!(formatter, "({}){}", Nodes::inside(body), Times(*times))?;
+                }
+                Node::Commutator(both, times) | Node::Conjugate(both, times) => {
+                    let separator = match node {
+                        Node::Commutator(..) => ',',
+                        _ => ':',
+                    };
+                    let [first, second] = both.each_ref().map(|nodes| Nodes::inside(nodes));
+                    let times = Times(*times);
+                    write!(formatter, "[{first}{separator} {second}]{times}")?;
+                }
+                Node::Pause => formatter.write_char('.')?,
+                Node::LineBreak => formatter.write_char('\n')?,
+                Node::Comment(text) => write!(formatter, "//{text}")?,
+            }
+            before = Some(node);
+        }
+        match before {
+            Some(Node::Comment(_)) if self.is_inside => formatter.write_char('\n'),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// SiGN, with single spaces: `r U2 [M', F]`. What is made on the inverse scramble comes last.
+impl fmt::Display for Algorithm {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_inside = !self.on_inverse.is_empty();
+        let nodes = &self.normal;
+        write!(formatter, "{}", Nodes { nodes, is_inside })?;
+        if self.on_inverse.is_empty() {
+            return Ok(());
+        }
+        let is_begun = !matches!(
+            nodes.last(),
+            None | Some(Node::LineBreak | Node::Comment(_))
+        );
+        let space = if is_begun { " " } else { "" };
+        write!(formatter, "{space}^({})", Nodes::inside(&self.on_inverse))
+    }
+}
+
+/// The end of a turn's name in WCA notation.
+const fn wca_amount(amount: Amount) -> &'static str {
+    match amount {
+        Amount::Clockwise => "",
+        Amount::Half => "2",
+        Amount::CounterClockwise => "'",
+    }
+}
+
+impl Algorithm {
+    /// What it comes to in the notation of the World Cube Association's regulations, which has
+    /// faces, two layers as `Rw`, and the whole cube, but neither slices nor brackets: `M` is
+    /// `Lw L'`.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn wca(&self) -> Result<String, TooLong> {
+        let mut names: Vec<String> = Vec::new();
+        for turn in self.leaves()?.into_iter().filter_map(turn) {
+            let forward = wca_amount(turn.amount);
+            let wide = |face: Face| format!("{face}w{forward}");
+            match turn.layers {
+                Layers::Face(face) => names.push(format!("{face}{forward}")),
+                Layers::Wide(face) => names.push(wide(face)),
+                Layers::Slice(_) => {
+                    let leader = turn.layers.leader();
+                    names.push(wide(leader));
+                    names.push(format!("{leader}{}", wca_amount(turn.amount.inverse())));
+                }
+                whole @ Layers::Whole(_) => names.push(format!("{}{forward}", letter(whole))),
+            }
+        }
+        Ok(names.join(" "))
+    }
+
+    /// The turns of faces that it comes to in compact classic notation, `RU2Fi`; how the cube is
+    /// held at the end, it cannot say.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns.
+    pub fn classic(&self) -> Result<String, TooLong> {
+        Ok(format!("{:#}", self.face_turns()?.0))
+    }
+
+    /// A link to alg.cubing.net, which knows no NISS: that is written out.
+    pub fn alg_cubing_net_link(&self) -> String {
+        // The page takes `_` for a space and `-` for a prime, and these as HTML has them.
+        let mut escaped = String::new();
+        for character in self.without_niss().to_string().chars() {
+            match character {
+                '_' => escaped.push_str("&#95;"),
+                '-' => escaped.push_str("&#45;"),
+                '+' => escaped.push_str("&#2b;"),
+                ' ' => escaped.push('_'),
+                '\'' => escaped.push('-'),
+                other => escaped.push(other),
+            }
+        }
+        format!("https://alg.cubing.net/?alg={}", form_encoded(&escaped))
+    }
+
+    /// A link to Twizzle.
+    pub fn twizzle_link(&self) -> String {
+        let encoded = form_encoded(&self.without_niss().to_string());
+        format!("https://alpha.twizzle.net/edit/?alg={encoded}")
+    }
+}
+
+/// A value in the query of a link, as browsers encode forms (WHATWG URL, section 5.2).
+fn form_encoded(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'*' | b'-' | b'.' | b'_' => {
+                encoded.push(char::from(byte));
+            }
+            b' ' => encoded.push('+'),
+            // Writing to a String cannot fail.
+            other => drop(write!(encoded, "%{other:02X}")),
+        }
+    }
+    encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn algorithm(text: &str) -> Algorithm {
+        text.parse().expect("an algorithm")
+    }
+
+    #[test]
+    fn trees_are_written_in_sign() {
+        for (text, written) in [
+            ("RU2Fi", "R U2 F'"),
+            ("Rw 2R Lv' 3Rw", "r M' x x"),
+            ("R5’ R0 R12", "R5' R0 R12"),
+            ("[ [R:U] , D ]2'", "[[R: U], D]2'"),
+            ("R . U // one\n\nF//two", "R . U // one\n\nF //two"),
+            ("R ^(U) D ^(L)", "R D ^(U L)"),
+        ] {
+            assert_eq!(algorithm(text).to_string(), written);
+        }
+    }
+
+    #[test]
+    fn what_other_notations_lack_is_written_out() {
+        let each = algorithm("(R M)2 x [u, F2]");
+        let wca = "R Lw L' R Lw L' x Uw F2 Uw' F2";
+        assert_eq!(each.wca().as_deref(), Ok(wca));
+        assert_eq!(algorithm(wca).held(), each.held());
+        assert_eq!(algorithm("M y F'").classic().as_deref(), Ok("LiRRi"));
+    }
+
+    #[test]
+    fn links_are_those_that_the_pages_read() {
+        let each = algorithm("[R, U'] // x_y\nF2");
+        assert_eq!(
+            each.alg_cubing_net_link(),
+            "https://alg.cubing.net/?alg=%5BR%2C_U-%5D_%2F%2F_x%26%2395%3By%0AF2"
+        );
+        assert_eq!(
+            each.twizzle_link(),
+            "https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%27%5D+%2F%2F+x_y%0AF2"
+        );
+        assert_eq!(
+            algorithm("R U R' ^(F D)").twizzle_link(),
+            "https://alpha.twizzle.net/edit/?alg=R+U+R%27+D%27+F%27"
+        );
+    }
+}

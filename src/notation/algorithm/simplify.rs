@@ -1,0 +1,262 @@
+//! The same effect in fewer turns.
+//!
+//! Turns of the whole cube go first: what follows one is told as seen before it, and where the
+//! cube has come to in the end is written at the end. Turns about one axis that stand side by side
+//! commute, so that all that matters of them is how far each of the three layers is turned; what
+//! comes to nothing is left out, which may bring others side by side.
+
+use super::expand::{Leaf, turn};
+use super::metrics::Lengths;
+use super::{Algorithm, TooLong};
+use crate::cube::{Amount, Axis, Layers, Rotation, Turn};
+use std::sync::LazyLock;
+
+/// How far each layer of an axis is turned: that of U, R or F, the slice, and that of D, L or B;
+/// in quarter turns modulo 4, clockwise as seen from U, R or F.
+type Layered = [u8; 3];
+
+/// Turns about one axis that stand side by side.
+struct Run {
+    axis: Axis,
+    layered: Layered,
+    /// Quarter turns of the whole cube that are part of the shortest way to do this.
+    whole: u8,
+}
+
+/// How far a turn turns each layer.
+fn layered(turn: Turn) -> Layered {
+    let is_positive = turn.layers.leader() == Layers::Whole(turn.layers.axis()).leader();
+    let (sign, quarters) = if is_positive {
+        (1, turn.amount.quarters())
+    } else {
+        (-1, turn.amount.inverse().quarters())
+    };
+    [1, 0, -1].map(|outwards| match turn.layers.contain(sign * outwards) {
+        true => quarters,
+        false => 0,
+    })
+}
+
+fn sum(one: Layered, other: Layered) -> Layered {
+    [0, 1, 2].map(|layer| (one[layer] + other[layer]) % 4)
+}
+
+const fn number(layered: Layered) -> usize {
+    (layered[0] as usize * 4 + layered[1] as usize) * 4 + layered[2] as usize
+}
+
+/// The best way to turn the layers of an axis so far: by some turns, and the whole cube.
+#[derive(Clone, Default)]
+struct Way {
+    /// Turns of some layers, told for the axis of R and L.
+    turns: Vec<Turn>,
+    /// And quarter turns of the whole cube, clockwise as seen from R.
+    whole: u8,
+}
+
+/// The layers of an axis but all of them.
+fn parts(axis: Axis) -> [Layers; 5] {
+    let face = Layers::Whole(axis).leader();
+    let across = face.opposite();
+    [
+        Layers::Face(face),
+        Layers::Face(across),
+        Layers::Slice(axis),
+        Layers::Wide(face),
+        Layers::Wide(across),
+    ]
+}
+
+/// A leaf with the fewest quarters: 1, 2, or -1.
+fn leaf(turn: Turn) -> Leaf {
+    let quarters = match turn.amount {
+        Amount::Clockwise => 1,
+        Amount::Half => 2,
+        Amount::CounterClockwise => -1,
+    };
+    (turn.layers, quarters)
+}
+
+/// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
+/// do it; of those that are as short, those with the fewest turns of faces, of the whole cube, of
+/// quarters, of inner layers. That these are the shortest in every metric at once, a test finds.
+static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
+    let axis = Axis::RightLeft;
+    let mut best: Vec<Option<([usize; 5], Way)>> = vec![None; 64];
+    for (way, layered) in ways(axis) {
+        let cost = cost(axis, &way);
+        let found = &mut best[number(layered)];
+        if found.as_ref().is_none_or(|(least, _)| cost < *least) {
+            *found = Some((cost, way));
+        }
+    }
+    let best = best.into_iter().flatten();
+    best.map(|(_, way)| way).collect()
+});
+
+/// Every way to turn the layers of an axis, and what it comes to: each part of the axis by each
+/// amount or not at all, 4^5 ways, and the whole cube, 4 more.
+fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
+    (0..4_u32.pow(6)).map(move |number| {
+        let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).unwrap_or(0);
+        let mut way = Way {
+            turns: Vec::new(),
+            whole: digit(5),
+        };
+        let mut total = [way.whole; 3];
+        for (place, layers) in (0..).zip(parts(axis)) {
+            if let Some(amount) = Amount::from_quarters(digit(place)) {
+                let turn = Turn { layers, amount };
+                total = sum(total, layered(turn));
+                way.turns.push(turn);
+            }
+        }
+        (way, total)
+    })
+}
+
+fn cost(axis: Axis, way: &Way) -> [usize; 5] {
+    let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
+    let inner = leaves.len();
+    let outer = |(layers, _): &&Leaf| matches!(layers, Layers::Face(_));
+    let inner = inner - leaves.iter().filter(outer).count();
+    if way.whole > 0 {
+        leaves.push((Layers::Whole(axis), way.whole.into()));
+    }
+    let Lengths { htm, qtm, etm, .. } = Lengths::of_leaves(&leaves);
+    [etm, htm, usize::from(way.whole > 0), qtm, inner]
+}
+
+impl Algorithm {
+    /// The same effect, how the cube is held included, in as many turns or fewer, whatever the
+    /// metric: turns that can be one are, also across the face beside them, turns of the whole
+    /// cube are worked into what follows, and brackets and comments are gone.
+    ///
+    /// # Errors
+    ///
+    /// If it has too many turns to begin with.
+    pub fn simplified(&self) -> Result<Algorithm, TooLong> {
+        let mut runs: Vec<Run> = Vec::new();
+        let mut held = Rotation::UPRIGHT;
+        for Turn { layers, amount } in self.leaves()?.into_iter().filter_map(turn) {
+            if let Layers::Whole(_) = layers {
+                held = held.turned(layers.leader(), amount);
+                continue;
+            }
+            let (layers, is_reversed) = layers.renamed(|side| held.face(side));
+            let amount = if is_reversed {
+                amount.inverse()
+            } else {
+                amount
+            };
+            let axis = layers.axis();
+            if runs.last().is_none_or(|run| run.axis != axis) {
+                runs.push(Run {
+                    axis,
+                    layered: [0; 3],
+                    whole: 0,
+                });
+            }
+            let Some(run) = runs.last_mut() else { continue };
+            run.layered = sum(run.layered, layered(Turn { layers, amount }));
+            // Where it is shorter to turn the whole cube as well, that goes to the end too; what
+            // stands before it there are turns of the whole cube that followed.
+            let whole = SHORTEST[number(run.layered)].whole;
+            if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
+                let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);
+                held = turned.followed_by(held);
+            }
+            run.whole = whole;
+            // All layers alike is the whole cube, which is at the end by now.
+            if run.layered == [whole; 3] {
+                runs.pop();
+            }
+        }
+        let mut leaves: Vec<Leaf> = Vec::new();
+        for run in runs {
+            let positions = parts(Axis::RightLeft);
+            for turn in &SHORTEST[number(run.layered)].turns {
+                let part = positions.iter().position(|&part| part == turn.layers);
+                leaves.extend(part.map(|part| {
+                    let here = parts(run.axis)[part];
+                    let there = turn.layers;
+                    // M goes with L, and E with D; but S goes with F.
+                    let goes_with =
+                        |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
+                    let amount = match goes_with(here) == goes_with(there) {
+                        true => turn.amount,
+                        false => turn.amount.inverse(),
+                    };
+                    let layers = here;
+                    leaf(Turn { layers, amount })
+                }));
+            }
+        }
+        leaves.extend(held.turns().into_iter().map(leaf));
+        Ok(Algorithm::of_leaves(leaves))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn simplified(text: &str) -> String {
+        let algorithm: Algorithm = text.parse().expect("an algorithm");
+        algorithm.simplified().expect("short").to_string()
+    }
+
+    #[test]
+    fn what_can_be_one_turn_is() {
+        for (long, short) in [
+            ("R R", "R2"),
+            ("R L R", "R2 L"),
+            ("R M R'", "M"),
+            ("R L' R L'", "R2 L2"),
+            ("R L'", "R L'"),
+            ("R M'", "r"),
+            ("r R'", "M'"),
+            ("r L'", "x"),
+            ("U R R' U'", ""),
+            ("x x'", ""),
+            ("x R", "R x"),
+            ("x U", "F x"),
+            ("y R y'", "B"),
+            ("M U M'", "M U M'"),
+            ("R5' R", ""),
+            (
+                "(R U R' U')6 F",
+                "R U R' U' R U R' U' R U R' U' R U R' U' R U R' U' R U R' U' F",
+            ),
+            ("[R, L]", ""),
+            ("F S", "f"),
+            ("F S B'", "z"),
+            ("u E", "U"),
+            ("b' F R F' b", "U"),
+            ("x y z", "x2 y"),
+            ("R ^(R)", ""),
+        ] {
+            assert_eq!(simplified(long), short, "{long}");
+        }
+    }
+
+    #[test]
+    fn the_shortest_way_to_turn_an_axis_is_shortest_in_every_metric() {
+        let axis = Axis::RightLeft;
+        let lengths = |way: &Way| {
+            let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
+            if way.whole > 0 {
+                leaves.push((Layers::Whole(axis), 1));
+            }
+            Lengths::of_leaves(&leaves)
+        };
+        // Turns of the whole cube are not read into runs.
+        for (way, layered) in ways(axis).filter(|(way, _)| way.whole == 0) {
+            let (any, best) = (lengths(&way), lengths(&SHORTEST[number(layered)]));
+            assert!(best.htm <= any.htm, "{layered:?} HTM");
+            assert!(best.stm <= any.stm, "{layered:?} STM");
+            assert!(best.etm <= any.etm, "{layered:?} ETM");
+            assert!(best.qtm <= any.qtm, "{layered:?} QTM");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Laws that hold for any algorithm.
+
+use super::{Algorithm, Lengths, Mirror, Node};
+use crate::cube::{Held, Layers, Rotation};
+use proptest::prelude::*;
+
+/// Trees of every kind, some brackets deep.
+fn nodes() -> impl Strategy<Value = Vec<Node>> {
+    let layers: Vec<Layers> = Layers::all().collect();
+    let turn = (prop::sample::select(layers), -5..=7_i32);
+    let leaf = prop_oneof![
+        12 => turn.prop_map(|(layers, quarters)| Node::Turn { layers, quarters }),
+        1 => Just(Node::Pause),
+        1 => Just(Node::LineBreak),
+    ];
+    let node = leaf.prop_recursive(4, 40, 6, |node| {
+        let body = || prop::collection::vec(node.clone(), 0..6);
+        let times = -3..=3_i32;
+        prop_oneof![
+            (body(), times.clone()).prop_map(|(body, times)| Node::Group(body, times)),
+            (body(), body(), times.clone())
+                .prop_map(|(first, second, times)| Node::Commutator([first, second].into(), times)),
+            (body(), body(), times)
+                .prop_map(|(around, inner, times)| Node::Conjugate([around, inner].into(), times)),
+        ]
+    });
+    prop::collection::vec(node, 0..12)
+}
+
+fn algorithms() -> impl Strategy<Value = Algorithm> {
+    let comment = prop::option::of("[ -~]{0,12}[!-~]");
+    let on_inverse = prop_oneof![2 => Just(Vec::new()), 1 => nodes()];
+    (nodes(), comment, on_inverse).prop_map(|(mut normal, comment, mut on_inverse)| {
+        if let Some(text) = comment {
+            let comment = [Node::Comment(text), Node::LineBreak];
+            normal.splice(0..0, comment);
+        }
+        // Nothing at all on the inverse scramble is the same as not to go there.
+        on_inverse.retain(|node| *node != Node::LineBreak);
+        Algorithm { normal, on_inverse }
+    })
+}
+
+fn held(algorithm: &Algorithm) -> Held {
+    algorithm.held().expect("short enough")
+}
+
+fn lengths(algorithm: &Algorithm) -> Lengths {
+    algorithm.lengths().expect("short enough")
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_as_the_same_tree(algorithm in algorithms()) {
+        let written = algorithm.to_string();
+        prop_assert_eq!(written.parse(), Ok(algorithm), "{}", written);
+        let again = written.parse::<Algorithm>().expect("read before").to_string();
+        prop_assert_eq!(again, written);
+    }
+
+    #[test]
+    fn simplifying_changes_no_state_and_never_lengthens(algorithm in algorithms()) {
+        let simplified = algorithm.simplified().expect("short enough");
+        prop_assert_eq!(held(&simplified), held(&algorithm));
+        let (long, short) = (lengths(&algorithm), lengths(&simplified));
+        prop_assert!(short.htm <= long.htm && short.qtm <= long.qtm, "{simplified}");
+        prop_assert!(short.stm <= long.stm && short.etm <= long.etm, "{simplified}");
+        prop_assert_eq!(simplified.simplified(), Ok(simplified.clone()));
+    }
+
+    #[test]
+    fn the_inverse_undoes(algorithm in algorithms()) {
+        let there = algorithm.turns().expect("short enough");
+        let back = algorithm.inverse().turns().expect("short enough");
+        prop_assert_eq!(held(&algorithm).after(back.iter().copied()), Held::SOLVED);
+        prop_assert_eq!(Held::from(back.as_slice()).after(there.iter().copied()), Held::SOLVED);
+        let written = algorithm.inverse().to_string();
+        prop_assert_eq!(held(&written.parse().expect(&written)), held(&algorithm.inverse()));
+    }
+
+    #[test]
+    fn the_mirror_image_of_the_mirror_image_is_what_it_was(algorithm in algorithms()) {
+        for mirror in [Mirror::M, Mirror::E, Mirror::S] {
+            prop_assert_eq!(algorithm.mirrored(mirror).mirrored(mirror), algorithm.clone());
+        }
+        // Two mirrors across from each other are half a turn about where they meet.
+        let twice = algorithm.mirrored(Mirror::M).mirrored(Mirror::S);
+        let half: Algorithm = "y2".parse().expect("y2");
+        let rotation = held(&half).rotation;
+        prop_assert_eq!(twice, algorithm.rotated(rotation));
+    }
+
+    #[test]
+    fn rotating_is_turning_the_whole_cube_before_and_back_after(
+        algorithm in algorithms(),
+        number in 0..Rotation::COUNT,
+    ) {
+        let rotation = Rotation::all().nth(number).expect("one of 24");
+        let conjugate = format!("[{rotation}: ({})]", algorithm.without_niss());
+        let conjugate: Algorithm = conjugate.parse().expect(&conjugate);
+        prop_assert_eq!(held(&algorithm.rotated(rotation)), held(&conjugate));
+    }
+
+    #[test]
+    fn other_notations_say_the_same(algorithm in algorithms()) {
+        let read = |text: String| held(&text.parse().expect(&text));
+        prop_assert_eq!(read(algorithm.wca().expect("short enough")), held(&algorithm));
+        prop_assert_eq!(held(&algorithm.expanded().expect("short enough")), held(&algorithm));
+        prop_assert_eq!(held(&algorithm.without_niss()), held(&algorithm));
+        let classic = read(algorithm.classic().expect("short enough"));
+        prop_assert_eq!(classic.position, held(&algorithm).position);
+        prop_assert_eq!(classic.rotation, Rotation::UPRIGHT);
+    }
+
+    #[test]
+    fn any_text_is_an_algorithm_or_an_error(text in any::<String>()) {
+        let _ = text.parse::<Algorithm>();
+    }
+
+    #[test]
+    fn any_text_of_the_right_characters_is_an_algorithm_or_an_error(
+        text in "[URFDLBurfdlbMESxyz()\\[\\],:'2307^./\nwv-]{0,60}",
+    ) {
+        if let Ok(algorithm) = text.parse::<Algorithm>() {
+            let again = algorithm.to_string().parse();
+            prop_assert_eq!(again, Ok(algorithm.clone()), "{}", text);
+            if let Ok(turns) = algorithm.turns() {
+                let simplified = algorithm.simplified().expect("short enough");
+                prop_assert_eq!(held(&simplified), Held::from(turns.as_slice()));
+            }
+        }
+    }
+}

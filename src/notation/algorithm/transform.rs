@@ -1,0 +1,136 @@
+//! An algorithm undone, in a mirror, and from another side, as it is written: a tree becomes a tree.
+
+use super::{Algorithm, Node};
+use crate::cube::{Axis, Face, Rotation};
+
+/// Where a mirror stands: in the plane of a slice.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mirror {
+    /// In M: left and right change places.
+    #[default]
+    M,
+    /// In E: up and down do.
+    E,
+    /// In S: front and back do.
+    S,
+}
+
+impl Mirror {
+    /// The face that a mirror shows in the place of a face.
+    const fn face(self, face: Face) -> Face {
+        match (self, face.axis()) {
+            (Mirror::M, Axis::RightLeft)
+            | (Mirror::E, Axis::UpDown)
+            | (Mirror::S, Axis::FrontBack) => face.opposite(),
+            _ => face,
+        }
+    }
+}
+
+/// What undoes some nodes. Comments stay at the ends of their lines, and the lines are turned
+/// round.
+fn undone(nodes: &[Node]) -> Vec<Node> {
+    let lines = nodes.split(|node| *node == Node::LineBreak);
+    let mut inverse = Vec::with_capacity(nodes.len());
+    for (index, line) in lines.rev().enumerate() {
+        if index > 0 {
+            inverse.push(Node::LineBreak);
+        }
+        let is_comment = |node: &&Node| matches!(node, Node::Comment(_));
+        let turned = line.iter().rev().filter(|node| !is_comment(node));
+        inverse.extend(turned.map(|node| match node {
+            Node::Turn { layers, quarters } => Node::Turn {
+                layers: *layers,
+                quarters: -quarters,
+            },
+            Node::Group(body, times) => Node::Group(body.clone(), -times),
+            Node::Commutator(both, 1) => {
+                let [first, second] = &**both;
+                Node::Commutator(Box::new([second.clone(), first.clone()]), 1)
+            }
+            Node::Conjugate(both, 1) => {
+                let [around, inner] = &**both;
+                Node::Conjugate(Box::new([around.clone(), undone(inner)]), 1)
+            }
+            Node::Commutator(both, times) => Node::Commutator(both.clone(), -times),
+            Node::Conjugate(both, times) => Node::Conjugate(both.clone(), -times),
+            Node::Pause | Node::LineBreak | Node::Comment(_) => node.clone(),
+        }));
+        inverse.extend(line.iter().filter(is_comment).cloned());
+    }
+    inverse
+}
+
+/// The same nodes with faces called as `faces` says; the other way round if `is_mirrored`.
+fn renamed(nodes: &[Node], faces: &impl Fn(Face) -> Face, is_mirrored: bool) -> Vec<Node> {
+    let each = |nodes: &Vec<Node>| renamed(nodes, faces, is_mirrored);
+    let both = |both: &[Vec<Node>; 2]| Box::new([each(&both[0]), each(&both[1])]);
+    let node = |node: &Node| match node {
+        Node::Turn { layers, quarters } => {
+            let (layers, is_reversed) = layers.renamed(faces);
+            let sign = if is_reversed == is_mirrored { 1 } else { -1 };
+            Node::Turn {
+                layers,
+                quarters: sign * quarters,
+            }
+        }
+        Node::Group(body, times) => Node::Group(each(body), *times),
+        Node::Commutator(parts, times) => Node::Commutator(both(parts), *times),
+        Node::Conjugate(parts, times) => Node::Conjugate(both(parts), *times),
+        Node::Pause | Node::LineBreak | Node::Comment(_) => node.clone(),
+    };
+    nodes.iter().map(node).collect()
+}
+
+impl Algorithm {
+    /// What undoes it.
+    #[must_use]
+    pub fn inverse(&self) -> Algorithm {
+        if self.on_inverse.is_empty() {
+            return Algorithm {
+                normal: undone(&self.normal),
+                on_inverse: Vec::new(),
+            };
+        }
+        // What undoes `N I'` is `I N'`.
+        Algorithm {
+            normal: self.on_inverse.clone(),
+            on_inverse: self.normal.clone(),
+        }
+    }
+
+    /// The same without moves on the inverse scramble, which come last and undone instead.
+    #[must_use]
+    pub fn without_niss(&self) -> Algorithm {
+        let mut normal = self.normal.clone();
+        if matches!(normal.last(), Some(Node::Comment(_))) {
+            normal.push(Node::LineBreak);
+        }
+        normal.extend(undone(&self.on_inverse));
+        Algorithm {
+            normal,
+            on_inverse: Vec::new(),
+        }
+    }
+
+    /// What a mirror shows.
+    #[must_use]
+    pub fn mirrored(&self, mirror: Mirror) -> Algorithm {
+        let faces = |face| mirror.face(face);
+        Algorithm {
+            normal: renamed(&self.normal, &faces, true),
+            on_inverse: renamed(&self.on_inverse, &faces, true),
+        }
+    }
+
+    /// The conjugate by a rotation: what it is to turn the whole cube like this, make the
+    /// algorithm, and turn the cube back. `F` is `R` after `y`.
+    #[must_use]
+    pub fn rotated(&self, rotation: Rotation) -> Algorithm {
+        let faces = |side| rotation.face(side);
+        Algorithm {
+            normal: renamed(&self.normal, &faces, false),
+            on_inverse: renamed(&self.on_inverse, &faces, false),
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! `speffz`: what somebody remembers of a cube who solves it blindfold, as vcube reads it.
+//!
+//! Every corner sticker has a letter, and every edge sticker; the centres do not count:
+//!
+//! ```text
+//!          a a b
+//!          d U b
+//!          d c c
+//!
+//! e e f    i i j    m m n    q q r
+//! h L f    l F j    p R n    t B r
+//! h g g    l k k    p o o    t s s
+//!
+//!          u u v
+//!          x D v
+//!          x w w
+//! ```
+//!
+//! First corners, then a `.`, then edges. A small letter is a place whose piece changes places with
+//! the one in the buffer, sticker for sticker; a capital letter is one whose piece is turned where
+//! it is, a corner so that the sticker there comes up or down, and the buffer's the other way.
+//! All of them in order solve the cube. The buffers are corner A and edge U, unless told otherwise.
+
+use super::{Column, Shown, visible};
+use crate::cube::{
+    AssemblyError, Corner, Cubie, Edge, Face, Facelet, Facelets, Position, corner_facelets,
+    edge_facelets, homes,
+};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Why a text is not a cube in this notation.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SpeffzError {
+    /// What is neither a letter from A to X nor the one dot.
+    #[error("{column}: {} is none of the letters a to x and A to X", Shown(*.found))]
+    NoLetter {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// Exchanges that come to no cube that can be solved.
+    #[error(
+        "{0}; corners and edges have to be exchanged both an odd number of times or both an even"
+    )]
+    Assembly(#[from] AssemblyError),
+}
+
+/// The letters of a face, and its first letter, go by the order of the faces U L F R B D.
+const FACES: [Face; 6] = super::colors::FACES;
+
+/// Where the four letters of a face are, of its corners and of its edges.
+const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
+const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
+
+/// The letters of corner stickers and of edge stickers: the facelet of a number below 24.
+fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
+    Facelet::new(*FACES.get(number / 4)?, places[number % 4])
+}
+
+/// The small letter of a facelet.
+fn letter(places: [u8; 4], facelet: Facelet) -> char {
+    let number = (0..24_u8).find(|&number| self::facelet(places, number.into()) == Some(facelet));
+    char::from(b'a' + number.unwrap_or(0))
+}
+
+/// The number of a letter, and true for a capital one.
+fn number(letter: char) -> Option<(usize, bool)> {
+    match letter {
+        'a'..='x' => Some((letter as usize - 'a' as usize, false)),
+        'A'..='X' => Some((letter as usize - 'A' as usize, true)),
+        _ => None,
+    }
+}
+
+/// The stickers of the piece at a facelet, clockwise, that facelet's first.
+fn piece(facelet: Facelet) -> Vec<Facelet> {
+    let mut corners = Corner::ALL.into_iter().map(corner_facelets);
+    let mut edges = Edge::ALL.into_iter().map(edge_facelets);
+    let corner = corners.find(|stickers| stickers.contains(&facelet));
+    let edge = edges.find(|stickers| stickers.contains(&facelet));
+    let mut piece = match (corner, edge) {
+        (Some(corner), _) => corner.to_vec(),
+        (_, Some(edge)) => edge.to_vec(),
+        _ => vec![facelet],
+    };
+    let first = piece.iter().position(|&each| each == facelet);
+    piece.rotate_left(first.unwrap_or(0));
+    piece
+}
+
+/// The places that pieces are exchanged with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Buffers {
+    corner: Facelet,
+    edge: Facelet,
+}
+
+impl Buffers {
+    /// The places of two letters, of a corner sticker and of an edge sticker, counted from 0; none
+    /// for numbers above 23.
+    fn new(corner: usize, edge: usize) -> Option<Buffers> {
+        Some(Buffers {
+            corner: facelet(CORNER_PLACES, corner)?,
+            edge: facelet(EDGE_PLACES, edge)?,
+        })
+    }
+}
+
+/// Corner A and edge U.
+impl Default for Buffers {
+    fn default() -> Buffers {
+        let place = |face, place| Facelet::new(face, place);
+        match (place(Face::U, 0), place(Face::D, 1)) {
+            (Some(corner), Some(edge)) => Buffers { corner, edge },
+            _ => unreachable!("faces have places 0 and 1"),
+        }
+    }
+}
+
+/// As in `AU`: the corner sticker, then the edge sticker.
+impl FromStr for Buffers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Buffers, String> {
+        let numbers: Option<Vec<usize>> = text
+            .chars()
+            .map(|letter| number(letter).map(|(number, _)| number))
+            .collect();
+        match numbers.as_deref() {
+            Some(&[corner, edge]) => Buffers::new(corner, edge),
+            _ => None,
+        }
+        .ok_or_else(|| "not two of the letters A to X, of a corner and of an edge".to_owned())
+    }
+}
+
+impl fmt::Display for Buffers {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let corner = letter(CORNER_PLACES, self.corner).to_ascii_uppercase();
+        let edge = letter(EDGE_PLACES, self.edge).to_ascii_uppercase();
+        write!(formatter, "{corner}{edge}")
+    }
+}
+
+/// True if a text has letters from A to X, and a dot among them, beside them or between them.
+pub(super) fn is_speffz(text: &str) -> bool {
+    // Nearly every text has no dot.
+    text.contains('.') && has_one_dot(text.trim())
+}
+
+fn has_one_dot(text: &str) -> bool {
+    text.matches('.').count() == 1
+        && text.len() > 1
+        && text
+            .chars()
+            .all(|character| character == '.' || number(character).is_some())
+}
+
+/// Reads a cube.
+///
+/// # Errors
+///
+/// If there are other characters than letters and a dot, or what they say comes to no cube.
+pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
+    let mut told: Vec<([u8; 4], Facelet, bool)> = Vec::new();
+    let mut places = CORNER_PLACES;
+    for (column, found) in visible(text) {
+        if found == '.' && places == CORNER_PLACES {
+            places = EDGE_PLACES;
+            continue;
+        }
+        let read = number(found).and_then(|(number, is_capital)| {
+            let facelet = facelet(places, number)?;
+            Some((places, facelet, is_capital))
+        });
+        told.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
+    }
+    let mut homes = homes(&Cubie::SOLVED);
+    // What is told solves the cube; so it is undone, from the end, on the solved cube.
+    for (places, place, is_capital) in told.into_iter().rev() {
+        let buffer = match places {
+            CORNER_PLACES => buffers.corner,
+            _ => buffers.edge,
+        };
+        let (mut here, mut there) = (piece(place), piece(buffer));
+        if here.contains(&buffer) {
+            continue;
+        }
+        if is_capital {
+            // How far the sticker is from up or down, or the other side of an edge.
+            let by = match here.len() {
+                2 => 1,
+                _ => here
+                    .iter()
+                    .position(|each| is_up_or_down(*each))
+                    .unwrap_or(0),
+            };
+            // It was turned so far clockwise, and the buffer as far back; which is now undone.
+            let turned = |piece: &mut Vec<Facelet>, by: usize| {
+                let before: Vec<Facelet> = piece.iter().map(|each| homes[each.index()]).collect();
+                piece.rotate_left(by);
+                (piece.clone(), before)
+            };
+            let length = here.len();
+            for (places, stickers) in [turned(&mut here, length - by), turned(&mut there, by)] {
+                for (place, sticker) in places.into_iter().zip(stickers) {
+                    homes[place.index()] = sticker;
+                }
+            }
+        } else {
+            for (one, other) in here.into_iter().zip(there) {
+                homes.swap(one.index(), other.index());
+            }
+        }
+    }
+    Ok(Position::try_from(Facelets::new(homes.map(Facelet::face)))?)
+}
+
+fn is_up_or_down(facelet: Facelet) -> bool {
+    matches!(facelet.face(), Face::U | Face::D)
+}
+
+/// Writes a cube, with the usual buffers: the piece in the buffer to where it belongs, the piece
+/// from there to where that belongs, and so on; and then the same from the first piece that is not
+/// solved. One that is only turned where it is gets a capital letter.
+pub fn write(cube: &Cubie) -> String {
+    let homes = homes(cube);
+    let buffers = Buffers::default();
+    let corners = told(&homes, CORNER_PLACES, buffers.corner);
+    let edges = told(&homes, EDGE_PLACES, buffers.edge);
+    format!("{corners}.{edges}")
+}
+
+fn told(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) -> String {
+    let mut text = String::new();
+    let mut seen = piece(buffer);
+    let home = |place: Facelet| homes[place.index()];
+    // From a place to where the sticker there belongs, until a piece is met again.
+    let trace = |mut place: Facelet, text: &mut String, seen: &mut Vec<Facelet>| {
+        loop {
+            place = home(place);
+            if !piece(buffer).contains(&place) {
+                text.push(letter(places, place));
+            }
+            if seen.contains(&place) {
+                return;
+            }
+            seen.extend(piece(place));
+        }
+    };
+    trace(buffer, &mut text, &mut seen);
+    for place in (0..24).filter_map(|number| facelet(places, number)) {
+        if seen.contains(&place) {
+            continue;
+        }
+        let around = piece(place);
+        seen.extend(&around);
+        if home(place) == place {
+            continue;
+        }
+        let reference = match around.len() {
+            3 => around.iter().copied().find(|&each| is_up_or_down(each)),
+            _ => Some(place),
+        };
+        // At home, but turned: the letter of where its reference sticker is now.
+        match around.iter().find(|&&each| Some(home(each)) == reference) {
+            Some(&shows) => text.push(letter(places, shows).to_ascii_uppercase()),
+            None => {
+                text.push(letter(places, place));
+                trace(place, &mut text, &mut seen);
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Sequence, generator, random_state};
+
+    fn made(moves: &str) -> Position {
+        let moves: Sequence = moves.parse().expect("moves");
+        Position::from(moves.moves())
+    }
+
+    /// From vcube's own description and tests.
+    #[test]
+    fn cubes_are_read_as_vcube_reads_them() {
+        let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+        let supertwist = "B2 L R2 B2 F2 D2 U2 R' F2 D U2 B2 F2 L2 R2 U'";
+        let nested = "F L F U' R U F2 L2 U' L' B D' B' L2 U";
+        let example = "L' B' R F2 D' U' B R D2 U2 B2 F' D B' L U2 L U'";
+        for (text, moves, buffers) in [
+            ("", "", "AU"),
+            (
+                "olpibpMH.etlaol",
+                "U' R D' F' R U2 R2 U' R' U R2 L D' L' F2 D2 R'",
+                "AU",
+            ),
+            ("fbwkbLJH.hmaifdtajspO", example, "AU"),
+            ("lopbip.loteut", nested, "AA"),
+            (".qbmcidejpntrhflkuovgxsw", superflip, "AA"),
+            (".BCDKOSGJTFH", superflip, "AA"),
+            ("bqcjdikplgtosh.", supertwist, "AA"),
+            ("MNFPOGH.", supertwist, "AA"),
+            ("pcfup.pcf", "F", "AU"),
+            ("pcfup.jil", "F", "AK"),
+            ("mdg.jilkj", "F", "VA"),
+            ("cfu.jilkj", "F", "PA"),
+        ] {
+            let buffers = buffers.parse().expect("buffers");
+            assert_eq!(read(text, buffers), Ok(made(moves)), "{text}");
+        }
+        let read = |text, buffers: &str| read(text, buffers.parse().expect("buffers"));
+        assert_eq!(read(".BU", "AU"), read(".B", "AU"));
+        assert_eq!(read("MP.", "VA"), read("M", "VA"));
+        assert!(read("ab", "AU").is_err());
+    }
+
+    #[test]
+    fn random_cubes_come_back() {
+        for number in 0..2_000 {
+            let cube = random_state(&mut generator(24, number));
+            let written = write(&cube);
+            let read = read(&written, Buffers::default());
+            assert_eq!(read, Ok(Position::from(cube)), "{written}");
+        }
+    }
+}

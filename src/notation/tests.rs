@@ -1,0 +1,374 @@
+//! Every format, read and written.
+
+use super::{Column, FaceOrder, Format, Reader, read, write};
+use crate::cube::{Held, Position, Rotation, generator, random_state};
+
+const SAMPLE: [(Format, &str); 4] = [
+    (
+        Format::Facelets,
+        "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL",
+    ),
+    (
+        Format::Labels,
+        "R6 L1 R8 F1 U4 B3 U8 L7 L8 D2 U7 F2 D5 L4 D1 D6 F3 L2 R0 D3 D0 F7 F4 D7 U6 R3 U0 F6 R5 \
+         D8 B7 R4 U5 L0 B1 R2 B6 U3 F8 R1 B4 R7 U2 B5 L6 F0 F5 B2 L5 D4 U1 B8 L3 B0",
+    ),
+    (
+        Format::Colors,
+        "B G B R W P W G G Y W R Y G Y Y R G B Y Y R R Y W B W R B Y P B W G P B P W R B P B W P \
+         G R R P G Y W P G P",
+    ),
+    (
+        Format::Moves,
+        "F2 D' F2 U B2 D B2 L2 B2 F2 L' F' D B' L' U' R2 U2 F2 L' D U'",
+    ),
+];
+
+#[test]
+fn one_cube_in_four_formats_is_recognised_in_each() {
+    let cube = read(SAMPLE[0].1, Some(Format::Facelets)).expect("a cube");
+    for (format, text) in SAMPLE {
+        assert_eq!(Format::recognise(text), Ok(format));
+        assert_eq!(read(text, None).as_ref(), Ok(&cube), "{format}");
+        assert_eq!(read(text, Some(format)).as_ref(), Ok(&cube), "{format}");
+        if format != Format::Moves {
+            let written = write(&Held::from(cube.clone()), format);
+            assert_eq!(written.as_deref(), Some(text));
+        }
+    }
+}
+
+#[test]
+fn six_other_symbols_and_orange_are_understood() {
+    let cube = read(SAMPLE[0].1, None).expect("a cube");
+    let digits: String = SAMPLE[0]
+        .1
+        .chars()
+        .map(|letter| char::from(b'0' + "URFDLB".find(letter).unwrap_or(9) as u8))
+        .collect();
+    assert_eq!(read(&digits, None).as_ref(), Ok(&cube));
+    let greek = digits.replace('0', "α").replace('5', "ω");
+    assert_eq!(read(&greek, None).as_ref(), Ok(&cube));
+    assert_eq!(read(&SAMPLE[2].1.replace('P', "O"), None), Ok(cube));
+}
+
+#[test]
+fn the_usual_colours_in_the_order_of_facelets_are_not_taken_for_colors() {
+    let cube = read(SAMPLE[0].1, None).expect("a cube");
+    let usual: String = SAMPLE[0]
+        .1
+        .chars()
+        .map(|letter| match letter {
+            'U' => 'W',
+            'R' => 'R',
+            'F' => 'G',
+            'D' => 'Y',
+            'L' => 'O',
+            _ => 'B',
+        })
+        .collect();
+    assert_eq!(read(&usual, None), Ok(cube));
+}
+
+#[test]
+fn a_sticker_too_few_is_never_silently_an_algorithm() {
+    let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+    let text = SAMPLE[0].1;
+    assert_eq!(
+        message(&text[1..]),
+        "53 stickers; a cube has 54 (if it is an algorithm, say --from moves)"
+    );
+    assert_eq!(
+        message(&format!("{text}U")),
+        "55 stickers; a cube has 54 (if it is an algorithm, say --from moves)"
+    );
+    assert!(read(&text[1..], Some(Format::Moves)).is_ok());
+}
+
+#[test]
+fn labels_that_contradict_each_other_are_found() {
+    let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+    let text = SAMPLE[1].1;
+    assert_eq!(
+        message(&text.replacen("R8", "R6", 1)),
+        "column 7: label R6 is used twice, and R8 is missing"
+    );
+    // R6 and R8 have one colour, but belong to two corners.
+    let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
+    assert_eq!(
+        message(&exchanged.replacen("??", "R8", 1)),
+        "column 1: at U0 is R8, but with the stickers beside it that must be R6"
+    );
+    assert_eq!(
+        message(&text.replacen("B3", "B9", 1)),
+        "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+    );
+    assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers");
+    let unspaced = text.replace(' ', "");
+    assert_eq!(read(&unspaced, None), read(text, None));
+    assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));
+    assert_eq!(
+        message(&text.replacen("R8", "R", 1)),
+        "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+    );
+}
+
+/// A suffix character among 54 symbols once made an algorithm of them, and of the algorithm a
+/// cube that nobody had in hand.
+#[test]
+fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
+    let text = SAMPLE[0].1;
+    for typed in ['2', '3', 'i', '\''] {
+        for place in [2, 10, 30, 53] {
+            let mut symbols: Vec<char> = text.chars().collect();
+            symbols[place] = typed;
+            let symbols: String = symbols.into_iter().collect();
+            let message = read(&symbols, None).expect_err("no cube").to_string();
+            let column = Column::new(place as u32 + 1);
+            assert!(
+                message.starts_with(&format!("{column}: '{typed}' is none of the six")),
+                "{message}"
+            );
+        }
+    }
+    let with_twos = text.replace('B', "2");
+    assert_eq!(read(&with_twos, None), read(text, None));
+}
+
+#[test]
+fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_over() {
+    let marked = format!("\u{feff}{}", SAMPLE[0].1);
+    assert_eq!(read(&marked, None), read(SAMPLE[0].1, None));
+    assert_eq!(read("\u{feff}R U", None), read("R U", None));
+    let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+    assert_eq!(
+        message("R \u{200b}U"),
+        "column 3: U+200B is not a face; the faces are U R F D L B"
+    );
+    assert_eq!(
+        message(&format!("{}\0", SAMPLE[0].1)),
+        "55 stickers; a cube has 54; is U+0000 at column 55 one?"
+    );
+}
+
+/// What other programs write for cubes of a few turns.
+#[test]
+fn other_programs_notations_are_read_and_written_as_they_have_them() {
+    for (moves, format, text) in [
+        (
+            "",
+            Format::Reid,
+            "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+        ),
+        (
+            "R",
+            Format::Reid,
+            "UF FR UB UL DF BR DB DL DR FL UR BL FDR FRU UBL ULF BRD DFL DLB BUR",
+        ),
+        ("", Format::B32, "ABCDEFGH=ABCDEFGHIJKL=A"),
+        ("R' U' F", Format::B32, "JLQWSVUH=ZLCUABGIVTKH=A"),
+        (
+            "R U2 F' L D2 B R' U L2 F",
+            Format::Kpattern,
+            r#"{"EDGES":{"pieces":[0,1,11,10,3,4,7,5,9,6,2,8],"orientation":[0,1,0,0,1,1,1,1,1,1,1,0]},"CORNERS":{"pieces":[6,3,1,4,5,7,2,0],"orientation":[2,1,2,2,0,1,2,2]},"CENTERS":{"pieces":[0,1,2,3,4,5],"orientation":[0,0,0,0,0,0]}}"#,
+        ),
+        (
+            "",
+            Format::Cubies,
+            r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#,
+        ),
+        // U turns the edges at U3 U1 U5 F1 bad, and twists the corners at U0 U2 U8 U6.
+        (
+            "U",
+            Format::Cubies,
+            r#"{"ep":[9,2,12,4,5,6,7,8,3,10,11,1],"eo":[0,1,0,1,1,1,1,1,0,1,1,0],"cp":[5,2,3,8,4,6,7,1],"co":[1,0,0,1,2,0,0,2]}"#,
+        ),
+    ] {
+        let made = read(moves, Some(Format::Moves)).expect("moves");
+        let written = write(&Held::from(made.clone()), format);
+        assert_eq!(written.as_deref(), Some(text), "{moves}");
+        assert_eq!(read(text, None).as_ref(), Ok(&made), "{text}");
+    }
+    let wrapped = r#"{"experimentalPuzzleName":"3x3x3","patternData":{"EDGES":{"pieces":[0,8,2,3,4,10,6,7,5,9,1,11],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},"CORNERS":{"pieces":[4,0,2,3,7,5,6,1],"orientation":[2,1,0,0,1,0,0,2]},"CENTERS":{"pieces":[0,1,2,3,4,5],"orientation":[0,0,0,0,0,0],"orientationMod":[1,1,1,1,1,1]}}}"#;
+    assert_eq!(read(wrapped, None), read("R", None));
+}
+
+#[test]
+fn pieces_that_make_no_cube_are_told_by_list_and_place() {
+    let message = |text: &str| read(text, None).expect_err("no cube").to_string();
+    let array = r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#;
+    assert_eq!(
+        message(&array.replace("11,12]", "11,13]")),
+        "ep has 13 at place 12, which is not from 1 to 12"
+    );
+    assert_eq!(
+        message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),
+        "cp has 7 numbers and not 8"
+    );
+    assert!(
+        message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped")
+    );
+    assert_eq!(
+        message("ABCDEFGH=ABCDEFGHIJKLM=A"),
+        "not 8 letters, 12 and 1 with = between them, but 8, 13, 1"
+    );
+    assert_eq!(
+        message("ABCDEFGH=ABCDEF?HIJKL=A"),
+        "column 16: '?' is none of the letters A to Z and a to f"
+    );
+    let reid = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
+    assert!(message(&reid.replace("DBR", "DRB")).starts_with("corner at D8-R8-B6 shows D, B, R"));
+    let from_reid = |text: &str| {
+        read(text, Some(Format::Reid))
+            .expect_err("no cube")
+            .to_string()
+    };
+    assert_eq!(
+        from_reid(&reid.replacen("UR", "UX", 1)),
+        "column 4: 'UX' is not 2 of the letters URFDLB"
+    );
+    assert_eq!(
+        from_reid("UF UR"),
+        "2 pieces; a cube has 12 edges and then 8 corners"
+    );
+}
+
+/// Of each format, and of a cube that is held some way or other, wherever the format can tell it.
+#[test]
+fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() {
+    let rotations: Vec<Rotation> = Rotation::all().collect();
+    for number in 0..100_000 {
+        let cube = random_state(&mut generator(6, number));
+        let rotation = rotations[number as usize % Rotation::COUNT];
+        let position = Position::from(cube);
+        let held = Held { position, rotation };
+        for format in Format::ALL {
+            let Some(written) = write(&held, format) else {
+                assert_eq!(format, Format::Moves);
+                continue;
+            };
+            let cannot_tell = matches!(format, Format::Reid | Format::Cubies | Format::Speffz);
+            let expected = match cannot_tell {
+                true => Held::from(held.position.clone()),
+                false => held.clone(),
+            };
+            let reader = Reader {
+                format: Some(format),
+                ..Reader::default()
+            };
+            let reading = reader.read(&written);
+            assert_eq!(
+                reading.as_ref().map(|each| &each.held),
+                Ok(&expected),
+                "{written}"
+            );
+            // Colours on other centres than the usual are those of some other cube.
+            if format != Format::Colors || rotation == Rotation::UPRIGHT {
+                let recognised = Reader::default().read(&written);
+                assert_eq!(recognised, reading, "{written}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_turns_of_the_whole_cube_come_to_is_told_by_every_format() {
+    let reader = Reader::default();
+    let held = reader.read("R U x y'").expect("moves").held;
+    assert_eq!(held.rotation.to_string(), "x y'");
+    assert_eq!(held.position, read("R U", None).expect("moves"));
+    // As cubing.js has it for `x`, and nissy for `y`.
+    let x = reader.read("x").expect("moves").held;
+    assert_eq!(
+        write(&x, Format::Kpattern).as_deref(),
+        Some(
+            r#"{"EDGES":{"pieces":[4,8,0,9,6,10,2,11,5,7,1,3],"orientation":[1,0,1,0,1,0,1,0,0,0,0,0]},"CORNERS":{"pieces":[4,0,3,5,7,6,2,1],"orientation":[2,1,2,1,1,2,1,2]},"CENTERS":{"pieces":[2,1,5,3,0,4],"orientation":[0,0,0,0,0,0]}}"#
+        )
+    );
+    let y = reader.read("y").expect("moves").held;
+    assert_eq!(
+        write(&y, Format::B32).as_deref(),
+        Some("ABCDEFGH=ABCDEFGHIJKL=B")
+    );
+}
+
+#[test]
+fn faces_may_be_told_in_another_order_which_is_then_said() {
+    let text = SAMPLE[0].1;
+    let order: FaceOrder = "ULFRBD".parse().expect("an order");
+    let other: String = order
+        .places()
+        .iter()
+        .map(|place| char::from(text.as_bytes()[place.index()]))
+        .collect();
+    let reader = Reader {
+        order: Some(order),
+        ..Reader::default()
+    };
+    let reading = reader.read(&other).expect("a cube");
+    assert_eq!(Ok(reading.held.position), read(text, None));
+    let message = read(&other, None).expect_err("no cube").to_string();
+    assert_eq!(
+        message,
+        "the centres are those of no cube, however it is held; if the faces are in the order \
+         ULFRBD, say --order ULFRBD"
+    );
+    assert!("URFDLL".parse::<FaceOrder>().is_err());
+}
+
+#[test]
+fn what_could_be_two_things_is_not_guessed() {
+    let message = |text: &str| read(text, None).expect_err("ambiguous").to_string();
+    assert_eq!(
+        message("dub.lf"),
+        "that could be speffz or moves; say --from speffz or --from moves"
+    );
+    for (text, format) in [
+        ("dub . lf", Format::Moves),
+        ("lopbip.loteut", Format::Speffz),
+    ] {
+        assert_eq!(Format::recognise(text), Ok(format));
+    }
+    assert!(read("dub.lf", Some(Format::Moves)).is_ok());
+}
+
+#[test]
+fn a_net_is_read_as_people_paste_it() {
+    let cube = read(SAMPLE[0].1, None).expect("a cube");
+    let net = write(&Held::from(cube.clone()), Format::Net).expect("a net");
+    let barred: String = net
+        .lines()
+        .map(|line| format!("| \u{1b}[48;5;160m{line}\u{1b}[0m |\n\n+-----+\n"))
+        .collect();
+    let close: String = net
+        .lines()
+        .map(|line| line.replace(' ', "") + "\r\n")
+        .collect();
+    let squares = net.replace('U', "⬜").replace('D', "🟨");
+    for text in [&net, &barred, &close, &squares] {
+        assert_eq!(Format::recognise(text), Ok(Format::Net), "{text}");
+        assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
+    }
+    let message = |text: &str| {
+        read(text, Some(Format::Net))
+            .expect_err("no net")
+            .to_string()
+    };
+    assert_eq!(
+        message("UUU"),
+        "a net has 9 lines with stickers in them, and this is 1"
+    );
+    let short = net.replacen("U B U F", "U B F", 1);
+    assert!(
+        message(&net.replacen('F', "", 1)).contains(" stickers and not "),
+        "{short}"
+    );
+    let mistyped = net.replacen("F B R U", "F ? R U", 1);
+    if mistyped != net {
+        assert!(
+            message(&mistyped).contains("line 5, column"),
+            "{}",
+            message(&mistyped)
+        );
+    }
+}
