@@ -110,7 +110,7 @@ impl TwoPhase {
     ) -> Result<Self, SolveError> {
         let named = |name: &'static str| move |error: TableError| SolveError::Table { name, error };
         let cosets = store
-            .open(&CosetsRecipe, observer)
+            .map(&CosetsRecipe, observer)
             .and_then(|entries| CosetsRecipe::read(&entries))
             .map_err(named(CosetsRecipe.name()))?;
         let subgroup = Subgroup::load(size, store, observer)

@@ -64,7 +64,7 @@ pub struct Subgroup {
     edges_laid: Vec<[u8; 12]>,
     /// By order of the slice's edges and symmetry: their order after the symmetry.
     slice_laid: Vec<[u8; 16]>,
-    corners_slice: Vec<u8>,
+    corners_slice: TableBytes,
     edges: Edges,
 }
 
@@ -95,7 +95,7 @@ impl Subgroup {
             turns: Move::ALL.map(|turn| Pieces::of(&Cubie::from([turn].as_slice()))),
             slice_laid: (0..SliceEdges::SIZE).map(laid).collect(),
             corners_slice: store
-                .open(&corners_slice, observer)
+                .map(&corners_slice, observer)
                 .map_err(named(&corners_slice))?,
             edges: match size {
                 TableSize::Small => {
