@@ -172,4 +172,21 @@ mod tests {
         assert_eq!(format!("{each:#}"), "RU2Fi");
         assert_eq!(each.inverse().to_string(), "F U2 R'");
     }
+
+    #[test]
+    fn turns_of_opposite_faces_have_one_standard_order() {
+        let read = |text: &str| text.parse::<Sequence>().expect("an algorithm");
+        for (one, other, is_same) in [
+            ("U D", "D U", true),
+            ("R L2 F", "L2 R F", true),
+            ("R F L", "L F R", false),
+            ("R L R", "R2 L", true),
+            ("B F' U2 D", "F' B D U2", true),
+            ("U D R", "D R U", false),
+        ] {
+            let (one, other) = (read(one), read(other));
+            assert_eq!(one.standard_order() == other.standard_order(), is_same);
+            assert_eq!(one.standard_order().htm(), one.cancelled().htm());
+        }
+    }
 }

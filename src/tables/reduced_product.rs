@@ -332,3 +332,85 @@ fn count(row: &[AtomicU8], distance: u8) -> usize {
         .filter(|each| each.load(Relaxed) == distance)
         .count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coordinates::{CornerPlaces, SliceEdges};
+    use crate::cube::Face;
+    use crate::tables::{CosetSpace, Distribution, Product, Silent, pruning_table};
+
+    const TURNS: [Move; 10] = [
+        Move::U1,
+        Move::U2,
+        Move::U3,
+        Move::D1,
+        Move::D2,
+        Move::D3,
+        Move::R2,
+        Move::L2,
+        Move::F2,
+        Move::B2,
+    ];
+
+    /// Corners and slice in ⟨U, D, R2, L2, F2, B2⟩, up to 16 symmetries.
+    fn reduced() -> ReducedProduct {
+        let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
+        let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();
+        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS)
+    }
+
+    #[test]
+    fn distances_are_those_of_the_product_that_is_not_reduced() {
+        type Plain = Product<CornerPlaces, SliceEdges, 10>;
+        let plain = Plain::new(TURNS);
+        let entries = pruning_table::build(&plain, &Silent);
+        let reduced = reduced();
+        let distances = reduced.distances(&Silent);
+        for row in 0..reduced.classes().count() {
+            for column in 0..reduced.columns() {
+                let value = reduced.classes().representative(row);
+                let entry = entries[value * SliceEdges::SIZE + column];
+                let distance = pruning_table::Entry::<Plain>::from_byte(entry).distance();
+                assert_eq!(distances[row * reduced.columns() + column], distance);
+            }
+        }
+        let weighted = distances
+            .iter()
+            .enumerate()
+            .map(|(index, &distance)| (distance, reduced.weight(index / reduced.columns())));
+        let found = Distribution::of_weighted(weighted);
+        assert_eq!(found.total(), Plain::COSETS as u64);
+    }
+
+    #[test]
+    fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
+        let reduced = reduced();
+        let distances = reduced.distances(&Silent);
+        assert_eq!(reduced.contradiction(|index| distances[index]), None);
+        for place in (0..reduced.len()).step_by(4_801) {
+            for change in [1, 2, u8::MAX] {
+                let changed = |index: usize| {
+                    distances[index].wrapping_add(if index == place { change } else { 0 })
+                };
+                assert!(reduced.contradiction(changed).is_some(), "{place} {change}");
+            }
+        }
+    }
+
+    #[test]
+    fn layers_are_the_entries_at_each_distance() {
+        let reduced = reduced();
+        let distances = reduced.distances(&Silent);
+        for (distance, layer) in reduced.layers(5).iter().enumerate() {
+            let all = distances
+                .iter()
+                .filter(|&&each| usize::from(each) == distance);
+            assert_eq!(layer.len(), all.count());
+            for &(row, column) in layer {
+                let index = usize::from(row) * reduced.columns() + usize::from(column);
+                assert_eq!(usize::from(distances[index]), distance);
+            }
+        }
+    }
+}

@@ -206,3 +206,34 @@ impl Recipe for ExactRecipe {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// Any three turns of a face lead to cosets whose distances differ by one at most.
+        #[test]
+        fn an_entry_holds_what_every_turn_does(
+            distance in 0_u8..=12,
+            faces in prop::array::uniform6((any::<bool>(), 0_u32..8)),
+        ) {
+            let (mut nearer, mut level) = (0, 0);
+            for (face, (is_away, bits)) in faces.into_iter().enumerate() {
+                if is_away {
+                    level |= bits << (3 * face);
+                } else {
+                    nearer |= bits << (3 * face);
+                    level |= (!bits & 0b111) << (3 * face);
+                }
+            }
+            let entry = Entry::new(distance, nearer, level);
+            let glimpse = entry.glimpse(3);
+            prop_assert_eq!(glimpse.distance, distance);
+            prop_assert_eq!(glimpse.symmetry, 3);
+            prop_assert_eq!(glimpse.nearer, nearer);
+            prop_assert_eq!(glimpse.not_farther, nearer | level);
+        }
+    }
+}

@@ -180,3 +180,30 @@ pub enum NotFound {
     )]
     SoFar(MaxMoves, usize),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_moves_is_one_to_thirty() {
+        for moves in 1..=30 {
+            let read: MaxMoves = moves.to_string().parse().expect("a number of moves");
+            assert_eq!(read.get(), moves);
+        }
+        for text in ["0", "31", "256", "-1", "", "x", "1.5"] {
+            assert_eq!(text.parse::<MaxMoves>(), Err(MaxMovesError), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_goal_says_what_is_not_as_usual() {
+        assert_eq!(Goal::DEFAULT.to_string(), "");
+        let goal = Goal {
+            max_moves: MaxMoves::new(19).expect("1 to 30"),
+            time: Time::For(Duration::from_millis(10)),
+            ..Goal::DEFAULT
+        };
+        assert_eq!(goal.to_string(), ", at most 19 moves, 10ms a cube");
+    }
+}

@@ -188,12 +188,12 @@ fn translate(candidate: &Candidate, direction: &Direction, premoves: &[Move]) ->
     if direction.is_inverted() {
         parts.reverse();
     }
+    // What merges where parts meet is no concern of the literature's here, as it is where each phase
+    // is solved for itself: the whole is what was asked for.
     let mut proposal = Proposal::default();
-    let mut length = 0;
     let last = parts.len().saturating_sub(1);
     for (number, (name, turns)) in parts.into_iter().enumerate() {
         let turns = direction.back(turns.iter().copied());
-        length += turns.htm();
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
         }
@@ -214,6 +214,5 @@ fn translate(candidate: &Candidate, direction: &Direction, premoves: &[Move]) ->
             steps: Vec::new(),
         });
     }
-    proposal.merged = length - proposal.moves.htm();
     proposal
 }

@@ -401,3 +401,84 @@ fn walk(
 }
 
 const _: () = assert!(SYMMETRIES == 16 && TWISTS < 1 << 12);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cubie, generator, random_moves};
+    use crate::solvers::two_phase::cosets::CosetsRecipe;
+    use crate::tables::Silent;
+    use std::collections::HashMap;
+
+    /// The distances of all cosets within some turns of H, found without rows or symmetries.
+    fn plain_distances(cosets: &Cosets, farthest: u8) -> HashMap<Coset, u8> {
+        let home = Coset::of(&Cubie::SOLVED);
+        let mut distances = HashMap::from([(home, 0)]);
+        let mut last = vec![home];
+        for distance in 1..=farthest {
+            let mut next = Vec::new();
+            for coset in last {
+                for turn in 0..TURNS {
+                    let there = cosets.turn(coset, turn);
+                    distances.entry(there).or_insert_with(|| {
+                        next.push(there);
+                        distance
+                    });
+                }
+            }
+            last = next;
+        }
+        distances
+    }
+
+    #[test]
+    fn what_is_near_is_known_exactly_and_what_is_far_is_never_called_farther() {
+        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let near = Near::new(NearRecipe.build(&Silent).into());
+        let distances = plain_distances(&cosets, 5);
+        // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
+        assert_eq!(distances.len(), 95_039);
+        for (&coset, &distance) in &distances {
+            assert_eq!(near.distance(&cosets, coset), distance);
+            let place = cosets.place(coset);
+            let back = near.turns_back[place.symmetry];
+            for before in [distance.max(1) - 1, distance, distance + 1] {
+                let glimpse = near.glimpse(place, near.fetch(place), before);
+                assert_eq!(glimpse.distance, distance);
+                for (turn, &back) in back.iter().enumerate() {
+                    let there = cosets.turn(coset, usize::from(back));
+                    let is_nearer = distances.get(&there) == Some(&distance.wrapping_sub(1));
+                    assert_eq!(glimpse.nearer >> turn & 1 == 1, is_nearer);
+                }
+            }
+        }
+        for number in 0..20_000 {
+            let length = 6 + number % 4;
+            let turns = random_moves(length as usize, &mut generator(8, number));
+            let coset = Coset::of(&Cubie::from(turns.moves()));
+            assert!(u64::from(near.distance(&cosets, coset)) <= length);
+            let place = cosets.place(coset);
+            let bound = near
+                .glimpse(place, near.fetch(place), FARTHEST + 1)
+                .distance;
+            assert!(u64::from(bound) <= length || bound == FARTHEST, "{turns}");
+        }
+    }
+
+    #[test]
+    fn a_slot_that_is_changed_is_found() {
+        let mut entries = NearRecipe.build(&Silent);
+        assert_eq!(NearRecipe.prove(&entries), Ok(()));
+        entries[FILTER + 77] ^= 1;
+        assert_eq!(NearRecipe.check(&entries).err(), None);
+        let index = FILTER + 77;
+        assert_eq!(NearRecipe.prove(&entries), Err(TableError::Entry { index }));
+        entries[FILTER + 77] ^= 1;
+        let slot = (0..SLOTS).find(|&index| word(&entries, index) != EMPTY);
+        let byte = slot.expect("there are slots") * SLOT + 2;
+        entries[byte] ^= 0b100;
+        assert!(NearRecipe.prove(&entries).is_err());
+        entries.pop();
+        assert!(NearRecipe.check(&entries).is_err());
+    }
+}

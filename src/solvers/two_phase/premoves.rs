@@ -46,6 +46,20 @@ pub const MAY_FOLLOW: [u32; TURNS + 1] = {
     follow
 };
 
+/// For every last turn of a first phase, and in the last place for none, which turns the second
+/// phase may begin with, a bit each: all of H but those of the same face. A half turn of the
+/// opposite face may follow in either order, since no first phase has it just before its last turn:
+/// the two could be exchanged, and it would belong to the second phase.
+pub const MAY_BEGIN: [u32; TURNS + 1] = {
+    let mut begin = [H_TURN_BITS; TURNS + 1];
+    let mut turn = 0;
+    while turn < TURNS {
+        begin[turn] &= !(0b111 << (3 * (turn / 3)));
+        turn += 1;
+    }
+    begin
+};
+
 /// The place in [`MAY_FOLLOW`] for when there was no turn yet.
 pub const NO_TURN: usize = TURNS;
 
@@ -96,4 +110,49 @@ pub fn groups(length: usize) -> Vec<Group> {
         groups[number].turns.push(turns);
     }
     groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_state};
+
+    #[test]
+    fn a_group_of_premoves_leaves_every_cube_in_one_coset() {
+        for (length, (count, sequences)) in [(1, 1), (4, 8), (52, 108), (618, 1_440)]
+            .into_iter()
+            .enumerate()
+        {
+            let groups = groups(length);
+            assert_eq!(groups.len(), count);
+            let all: usize = groups.iter().map(|group| group.turns.len()).sum();
+            assert_eq!(all, sequences);
+            for (number, group) in groups.iter().enumerate() {
+                let cube = random_state(&mut generator(5, number as u64));
+                let wanted = Coset::of(&group.first.then(&cube));
+                for (turns, pieces) in group.turns.iter().zip(&group.pieces) {
+                    let before = Cubie::from(turns.as_slice());
+                    assert_eq!(Coset::of(&before.then(&cube)), wanted);
+                    assert_eq!(*pieces, Pieces::of(&before));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_two_turns_that_commute_one_order_is_allowed() {
+        for one in 0..TURNS {
+            for other in 0..TURNS {
+                let faces = (Move::ALL[one].face(), Move::ALL[other].face());
+                let both = [(one, other), (other, one)]
+                    .map(|(first, second)| MAY_FOLLOW[first] >> second & 1 == 1);
+                let expected = match faces {
+                    (a, b) if a == b => 0,
+                    (a, b) if a.axis() == b.axis() => 1,
+                    _ => 2,
+                };
+                assert_eq!(both.into_iter().filter(|&may| may).count(), expected);
+            }
+        }
+    }
 }

@@ -9,7 +9,7 @@
 use super::bounds::{ALL_TURNS, Bounds, Glimpse};
 use super::cosets::{Coset, Cosets, Place, TURNS, symmetries};
 use super::near::turns_back;
-use super::premoves::{Group, H_TURN_BITS, MAY_FOLLOW, NO_TURN};
+use super::premoves::{Group, H_TURN_BITS, MAY_BEGIN, MAY_FOLLOW, NO_TURN};
 use super::subgroup::{Pieces, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{Cubie, Move, Symmetry};
@@ -254,7 +254,8 @@ impl<'a, B: Bounds> Search<'a, B> {
         let tables = self.tables;
         let distance = usize::from(glimpse.distance);
         // Whoever is in H, or next to it, and has few turns left, cannot leave it, come back and end
-        // with a turn that is not of H (T. Rokicki, `twophase.w` of cube20src).
+        // with a turn that is not of H, nor could be exchanged with one before it that is (T. Rokicki,
+        // `twophase.w` of cube20src).
         if distance > togo || (distance < togo && togo + distance < 5) {
             return ControlFlow::Continue(());
         }
@@ -321,7 +322,7 @@ impl<'a, B: Bounds> Search<'a, B> {
         let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
         for length in bound..=self.most {
             let turns = &mut turns[..usize::from(length)];
-            if self.descend(pieces, usize::from(node.last), turns) {
+            if self.descend(pieces, MAY_BEGIN[usize::from(node.last)], turns) {
                 guide.found(Candidate {
                     first: turns_of(node.turns),
                     second: turns.to_vec(),
@@ -340,20 +341,21 @@ impl<'a, B: Bounds> Search<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Looks for a second phase of exactly as many turns as there is room for.
-    fn descend(&self, pieces: &Pieces, last: usize, room: &mut [Move]) -> bool {
+    /// Looks for a second phase of exactly as many turns as there is room for, the first of them one
+    /// of those given.
+    fn descend(&self, pieces: &Pieces, mut turns: u32, room: &mut [Move]) -> bool {
         let Some((first, rest)) = room.split_first_mut() else {
             return *pieces == Pieces::SOLVED;
         };
         let tables = self.tables;
         let most = rest.len() as u8;
-        let mut turns = H_TURN_BITS & MAY_FOLLOW[last];
         while turns != 0 {
             let turn = turns.trailing_zeros() as usize;
             turns &= turns - 1;
             let next = pieces.then(tables.subgroup.turn(turn));
             let bound = tables.subgroup.bound_within(&tables.cosets, &next, most);
-            if bound.is_some() && self.descend(&next, turn, rest) {
+            let after = H_TURN_BITS & MAY_FOLLOW[turn];
+            if bound.is_some() && self.descend(&next, after, rest) {
                 *first = Move::ALL[turn];
                 return true;
             }
@@ -384,4 +386,55 @@ fn turns_of(mut packed: u128) -> Vec<Move> {
     }
     turns.reverse();
     turns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::two_phase::cosets::CosetsRecipe;
+    use crate::tables::{Recipe, Silent};
+
+    /// Counts the ways of so many turns from a coset to H that end with a turn that is not of H, and
+    /// that has none of H before it which could as well come after it.
+    fn ways(cosets: &Cosets, coset: Coset, before: usize, last: usize, togo: usize) -> usize {
+        let home = Coset::of(&Cubie::SOLVED);
+        if togo == 0 {
+            let is_of_h = |turn: usize| turn != NO_TURN && H_TURN_BITS >> turn & 1 == 1;
+            let is_beside = before != NO_TURN && before / 3 % 3 == last / 3 % 3;
+            let could_end_in_h = is_of_h(last) || (is_beside && is_of_h(before));
+            return usize::from(coset == home && !could_end_in_h);
+        }
+        (0..TURNS)
+            .filter(|&turn| MAY_FOLLOW[last] >> turn & 1 == 1)
+            .map(|turn| ways(cosets, cosets.turn(coset, turn), last, turn, togo - 1))
+            .sum()
+    }
+
+    #[test]
+    fn nothing_is_lost_by_leaving_cosets_near_h_with_few_turns_to_go() {
+        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let ways = |from: Coset, togo: usize| ways(&cosets, from, NO_TURN, NO_TURN, togo);
+        let home = Coset::of(&Cubie::SOLVED);
+        for togo in 1..5 {
+            assert_eq!(ways(home, togo), 0, "{togo} turns from H");
+        }
+        assert!(ways(home, 5) > 0, "but with 5 turns there are ways");
+        for turn in [Move::R1, Move::L1, Move::F1, Move::B1] {
+            let beside = cosets.turn(home, turn as usize);
+            assert!(ways(beside, 1) > 0);
+            for togo in 2..4 {
+                assert_eq!(ways(beside, togo), 0, "{togo} turns from {turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn turns_of_a_node_are_read_back_in_order() {
+        let turns = [Move::R1, Move::U1, Move::B3, Move::U1];
+        let packed = turns.iter().fold(NO_TURNS_YET, |packed, &turn| {
+            packed << TURN_BITS | turn as u128
+        });
+        assert_eq!(turns_of(packed), turns);
+        assert_eq!(turns_of(NO_TURNS_YET), []);
+    }
 }

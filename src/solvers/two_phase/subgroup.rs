@@ -342,3 +342,39 @@ impl Recipe for CornersUpper {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use crate::solvers::two_phase::cosets::CosetsRecipe;
+    use crate::tables::Silent;
+    use rand::RngExt;
+
+    /// Makes up to 12 turns of H, and asks for the bound: it must never be more than the turns made.
+    #[test]
+    fn bounds_in_h_are_never_too_long_and_not_idle() {
+        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let store = Store::IN_MEMORY;
+        let subgroup = Subgroup::load(TableSize::Small, &store, &Silent).expect("tables");
+        let mut sum = 0;
+        for number in 0..20_000 {
+            let mut random = generator(3, number);
+            let length = (number % 13) as u8;
+            let mut pieces = Pieces::SOLVED;
+            for _ in 0..length {
+                let turn = H_TURNS[random.random_range(0..H_TURNS.len() as u32) as usize];
+                pieces = pieces.then(subgroup.turn(turn as usize));
+            }
+            let bound = subgroup.bound_within(&cosets, &pieces, length);
+            sum += u64::from(bound.expect("at most the turns that were made"));
+            if let Some(bound) = bound.filter(|&bound| bound > 0) {
+                assert_eq!(subgroup.bound_within(&cosets, &pieces, bound - 1), None);
+            }
+        }
+        assert!(
+            sum > 60_000,
+            "a bound is 3 turns at least on average: {sum}"
+        );
+    }
+}

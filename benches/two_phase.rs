@@ -1,0 +1,77 @@
+//! How long two phases take, and how short their solutions are: `cargo bench --bench two_phase`.
+//!
+//! Every line is about the same thousand uniformly random cubes, one after the other, each solution
+//! checked. `-- small` or `-- large` measures one set of tables only. The large one is kept in the
+//! folder for temporary files from one run to the next.
+
+use rubik::cube::{Position, generator, random_state};
+use rubik::solvers::Solver;
+use rubik::solvers::two_phase::{Goal, MaxMoves, TableSize, Time, TwoPhase};
+use rubik::tables::{Silent, Store};
+use std::time::{Duration, Instant};
+
+const CUBES: u64 = 1_000;
+
+fn at_most(moves: u8) -> Goal {
+    Goal {
+        max_moves: MaxMoves::new(moves).expect("1 to 30"),
+        ..Goal::DEFAULT
+    }
+}
+
+fn within(milliseconds: u64) -> Goal {
+    Goal {
+        time: Time::For(Duration::from_millis(milliseconds)),
+        ..Goal::DEFAULT
+    }
+}
+
+/// Solves the cubes on so many threads, and prints how that went.
+fn measure(size: TableSize, store: &Store, threads: usize, name: &str, goal: Goal) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    let pool = pool.build().expect("threads");
+    pool.install(|| {
+        let solver = TwoPhase::new(size, goal, store, &Silent).expect("tables");
+        let position = |number| Position::from(random_state(&mut generator(1, number)));
+        // What is worked out at the first need, and what is in no cache yet, is not measured.
+        for number in CUBES..2 * CUBES {
+            let _ = solver.solve(&position(number));
+        }
+        let (mut times, mut moves, mut failed) = (Vec::new(), 0, 0);
+        for number in 0..CUBES {
+            let position = position(number);
+            let start = Instant::now();
+            match solver.solve(&position) {
+                Ok(solution) => moves += solution.moves().htm(),
+                Err(_) => failed += 1,
+            }
+            times.push(start.elapsed().as_secs_f64() * 1e3);
+        }
+        times.sort_by(f64::total_cmp);
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let solved = CUBES - failed;
+        println!(
+            "{size:<6} {name:<12} {threads} thread(s): mean {mean:.4} ms, median {:.4}, longest {:.2}; \
+             {:.3} moves; {failed} not found",
+            times[times.len() / 2],
+            times[times.len() - 1],
+            moves as f64 / solved as f64
+        );
+    });
+}
+
+fn main() {
+    let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
+    let all = !TableSize::ALL.iter().any(named);
+    let folder = std::env::temp_dir().join("rubik-bench-two-phase");
+    let store = Store::in_folder(folder).expect("a folder for tables");
+    for size in TableSize::ALL.into_iter().filter(|size| all || named(size)) {
+        measure(size, &store, 1, "at most 21", at_most(21));
+        measure(size, &store, 1, "at most 20", at_most(20));
+        measure(size, &store, 1, "within 10 ms", within(10));
+        if size == TableSize::Large {
+            measure(size, &store, 1, "at most 19", at_most(19));
+            measure(size, &store, 2, "at most 19", at_most(19));
+        }
+    }
+}
