@@ -26,9 +26,9 @@
 //! use rubik::tables::{Silent, Store};
 //!
 //! let position = notation::read("R U R' U'", None)?;
-//! let solver = Method::Thistlethwaite.solver(&Store::IN_MEMORY, &Silent)?;
+//! let solver = Method::DEFAULT.solver(&Store::IN_MEMORY, &Silent)?;
 //! let solution = solver.solve(&position)?;
-//! assert!(solution.moves().htm() <= 45);
+//! assert!(solution.moves().htm() <= 21);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

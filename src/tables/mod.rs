@@ -1,7 +1,8 @@
 //! What is computed once and looked up ever after: where turns lead, and how far it is to go.
 //!
 //! A [`CosetSpace`] is a set of numbered cosets with turns that lead from one to another;
-//! [`Product`] makes one of two coordinates and their [`MoveTable`]s. A [`PruningTable`] holds for
+//! [`Product`] makes one of two coordinates and their [`MoveTable`]s, and a [`ReducedProduct`] has the
+//! first of two only up to symmetry. A [`PruningTable`] holds for
 //! every coset how far it is from solved. A [`Recipe`] makes such a table and proves it, and the
 //! [`Store`] keeps it on disk between runs. A [`ManeuverTable`] is for methods that people use, which
 //! make several turns as one; it is small, and not kept.
