@@ -27,10 +27,6 @@ pub struct Glimpse {
 /// guesses how decisions go and starts anew when it was wrong, can fetch for many cosets side by
 /// side before the second step is made for any of them.
 pub trait Bounds: Send + Sync {
-    /// The most turns outside the stretch in H that are searched where there is no time limit, and
-    /// the cube may need more moves than are allowed: some seconds of search.
-    const FAR_ENOUGH: usize;
-
     /// What is fetched of a coset.
     type Fetched: Copy + Default + Send;
 

@@ -82,8 +82,6 @@ const TURNS_OF_FACES: [u32; 1 << FACES] = {
 pub struct Exact(pub TableBytes);
 
 impl Bounds for Exact {
-    const FAR_ENOUGH: usize = 14;
-
     type Fetched = Entry;
 
     fn distance(&self, cosets: &Cosets, coset: Coset) -> u8 {
@@ -210,7 +208,35 @@ impl Recipe for ExactRecipe {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::{generator, random_state};
+    use crate::solvers::two_phase::cosets::CosetsRecipe;
+    use crate::tables::Silent;
     use proptest::prelude::*;
+
+    /// All 2,217,093,120 of them, to the last count; and what the table says of random cubes is what
+    /// turning them shows.
+    #[test]
+    fn the_cosets_of_h_are_distributed_as_published() {
+        let rows = rows();
+        let distances = rows.distances(&Silent);
+        let weighted = distances.iter().enumerate();
+        let weighted = weighted.map(|(index, &distance)| (distance, rows.weight(index / TWISTS)));
+        let found = Distribution::of_weighted(weighted);
+        assert_eq!(found.total(), 2_217_093_120);
+        let published = super::super::published!("two-phase-first-phase.txt");
+        assert_eq!(found.expect(published.clone()), Ok(published));
+
+        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let distance = |coset| distances[cosets.place(coset).index()];
+        for number in 0..20_000 {
+            let cube = random_state(&mut generator(12, number));
+            let here = Coset::of(&cube);
+            for turn in 0..TURNS {
+                let there = cosets.turn(here, turn);
+                assert!(distance(there).abs_diff(distance(here)) <= 1);
+            }
+        }
+    }
 
     proptest! {
         /// Any three turns of a face lead to cosets whose distances differ by one at most.

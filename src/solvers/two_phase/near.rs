@@ -165,8 +165,6 @@ fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
 }
 
 impl Bounds for Near {
-    const FAR_ENOUGH: usize = 13;
-
     type Fetched = Fetched;
 
     /// Walks to H, which a coset within seven turns does in as many.

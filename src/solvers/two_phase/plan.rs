@@ -10,9 +10,10 @@ use crate::cube::{Cubie, Sequence};
 use crate::solvers::Proposal;
 use rayon::prelude::*;
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Cubes of at most this many moves are solved in the fewest there are.
 const SHORT: usize = 9;
@@ -23,6 +24,16 @@ const WITH_PREMOVES: usize = 8;
 
 /// First phases of at least this many turns are shared out among the threads turn by turn.
 const SHARED_OUT: usize = 12;
+
+/// The most turns outside the stretch in H that are searched where there is no time limit, and the
+/// cube may need more moves than are allowed. Of a thousand random cubes every one has a solution of
+/// 19 moves with so many; to find that one has none takes seconds with the large tables, and with the
+/// small ones up to a minute.
+const FAR_ENOUGH: usize = 14;
+
+/// Where several solutions are wanted, the search goes on until there were so many turns outside the
+/// stretch in H: there may be shorter ones than those that were found first.
+const FOR_SEVERAL: usize = 10;
 
 /// The most turns outside the stretch in H that there are to search: no cube needs more than 20
 /// moves (T. Rokicki et al., 2013).
@@ -183,8 +194,8 @@ impl<'a, B: Bounds> Plan<'a, B> {
     fn first(&self, max_moves: MaxMoves) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
         for stage in Stage::all().take_while(|stage| stage.outside <= most) {
-            if stage.outside > B::FAR_ENOUGH && most < FARTHEST {
-                return Err(NotFound::SoFar(max_moves, B::FAR_ENOUGH));
+            if stage.outside > FAR_ENOUGH && most < FARTHEST {
+                return Err(NotFound::SoFar(max_moves, FAR_ENOUGH));
             }
             if self.watch.is_over() {
                 return Err(NotFound::InTime(max_moves));
@@ -213,14 +224,18 @@ impl<'a, B: Bounds> Plan<'a, B> {
         Err(NotFound::AtAll(max_moves))
     }
 
-    /// Stage after stage with all that is in it, until there are as many as are wanted.
+    /// Stage after stage with all that is in it, until there are as many as are wanted, and some
+    /// stages more, which may have shorter ones. They are the same on any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
-        let most = max_moves.get();
-        for stage in Stage::all().take_while(|stage| stage.outside <= most) {
-            let is_too_far = stage.outside > B::FAR_ENOUGH;
+        for stage in Stage::all() {
+            let most = pool.most.load(Relaxed);
+            if stage.outside > most || (pool.is_full() && stage.outside > FOR_SEVERAL) {
+                break;
+            }
+            let is_too_far = stage.outside > FAR_ENOUGH;
             if self.watch.is_over() || (is_too_far && (most < FARTHEST || !pool.is_empty())) {
                 return if pool.is_empty() {
-                    Err(NotFound::SoFar(max_moves, B::FAR_ENOUGH))
+                    Err(NotFound::SoFar(max_moves, FAR_ENOUGH))
                 } else {
                     Ok(())
                 };
@@ -242,9 +257,6 @@ impl<'a, B: Bounds> Plan<'a, B> {
             };
             for candidate in found.iter().flatten() {
                 pool.add(self.translated(candidate), self.watch);
-            }
-            if pool.is_full() {
-                break;
             }
         }
         Ok(())
@@ -422,8 +434,15 @@ struct Pool {
     least: usize,
     /// The longest solution that is still of use, in moves.
     most: AtomicUsize,
-    /// Each with the same turns in a standard order, by which variants are told.
-    found: Mutex<Vec<(Sequence, Proposal)>>,
+    found: Mutex<Found>,
+}
+
+#[derive(Default)]
+struct Found {
+    /// The best, the shortest first.
+    best: Vec<Proposal>,
+    /// All that were ever among them, their turns in a standard order, by which variants are told.
+    known: HashSet<Sequence>,
 }
 
 impl Pool {
@@ -441,21 +460,19 @@ impl Pool {
     fn add(&self, proposal: Proposal, watch: &dyn Watch) {
         let standard = proposal.moves.standard_order();
         let length = proposal.moves.htm();
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        if length > self.most.load(Relaxed) || found.iter().any(|(known, _)| *known == standard) {
+        let mut found = self.found();
+        if length > self.most.load(Relaxed) || !found.known.insert(standard) {
             return;
         }
-        if found
-            .first()
-            .is_none_or(|(_, best)| length < best.moves.htm())
-        {
+        let best = &mut found.best;
+        if best.first().is_none_or(|best| length < best.moves.htm()) {
             watch.improved(&proposal);
         }
-        let place = found.partition_point(|(_, known)| known.moves.htm() <= length);
-        found.insert(place, (standard, proposal));
-        found.truncate(self.wanted);
-        if found.len() == self.wanted
-            && let Some((_, longest)) = found.last()
+        let place = best.partition_point(|known| known.moves.htm() <= length);
+        best.insert(place, proposal);
+        best.truncate(self.wanted);
+        if best.len() == self.wanted
+            && let Some(longest) = best.last()
         {
             // One more than nothing stands for: nothing is of use any more.
             self.most
@@ -473,19 +490,16 @@ impl Pool {
         most.checked_sub(outside)
     }
 
+    fn found(&self) -> MutexGuard<'_, Found> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn is_empty(&self) -> bool {
-        self.found
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .is_empty()
+        self.found().best.is_empty()
     }
 
     fn is_full(&self) -> bool {
-        self.found
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .len()
-            >= self.wanted
+        self.found().best.len() >= self.wanted
     }
 
     /// True if it is full of solutions that cannot be shorter.
@@ -494,10 +508,7 @@ impl Pool {
     }
 
     fn into_proposals(self) -> Vec<Proposal> {
-        let found = self
-            .found
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        found.into_iter().map(|(_, proposal)| proposal).collect()
+        let found = self.found.into_inner();
+        found.unwrap_or_else(PoisonError::into_inner).best
     }
 }
