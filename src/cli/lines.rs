@@ -22,6 +22,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// Bytes that are read at a time.
@@ -30,8 +31,44 @@ const BLOCK: usize = 64 * 1024;
 /// Blocks that are read ahead.
 const AHEAD: usize = 8;
 
-/// Lines that a thread takes at a time.
+/// Lines that a thread takes at a time, unless answers take long.
 const LINES_AT_A_TIME: usize = 128;
+
+/// Lines of a round, however quick answers are: what is answered before anything is printed.
+const LINES_OF_A_ROUND: usize = 1 << 20;
+
+/// A round that takes longer than this is followed by shorter ones.
+const LONG: Duration = Duration::from_millis(100);
+
+/// How many lines are answered before their answers are printed: many where answers are quick, so
+/// that threads are kept busy, and few where each takes long, so that nobody waits for a hundred
+/// others.
+struct Rounds {
+    lines: usize,
+}
+
+impl Rounds {
+    fn new() -> Rounds {
+        Rounds { lines: 1 }
+    }
+
+    /// Lines that a thread takes at a time.
+    fn lines_a_page(&self) -> usize {
+        let threads = rayon::current_num_threads();
+        (self.lines / threads).clamp(1, LINES_AT_A_TIME)
+    }
+
+    /// Takes note of how long a round took.
+    fn took(&mut self, time: Duration) {
+        self.lines = if time > LONG {
+            (self.lines / 2).max(1)
+        } else if time < LONG / 4 {
+            (self.lines * 2).min(LINES_OF_A_ROUND)
+        } else {
+            self.lines
+        };
+    }
+}
 
 /// Why a line that was asked about has no answer.
 #[derive(Debug, Error)]
@@ -353,6 +390,7 @@ pub fn answer_lines(
         .context("cannot start a thread to read with")?;
     let mut some_failed = false;
     let mut number = 0_u64;
+    let mut rounds = Rounds::new();
     while let Some(blocks) = next_blocks(&receiver) {
         let mut lines: Vec<Line> = Vec::new();
         let mut failure = None;
@@ -362,32 +400,35 @@ pub fn answer_lines(
                 Err(error) => failure = Some(error),
             }
         }
-        let page_of = |(index, lines): (usize, &[Line])| {
-            let before = number + (index * LINES_AT_A_TIME) as u64;
-            Page::new(lines, records, before, layout, &answer)
-        };
-        let pages: Vec<Page> = if lines.len() <= LINES_AT_A_TIME {
-            lines
-                .chunks(LINES_AT_A_TIME)
-                .enumerate()
-                .map(page_of)
-                .collect()
-        } else {
-            let in_parallel = lines.par_chunks(LINES_AT_A_TIME).enumerate();
-            in_parallel.map(page_of).collect()
-        };
-        for page in &pages {
-            output.write_all(page.text.as_bytes())?;
-        }
-        output.flush()?;
-        for page in &pages {
-            some_failed |= !page.complaints.is_empty();
-            if !session.sees_both() {
-                say_all(&page.complaints);
+        let mut rest = lines.as_slice();
+        while !rest.is_empty() {
+            let (round, after) = rest.split_at(rest.len().min(rounds.lines));
+            rest = after;
+            let start = Instant::now();
+            let page_of = |(index, lines): (usize, &[Line])| {
+                let before = number + (index * rounds.lines_a_page()) as u64;
+                Page::new(lines, records, before, layout, &answer)
+            };
+            let pages: Vec<Page> = if round.len() <= rounds.lines_a_page() {
+                vec![page_of((0, round))]
+            } else {
+                let in_parallel = round.par_chunks(rounds.lines_a_page()).enumerate();
+                in_parallel.map(page_of).collect()
+            };
+            for page in &pages {
+                output.write_all(page.text.as_bytes())?;
             }
+            output.flush()?;
+            for page in &pages {
+                some_failed |= !page.complaints.is_empty();
+                if !session.sees_both() {
+                    say_all(&page.complaints);
+                }
+            }
+            number += round.len() as u64;
+            progress.advance(round.len() as u64);
+            rounds.took(start.elapsed());
         }
-        number += lines.len() as u64;
-        progress.advance(lines.len() as u64);
         if let Some(error) = failure {
             let error = io::Error::new(error.kind(), error.to_string());
             return Err(error).context("cannot read standard input");
