@@ -177,6 +177,31 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     }
 }
 
+/// Where the first phase ends with a quarter turn beside the half turn of the opposite face, neither
+/// order of the two was once looked at, and it was said that there is no solution.
+#[test]
+fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
+    let opposite = [
+        ("R", "L"),
+        ("L", "R"),
+        ("F", "B"),
+        ("B", "F"),
+        ("U", "D"),
+        ("D", "U"),
+    ];
+    for (quarter, half) in opposite {
+        for before in ["", "U'", "R", "F2", "D2"] {
+            for after in ["", "D2", "R2", "B2", "U"] {
+                let scramble = format!("{before} {half}2 {quarter} {after}");
+                let moves: Sequence = scramble.parse().expect("moves");
+                let most = moves.cancelled().htm().max(1).to_string();
+                let solution = output(rubik().args(["solve", "--max-moves", &most, &scramble]));
+                assert!(solves(&scramble, &solution), "{scramble}");
+            }
+        }
+    }
+}
+
 #[test]
 fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
     // ⟨U, D, R2, L2, F2, B2⟩, and the same about the other two axes.
@@ -205,7 +230,7 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
             assert!(length(&solution) <= moves.htm(), "{moves}: {solution}");
         }
         // No cube in the subgroup is more than 18 of its turns from solved.
-        let far: Vec<String> = (0..100).map(|number| cube(&drawn(number, 60))).collect();
+        let far: Vec<String> = (0..15).map(|number| cube(&drawn(number, 60))).collect();
         for (cube, solution) in far.iter().zip(solved(&far, &["--max-moves", "18"])) {
             assert!(length(&solution) <= 18, "{cube}: {solution}");
         }
@@ -307,7 +332,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
         ("-1s", "not a time such as"),
         ("", "not a time such as"),
     ] {
-        let said = refused(&["solve", "--time-limit", time, SAMPLE]);
+        let said = refused(&["solve", &format!("--time-limit={time}"), SAMPLE]);
         assert!(said.contains("'--time-limit <T>'"), "{said}");
         assert!(said.contains(expected), "{time}: {said}");
     }

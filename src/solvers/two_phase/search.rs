@@ -271,6 +271,9 @@ impl<'a, B: Bounds> Search<'a, B> {
         while turns != 0 {
             let turn = tables.turns_back[symmetry][turns.trailing_zeros() as usize];
             turns &= turns - 1;
+            if togo == 1 && is_put_off(node.last, turn) {
+                continue;
+            }
             let pieces = node.pieces.then(tables.subgroup.turn(usize::from(turn)));
             let next = Node {
                 coset: node.coset,
@@ -319,9 +322,10 @@ impl<'a, B: Bounds> Search<'a, B> {
         guide: &mut impl Guide,
     ) -> ControlFlow<()> {
         let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
+        let follow = may_begin(node);
         for length in bound..=self.most {
             let turns = &mut turns[..usize::from(length)];
-            if self.descend(pieces, usize::from(node.last), turns) {
+            if self.descend(pieces, follow, turns) {
                 guide.found(Candidate {
                     first: turns_of(node.turns),
                     second: turns.to_vec(),
@@ -340,26 +344,55 @@ impl<'a, B: Bounds> Search<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Looks for a second phase of exactly as many turns as there is room for.
-    fn descend(&self, pieces: &Pieces, last: usize, room: &mut [Move]) -> bool {
+    /// Looks for a second phase of exactly as many turns as there is room for, of which the first is
+    /// one of some, a bit each.
+    fn descend(&self, pieces: &Pieces, follow: u32, room: &mut [Move]) -> bool {
         let Some((first, rest)) = room.split_first_mut() else {
             return *pieces == Pieces::SOLVED;
         };
         let tables = self.tables;
         let most = rest.len() as u8;
-        let mut turns = H_TURN_BITS & MAY_FOLLOW[last];
+        let mut turns = H_TURN_BITS & follow;
         while turns != 0 {
             let turn = turns.trailing_zeros() as usize;
             turns &= turns - 1;
             let next = pieces.then(tables.subgroup.turn(turn));
             let bound = tables.subgroup.bound_within(&tables.cosets, &next, most);
-            if bound.is_some() && self.descend(&next, turn, rest) {
+            if bound.is_some() && self.descend(&next, MAY_FOLLOW[turn], rest) {
                 *first = Move::ALL[turn];
                 return true;
             }
         }
         false
     }
+}
+
+/// True if a turn that ends the first phase comes after the half turn of the opposite face, which is
+/// put off until the second phase begins: `F2 B` and then nothing is `B` and then `F2`. Whoever is
+/// next to H would not be let go on with `F2 B` at all, see [`Search::turn`].
+#[inline]
+fn is_put_off(last: u8, turn: u8) -> bool {
+    const HALF: u8 = Move::U2 as u8;
+    last < TURNS as u8 && last % 3 == HALF && axis(last) == axis(turn)
+}
+
+/// The turns with which the second phase may begin, a bit each: what may follow the last turn of the
+/// first, and the half turn of the opposite face, unless that has just been turned.
+#[inline]
+fn may_begin(node: &Node) -> u32 {
+    let last = usize::from(node.last);
+    let before = (node.turns >> TURN_BITS & NO_TURNS_YET) as u8;
+    if last < TURNS && (before >= TURNS as u8 || axis(before) != axis(node.last)) {
+        ALL_TURNS & !(0b111 << (3 * (last / 3)))
+    } else {
+        MAY_FOLLOW[last]
+    }
+}
+
+/// The axis of a turn, by a number: faces are numbered U R F D L B, three turns each.
+#[inline]
+fn axis(turn: u8) -> u8 {
+    turn / 3 % 3
 }
 
 /// A guide for looking only one turn ahead.
