@@ -91,18 +91,36 @@ fn printed_lengths_are_those_that_solve_prints() {
 
 #[test]
 fn the_report_reads_as_a_page() {
-    let text = output(rubik().args(["batch", "-n", "1000", "--seed", "1"]));
-    for line in [
-        "method       thistlethwaite\n",
-        "cubes        1000: random-state, seed 1\n",
-        "solved       1000\n",
-        "failed       0\n",
-        "over 45      0\n",
-    ] {
-        assert!(text.contains(line), "{line} in {text}");
-    }
-    assert!(text.contains("length       mean 31."));
-    assert!(text.contains(" cubes a second"));
+    let page = |arguments: &[&str]| {
+        let batch = ["batch", "-n", "1000", "--seed", "1"];
+        output(rubik().args(batch).args(arguments))
+    };
+    let has = |text: &str, lines: &[&str]| {
+        let cubes = "cubes        1000: random-state, seed 1\n";
+        let counts = "solved       1000\n";
+        for line in [cubes, counts, "failed       0\n", " cubes a second"] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        for line in lines {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+    };
+    has(
+        &page(&[]),
+        &[
+            "method       two-phase\n",
+            "over 21      0\n",
+            "length       mean 2",
+        ],
+    );
+    has(
+        &page(&["-m", "thistlethwaite"]),
+        &[
+            "method       thistlethwaite\n",
+            "over 45      0\n",
+            "length       mean 31.",
+        ],
+    );
 }
 
 #[test]

@@ -192,6 +192,10 @@ fn every_command_shows_an_example_that_runs() {
         assert!(!examples.is_empty(), "{help}");
         let folder = tempfile::tempdir().expect("a folder");
         for example in examples {
+            // The same with less time and smaller tables.
+            let example = example
+                .replace("--time-limit 10s", "--time-limit 200ms")
+                .replace("--table-size large", "--table-size small");
             let path = std::env::join_paths(
                 cargo_bin("rubik")
                     .parent()
@@ -202,7 +206,7 @@ fn every_command_shows_an_example_that_runs() {
                     )),
             );
             let ended = Command::new("sh")
-                .args(["-c", example])
+                .args(["-c", &example])
                 .current_dir(&folder)
                 .env("PATH", path.expect("a path"))
                 .env("RUBIK_TABLES", tables)

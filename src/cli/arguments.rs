@@ -482,8 +482,8 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print the N best solutions, a line each, with an empty line between one cube and the next;
-    /// with -m two-phase
+    /// Print the N best solutions, at most 10000, a line each, with an empty line between one cube
+    /// and the next; with -m two-phase
     #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
     pub solutions: Option<NonZeroUsize>,
 
@@ -719,12 +719,17 @@ fn table_size() -> impl TypedValueParser<Value = TableSize> {
     named(TableSize::ALL.map(|size| (size.name(), size)))
 }
 
-/// A number of solutions, at least 1.
+/// The most solutions that can be asked for: a cube near the solved one has so many that the search
+/// for all of them would fill the memory before it ended.
+const MOST_SOLUTIONS: usize = 10_000;
+
+/// A number of solutions, from 1 to the most.
 fn solutions(text: &str) -> Result<NonZeroUsize, String> {
-    let number = usize::try_from(count(text)?)
-        .ok()
-        .and_then(NonZeroUsize::new);
-    number.ok_or_else(|| format!("more than there can be, which is {}", usize::MAX))
+    let number = usize::try_from(count(text)?).ok();
+    number
+        .filter(|number| *number <= MOST_SOLUTIONS)
+        .and_then(NonZeroUsize::new)
+        .ok_or_else(|| format!("more than can be asked for, which is {MOST_SOLUTIONS}"))
 }
 
 /// A time: a number of seconds, or with a unit.
