@@ -53,10 +53,11 @@ struct Verdict<'a> {
     message: Option<&'a str>,
 }
 
-/// What a line claims: that a cube has a solution.
+/// What a line claims: that a cube has a solution, or that moves turn it into a target.
 struct Claim {
     cube: String,
     solution: Option<String>,
+    target: Option<String>,
 }
 
 impl Claim {
@@ -65,6 +66,7 @@ impl Claim {
         #[derive(Deserialize)]
         struct Object {
             solution: Option<String>,
+            target: Option<String>,
         }
         if line.trim_start().starts_with('{') {
             let cube = match content(line).map_err(|error| error.to_string())? {
@@ -75,6 +77,7 @@ impl Claim {
             return Ok(Claim {
                 cube,
                 solution: object.solution,
+                target: object.target,
             });
         }
         let (cube, solution) = line
@@ -83,6 +86,7 @@ impl Claim {
         Ok(Claim {
             cube: cube.to_owned(),
             solution: Some(solution.to_owned()),
+            target: None,
         })
     }
 
@@ -106,6 +110,16 @@ impl Claim {
             Ok(turns) => turns,
             Err(error) => return Some(format!("the solution: {error}")),
         };
+        if let Some(target) = &self.target {
+            let target = match reader.read(target) {
+                Ok(reading) => reading.held.position.facelets,
+                Err(error) => return Some(format!("the target: {error}")),
+            };
+            let mut facelets = held.position.facelets.clone();
+            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
+            let is_reached = facelets == target;
+            return (!is_reached).then(|| "the moves do not lead to the target".to_owned());
+        }
         // Someone who holds the cube some other way may tell its own faces, as `solve` does, or
         // those that are seen, as with --orient.
         let solves = |mut facelets: Facelets| {

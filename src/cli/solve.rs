@@ -58,6 +58,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
                     input: line.shown(),
                     method: method.name(),
                     held: reading.held.rotation.to_string(),
+                    target: options.target.clone(),
                     seconds,
                     ..Solved::new(&solutions, wants_several, view, notation)
                 })
@@ -143,6 +144,9 @@ struct Solved {
     /// The turns of the whole cube that bring it from upright to how it is held.
     #[serde(skip_serializing_if = "String::is_empty")]
     held: String,
+    /// What the solution leads to, if not to the solved cube.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
     solution: String,
     length: Length,
     phases: Vec<SolvedPhase>,
@@ -199,6 +203,7 @@ impl Solved {
             input: String::new(),
             method: "",
             held: String::new(),
+            target: None,
             solution: written(best.moves().moves()),
             length: Length::of(best.moves()),
             phases: phases.collect(),

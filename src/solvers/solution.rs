@@ -223,7 +223,8 @@ pub struct Proposal {
     /// The parts they fall into, in order; the last ends where the moves end.
     pub phases: Vec<Phase>,
     /// How many turns were saved where phases meet: the phases taken each for itself have so many
-    /// more than there are moves.
+    /// more than there are moves. 0 where a method is about the whole, and not about each phase for
+    /// itself.
     pub merged: usize,
 }
 

@@ -22,29 +22,39 @@ enum Bytes {
     Mapped { file: Mmap, start: usize },
 }
 
-impl TableBytes {
-    /// A whole file; the entries begin where [`TableBytes::starting_at`] is told they do.
+/// A file that is mapped into memory, header and all.
+pub(super) struct MappedFile(Mmap);
+
+impl MappedFile {
+    /// Maps a file.
     ///
     /// # Errors
     ///
-    /// If the file cannot be mapped.
-    pub(super) fn map(file: &File) -> io::Result<TableBytes> {
+    /// If it cannot be mapped.
+    pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: what is mapped must not change while it is mapped. Table files are never written
         // to: they are made under another name and renamed, so that building a table anew leaves
         // what is mapped as it was, and so does removing it. Whoever truncates one by hand in the
-        // middle of a run makes the system stop that run. Mapping pays: reading the 676 MB of the
+        // middle of a run makes the system stop that run. Mapping pays: reading the 675 MB of the
         // large tables takes 0.3 s, and a cube is solved from a few hundred entries of them in
         // less than a millisecond.
-        let file = unsafe { Mmap::map(file) }?;
-        Ok(TableBytes(Bytes::Mapped { file, start: 0 }))
+        Ok(MappedFile(unsafe { Mmap::map(file) }?))
     }
 
-    /// The same without its first bytes.
-    pub(super) fn starting_at(self, first: usize) -> TableBytes {
-        TableBytes(match self.0 {
-            Bytes::Built(entries) => Bytes::Built(entries[first..].to_vec()),
-            Bytes::Mapped { file, .. } => Bytes::Mapped { file, start: first },
+    /// The entries, which begin where the header and what follows it end.
+    pub(super) fn into_entries(self, start: usize) -> TableBytes {
+        TableBytes(Bytes::Mapped {
+            file: self.0,
+            start,
         })
+    }
+}
+
+impl Deref for MappedFile {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
     }
 }
 

@@ -178,11 +178,6 @@ impl ReducedProduct {
         self.len() == 0
     }
 
-    /// The entry of the solved coset: `row * columns + column`.
-    pub fn solved(&self) -> usize {
-        self.solved
-    }
-
     /// Where the turn at place `turn` leads from a row: the row there, and what column each column
     /// becomes.
     pub fn after(&self, row: usize, turn: usize) -> (usize, &[u16]) {

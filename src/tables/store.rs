@@ -1,9 +1,11 @@
-//! Tables on disk: written once, checked whenever they are read.
+//! Tables on disk: written once, checked whenever they are read, and if they are long, as far as can
+//! be without reading them whole.
 //!
 //! A file is a header, in the format of bincode, and then the entries as they are. It is written
 //! under another name beside its own and then renamed, so that under its own name there is a whole
 //! table or none, whoever is killed at whatever moment and however many write at once.
 
+use super::mapped::MappedFile;
 use super::{Observer, Recipe, TableBytes, TableError};
 use std::fs;
 use std::io::{self, Read, Write};
@@ -72,7 +74,7 @@ impl Header {
 pub enum FileState {
     /// There is none.
     Missing,
-    /// It is whole, and what it should be.
+    /// It is whole, and what it should be; of more than 32 MiB only header and length were looked at.
     Ready {
         /// Its size in bytes.
         bytes: u64,
@@ -204,7 +206,7 @@ impl Store {
     /// The same as [`Store::open`], with the file mapped and not read: what a search looks up comes
     /// into memory when it is first looked up. A file of more than 32 MiB is then trusted to hold
     /// what its header says; `rubik tables verify` reads all of it. This is for tables that make a
-    /// search quicker and that no answer relies on, since every solution is checked.
+    /// search quicker: every solution is checked, whatever they hold.
     ///
     /// # Errors
     ///
@@ -234,12 +236,12 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error.to_string()),
         };
-        let bytes = TableBytes::map(&file).map_err(|error| error.to_string())?;
+        let bytes = MappedFile::new(&file).map_err(|error| error.to_string())?;
         let header_bytes = check_header(recipe, &bytes)?;
         if recipe.bytes() <= CHECKED_WHOLE {
             check_entries(recipe, &bytes, header_bytes)?;
         }
-        Ok(Some(bytes.starting_at(header_bytes)))
+        Ok(Some(bytes.into_entries(header_bytes)))
     }
 
     fn build(&self, recipe: &dyn Recipe, observer: &dyn Observer) -> Result<Vec<u8>, TableError> {

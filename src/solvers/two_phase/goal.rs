@@ -1,5 +1,6 @@
 //! What is asked of the solver, and who waits for it.
 
+use super::premoves;
 use crate::solvers::Proposal;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -16,6 +17,10 @@ impl MaxMoves {
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
     const LARGEST: u8 = 30;
+
+    /// 20: every cube can be solved in so many (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
+    /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
+    pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
 
     /// So many moves; none if that is not 1 to 30.
     pub const fn new(moves: u8) -> Option<MaxMoves> {
@@ -65,7 +70,8 @@ impl FromStr for MaxMoves {
 pub struct Goal {
     /// The most moves that a solution may have.
     pub max_moves: MaxMoves,
-    /// How many solutions, no two of them the same but for the order of turns of opposite faces.
+    /// How many of the shortest solutions that are found, no two of them the same but for the order
+    /// of turns of opposite faces; fewer if no more are found.
     pub solutions: NonZeroUsize,
     /// How long to look for shorter ones. Without it the first that are short enough will do, and
     /// they are the same on any machine with any number of threads.
@@ -175,8 +181,9 @@ pub enum NotFound {
     /// None was found among those that were searched.
     #[error(
         "no solution of at most {0} moves was found: searched were those with at most {1} moves \
-         before and after a stretch in ⟨U, D, R2, L2, F2, B2⟩, about each axis; give a time limit \
-         to search on"
+         before and after a stretch in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most {side} \
+         on one side; give a time limit to search on",
+        side = premoves::LONGEST
     )]
     SoFar(MaxMoves, usize),
 }

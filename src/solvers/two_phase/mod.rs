@@ -14,7 +14,8 @@
 //!
 //! Distances of the first phase are looked up in one of two tables: the small one knows the cosets
 //! that are within seven turns ([`near`]), the large one all of them and what each turn does to them
-//! ([`exact`]). Neither is relied on for more than speed: every solution is checked.
+//! ([`exact`]). No solution relies on either, since every one is checked; but that there is none as
+//! short as was asked for is as true as the tables are.
 
 mod bounds;
 mod cosets;
@@ -41,6 +42,7 @@ use near::{Near, NearRecipe};
 use plan::{AllPremoves, Plan};
 use search::{Candidate, Tables};
 use std::fmt;
+use std::num::NonZeroUsize;
 use subgroup::{CornersUpper, Subgroup};
 
 /// Which of the two sets of tables to use.
@@ -109,9 +111,13 @@ impl TwoPhase {
         observer: &dyn Observer,
     ) -> Result<Self, SolveError> {
         let named = |name: &'static str| move |error: TableError| SolveError::Table { name, error };
+        // What has the right checksum and still cannot be read was made by somebody else.
         let cosets = store
             .map(&CosetsRecipe, observer)
-            .and_then(|entries| CosetsRecipe::read(&entries))
+            .and_then(|entries| {
+                CosetsRecipe::read(&entries)
+                    .or_else(|_| CosetsRecipe::read(&CosetsRecipe.build(observer)))
+            })
             .map_err(named(CosetsRecipe.name()))?;
         let subgroup = Subgroup::load(size, store, observer)
             .map_err(|(name, error)| SolveError::Table { name, error })?;
@@ -135,12 +141,34 @@ impl TwoPhase {
         })
     }
 
+    /// In the time that the goal gives; but where a solution is sure to be found in no time, not
+    /// without one.
     fn solutions(&self, cube: &Cubie, watch: &dyn Watch) -> Result<Vec<Proposal>, SolveError> {
-        let found = match &self.set {
-            Set::Small(tables) => self.plan(tables, cube, watch).solutions(&self.goal),
-            Set::Large(tables) => self.plan(tables, cube, watch).solutions(&self.goal),
-        };
-        Ok(found?)
+        let both = Both(Patience::new(self.goal.time), watch);
+        let found = self.solutions_for(&self.goal, cube, &both);
+        match found {
+            Err(NotFound::InTime(most)) if most >= MaxMoves::GODS_NUMBER && !watch.is_over() => {
+                let at_once = Goal {
+                    time: Time::UntilFound,
+                    solutions: NonZeroUsize::MIN,
+                    ..self.goal
+                };
+                Ok(self.solutions_for(&at_once, cube, watch)?)
+            }
+            found => Ok(found?),
+        }
+    }
+
+    fn solutions_for(
+        &self,
+        goal: &Goal,
+        cube: &Cubie,
+        watch: &dyn Watch,
+    ) -> Result<Vec<Proposal>, NotFound> {
+        match &self.set {
+            Set::Small(tables) => self.plan(tables, cube, watch).solutions(goal),
+            Set::Large(tables) => self.plan(tables, cube, watch).solutions(goal),
+        }
     }
 
     fn plan<'a, B: Bounds>(
@@ -155,7 +183,7 @@ impl TwoPhase {
 
 impl Solver for TwoPhase {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let found = self.solutions(cube, &Patience::new(self.goal.time))?;
+        let found = self.solutions(cube, &Patience::new(Time::UntilFound))?;
         Ok(found.into_iter().next().unwrap_or_default())
     }
 
@@ -165,8 +193,7 @@ impl Solver for TwoPhase {
         cube: &Cubie,
         watch: &dyn Watch,
     ) -> Result<Vec<Proposal>, SolveError> {
-        let both = Both(Patience::new(self.goal.time), watch);
-        self.solutions(cube, &both)
+        self.solutions(cube, watch)
     }
 }
 
@@ -196,6 +223,11 @@ fn translate(candidate: &Candidate, direction: &Direction, premoves: &[Move]) ->
         let turns = direction.back(turns.iter().copied());
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
+            // Two turns may even undo each other, so that what stood before them ends sooner.
+            let end = proposal.moves.htm();
+            for phase in &mut proposal.phases {
+                phase.end = phase.end.min(end);
+            }
         }
         let achieves = match (direction.is_inverted(), name) {
             (false, _) if number == last => "the cube is solved",

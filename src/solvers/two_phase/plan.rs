@@ -1,6 +1,7 @@
 //! In what order the searches for one cube are made, on how many threads, and when it is enough.
 
 use super::bounds::Bounds;
+use super::cosets::Coset;
 use super::direction::Direction;
 use super::goal::{Goal, MaxMoves, NotFound, Watch};
 use super::premoves::{self, Group};
@@ -10,6 +11,7 @@ use crate::cube::{Cubie, Sequence};
 use crate::solvers::Proposal;
 use rayon::prelude::*;
 use std::cell::RefCell;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -18,9 +20,21 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 /// Cubes of at most this many moves are solved in the fewest there are.
 const SHORT: usize = 9;
 
+/// But of cubes that are within two turns of H along every axis, which have so many ways out of it
+/// and back that each turn more takes thirteen times as long, only those of this many.
+const SHORT_NEAR_H: usize = 7;
+
+/// What is within this many turns of H is near it.
+const NEAR_H: usize = 2;
+
 /// With premoves, first phases of at least this many turns are looked for: shorter ones lead from
 /// too few cosets to be worth setting out for. A first phase takes 9 turns on average.
 const WITH_PREMOVES: usize = 8;
+
+/// Where the stretch in H could only be shorter than this many turns, there is little to be found, and
+/// the search goes on only in order to know that there is nothing: for that one view is enough, and no
+/// premoves.
+const SHORT_STRETCH: usize = 4;
 
 /// First phases of at least this many turns are shared out among the threads turn by turn.
 const SHARED_OUT: usize = 12;
@@ -125,6 +139,11 @@ impl<'a, B: Bounds> Plan<'a, B> {
                 views.push((number, view));
             }
         }
+        // From where H is farthest, least is to be searched for short solutions.
+        views.sort_by_key(|(_, view)| {
+            let coset = Coset::of(view);
+            Reverse(tables.bounds.distance(&tables.cosets, coset))
+        });
         Plan {
             tables,
             premoves,
@@ -141,7 +160,9 @@ impl<'a, B: Bounds> Plan<'a, B> {
     /// If there is none, or none was found.
     pub fn solutions(&self, goal: &Goal) -> Result<Vec<Proposal>, NotFound> {
         let wanted = goal.solutions.get();
-        let (short, least) = self.short(goal.max_moves);
+        let Some((short, least)) = self.short(goal.max_moves) else {
+            return Err(NotFound::InTime(goal.max_moves));
+        };
         let pool = Pool::new(wanted, goal.max_moves, least);
         if let Some(candidate) = short {
             pool.add(self.translated(&candidate), self.watch);
@@ -164,30 +185,43 @@ impl<'a, B: Bounds> Plan<'a, B> {
         }
     }
 
-    /// The shortest solution of a cube that has one of nine moves or fewer, and otherwise none; and
-    /// a number of moves below which there is none.
-    fn short(&self, max_moves: MaxMoves) -> (Option<Candidate>, usize) {
-        let bounds = self.views.iter().map(|(_, view)| {
-            let coset = super::cosets::Coset::of(view);
-            usize::from(self.tables.bounds.distance(&self.tables.cosets, coset))
-        });
-        let bound = bounds.max().unwrap_or(0);
-        for most in bound..=SHORT.min(max_moves.get()) {
+    /// How far the cube is from H at least, along the axis along which it is farthest.
+    fn bound(&self) -> usize {
+        let distance = |(_, view): &(usize, Cubie)| {
+            self.tables
+                .bounds
+                .distance(&self.tables.cosets, Coset::of(view))
+        };
+        self.views.first().map_or(0, distance).into()
+    }
+
+    /// The shortest solution of a cube that has one of nine moves or fewer, and a number of moves
+    /// below which there is none; nothing if there was no time for that.
+    ///
+    /// One view is enough for it: that from which H is farthest, where least is to be searched.
+    fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
+        let (view, bound) = (0, self.bound());
+        let short = if bound > NEAR_H { SHORT } else { SHORT_NEAR_H };
+        let short = short.min(max_moves.get());
+        for most in bound..=short {
             for outside in 0..=most {
                 let stage = Stage {
                     outside,
                     premoves: 0,
                 };
-                let job = Job::Groups {
-                    view: 0,
-                    groups: 0..1,
-                };
-                if let Some(found) = self.first_of(stage, &job, || Some(most - outside)) {
-                    return (Some(found), most);
+                let job = Job::Groups { view, groups: 0..1 };
+                let found = self.first_of(stage, &job, || {
+                    (!self.watch.is_over()).then_some(most - outside)
+                });
+                if found.is_some() {
+                    return Some((found, most));
+                }
+                if self.watch.is_over() {
+                    return None;
                 }
             }
         }
-        (None, bound.max(SHORT.min(max_moves.get()) + 1))
+        Some((None, bound.max(short + 1)))
     }
 
     /// The first solution of at most so many moves. It is the same on any number of threads.
@@ -200,7 +234,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
             if self.watch.is_over() {
                 return Err(NotFound::InTime(max_moves));
             }
-            let jobs = self.jobs(stage);
+            let jobs = self.jobs(stage, most);
             let earliest = AtomicUsize::new(usize::MAX);
             let search = |(number, job): (usize, &Job)| {
                 let found = self.first_of(stage, job, || {
@@ -221,7 +255,11 @@ impl<'a, B: Bounds> Plan<'a, B> {
                 return Ok(found);
             }
         }
-        Err(NotFound::AtAll(max_moves))
+        Err(if self.watch.is_over() {
+            NotFound::InTime(max_moves)
+        } else {
+            NotFound::AtAll(max_moves)
+        })
     }
 
     /// Stage after stage with all that is in it, until there are as many as are wanted, and some
@@ -232,13 +270,14 @@ impl<'a, B: Bounds> Plan<'a, B> {
             if stage.outside > most || (pool.is_full() && stage.outside > FOR_SEVERAL) {
                 break;
             }
-            let is_too_far = stage.outside > FAR_ENOUGH;
-            if self.watch.is_over() || (is_too_far && (most < FARTHEST || !pool.is_empty())) {
-                return if pool.is_empty() {
-                    Err(NotFound::SoFar(max_moves, FAR_ENOUGH))
-                } else {
-                    Ok(())
-                };
+            if self.watch.is_over() {
+                break;
+            }
+            if stage.outside > FAR_ENOUGH && !pool.is_empty() {
+                break;
+            }
+            if stage.outside > FAR_ENOUGH && most < FARTHEST {
+                return Err(NotFound::SoFar(max_moves, FAR_ENOUGH));
             }
             let search = |job: &Job| {
                 let mut guide = Every {
@@ -249,7 +288,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
                 let _ = self.run(stage, job, &mut guide);
                 guide.found
             };
-            let jobs = self.jobs(stage);
+            let jobs = self.jobs(stage, most);
             let found: Vec<Vec<Candidate>> = if self.is_worth_threads(stage) {
                 jobs.par_iter().map(search).collect()
             } else {
@@ -265,6 +304,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
     /// Ever shorter solutions, until the time is over or there can be none shorter.
     fn improve(&self, pool: &Pool) {
         for stage in Stage::all() {
+            let most = pool.most.load(Relaxed);
             if self.watch.is_over() || pool.most(stage.outside).is_none() {
                 return;
             }
@@ -276,7 +316,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
                 };
                 let _ = self.run(stage, job, &mut guide);
             };
-            let jobs = self.jobs(stage);
+            let jobs = self.jobs(stage, most);
             if self.is_worth_threads(stage) {
                 jobs.par_iter().for_each(search);
             } else {
@@ -297,9 +337,14 @@ impl<'a, B: Bounds> Plan<'a, B> {
         groups as f64 * stage.first_phases() > WORTH_THREADS
     }
 
-    fn jobs(&self, stage: Stage) -> Vec<Job> {
+    /// What is to be searched at a stage, if solutions may have so many moves.
+    fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
-        let views = 0..self.views.len();
+        let is_short = most.saturating_sub(stage.outside) < SHORT_STRETCH;
+        if is_short && stage.premoves > 0 {
+            return Vec::new();
+        }
+        let views = 0..if is_short { 1 } else { self.views.len() };
         if stage.premoves > 0 {
             let groups = self.premoves.of(stage.premoves).len();
             // About a hundred first phases a job, as far as single groups allow.

@@ -152,9 +152,9 @@ impl Subgroup {
         let laid = layers.map(|(&place, &edge)| (place, laid[edge as usize]));
         match &self.edges {
             Edges::Upper(bytes) => {
-                let places = laid.fold(0, |word, (place, edge)| {
-                    word | usize::from(place) << (3 * edge)
-                });
+                let places = laid.fold(0_u64, |word, (place, edge)| {
+                    word | u64::from(place) << (3 * edge)
+                }) as usize;
                 let entry = sight.class * UpperEdges::SIZE + UpperEdges::at(places).index();
                 let byte = bytes.get(entry / 2).copied().unwrap_or(0);
                 byte >> (4 * (entry % 2)) & 15
