@@ -7,14 +7,14 @@
 //!
 //! The shortest first phase rarely leads to the shortest solution. So the solver looks at all first
 //! phases, short ones first, for a second phase that is short enough: along each of the three axes,
-//! of the cube and of its inverse ([`direction`]), with up to four premoves ([`premoves`]), which
+//! of the cube and of its inverse (`direction.rs`), with up to four premoves (`premoves.rs`), which
 //! make it a method of three phases if one wants to see it like that: out of order into H, a stretch
 //! in H, and out of it again at the end. It ends with the first solution that is short enough, or
-//! with the shortest that it finds in a given time ([`plan`]).
+//! with the shortest that it finds in a given time (`plan.rs`).
 //!
 //! Distances of the first phase are looked up in one of two tables: the small one knows the cosets
-//! that are within seven turns ([`near`]), the large one all of them and what each turn does to them
-//! ([`exact`]). No solution relies on either, since every one is checked; but that there is none as
+//! that are within seven turns (`near.rs`), the large one all of them and what each turn does to them
+//! (`exact.rs`). No solution relies on either, since every one is checked; but that there is none as
 //! short as was asked for is as true as the tables are.
 
 mod bounds;
