@@ -872,3 +872,51 @@ fn large_tables_are_built_verified_and_solve() {
     assert_eq!(output(rubik().args(small_left)).lines().count(), 4);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
+
+/// Where a second phase meets premoves, turns may undo each other; then the parts before end sooner,
+/// and the solutions are told all the same.
+#[test]
+fn solutions_whose_parts_cancel_are_told() {
+    for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {
+        let arguments = ["solve", "--solutions", "300", cube];
+        let printed = output(rubik_with_tables(small_tables()).args(arguments));
+        assert!(printed.lines().count() > 20, "{cube}");
+        for solution in printed.lines().skip(1) {
+            assert!(solves(cube, solution), "{cube}: {solution}");
+        }
+    }
+}
+
+/// A cube that is in the subgroup has so many short ways out of it and back that the search for a
+/// short solution once took half a second, and all of the time that was given.
+#[test]
+fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
+    let half_turns = [Move::U2, Move::R2, Move::F2, Move::D2, Move::L2, Move::B2];
+    let cube = |number: u64| {
+        let turns = random_moves(60, &mut generator(9, number));
+        let turns = turns.moves().iter().map(|turn| match turn.face() as usize {
+            0 | 3 => *turn,
+            face => half_turns[face],
+        });
+        facelets(&Cubie::from(turns.collect::<Vec<Move>>().as_slice()))
+    };
+    let cubes: Vec<String> = (0..40).map(cube).collect();
+    for solution in solved(&cubes, &["--time-limit", "5ms"]) {
+        assert!(length(&solution) <= 18, "{solution}");
+    }
+    solved(&cubes[..5], &["--time-limit", "1us"]);
+}
+
+#[test]
+fn a_solution_towards_a_target_is_checked_against_it() {
+    let arguments = ["solve", "--json", "--target", "R U F", "F B D"];
+    let object = output(rubik_with_tables(small_tables()).args(arguments));
+    let checked = |line: &str| {
+        let mut check = rubik();
+        run(check.arg("check").write_stdin(line.to_owned()))
+    };
+    assert_eq!(checked(&object).0, 0);
+    let wrong = object.replace("\"target\":\"R U F\"", "\"target\":\"R U B\"");
+    assert_ne!(wrong, object);
+    assert_eq!(checked(&wrong).0, 1);
+}
