@@ -17,10 +17,10 @@ trap 'rm -rf "$folder"' EXIT
 rubik tables build >"$folder/tables"
 
 seq "$parts" | parallel --will-cite \
-    "rubik batch -n $cubes --seed $seed --threads 1 --shard {}/$parts --json >$folder/part{}.json"
+    "rubik batch -n $cubes --method thistlethwaite --seed $seed --threads 1 --shard {}/$parts --json >$folder/part{}.json"
 
 rubik merge --json "$folder"/part*.json >"$folder/merged.json"
-rubik batch -n "$cubes" --seed "$seed" --json >"$folder/whole.json"
+rubik batch -n "$cubes" --method thistlethwaite --seed "$seed" --json >"$folder/whole.json"
 
 rubik merge "$folder"/part*.json
 
