@@ -140,7 +140,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
             }
         }
         // From where H is farthest, least is to be searched for short solutions.
-        views.sort_by_key(|(_, view)| {
+        views.sort_by_cached_key(|(_, view)| {
             let coset = Coset::of(view);
             Reverse(tables.bounds.distance(&tables.cosets, coset))
         });
