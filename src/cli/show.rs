@@ -2,11 +2,11 @@
 
 use super::Outcome;
 use super::arguments::{MoveNotation, ShowOptions, Target};
-use super::lines::{Answer, Complaint, Given, InputError, Layout, Line, Records, answer_all};
+use super::lines::{Answer, Given, InputError, Layout, Line, Records, answer_all};
 use super::net::{Marked, net};
 use super::profile::{ProfileObject, told};
 use super::session::{Session, written};
-use super::solve::{Unsolved, json};
+use super::solve::{json, unanswered};
 use rubik::cube::Held;
 use rubik::notation::svg::{self, View};
 use rubik::notation::{Format, Reading, write};
@@ -35,11 +35,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         });
         match shown {
             Ok(text) => Answer::right(text),
-            Err(error) if options.json => Answer {
-                text: json(&Unsolved::new(line.shown(), &error)),
-                error: Some(Complaint::from(&error)),
-            },
-            Err(error) => Answer::error(&error),
+            Err(error) => unanswered(line, &error, options.json),
         }
     };
     let layout = match (options.json, options.about) {

@@ -70,11 +70,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
                 let lines: Vec<String> = seen.map(|moves| written(&moves, notation)).collect();
                 lines.join("\n")
             }),
-            Err(error) if options.json => Answer {
-                text: json(&Unsolved::new(line.shown(), &error)),
-                error: Some(Complaint::from(&error)),
-            },
-            Err(error) => Answer::error(&error),
+            Err(error) => unanswered(line, &error, options.json),
         }
     };
     let layout = if options.explain || (wants_several && !options.json) {
@@ -90,6 +86,17 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         layout,
         answer,
     )
+}
+
+/// The answer to a line that has none: an object if objects were asked for.
+pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
+    if !as_json {
+        return Answer::error(error);
+    }
+    Answer {
+        text: json(&Unsolved::new(line.shown(), error)),
+        error: Some(Complaint::from(error)),
+    }
 }
 
 /// The method, told all that was said.

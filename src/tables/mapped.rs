@@ -36,7 +36,7 @@ impl MappedFile {
         // to: they are made under another name and renamed, so that building a table anew leaves
         // what is mapped as it was, and so does removing it. Whoever truncates one by hand in the
         // middle of a run makes the system stop that run. Mapping pays: reading the 675 MB of the
-        // large tables takes 0.3 s, and a cube is solved from a few hundred entries of them in
+        // large tables takes seconds, and a cube is solved from a few hundred entries of them in
         // less than a millisecond.
         Ok(MappedFile(unsafe { Mmap::map(file) }?))
     }

@@ -33,6 +33,40 @@ pub enum TableError {
     },
 }
 
+impl TableError {
+    /// That a table has as many bytes of entries as it should have.
+    ///
+    /// # Errors
+    ///
+    /// If it has fewer or more.
+    pub fn check_length(entries: &[u8], expected: usize) -> Result<(), TableError> {
+        match entries.len() {
+            found if found == expected => Ok(()),
+            found => Err(TableError::Length { found, expected }),
+        }
+    }
+
+    /// That a search for the first wrong entry has found none.
+    ///
+    /// # Errors
+    ///
+    /// If it has found one.
+    pub fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
+        wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
+    }
+
+    /// That a table is byte for byte what it should be, from entries that are known to be right.
+    ///
+    /// # Errors
+    ///
+    /// The first byte that differs, or the number of bytes.
+    pub fn check_same(entries: &[u8], right: &[u8]) -> Result<(), TableError> {
+        TableError::check_length(entries, right.len())?;
+        let differs = |(found, right): (&u8, &u8)| found != right;
+        TableError::check_none(entries.iter().zip(right).position(differs))
+    }
+}
+
 /// What the [`Store`] and the command line know of a table, whatever it is about.
 pub trait Recipe: Send + Sync {
     /// What it is called on the command line, and its file.
@@ -106,17 +140,6 @@ impl<S: CosetSpace> ExactTable<S> {
         let entries = store.open(&self, observer)?;
         Ok(PruningTable::new(self.space, entries))
     }
-
-    fn entries<'a>(&self, bytes: &'a [u8]) -> Result<&'a [u8], TableError> {
-        if bytes.len() == S::COSETS {
-            Ok(bytes)
-        } else {
-            Err(TableError::Length {
-                found: bytes.len(),
-                expected: S::COSETS,
-            })
-        }
-    }
 }
 
 impl<S: CosetSpace> Recipe for ExactTable<S> {
@@ -140,13 +163,13 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
     }
 
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
-        let entries = self.entries(entries)?;
+        TableError::check_length(entries, S::COSETS)?;
         let found = Distribution::of_bytes(entries, |byte| Entry::<S>::from_byte(byte).distance());
         found.expect(self.published.clone())
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
-        let entries = self.entries(entries)?;
+        TableError::check_length(entries, S::COSETS)?;
         let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
         let solved = self.space.index(self.space.coset_of(&Cubie::SOLVED));
         let holds = |index: usize| {
@@ -163,13 +186,8 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
             nearest == Some(distance - 1)
                 && first.map(|each| entry(each).distance()) == Some(distance - 1)
         };
-        match (0..S::COSETS)
-            .into_par_iter()
-            .find_first(|&index| !holds(index))
-        {
-            None => Ok(()),
-            Some(index) => Err(TableError::Entry { index }),
-        }
+        let all = (0..S::COSETS).into_par_iter();
+        TableError::check_none(all.find_first(|&index| !holds(index)))
     }
 }
 

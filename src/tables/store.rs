@@ -192,15 +192,7 @@ impl Store {
         recipe: &dyn Recipe,
         observer: &dyn Observer,
     ) -> Result<Vec<u8>, TableError> {
-        match self.read(recipe) {
-            Ok(Some(entries)) => return Ok(entries),
-            Ok(None) => {}
-            Err(reason) => {
-                let path = self.path(recipe).unwrap_or_default();
-                observer.warning(&StoreWarning::Unusable { path, reason });
-            }
-        }
-        self.build(recipe, observer)
+        self.found_or_built(recipe, observer, self.read(recipe))
     }
 
     /// The same as [`Store::open`], with the file mapped and not read: what a search looks up comes
@@ -216,25 +208,43 @@ impl Store {
         recipe: &dyn Recipe,
         observer: &dyn Observer,
     ) -> Result<TableBytes, TableError> {
-        match self.mapped(recipe) {
-            Ok(Some(entries)) => Ok(entries),
-            Ok(None) => self.build(recipe, observer).map(TableBytes::from),
+        self.found_or_built(recipe, observer, self.mapped(recipe))
+    }
+
+    /// What was found of a table, or else what is built of it; with a word if that is because what
+    /// was found cannot be used.
+    fn found_or_built<T: From<Vec<u8>>>(
+        &self,
+        recipe: &dyn Recipe,
+        observer: &dyn Observer,
+        found: Result<Option<T>, String>,
+    ) -> Result<T, TableError> {
+        match found {
+            Ok(Some(entries)) => return Ok(entries),
+            Ok(None) => {}
             Err(reason) => {
                 let path = self.path(recipe).unwrap_or_default();
                 observer.warning(&StoreWarning::Unusable { path, reason });
-                self.build(recipe, observer).map(TableBytes::from)
             }
+        }
+        self.build(recipe, observer).map(T::from)
+    }
+
+    /// The file of a table, opened; none if there is no such file.
+    fn file(&self, recipe: &dyn Recipe) -> Result<Option<fs::File>, String> {
+        let Some(path) = self.path(recipe) else {
+            return Ok(None);
+        };
+        match open_file(&path) {
+            Ok(file) => Ok(Some(file)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.to_string()),
         }
     }
 
     fn mapped(&self, recipe: &dyn Recipe) -> Result<Option<TableBytes>, String> {
-        let Some(path) = self.path(recipe) else {
+        let Some(file) = self.file(recipe)? else {
             return Ok(None);
-        };
-        let file = match open_file(&path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
         };
         let bytes = MappedFile::new(&file).map_err(|error| error.to_string())?;
         let header_bytes = check_header(recipe, &bytes)?;
@@ -266,13 +276,8 @@ impl Store {
     ///
     /// What is wrong with the file, in a few words.
     pub fn read(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
-        let Some(path) = self.path(recipe) else {
+        let Some(file) = self.file(recipe)? else {
             return Ok(None);
-        };
-        let file = match open_file(&path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
         };
         // One byte more than there can be tells that there are too many.
         let most = (LONGEST_HEADER + recipe.bytes()) as u64 + 1;

@@ -6,6 +6,7 @@ use crate::coordinates::{
 use crate::cube::{Cubie, Face, Move, Symmetry};
 use crate::tables::{Classes, Distribution, Observer, Recipe, ReducedProduct, TableError};
 use rayon::prelude::*;
+use std::sync::LazyLock;
 use wincode::{SchemaRead, SchemaWrite};
 
 /// How many symmetries keep the axis through U and D, and with it H: 16 = 48/3.
@@ -39,15 +40,18 @@ pub const H_TURNS: [Move; 10] = [
 ];
 
 /// The symmetries that keep H, in the order in which they are numbered.
-pub fn symmetries() -> Vec<Symmetry> {
-    let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
-    Symmetry::all().filter(keeps_axis).collect()
+pub fn symmetries() -> &'static [Symmetry] {
+    static KEEPING: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
+        let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
+        Symmetry::all().filter(keeps_axis).collect()
+    });
+    &KEEPING
 }
 
 /// The cosets of H in rows: flips and slice up to symmetry, and twists along the row.
 /// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets.
 pub fn rows() -> ReducedProduct {
-    ReducedProduct::new::<FlipSlice, CornerTwists>(&symmetries(), &Move::ALL)
+    ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &Move::ALL)
 }
 
 /// A coset of H: how the edges are flipped and the corners twisted, and where the edges of the slice
@@ -138,8 +142,8 @@ impl Cosets {
     fn build() -> Cosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
-            || Classes::new::<FlipSlice>(&symmetries),
-            || Classes::new::<CornerPlaces>(&symmetries),
+            || Classes::new::<FlipSlice>(symmetries),
+            || Classes::new::<CornerPlaces>(symmetries),
         );
         let (class_of, symmetry_of) = classes.into_places();
         let (corner_class_of, corner_symmetry_of) = corners.into_places();
@@ -286,11 +290,7 @@ impl Recipe for CosetsRecipe {
         let wrong = (0..FlipSlice::SIZE)
             .into_par_iter()
             .find_first(|&value| !is_right(value));
-        let rebuilt = Cosets::build();
-        match wrong {
-            Some(index) => Err(TableError::Entry { index }),
-            None if rebuilt != cosets => Err(TableError::Entry { index: 0 }),
-            None => Ok(()),
-        }
+        TableError::check_none(wrong)?;
+        TableError::check_none((Cosets::build() != cosets).then_some(0))
     }
 }

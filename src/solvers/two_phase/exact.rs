@@ -131,15 +131,6 @@ impl ExactRecipe {
         });
         bytes
     }
-
-    fn count(entries: &[u8]) -> Result<(), TableError> {
-        let (found, expected) = (entries.len(), CLASSES * TWISTS * ENTRY);
-        if found == expected {
-            Ok(())
-        } else {
-            Err(TableError::Length { found, expected })
-        }
-    }
 }
 
 impl Recipe for ExactRecipe {
@@ -167,7 +158,7 @@ impl Recipe for ExactRecipe {
 
     /// The distances, each entry weighted with how many cosets it stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
-        ExactRecipe::count(entries)?;
+        TableError::check_length(entries, self.bytes())?;
         let rows = rows();
         let counts = (0..CLASSES).into_par_iter().map(|class| {
             let mut counts = [0_u64; 256];
@@ -190,18 +181,13 @@ impl Recipe for ExactRecipe {
 
     /// That the distances are exact, and that what turns do follows from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
-        ExactRecipe::count(entries)?;
+        TableError::check_length(entries, self.bytes())?;
         let rows = rows();
         let distance = |index: usize| Entry::read(entries, index).distance();
-        if let Some(index) = rows.contradiction(distance) {
-            return Err(TableError::Entry { index });
-        }
+        TableError::check_none(rows.contradiction(distance))?;
         let right = ExactRecipe::entries(&rows, distance);
         let same = right.par_chunks(ENTRY).zip(entries.par_chunks(ENTRY));
-        match same.position_first(|(right, found)| right != found) {
-            Some(index) => Err(TableError::Entry { index }),
-            None => Ok(()),
-        }
+        TableError::check_none(same.position_first(|(right, found)| right != found))
     }
 }
 

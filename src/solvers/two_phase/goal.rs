@@ -13,7 +13,7 @@ use thiserror::Error;
 pub struct MaxMoves(u8);
 
 impl MaxMoves {
-    /// 21: what two phases find for every cube in well under a millisecond.
+    /// 21: what two phases find for nearly every cube within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
     const LARGEST: u8 = 30;

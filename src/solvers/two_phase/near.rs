@@ -10,7 +10,7 @@
 
 use super::bounds::{ALL_TURNS, Bounds, Glimpse};
 use super::cosets::{CLASSES, Coset, Cosets, Place, SYMMETRIES, TURNS, TWISTS, rows, symmetries};
-use crate::cube::Move;
+use crate::cube::{Move, Symmetry};
 use crate::tables::{Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError};
 
 /// The farthest cosets that have slots, in turns.
@@ -86,7 +86,7 @@ impl Near {
 /// By symmetry, in the order of [`symmetries`]: what turn of a cube a turn of the cube laid down by
 /// the symmetry is.
 pub fn turns_back() -> Vec<[u8; TURNS]> {
-    let back = symmetries().into_iter().map(|symmetry| symmetry.inverse());
+    let back = symmetries().iter().map(Symmetry::inverse);
     back.map(|back| Move::ALL.map(|turn| back.turn(turn) as u8))
         .collect()
 }
@@ -316,10 +316,7 @@ impl Recipe for NearRecipe {
 
     /// The cosets within seven turns, counted from the slots: each is walked to H.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
-        let (found, expected) = (entries.len(), BYTES);
-        if found != expected {
-            return Err(TableError::Length { found, expected });
-        }
+        TableError::check_length(entries, self.bytes())?;
         let rows = rows();
         let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
         let mut distances = vec![u8::MAX; SLOTS];
@@ -349,14 +346,7 @@ impl Recipe for NearRecipe {
         self.check(entries)?;
         let rows = rows();
         let right = NearRecipe::entries(&rows, &rows.layers(usize::from(FARTHEST)));
-        match right
-            .iter()
-            .zip(entries)
-            .position(|(right, found)| right != found)
-        {
-            Some(index) => Err(TableError::Entry { index }),
-            None => Ok(()),
-        }
+        TableError::check_same(entries, &right)
     }
 }
 

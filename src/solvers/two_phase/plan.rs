@@ -115,10 +115,20 @@ pub struct Plan<'a, B> {
     tables: &'a Tables<B>,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube from every direction, with the number of the direction; but only one of those that
-    /// look the same up to a symmetry that keeps H. The superflip is left with a single view.
-    views: Vec<(usize, Cubie)>,
+    /// The cube from every direction, but only one of those that look the same up to a symmetry that
+    /// keeps H: the superflip is left with a single view. First comes the one from which H is
+    /// farthest, where least is to be searched for short solutions.
+    views: Vec<View>,
     watch: &'a dyn Watch,
+}
+
+/// The cube as it looks from a direction.
+struct View {
+    /// The number of the direction.
+    direction: usize,
+    cube: Cubie,
+    /// A lower bound of its distance from H, in turns.
+    distance: u8,
 }
 
 impl<'a, B: Bounds> Plan<'a, B> {
@@ -131,19 +141,19 @@ impl<'a, B: Bounds> Plan<'a, B> {
         watch: &'a dyn Watch,
     ) -> Self {
         let inverse = cube.inverse();
-        let mut views: Vec<(usize, Cubie)> = Vec::new();
+        let mut views: Vec<View> = Vec::new();
         for (number, direction) in directions.iter().enumerate() {
-            let view = direction.look(cube, &inverse);
-            let looks_like = |(_, known): &(usize, Cubie)| tables.look_the_same(known, &view);
+            let cube = direction.look(cube, &inverse);
+            let looks_like = |known: &View| tables.look_the_same(&known.cube, &cube);
             if !views.iter().any(looks_like) {
-                views.push((number, view));
+                views.push(View {
+                    direction: number,
+                    distance: tables.bounds.distance(&tables.cosets, Coset::of(&cube)),
+                    cube,
+                });
             }
         }
-        // From where H is farthest, least is to be searched for short solutions.
-        views.sort_by_cached_key(|(_, view)| {
-            let coset = Coset::of(view);
-            Reverse(tables.bounds.distance(&tables.cosets, coset))
-        });
+        views.sort_by_key(|view| Reverse(view.distance));
         Plan {
             tables,
             premoves,
@@ -185,22 +195,12 @@ impl<'a, B: Bounds> Plan<'a, B> {
         }
     }
 
-    /// How far the cube is from H at least, along the axis along which it is farthest.
-    fn bound(&self) -> usize {
-        let distance = |(_, view): &(usize, Cubie)| {
-            self.tables
-                .bounds
-                .distance(&self.tables.cosets, Coset::of(view))
-        };
-        self.views.first().map_or(0, distance).into()
-    }
-
     /// The shortest solution of a cube that has one of nine moves or fewer, and a number of moves
     /// below which there is none; nothing if there was no time for that.
     ///
-    /// One view is enough for it: that from which H is farthest, where least is to be searched.
+    /// One view is enough for it: the first.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
-        let (view, bound) = (0, self.bound());
+        let bound = self.views.first().map_or(0, |view| view.distance).into();
         let short = if bound > NEAR_H { SHORT } else { SHORT_NEAR_H };
         let short = short.min(max_moves.get());
         for most in bound..=short {
@@ -209,7 +209,10 @@ impl<'a, B: Bounds> Plan<'a, B> {
                     outside,
                     premoves: 0,
                 };
-                let job = Job::Groups { view, groups: 0..1 };
+                let job = Job::Groups {
+                    view: 0,
+                    groups: 0..1,
+                };
                 let found = self.first_of(stage, &job, || {
                     (!self.watch.is_over()).then_some(most - outside)
                 });
@@ -267,13 +270,9 @@ impl<'a, B: Bounds> Plan<'a, B> {
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
         for stage in Stage::all() {
             let most = pool.most.load(Relaxed);
-            if stage.outside > most || (pool.is_full() && stage.outside > FOR_SEVERAL) {
-                break;
-            }
-            if self.watch.is_over() {
-                break;
-            }
-            if stage.outside > FAR_ENOUGH && !pool.is_empty() {
+            let is_enough = (stage.outside > FOR_SEVERAL && pool.is_full())
+                || (stage.outside > FAR_ENOUGH && !pool.is_empty());
+            if stage.outside > most || is_enough || self.watch.is_over() {
                 break;
             }
             if stage.outside > FAR_ENOUGH && most < FARTHEST {
@@ -381,13 +380,13 @@ impl<'a, B: Bounds> Plan<'a, B> {
             Job::Nodes { nodes, .. } => (0..0, 0, nodes.as_slice()),
         };
         let all = self.premoves.of(premoves);
-        let (direction, view) = &self.views[view];
+        let view = &self.views[view];
         let starts = groups.map(move |group| {
             let root = Root {
-                direction: *direction as u8,
+                direction: view.direction as u8,
                 group: group as u32,
             };
-            Node::start(self.tables, view, &all[group].first, root)
+            Node::start(self.tables, &view.cube, &all[group].first, root)
         });
         starts.chain(nodes.iter().copied())
     }

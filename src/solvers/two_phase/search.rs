@@ -33,7 +33,6 @@ pub struct Tables<B> {
     pub cosets: Cosets,
     pub bounds: B,
     pub subgroup: Subgroup,
-    symmetries: Vec<Symmetry>,
     /// By symmetry: the turn that each turn of a representative is on the cube itself.
     turns_back: Vec<[u8; TURNS]>,
     /// By symmetry and last turn: [`MAY_FOLLOW`] in turns of the representative.
@@ -52,7 +51,6 @@ impl<B: Bounds> Tables<B> {
         });
         Tables {
             may_follow: may_follow.collect(),
-            symmetries: symmetries(),
             turns_back,
             cosets,
             bounds,
@@ -65,7 +63,7 @@ impl<B: Bounds> Tables<B> {
         // The class of the corners tells most cubes apart at once.
         let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
         let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
-        class(one) == class(other) && self.symmetries.iter().any(same)
+        class(one) == class(other) && symmetries().iter().any(same)
     }
 }
 

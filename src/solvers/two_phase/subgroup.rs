@@ -181,7 +181,7 @@ pub struct CornersWith {
 }
 
 fn with<C: Coordinate>() -> ReducedProduct {
-    ReducedProduct::new::<CornerPlaces, C>(&symmetries(), &H_TURNS)
+    ReducedProduct::new::<CornerPlaces, C>(symmetries(), &H_TURNS)
 }
 
 /// Corners and the slice: 66,432 = 2,768 · 24 bytes.
@@ -230,11 +230,8 @@ impl Recipe for CornersWith {
 
     /// The distances, each entry weighted with how many arrangements it stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
-        let (found, expected) = (entries.len(), self.bytes());
-        if found != expected {
-            return Err(TableError::Length { found, expected });
-        }
-        let classes = Classes::new::<CornerPlaces>(&symmetries());
+        TableError::check_length(entries, self.bytes())?;
+        let classes = Classes::new::<CornerPlaces>(symmetries());
         let mut weights = [0; 256];
         for (class, row) in entries.chunks(self.columns).enumerate() {
             let mut counts = [0_u64; 256];
@@ -250,14 +247,8 @@ impl Recipe for CornersWith {
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
-        let (found, expected) = (entries.len(), self.bytes());
-        if found != expected {
-            return Err(TableError::Length { found, expected });
-        }
-        match (self.rows)().contradiction(|index| entries[index]) {
-            Some(index) => Err(TableError::Entry { index }),
-            None => Ok(()),
-        }
+        TableError::check_length(entries, self.bytes())?;
+        TableError::check_none((self.rows)().contradiction(|index| entries[index]))
     }
 }
 
@@ -273,13 +264,17 @@ pub struct CornersUpper;
 impl CornersUpper {
     fn rows() -> ReducedProduct {
         let keeps_up = |each: &Symmetry| each.face(Face::U) == Face::U;
-        let upright: Vec<Symmetry> = symmetries().into_iter().filter(keeps_up).collect();
+        let upright: Vec<Symmetry> = symmetries()
+            .iter()
+            .filter(|each| keeps_up(each))
+            .cloned()
+            .collect();
         ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &H_TURNS)
     }
 
     /// The rows that are kept, two entries a byte. No distance is more than 15.
     fn entries(rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
-        let classes = Classes::new::<CornerPlaces>(&symmetries());
+        let classes = Classes::new::<CornerPlaces>(symmetries());
         let kept = (0..classes.count()).flat_map(|class| {
             let (row, _) = rows.classes().place(classes.representative(class));
             let row = &distances[row * UpperEdges::SIZE..][..UpperEdges::SIZE];
@@ -312,10 +307,7 @@ impl Recipe for CornersUpper {
 
     /// The distances in the rows that are kept, unweighted.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
-        let (found, expected) = (entries.len(), self.bytes());
-        if found != expected {
-            return Err(TableError::Length { found, expected });
-        }
+        TableError::check_length(entries, self.bytes())?;
         let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
         Distribution::of(distances).expect(super::published!("two-phase-corners-upper.txt"))
     }
@@ -324,22 +316,8 @@ impl Recipe for CornersUpper {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = CornersUpper::rows();
         let distances = rows.distances(&crate::tables::Silent);
-        if let Some(index) = rows.contradiction(|index| distances[index]) {
-            return Err(TableError::Entry { index });
-        }
-        let right = CornersUpper::entries(&rows, &distances);
-        if right.len() != entries.len() {
-            let (found, expected) = (entries.len(), right.len());
-            return Err(TableError::Length { found, expected });
-        }
-        match right
-            .iter()
-            .zip(entries)
-            .position(|(right, found)| right != found)
-        {
-            Some(index) => Err(TableError::Entry { index }),
-            None => Ok(()),
-        }
+        TableError::check_none(rows.contradiction(|index| distances[index]))?;
+        TableError::check_same(entries, &CornersUpper::entries(&rows, &distances))
     }
 }
 
