@@ -5,8 +5,9 @@
 //! folder for temporary files from one run to the next.
 
 use rubik::cube::{Position, generator, random_state};
+use rubik::solvers::MaxMoves;
 use rubik::solvers::Solver;
-use rubik::solvers::two_phase::{Goal, MaxMoves, TableSize, Time, TwoPhase};
+use rubik::solvers::two_phase::{Goal, TableSize, Time, TwoPhase};
 use rubik::tables::{Silent, Store};
 use std::time::{Duration, Instant};
 

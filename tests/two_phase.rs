@@ -10,7 +10,8 @@ use rubik::cube::{
     Cubie, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
-use rubik::solvers::two_phase::{self, Goal, MaxMoves, TableSize, Time, TwoPhase};
+use rubik::solvers::MaxMoves;
+use rubik::solvers::two_phase::{self, Goal, TableSize, Time, TwoPhase};
 use rubik::solvers::{SolveError, Solver};
 use rubik::tables::{Silent, Store};
 use serde_json::Value;

@@ -145,8 +145,8 @@ impl Record {
                 let merged = length.htm_by_phases.checked_sub(length.htm);
                 let proposal = Proposal {
                     moves,
-                    phases: Vec::new(),
                     merged: merged.ok_or(RecordError::Wrong)?,
+                    ..Proposal::default()
                 };
                 let solution = Solution::check(&cube.position.facelets, proposal);
                 let solution = solution.map_err(|_| RecordError::Wrong)?;

@@ -9,9 +9,11 @@ use rubik::notation::algorithm::{Mirror, Parentheses};
 use rubik::notation::speffz::Buffers;
 use rubik::notation::svg::View;
 use rubik::notation::{Algorithm, FaceOrder, Format, Reader};
+use rubik::solvers::MaxMoves;
 use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
-use rubik::solvers::two_phase::{Goal, MaxMoves, TableSize, Time};
+use rubik::solvers::optimal;
+use rubik::solvers::two_phase::{Goal, TableSize, Time};
 use std::ffi::OsString;
 use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
@@ -207,18 +209,51 @@ pub struct MethodOptions {
     #[arg(long, value_name = "FACE")]
     pub first_face: Option<FirstFace>,
 
-    /// With -m two-phase: the first solution of at most L moves, 1 to 30 [default: 21]
+    /// With -m two-phase: the first solution of at most L moves, 1 to 30 [default: 21]; with -m
+    /// optimal: a shortest one, if that has at most L moves
     #[arg(long, value_name = "L", allow_negative_numbers = true)]
     pub max_moves: Option<MaxMoves>,
 
-    /// With -m two-phase: the best solution found in a time, 0.5 or 500ms or 2s, for each cube
+    /// With -m two-phase or optimal: the best solution found in a time, 0.5 or 500ms or 2s, for each
+    /// cube
     #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
     pub time_limit: Option<Duration>,
 
     /// With -m two-phase: which tables to use: small (15 MB) or large (679 MB, quicker to short
-    /// solutions)
+    /// solutions). With -m optimal: 256M, 512M, 1G, 2G, 4G or 8G; twice the size, half the time
+    /// [default: small or 1G]
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
-    pub table_size: Option<TableSize>,
+    pub table_size: Option<TablesOf>,
+}
+
+/// The tables of a method that has them in several sizes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TablesOf {
+    TwoPhase(TableSize),
+    Optimal(optimal::TableSize),
+}
+
+impl TablesOf {
+    /// All of them, with their names.
+    fn all() -> impl Iterator<Item = (&'static str, TablesOf)> {
+        let two_phase = TableSize::ALL.map(|size| (size.name(), TablesOf::TwoPhase(size)));
+        let optimal = optimal::TableSize::ALL.map(|size| (size.name(), TablesOf::Optimal(size)));
+        two_phase.into_iter().chain(optimal)
+    }
+
+    pub const fn of_two_phase(self) -> Option<TableSize> {
+        match self {
+            TablesOf::TwoPhase(size) => Some(size),
+            TablesOf::Optimal(_) => None,
+        }
+    }
+
+    pub const fn of_optimal(self) -> Option<optimal::TableSize> {
+        match self {
+            TablesOf::Optimal(size) => Some(size),
+            TablesOf::TwoPhase(_) => None,
+        }
+    }
 }
 
 impl MethodOptions {
@@ -245,10 +280,22 @@ impl MethodOptions {
         match method {
             Method::Layers(first) => Method::Layers(self.first_face.unwrap_or(first)),
             Method::TwoPhase(size, goal) => Method::TwoPhase(
-                self.table_size.unwrap_or(size),
+                self.table_size
+                    .and_then(TablesOf::of_two_phase)
+                    .unwrap_or(size),
                 Goal {
                     max_moves: self.max_moves.unwrap_or(goal.max_moves),
                     time: self.time_limit.map_or(goal.time, Time::For),
+                    ..goal
+                },
+            ),
+            Method::Optimal(size, goal) => Method::Optimal(
+                self.table_size
+                    .and_then(TablesOf::of_optimal)
+                    .unwrap_or(size),
+                optimal::Goal {
+                    max_moves: self.max_moves.unwrap_or(goal.max_moves),
+                    time: self.time_limit.or(goal.time),
                     ..goal
                 },
             ),
@@ -262,15 +309,25 @@ impl MethodOptions {
         if self.first_face.is_some() && !methods.iter().any(is_layers) {
             bail!("--first-face is for --method layers");
         }
+        let is_two_phase = |method: &Method| matches!(method, Method::TwoPhase(..));
+        let is_optimal = |method: &Method| matches!(method, Method::Optimal(..));
+        let is_either = |method: &Method| is_two_phase(method) || is_optimal(method);
         let said = [
             ("--max-moves", self.max_moves.is_some()),
             ("--time-limit", self.time_limit.is_some()),
-            ("--table-size", self.table_size.is_some()),
         ];
-        let is_two_phase = |method: &Method| matches!(method, Method::TwoPhase(..));
         match said.into_iter().find(|(_, is_said)| *is_said) {
-            Some((option, _)) if !methods.iter().any(is_two_phase) => {
-                bail!("{option} is for --method two-phase")
+            Some((option, _)) if !methods.iter().any(is_either) => {
+                bail!("{option} is for --method two-phase or optimal")
+            }
+            _ => {}
+        }
+        match self.table_size {
+            Some(TablesOf::TwoPhase(size)) if !methods.iter().any(is_two_phase) => {
+                bail!("--table-size {size} is for --method two-phase")
+            }
+            Some(TablesOf::Optimal(size)) if !methods.iter().any(is_optimal) => {
+                bail!("--table-size {size} is for --method optimal")
             }
             _ => Ok(()),
         }
@@ -487,6 +544,10 @@ pub struct SolveOptions {
     #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
     pub solutions: Option<NonZeroUsize>,
 
+    /// Print every shortest solution, as --solutions does; with -m optimal
+    #[arg(long, conflicts_with_all = ["explain", "improve"])]
+    pub all: bool,
+
     /// Print ever shorter solutions as they are found, until the time limit, until Ctrl-C, or until
     /// there can be none shorter; with -m two-phase
     #[arg(long, requires = "cubes", conflicts_with_all = ["explain", "json"])]
@@ -672,9 +733,9 @@ pub enum TablesCommand {
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
 
-        /// Of two-phase, this set of tables
+        /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableSize>,
+        table_size: Option<TablesOf>,
     },
     /// Check files against checksums, published distributions, and by proof
     #[command(
@@ -689,9 +750,9 @@ pub enum TablesCommand {
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
 
-        /// Of two-phase, this set of tables
+        /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableSize>,
+        table_size: Option<TablesOf>,
     },
     /// Where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
@@ -703,9 +764,9 @@ pub enum TablesCommand {
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<Method>,
 
-        /// Of two-phase, this set of tables
+        /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableSize>,
+        table_size: Option<TablesOf>,
     },
 }
 
@@ -714,9 +775,9 @@ fn method() -> impl TypedValueParser<Value = Method> {
     named(Method::ALL.map(|method| (method.name(), method)))
 }
 
-/// Reads the name of a set of tables.
-fn table_size() -> impl TypedValueParser<Value = TableSize> {
-    named(TableSize::ALL.map(|size| (size.name(), size)))
+/// Reads the name of a set of tables, or of the size of a table.
+fn table_size() -> impl TypedValueParser<Value = TablesOf> {
+    named(TablesOf::all())
 }
 
 /// The most solutions that can be asked for: a cube near the solved one has so many that the search
@@ -794,10 +855,11 @@ fn rotation(text: &str) -> Result<Rotation, String> {
 }
 
 /// Reads one of some values by its name; help, errors and completions list the names.
-fn named<T: Copy + Send + Sync + 'static, const N: usize>(
-    values: [(&'static str, T); N],
+fn named<T: Copy + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {
-    let names = values.map(|(name, _)| name);
+    let values: Vec<(&'static str, T)> = values.into_iter().collect();
+    let names: Vec<&'static str> = values.iter().map(|&(name, _)| name).collect();
     PossibleValuesParser::new(names).try_map(move |found| {
         let value = values.iter().find(|(name, _)| *name == found);
         value.map(|&(_, value)| value).ok_or("no such name")

@@ -34,8 +34,8 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
             }
         };
         Answer {
-            text,
             error: refusal.map(Complaint::from),
+            ..Answer::right(text)
         }
     };
     answer_lines(session, Records::Lines, Layout::Lines, answer)

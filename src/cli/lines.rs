@@ -6,6 +6,7 @@
 
 use super::Outcome;
 use super::diagnosis::drawing;
+use super::interrupt;
 use super::messages::{say, say_all};
 use super::session::Session;
 use anyhow::Context;
@@ -20,7 +21,7 @@ use rubik::notation::{
 use rubik::solvers::SolveError;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Read, Write};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -168,6 +169,8 @@ impl<'a> Line<'a> {
 pub struct Answer {
     pub text: String,
     pub error: Option<Complaint>,
+    /// What is to be known of an answer that is right as far as it goes.
+    pub remark: Option<String>,
 }
 
 /// What is said of a line that has no answer.
@@ -200,16 +203,25 @@ impl From<&InputError> for Complaint {
 impl Answer {
     /// An answer.
     pub fn right(text: String) -> Answer {
-        Answer { text, error: None }
+        Answer {
+            text,
+            error: None,
+            remark: None,
+        }
+    }
+
+    /// The place of an answer, and what went wrong.
+    pub fn wrong(text: String, error: &InputError) -> Answer {
+        Answer {
+            text,
+            error: Some(Complaint::from(error)),
+            remark: None,
+        }
     }
 
     /// The answer to what has none, in the place of the answer.
     pub fn error(error: &InputError) -> Answer {
-        let complaint = Complaint::from(error);
-        Answer {
-            text: format!("# error: {}", complaint.message),
-            error: Some(complaint),
-        }
+        Answer::wrong(format!("# error: {error}"), error)
     }
 }
 
@@ -279,10 +291,11 @@ fn net_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
     filled.skip(8).step_by(9)
 }
 
-/// The answers to some lines, and what went wrong with them.
+/// The answers to some lines, what went wrong with them, and what else is to be known.
 struct Page {
     text: String,
     complaints: String,
+    remarks: String,
 }
 
 impl Page {
@@ -298,6 +311,7 @@ impl Page {
         let mut page = Page {
             text: String::new(),
             complaints: String::new(),
+            remarks: String::new(),
         };
         for (before, line) in (before..).zip(lines) {
             let answer = answer(line);
@@ -305,6 +319,10 @@ impl Page {
             if let Some(error) = answer.error {
                 page.complaints
                     .push_str(&format!("{what} {}: {}\n", before + 1, error.message));
+            }
+            if let Some(remark) = answer.remark {
+                page.remarks
+                    .push_str(&format!("{what} {}: {remark}\n", before + 1));
             }
         }
         page
@@ -347,6 +365,14 @@ pub fn answer_all(
         let mut page = String::new();
         layout.add(&mut page, index as u64, &answer);
         output.write_all(page.as_bytes())?;
+        if let Some(remark) = answer.remark.filter(|_| !session.quiet) {
+            output.flush()?;
+            if several {
+                say(format_args!("{} {}: {remark}", given.singular(), index + 1));
+            } else {
+                say(remark);
+            }
+        }
         if let Some(error) = answer.error {
             some_failed = true;
             if !session.sees_both() {
@@ -361,6 +387,10 @@ pub fn answer_all(
             if let Some(no_cube) = error.no_cube.filter(|_| io::stderr().is_terminal()) {
                 say(drawing(&no_cube, session.is_colorful()));
             }
+        }
+        if interrupt::is_noticed() {
+            output.flush()?;
+            return Ok(Outcome::Interrupted);
         }
     }
     output.flush()?;
@@ -424,6 +454,13 @@ pub fn answer_lines(
                 if !session.sees_both() {
                     say_all(&page.complaints);
                 }
+                if !session.quiet {
+                    say_all(&page.remarks);
+                }
+            }
+            if interrupt::is_noticed() {
+                progress.end();
+                return Ok(Outcome::Interrupted);
             }
             number += round.len() as u64;
             progress.advance(round.len() as u64);
@@ -435,12 +472,23 @@ pub fn answer_lines(
         }
     }
     progress.end();
+    if interrupt::is_noticed() {
+        return Ok(Outcome::Interrupted);
+    }
     Ok(Outcome::of(some_failed))
 }
 
-/// The next block, and those that are ready behind it.
+/// The next block, and those that are ready behind it; none at the end, or once somebody has pressed
+/// Ctrl-C.
 fn next_blocks(receiver: &Receiver<io::Result<Block>>) -> Option<Vec<io::Result<Block>>> {
-    let mut blocks = vec![receiver.recv().ok()?];
+    let first = loop {
+        match receiver.recv_timeout(LONG) {
+            Ok(block) => break block,
+            Err(RecvTimeoutError::Timeout) if !interrupt::is_noticed() => {}
+            Err(_) => return None,
+        }
+    };
+    let mut blocks = vec![first];
     blocks.extend(receiver.try_iter().take(AHEAD));
     Some(blocks)
 }

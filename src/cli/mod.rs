@@ -29,6 +29,7 @@ mod show;
 mod solve;
 mod tables;
 mod towards;
+mod waiter;
 
 use arguments::{Arguments, Command};
 use clap::Parser;

@@ -5,13 +5,14 @@ use super::arguments::{MoveNotation, SolveOptions};
 use super::diagnosis::ErrorObject;
 use super::explain::{Style, explain};
 use super::improve::improve;
-use super::lines::{Answer, Complaint, Given, InputError, Layout, Line, Records, answer_all};
+use super::lines::{Answer, Given, InputError, Layout, Line, Records, answer_all};
 use super::session::{Session, written};
 use super::towards::{Solutions, Towards, View};
+use super::waiter::Waiter;
 use anyhow::{anyhow, bail};
 use rubik::cube::{Cubie, Move, Position, Sequence};
-use rubik::solvers::Method;
 use rubik::solvers::two_phase::{Goal, Time};
+use rubik::solvers::{Method, Solution, optimal};
 use serde::Serialize;
 use std::time::Instant;
 
@@ -39,12 +40,13 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     if options.improve {
         return improve(session, &towards, &options);
     }
-    let wants_several = options.solutions.is_some();
+    let wants_several = options.solutions.is_some() || options.all;
+    let waiter = Waiter::new(session, method)?;
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
         let solved = line.reading(&reader).and_then(|reading| {
             let held = &reading.held;
-            let solutions = towards.solutions(&held.position, wants_several)?;
+            let solutions = towards.solutions(&held.position, wants_several, &waiter)?;
             let view = View::new(held, options.orient);
             for solution in solutions.all() {
                 view.check(held, solution)?;
@@ -53,23 +55,30 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         });
         let seconds = start.map_or(0.0, |start| start.elapsed().as_secs_f64());
         match solved {
-            Ok((reading, solutions, view)) => Answer::right(if options.json {
-                json(&Solved {
-                    input: line.shown(),
-                    method: method.name(),
-                    held: reading.held.rotation.to_string(),
-                    target: options.target.clone(),
-                    seconds,
-                    ..Solved::new(&solutions, wants_several, view, notation)
-                })
-            } else if options.explain {
-                let facelets = &reading.held.position.facelets;
-                explain(facelets, reading.symbols, solutions.best(), style)
-            } else {
-                let seen = solutions.all().map(|each| view.seen(each.moves().moves()));
-                let lines: Vec<String> = seen.map(|moves| written(&moves, notation)).collect();
-                lines.join("\n")
-            }),
+            Ok((reading, solutions, view)) => {
+                let remark = unproven(solutions.best());
+                let text = if options.json {
+                    json(&Solved {
+                        input: line.shown(),
+                        method: method.name(),
+                        held: reading.held.rotation.to_string(),
+                        target: options.target.clone(),
+                        seconds,
+                        ..Solved::new(&solutions, wants_several, view, notation)
+                    })
+                } else if options.explain {
+                    let facelets = &reading.held.position.facelets;
+                    explain(facelets, reading.symbols, solutions.best(), style)
+                } else {
+                    let seen = solutions.all().map(|each| view.seen(each.moves().moves()));
+                    let lines: Vec<String> = seen.map(|moves| written(&moves, notation)).collect();
+                    lines.join("\n")
+                };
+                Answer {
+                    remark,
+                    ..Answer::right(text)
+                }
+            }
             Err(error) => unanswered(line, &error, options.json),
         }
     };
@@ -93,15 +102,25 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
     if !as_json {
         return Answer::error(error);
     }
-    Answer {
-        text: json(&Unsolved::new(line.shown(), error)),
-        error: Some(Complaint::from(error)),
-    }
+    Answer::wrong(json(&Unsolved::new(line.shown(), error)), error)
+}
+
+/// What is known of a solution that has not been proven to be a shortest one, if its method proves
+/// such things.
+fn unproven(solution: &Solution) -> Option<String> {
+    let (moves, at_least) = (solution.moves().htm(), solution.at_least()?);
+    (at_least < moves).then(|| match at_least {
+        0 => format!("{moves} moves"),
+        _ => format!("{moves} moves; {} or fewer are impossible", at_least - 1),
+    })
 }
 
 /// The method, told all that was said.
 fn method(options: &SolveOptions) -> anyhow::Result<Method> {
     let method = options.methods.method(options.method)?;
+    if options.all && !matches!(method, Method::Optimal(..)) {
+        bail!("--all is for --method optimal");
+    }
     let said = [
         ("--solutions", options.solutions.is_some()),
         ("--improve", options.improve),
@@ -119,6 +138,10 @@ fn method(options: &SolveOptions) -> anyhow::Result<Method> {
             },
         )),
         (_, Some((option, _))) => bail!("{option} is for --method two-phase"),
+        (Method::Optimal(size, goal), None) => {
+            let all = options.all;
+            Ok(Method::Optimal(size, optimal::Goal { all, ..goal }))
+        }
         (method, None) => Ok(method),
     }
 }
@@ -156,6 +179,12 @@ struct Solved {
     target: Option<String>,
     solution: String,
     length: Length,
+    /// True if there is no shorter solution, for methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal: Option<bool>,
+    /// There is no solution of fewer moves (HTM) than these, for methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lower_bound: Option<usize>,
     phases: Vec<SolvedPhase>,
     /// All of several, if so many were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -213,6 +242,8 @@ impl Solved {
             target: None,
             solution: written(best.moves().moves()),
             length: Length::of(best.moves()),
+            optimal: best.at_least().map(|least| least == best.moves().htm()),
+            lower_bound: best.at_least(),
             phases: phases.collect(),
             solutions: each.collect(),
             seconds: 0.0,

@@ -1,11 +1,12 @@
 //! `rubik tables`.
 
 use super::Outcome;
-use super::arguments::TablesCommand;
+use super::arguments::{TablesCommand, TablesOf};
 use super::messages::say;
 use super::session::Session;
 use anyhow::bail;
 use rubik::solvers::Method;
+use rubik::solvers::optimal;
 use rubik::solvers::two_phase::TableSize;
 use rubik::tables::{FileState, Recipe};
 use std::io::Write;
@@ -19,10 +20,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
     }
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build { method, table_size } => build(
-            session,
-            &recipes(method, Some(table_size.unwrap_or_default())),
-        ),
+        TablesCommand::Build { method, table_size } => build(session, &usual(method, *table_size)),
         TablesCommand::Verify { method, table_size } => {
             verify(session, &wanted(session, method, *table_size))
         }
@@ -38,19 +36,31 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
 
 /// The tables of some methods, or of all; of a method that has them in several sizes, those of one
 /// size, or of all.
-fn recipes(methods: &[Method], size: Option<TableSize>) -> Vec<Box<dyn Recipe>> {
+fn recipes(methods: &[Method], size: Option<TablesOf>) -> Vec<Box<dyn Recipe>> {
     let chosen = |method: &Method| methods.is_empty() || methods.contains(method);
     let sized = |method: Method| match method {
         Method::TwoPhase(_, goal) => {
+            let size = size.and_then(TablesOf::of_two_phase);
             let sizes = size.map_or(TableSize::ALL.to_vec(), |size| vec![size]);
             let sized = sizes.into_iter().map(|size| Method::TwoPhase(size, goal));
+            sized.collect()
+        }
+        Method::Optimal(_, goal) => {
+            let size = size.and_then(TablesOf::of_optimal);
+            let sizes = size.map_or(optimal::TableSize::ALL.to_vec(), |size| vec![size]);
+            let sized = sizes.into_iter().map(|size| Method::Optimal(size, goal));
             sized.collect()
         }
         method => vec![method],
     };
     let methods = Method::ALL.into_iter().filter(chosen).flat_map(sized);
+    distinct(methods.flat_map(Method::recipes))
+}
+
+/// Each table once.
+fn distinct(all: impl Iterator<Item = Box<dyn Recipe>>) -> Vec<Box<dyn Recipe>> {
     let mut recipes: Vec<Box<dyn Recipe>> = Vec::new();
-    for recipe in methods.flat_map(Method::recipes) {
+    for recipe in all {
         if recipes.iter().all(|known| known.name() != recipe.name()) {
             recipes.push(recipe);
         }
@@ -58,9 +68,26 @@ fn recipes(methods: &[Method], size: Option<TableSize>) -> Vec<Box<dyn Recipe>> 
     recipes
 }
 
-/// The tables that are to be verified: if no size was named, the large ones only if they are there.
-fn wanted(session: &Session, methods: &[Method], size: Option<TableSize>) -> Vec<Box<dyn Recipe>> {
-    let needed = recipes(methods, Some(size.unwrap_or_default()));
+/// The tables that methods use if nothing is said of their sizes. Those of the optimal method, a
+/// gigabyte and more, only if that method was named.
+fn usual(methods: &[Method], size: Option<TablesOf>) -> Vec<Box<dyn Recipe>> {
+    let sized = |method: Method| match (method, size) {
+        (Method::TwoPhase(_, goal), Some(TablesOf::TwoPhase(size))) => Method::TwoPhase(size, goal),
+        (Method::Optimal(_, goal), Some(TablesOf::Optimal(size))) => Method::Optimal(size, goal),
+        (method, _) => method,
+    };
+    let chosen = |method: &Method| match method {
+        Method::Optimal(..) if methods.is_empty() => matches!(size, Some(TablesOf::Optimal(_))),
+        method => methods.is_empty() || methods.contains(method),
+    };
+    let methods = Method::ALL.into_iter().filter(chosen).map(sized);
+    distinct(methods.flat_map(Method::recipes))
+}
+
+/// The tables that are to be verified: if no size was named, those of other sizes than the usual ones
+/// only if they are there.
+fn wanted(session: &Session, methods: &[Method], size: Option<TablesOf>) -> Vec<Box<dyn Recipe>> {
+    let needed = usual(methods, size);
     let is_needed = |name: &str| needed.iter().any(|recipe| recipe.name() == name);
     let is_there = |recipe: &dyn Recipe| {
         size.is_none() && session.store.path(recipe).is_some_and(|path| path.exists())

@@ -2,8 +2,7 @@
 //! are right.
 
 use rubik::cube::{Cubie, Held, Move, Position, Rotation, Sequence};
-use rubik::solvers::two_phase::Watch;
-use rubik::solvers::{Proposal, Solution, SolveError, Solver};
+use rubik::solvers::{Proposal, Solution, SolveError, Solver, Watch};
 
 /// A solver, and what cubes are to be turned into.
 pub struct Towards<'a> {
@@ -38,14 +37,17 @@ impl Towards<'_> {
         Solution::check_reaching(&position.facelets, &self.target.facelets, proposal)
     }
 
-    pub fn solutions(&self, position: &Position, several: bool) -> Result<Solutions, SolveError> {
+    pub fn solutions(
+        &self,
+        position: &Position,
+        several: bool,
+        watch: &dyn Watch,
+    ) -> Result<Solutions, SolveError> {
         let cube = self.cube(position);
+        let mut proposals = self.solver.propose_several(&cube, watch)?;
         if !several {
-            let best = self.check(position, self.solver.propose(&cube)?)?;
-            let others = Vec::new();
-            return Ok(Solutions { best, others });
+            proposals.truncate(1);
         }
-        let proposals = self.solver.propose_several(&cube, &Nobody)?;
         let mut checked = proposals
             .into_iter()
             .map(|proposal| self.check(position, proposal));
@@ -56,17 +58,6 @@ impl Towards<'_> {
         let others = checked.collect::<Result<_, _>>()?;
         Ok(Solutions { best, others })
     }
-}
-
-/// Nobody waits for anything but the end.
-struct Nobody;
-
-impl Watch for Nobody {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
 }
 
 /// Whose faces a solution names: the cube's own, or those that its holder sees.

@@ -16,6 +16,7 @@
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, the former being in their slice | 70 = C(8,4) |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
+//! | [`TwistedTetrads`] | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
 //! | [`HalfTurnEdges`] | where the edges are, each in its slice, all in all even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
@@ -25,7 +26,7 @@
 //! | [`LastLayerEdges`] | the edges of the U layer, those below being solved | 192 = 4!·2³ |
 
 mod arrangement;
-mod combination;
+pub(crate) mod combination;
 mod corner_places;
 mod corner_tetrads;
 mod corner_twists;
@@ -43,6 +44,7 @@ mod permutation;
 mod permutation_of_eight;
 mod slice_edges;
 mod slice_places;
+mod twisted_tetrads;
 mod upper_edges;
 
 pub use corner_places::CornerPlaces;
@@ -60,6 +62,7 @@ pub use middle_edges::MiddleEdges;
 pub use middle_places::MiddlePlaces;
 pub use slice_edges::SliceEdges;
 pub use slice_places::SlicePlaces;
+pub use twisted_tetrads::TwistedTetrads;
 pub use upper_edges::UpperEdges;
 
 use crate::cube::{Cubie, Edge, EdgeSpot, Transport, Whereabouts};
@@ -198,6 +201,7 @@ mod tests {
         every_index_comes_back::<LayerEdges>();
         every_index_comes_back::<SliceEdges>();
         every_index_comes_back::<UpperEdges>();
+        every_index_comes_back::<TwistedTetrads>();
         every_index_comes_back::<()>();
     }
 }

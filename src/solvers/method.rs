@@ -1,9 +1,10 @@
 //! The methods by name.
 
 use super::layers::{self, FirstFace, Layers};
+use super::optimal::{self, Optimal};
 use super::thistlethwaite::{self, Thistlethwaite};
 use super::two_phase::{self, Goal, TableSize, TwoPhase};
-use super::{SolveError, Solver};
+use super::{MaxMoves, SolveError, Solver};
 use crate::tables::{Observer, Recipe, Store};
 use std::fmt;
 
@@ -17,14 +18,17 @@ pub enum Method {
     /// Kociemba's two phases, with one of two sets of tables: at most 21 moves unless another number
     /// is asked for.
     TwoPhase(TableSize, Goal),
+    /// The fewest moves there are, proven, with a table of some size: at most 20.
+    Optimal(optimal::TableSize, optimal::Goal),
 }
 
 impl Method {
     /// All of them, in the order in which they came to be. Where a method can be told more, it is as it is when it is told nothing.
-    pub const ALL: [Method; 3] = [
+    pub const ALL: [Method; 4] = [
         Method::Layers(FirstFace::DEFAULT),
         Method::Thistlethwaite,
         Method::DEFAULT,
+        Method::Optimal(optimal::TableSize::G1, optimal::Goal::DEFAULT),
     ];
 
     /// The one that is used if none is named: two phases, with the small tables.
@@ -36,15 +40,17 @@ impl Method {
             Method::Layers(_) => "layers",
             Method::Thistlethwaite => "thistlethwaite",
             Method::TwoPhase(..) => "two-phase",
+            Method::Optimal(..) => "optimal",
         }
     }
 
     /// The most moves (HTM) that the method can need, as far as that is proven.
-    pub const fn longest(self) -> Option<usize> {
+    pub fn longest(self) -> Option<usize> {
         match self {
             Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, goal) => Some(goal.max_moves.get()),
+            Method::Optimal(_, goal) => Some(goal.max_moves.min(MaxMoves::GODS_NUMBER).get()),
         }
     }
 
@@ -54,6 +60,7 @@ impl Method {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::recipes(),
             Method::TwoPhase(size, _) => two_phase::recipes(size),
+            Method::Optimal(size, _) => optimal::recipes(size),
         }
     }
 
@@ -73,6 +80,7 @@ impl Method {
             Method::TwoPhase(size, goal) => {
                 Ok(Box::new(TwoPhase::new(size, goal, store, observer)?))
             }
+            Method::Optimal(size, goal) => Ok(Box::new(Optimal::new(size, goal, store, observer)?)),
         }
     }
 }
@@ -88,6 +96,13 @@ impl fmt::Display for Method {
                 formatter.write_str(self.name())?;
                 if *size != TableSize::default() {
                     write!(formatter, ", {size} tables")?;
+                }
+                write!(formatter, "{goal}")
+            }
+            Method::Optimal(size, goal) => {
+                formatter.write_str(self.name())?;
+                if *size != optimal::TableSize::default() {
+                    write!(formatter, ", {size} table")?;
                 }
                 write!(formatter, "{goal}")
             }

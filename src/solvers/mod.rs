@@ -12,16 +12,20 @@ macro_rules! published {
 pub(crate) use published;
 
 pub mod layers;
+mod max_moves;
 mod method;
+pub mod optimal;
 mod solution;
 pub mod thistlethwaite;
 pub mod two_phase;
+mod watch;
 
+pub use max_moves::{MaxMoves, MaxMovesError};
 pub use method::Method;
 pub use solution::{Aim, Phase, Piece, Pieces, Proposal, Solution, SolveError, Step};
+pub use watch::{Searching, Watch};
 
 use crate::cube::{Cubie, Position};
-use two_phase::Watch;
 
 /// A method of solving, with whatever tables it needs.
 pub trait Solver: Send + Sync {

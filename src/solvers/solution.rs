@@ -28,6 +28,21 @@ pub enum SolveError {
         /// What happened.
         error: Misled,
     },
+    /// A table that would not fit into the memory that is free.
+    #[error(
+        "table {name} takes {} of memory, and {} are free; {}",
+        size(*.needed), size(*.free), fitting(*.fits)
+    )]
+    Memory {
+        /// The table.
+        name: &'static str,
+        /// Bytes that it takes, to be built if there is no file of it.
+        needed: u64,
+        /// Bytes that are free.
+        free: u64,
+        /// The largest size that would fit, as `--table-size` has it.
+        fits: Option<&'static str>,
+    },
     /// No solution of as few moves as were allowed.
     #[error(transparent)]
     NotFound(#[from] NotFound),
@@ -37,6 +52,18 @@ pub enum SolveError {
     /// A proposed solution whose phases and steps are not parts of its moves.
     #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
     Parts(Sequence),
+}
+
+/// A number of bytes as people say it.
+fn size(bytes: u64) -> String {
+    format!("{:.1} GB", bytes as f64 / 1e9)
+}
+
+fn fitting(size: Option<&'static str>) -> String {
+    match size {
+        Some(size) => format!("--table-size {size} would fit"),
+        None => "no smaller one would fit either".to_owned(),
+    }
 }
 
 /// A corner or an edge. `Display` writes what it is called: `URF corner`.
@@ -226,6 +253,9 @@ pub struct Proposal {
     /// more than there are moves. 0 where a method is about the whole, and not about each phase for
     /// itself.
     pub merged: usize,
+    /// A number of moves (HTM) below which the method has proven that there is no solution, if it
+    /// proves such things. The solution is a shortest one if it has just as many.
+    pub at_least: Option<usize>,
 }
 
 impl Proposal {
@@ -301,6 +331,12 @@ impl Solution {
         self.proposal.moves.htm() + self.proposal.merged
     }
 
+    /// A number of moves (HTM) below which the method has proven that there is no solution, if it
+    /// proves such things.
+    pub fn at_least(&self) -> Option<usize> {
+        self.proposal.at_least
+    }
+
     /// The parts that the moves fall into, in order, each with its moves.
     pub fn phases(&self) -> impl Iterator<Item = (&Phase, &[Move])> {
         let mut start = 0;
@@ -357,7 +393,7 @@ mod tests {
             let proposal = Proposal {
                 moves: moves.clone(),
                 phases: ends.iter().map(|&end| phase(end)).collect(),
-                merged: 0,
+                ..Proposal::default()
             };
             let checked = Solution::check(&Facelets::SOLVED, proposal);
             assert_eq!(checked.is_ok(), is_right, "{ends:?}");

@@ -2,13 +2,37 @@
 
 #![allow(
     unsafe_code,
-    reason = "mapping a file is unsafe, whoever does it; this is the only place that does"
+    reason = "mapping a file and asking for large pages are unsafe, whoever does it; only this file does"
 )]
 
 use memmap2::Mmap;
 use std::fs::File;
 use std::io;
 use std::ops::Deref;
+
+/// So many zeros, in pages as large as the system has them: what is looked up at random in gigabytes is
+/// found about one and a half times as fast in pages of 2 MiB as in those of 4 KiB.
+pub fn in_large_pages(length: usize) -> Vec<u8> {
+    let bytes = vec![0; length];
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::mm::{Advice, madvise};
+        let page = rustix::param::page_size();
+        let before = bytes.as_ptr().align_offset(page);
+        if let Some(whole) = bytes.get(before..) {
+            // SAFETY: the range is within the vector, and advice about how it is to be paged changes
+            // nothing that it holds. Where the advice is not taken, pages are small.
+            let _ = unsafe {
+                madvise(
+                    whole.as_ptr().cast_mut().cast(),
+                    whole.len(),
+                    Advice::LinuxHugepage,
+                )
+            };
+        }
+    }
+    bytes
+}
 
 /// The entries of a table.
 #[derive(Debug)]

@@ -16,12 +16,11 @@ pub struct Classes {
     /// By class: its least value.
     representatives: Vec<u32>,
     /// By class: the symmetries that leave its representative as it is, a bit each.
-    keepers: Vec<u16>,
+    keepers: Vec<u64>,
 }
 
 impl Classes {
-    /// Sorts the values of a coordinate that survives conjugation by these symmetries, at most 16
-    /// of them, into at most 65,536 classes.
+    /// Sorts the values of a coordinate that survives conjugation by these symmetries into at most 65,536 classes.
     pub fn new<C: Coordinate>(symmetries: &[Symmetry]) -> Classes {
         let number_of = |wanted: &Symmetry| symmetries.iter().position(|each| each == wanted);
         let back: Vec<Option<usize>> = symmetries
@@ -43,7 +42,7 @@ impl Classes {
             let mut keepers = 0;
             for (number, symmetry) in symmetries.iter().enumerate() {
                 let image = C::of(&symmetry.conjugate(&cube)).index();
-                keepers |= u16::from(image == value) << number;
+                keepers |= u64::from(image == value) << number;
                 if classes.symmetry_of[image] == u8::MAX {
                     classes.class_of[image] = class;
                     classes.symmetry_of[image] = back[number].unwrap_or(0) as u8;

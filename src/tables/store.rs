@@ -5,8 +5,9 @@
 //! under another name beside its own and then renamed, so that under its own name there is a whole
 //! table or none, whoever is killed at whatever moment and however many write at once.
 
-use super::mapped::MappedFile;
+use super::mapped::{MappedFile, in_large_pages};
 use super::{Observer, Recipe, TableBytes, TableError};
+use rayon::prelude::*;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -28,6 +29,12 @@ const ALIGNMENT: usize = 64;
 /// Mapped tables of at most this many bytes are checked whole whenever they are opened, which takes
 /// a millisecond or two; of longer ones only the header and the length.
 const CHECKED_WHOLE: usize = 32 << 20;
+
+/// What is said of entries that are not those that were written.
+const DAMAGED: &str = "is damaged: its checksum does not match";
+
+/// Bytes that a thread reads at a time.
+const READ_AT_A_TIME: usize = 16 << 20;
 
 /// How table files end.
 const EXTENSION: &str = "table";
@@ -211,6 +218,40 @@ impl Store {
         self.found_or_built(recipe, observer, self.mapped(recipe))
     }
 
+    /// The same as [`Store::open`], for tables of gigabytes that are looked up at random: the file is
+    /// read on all threads into large pages of memory, and checked whole.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published.
+    pub fn load(
+        &self,
+        recipe: &dyn Recipe,
+        observer: &dyn Observer,
+    ) -> Result<Vec<u8>, TableError> {
+        self.found_or_built(recipe, observer, self.loaded(recipe))
+    }
+
+    fn loaded(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
+        let Some(file) = self.file(recipe)? else {
+            return Ok(None);
+        };
+        let mapped = MappedFile::new(&file).map_err(|error| error.to_string())?;
+        let start = check_header(recipe, &mapped)?;
+        let mut entries = in_large_pages(recipe.bytes());
+        let parts = entries.par_chunks_mut(READ_AT_A_TIME);
+        let from = mapped[start..].par_chunks(READ_AT_A_TIME);
+        parts
+            .zip(from)
+            .for_each(|(part, from)| part.copy_from_slice(from));
+        // What was copied is what is checked: the file could change meanwhile.
+        if read_header(&mapped)?.0 != Header::of(recipe, &entries) {
+            return Err(DAMAGED.to_owned());
+        }
+        recipe.check(&entries).map_err(|error| error.to_string())?;
+        Ok(Some(entries))
+    }
+
     /// What was found of a table, or else what is built of it; with a word if that is because what
     /// was found cannot be used.
     fn found_or_built<T: From<Vec<u8>>>(
@@ -382,7 +423,7 @@ fn check_entries(recipe: &dyn Recipe, bytes: &[u8], start: usize) -> Result<(), 
     if header == Header::of(recipe, &bytes[start..]) {
         Ok(())
     } else {
-        Err("is damaged: its checksum does not match".to_owned())
+        Err(DAMAGED.to_owned())
     }
 }
 

@@ -226,7 +226,7 @@ impl<'a> Lesson<'a> {
         Proposal {
             moves: self.moves,
             phases: self.phases,
-            merged: 0,
+            ..Proposal::default()
         }
     }
 

@@ -85,7 +85,7 @@ impl Thistlethwaite {
             proposal: Proposal {
                 moves: Sequence::with_capacity(LONGEST),
                 phases: Vec::with_capacity(4),
-                merged: 0,
+                ..Proposal::default()
             },
         });
         self.solve_phase(

@@ -1,69 +1,11 @@
-//! What is asked of the solver, and who waits for it.
+//! What is asked of the solver.
 
 use super::premoves;
-use crate::solvers::Proposal;
+use crate::solvers::MaxMoves;
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use thiserror::Error;
-
-/// The most moves (HTM) that a solution may have: 1 to 30.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct MaxMoves(u8);
-
-impl MaxMoves {
-    /// 21: what two phases find for nearly every cube within a millisecond.
-    pub const DEFAULT: MaxMoves = MaxMoves(21);
-
-    const LARGEST: u8 = 30;
-
-    /// 20: every cube can be solved in so many (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
-    /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
-    pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
-
-    /// So many moves; none if that is not 1 to 30.
-    pub const fn new(moves: u8) -> Option<MaxMoves> {
-        match moves {
-            1..=MaxMoves::LARGEST => Some(MaxMoves(moves)),
-            _ => None,
-        }
-    }
-
-    /// The number of moves.
-    pub const fn get(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl Default for MaxMoves {
-    fn default() -> Self {
-        MaxMoves::DEFAULT
-    }
-}
-
-impl fmt::Display for MaxMoves {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.0)
-    }
-}
-
-/// What is not a number of moves that a solution may have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error(
-    "a number of moves from 1 to {} is expected; no cube needs more than 20",
-    MaxMoves::LARGEST
-)]
-pub struct MaxMovesError;
-
-impl FromStr for MaxMoves {
-    type Err = MaxMovesError;
-
-    fn from_str(text: &str) -> Result<MaxMoves, MaxMovesError> {
-        let moves = text.parse().ok().and_then(MaxMoves::new);
-        moves.ok_or(MaxMovesError)
-    }
-}
 
 /// What is asked of the solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -87,6 +29,16 @@ pub enum Time {
     For(Duration),
     /// Until whoever waits has had enough, or until there can be none shorter.
     Unlimited,
+}
+
+impl Time {
+    /// How long, if that is limited.
+    pub(super) const fn limit(self) -> Option<Duration> {
+        match self {
+            Time::For(duration) => Some(duration),
+            Time::UntilFound | Time::Unlimited => None,
+        }
+    }
 }
 
 impl Goal {
@@ -122,53 +74,6 @@ impl Default for Goal {
     }
 }
 
-/// Who waits for solutions.
-pub trait Watch: Sync {
-    /// True once no more solutions are wanted.
-    fn is_over(&self) -> bool;
-
-    /// A solution shorter than all before, as the solver believes; it has not been checked yet.
-    fn improved(&self, proposal: &Proposal);
-}
-
-/// Somebody who waits for as long as a goal allows.
-pub(super) struct Patience {
-    until: Option<Instant>,
-}
-
-impl Patience {
-    /// From now on.
-    pub(super) fn new(time: Time) -> Patience {
-        let until = match time {
-            // Longer than the clock can count is as good as for ever.
-            Time::For(duration) => Instant::now().checked_add(duration),
-            Time::UntilFound | Time::Unlimited => None,
-        };
-        Patience { until }
-    }
-}
-
-impl Watch for Patience {
-    fn is_over(&self) -> bool {
-        self.until.is_some_and(|until| Instant::now() >= until)
-    }
-
-    fn improved(&self, _: &Proposal) {}
-}
-
-/// Somebody who waits for as long as a goal allows, and no longer than somebody else does.
-pub(super) struct Both<'a>(pub Patience, pub &'a dyn Watch);
-
-impl Watch for Both<'_> {
-    fn is_over(&self) -> bool {
-        self.0.is_over() || self.1.is_over()
-    }
-
-    fn improved(&self, proposal: &Proposal) {
-        self.1.improved(proposal);
-    }
-}
-
 /// Why there is no solution of as few moves as were allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotFound {
@@ -178,6 +83,9 @@ pub enum NotFound {
     /// None was found before the time was over.
     #[error("no solution of at most {0} moves was found in time")]
     InTime(MaxMoves),
+    /// None was found before the time was over, and there is none of so many moves.
+    #[error("no solution of at most {0} moves was found in time; {1} or fewer are impossible")]
+    Beyond(MaxMoves, usize),
     /// None was found among those that were searched.
     #[error(
         "no solution of at most {0} moves was found: searched were those with at most {1} moves \
@@ -191,17 +99,6 @@ pub enum NotFound {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_number_of_moves_is_one_to_thirty() {
-        for moves in 1..=30 {
-            let read: MaxMoves = moves.to_string().parse().expect("a number of moves");
-            assert_eq!(read.get(), moves);
-        }
-        for text in ["0", "31", "256", "-1", "", "x", "1.5"] {
-            assert_eq!(text.parse::<MaxMoves>(), Err(MaxMovesError), "{text}");
-        }
-    }
 
     #[test]
     fn a_goal_says_what_is_not_as_usual() {

@@ -28,16 +28,16 @@ mod premoves;
 mod search;
 mod subgroup;
 
-pub use goal::{Goal, MaxMoves, MaxMovesError, NotFound, Time, Watch};
+pub use goal::{Goal, NotFound, Time};
 
-use super::{Phase, Pieces, Proposal, SolveError, Solver, published};
+use super::watch::{Both, Patience, Watch};
+use super::{MaxMoves, Phase, Pieces, Proposal, SolveError, Solver, published};
 use crate::cube::{Cubie, Move};
 use crate::tables::{Observer, Recipe, Store, TableError};
 use bounds::Bounds;
 use cosets::CosetsRecipe;
 use direction::Direction;
 use exact::{Exact, ExactRecipe};
-use goal::{Both, Patience};
 use near::{Near, NearRecipe};
 use plan::{AllPremoves, Plan};
 use search::{Candidate, Tables};
@@ -144,7 +144,7 @@ impl TwoPhase {
     /// In the time that the goal gives; but where a solution is sure to be found in no time, not
     /// without one.
     fn solutions(&self, cube: &Cubie, watch: &dyn Watch) -> Result<Vec<Proposal>, SolveError> {
-        let both = Both(Patience::new(self.goal.time), watch);
+        let both = Both(Patience::new(self.goal.time.limit()), watch);
         let found = self.solutions_for(&self.goal, cube, &both);
         match found {
             Err(NotFound::InTime(most)) if most >= MaxMoves::GODS_NUMBER && !watch.is_over() => {
@@ -171,6 +171,25 @@ impl TwoPhase {
         }
     }
 
+    /// The first solution of at most so many moves, with at most so many outside the stretch in H
+    /// unless 20 are allowed; none if there is no such solution, or whoever watches has had enough.
+    pub(super) fn first_within(
+        &self,
+        max_moves: MaxMoves,
+        far_enough: usize,
+        cube: &Cubie,
+        watch: &dyn Watch,
+    ) -> Option<Proposal> {
+        match &self.set {
+            Set::Small(tables) => self
+                .plan(tables, cube, watch)
+                .first_within(max_moves, far_enough),
+            Set::Large(tables) => self
+                .plan(tables, cube, watch)
+                .first_within(max_moves, far_enough),
+        }
+    }
+
     fn plan<'a, B: Bounds>(
         &'a self,
         tables: &'a Tables<B>,
@@ -183,7 +202,7 @@ impl TwoPhase {
 
 impl Solver for TwoPhase {
     fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let found = self.solutions(cube, &Patience::new(Time::UntilFound))?;
+        let found = self.solutions(cube, &Patience::new(None))?;
         Ok(found.into_iter().next().unwrap_or_default())
     }
 

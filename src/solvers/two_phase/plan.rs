@@ -3,12 +3,12 @@
 use super::bounds::Bounds;
 use super::cosets::Coset;
 use super::direction::Direction;
-use super::goal::{Goal, MaxMoves, NotFound, Watch};
+use super::goal::{Goal, NotFound};
 use super::premoves::{self, Group};
 use super::search::{Candidate, Guide, Node, Piles, Root, Search, Tables};
 use super::translate;
 use crate::cube::{Cubie, Sequence};
-use crate::solvers::Proposal;
+use crate::solvers::{MaxMoves, Proposal, Watch};
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -181,7 +181,7 @@ impl<'a, B: Bounds> Plan<'a, B> {
             if goal.takes_its_time() {
                 self.improve(&pool);
             } else if wanted == 1 {
-                let first = self.first(goal.max_moves)?;
+                let first = self.first(goal.max_moves, FAR_ENOUGH)?;
                 pool.add(self.translated(&first), self.watch);
             } else {
                 self.several(&pool, goal.max_moves)?;
@@ -193,6 +193,14 @@ impl<'a, B: Bounds> Plan<'a, B> {
             (true, true) => Err(NotFound::InTime(goal.max_moves)),
             (true, false) => Err(NotFound::AtAll(goal.max_moves)),
         }
+    }
+
+    /// The first solution of at most so many moves with at most so many outside the stretch in H;
+    /// none if there is no such solution, or the time is over.
+    pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
+        let short = self.short(max_moves)?.0;
+        let found = short.map_or_else(|| self.first(max_moves, far_enough), Ok);
+        found.ok().map(|candidate| self.translated(&candidate))
     }
 
     /// The shortest solution of a cube that has one of nine moves or fewer, and a number of moves
@@ -227,12 +235,13 @@ impl<'a, B: Bounds> Plan<'a, B> {
         Some((None, bound.max(short + 1)))
     }
 
-    /// The first solution of at most so many moves. It is the same on any number of threads.
-    fn first(&self, max_moves: MaxMoves) -> Result<Candidate, NotFound> {
+    /// The first solution of at most so many moves, with at most so many outside the stretch in H if
+    /// the cube may need more than are allowed. It is the same on any number of threads.
+    fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
         for stage in Stage::all().take_while(|stage| stage.outside <= most) {
-            if stage.outside > FAR_ENOUGH && most < FARTHEST {
-                return Err(NotFound::SoFar(max_moves, FAR_ENOUGH));
+            if stage.outside > far_enough && most < FARTHEST {
+                return Err(NotFound::SoFar(max_moves, far_enough));
             }
             if self.watch.is_over() {
                 return Err(NotFound::InTime(max_moves));

@@ -1,0 +1,78 @@
+//! The most moves that a solution may have.
+
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The most moves (HTM) that a solution may have: 1 to 30.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MaxMoves(u8);
+
+impl MaxMoves {
+    /// 21: what two phases find for nearly every cube within a millisecond.
+    pub const DEFAULT: MaxMoves = MaxMoves(21);
+
+    const LARGEST: u8 = 30;
+
+    /// 20: every cube can be solved in so many (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
+    /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
+    pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
+
+    /// So many moves; none if that is not 1 to 30.
+    pub const fn new(moves: u8) -> Option<MaxMoves> {
+        match moves {
+            1..=MaxMoves::LARGEST => Some(MaxMoves(moves)),
+            _ => None,
+        }
+    }
+
+    /// The number of moves.
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Default for MaxMoves {
+    fn default() -> Self {
+        MaxMoves::DEFAULT
+    }
+}
+
+impl fmt::Display for MaxMoves {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.0)
+    }
+}
+
+/// What is not a number of moves that a solution may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error(
+    "a number of moves from 1 to {} is expected; no cube needs more than 20",
+    MaxMoves::LARGEST
+)]
+pub struct MaxMovesError;
+
+impl FromStr for MaxMoves {
+    type Err = MaxMovesError;
+
+    fn from_str(text: &str) -> Result<MaxMoves, MaxMovesError> {
+        let moves = text.parse().ok().and_then(MaxMoves::new);
+        moves.ok_or(MaxMovesError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_moves_is_one_to_thirty() {
+        for moves in 1..=30 {
+            let read: MaxMoves = moves.to_string().parse().expect("a number of moves");
+            assert_eq!(read.get(), moves);
+        }
+        for text in ["0", "31", "256", "-1", "", "x", "1.5"] {
+            assert_eq!(text.parse::<MaxMoves>(), Err(MaxMovesError), "{text}");
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! The edges as the optimal solver looks at them: which slice each belongs to, and how it is flipped.
+//!
+//! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E
+//! between U and D, S between F and B. An edge has the colours of two axes; the third is that of its
+//! slice. Whether it is flipped can be said in a way that all 48 symmetries respect: an edge in a
+//! place of its own slice shares two axes with that place, and in a place of another slice one, and
+//! is unflipped if its colour of an axis that both share is on a face of that axis.
+//!
+//! What is left of the edges if any two of a slice may be exchanged: 34,650 = 12!/4!³ ways to have
+//! the slices in places, and 2¹¹ to have edges flipped. Of the latter 2⁸ are told apart, so that
+//! flipping all four edges of a slice changes nothing either: 256·34,650 = 8,870,400 columns.
+
+use super::processor::Processor;
+use crate::coordinates::combination;
+use crate::cube::{Cubie, Edge, Flip, Move, Symmetry};
+
+/// A set of places of edges, a bit each in the order of [`Edge::ALL`].
+pub type Places = u16;
+
+/// All twelve.
+const ALL: Places = 0xfff;
+
+/// The places of the M slice: UF, UB, DF, DB.
+const MIDDLE: Places = 0b0000_1010_1010;
+
+/// The places of the E slice: FR, FL, BL, BR.
+const EQUATOR: Places = 0b1111_0000_0000;
+
+/// Ways to have the slices in places: 34,650 = 12!/4!³ = C(12,4)·C(8,4).
+pub const SLICINGS: usize = 34_650;
+
+/// Ways to have edges flipped that are told apart: 2⁸ = 2¹¹/2³.
+pub const FLIPPINGS: usize = 256;
+
+/// Columns in a row: 8,870,400.
+pub const COLUMNS: usize = SLICINGS * FLIPPINGS;
+
+/// Ways to have the M slice in the places that the E slice leaves: C(8,4).
+const MIDDLES: usize = 70;
+
+/// The three slices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slice {
+    /// M, between R and L.
+    Middle,
+    /// E, between U and D.
+    Equator,
+    /// S, between F and B.
+    Standing,
+}
+
+/// The slice of an edge.
+pub const fn slice_of(edge: Edge) -> Slice {
+    match edge {
+        Edge::Uf | Edge::Ub | Edge::Df | Edge::Db => Slice::Middle,
+        Edge::Fr | Edge::Fl | Edge::Bl | Edge::Br => Slice::Equator,
+        Edge::Ur | Edge::Ul | Edge::Dr | Edge::Dl => Slice::Standing,
+    }
+}
+
+/// Where edges are, by slice, and which of them are flipped as all symmetries see it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Edges {
+    /// Where the edges of the M slice are.
+    pub middle: Places,
+    /// Where those of the E slice are.
+    pub equator: Places,
+    /// Where flipped edges are.
+    pub flipped: Places,
+}
+
+impl Edges {
+    /// Those of a cube.
+    pub fn of(cube: &Cubie) -> Edges {
+        let places = |is_wanted: &dyn Fn(usize) -> bool| {
+            let wanted = (0..Edge::ALL.len()).filter(|&place| is_wanted(place));
+            wanted.fold(0, |places, place| places | 1 << place)
+        };
+        let of_slice = |slice| places(&|place| slice_of(cube.ep()[place]) == slice);
+        let counted = places(&|place| cube.eo()[place] == Flip::Flipped);
+        let (middle, equator) = (of_slice(Slice::Middle), of_slice(Slice::Equator));
+        Edges {
+            middle,
+            equator,
+            flipped: counted ^ correction(middle, equator),
+        }
+    }
+
+    /// Where those of the S slice are.
+    #[inline(always)]
+    fn standing(self) -> Places {
+        ALL & !(self.middle | self.equator)
+    }
+}
+
+/// Where the flips that symmetries respect differ from those of [`Edge::faces`], which count from U
+/// and D, or else F and B: that is where edges of the M and E slices are in each other's places.
+#[inline(always)]
+const fn correction(middle: Places, equator: Places) -> Places {
+    (equator & MIDDLE) | (middle & EQUATOR)
+}
+
+/// What becomes of places: where each goes.
+#[derive(Debug, Clone)]
+pub struct Carried {
+    /// Where any of the first six places go.
+    first: [Places; 64],
+    /// Where any of the others go.
+    second: [Places; 64],
+}
+
+impl Carried {
+    fn new(goes_to: impl Fn(usize) -> usize) -> Carried {
+        let set = |places: usize, offset: usize| {
+            let here = (0..6).filter(|place| places >> place & 1 == 1);
+            here.fold(0, |there, place| there | 1 << goes_to(place + offset))
+        };
+        Carried {
+            first: std::array::from_fn(|places| set(places, 0)),
+            second: std::array::from_fn(|places| set(places, 6)),
+        }
+    }
+
+    #[inline(always)]
+    fn places(&self, places: Places) -> Places {
+        self.first[usize::from(places & 63)] | self.second[usize::from(places >> 6 & 63)]
+    }
+}
+
+/// What a symmetry does to the slices: which two become M and E.
+#[derive(Debug, Clone, Copy)]
+struct Renamed {
+    becomes_middle: Slice,
+    becomes_equator: Slice,
+}
+
+impl Renamed {
+    /// What this symmetry does.
+    fn by(symmetry: &Symmetry) -> Renamed {
+        let back = symmetry.inverse();
+        Renamed {
+            becomes_middle: slice_of(back.edge(Edge::Uf)),
+            becomes_equator: slice_of(back.edge(Edge::Fr)),
+        }
+    }
+
+    /// The edges, whose places have already been carried by the symmetry, with slices renamed.
+    #[inline(always)]
+    fn rename(self, edges: Edges) -> Edges {
+        let was = |slice| match slice {
+            Slice::Middle => edges.middle,
+            Slice::Equator => edges.equator,
+            Slice::Standing => edges.standing(),
+        };
+        Edges {
+            middle: was(self.becomes_middle),
+            equator: was(self.becomes_equator),
+            flipped: edges.flipped,
+        }
+    }
+}
+
+/// What a symmetry, and a turn after it, do to edges.
+#[derive(Debug, Clone)]
+pub struct Path {
+    carried: Carried,
+    renamed: Renamed,
+    /// Where edges of the M slice change their flip, and where those of the E slice, since the flips
+    /// that the symmetries respect are others than those that turns do.
+    middle_flips: Places,
+    equator_flips: Places,
+    /// Where the turn flips edges.
+    flips: Places,
+}
+
+impl Path {
+    /// First the symmetry, then the turn.
+    pub fn new(symmetry: &Symmetry, turn: Move) -> Path {
+        let turned = Cubie::from([turn].as_slice());
+        let turn_takes = |place: Edge| {
+            let to = turned.ep().iter().position(|&from| from == place);
+            to.unwrap_or(place as usize)
+        };
+        let by_turn = Carried::new(|place| turn_takes(Edge::ALL[place]));
+        let counted = turned.eo().iter().rev();
+        Path {
+            carried: Carried::new(|place| turn_takes(symmetry.edge(Edge::ALL[place]))),
+            renamed: Renamed::by(symmetry),
+            middle_flips: by_turn.places(EQUATOR) ^ EQUATOR,
+            equator_flips: by_turn.places(MIDDLE) ^ MIDDLE,
+            flips: counted.fold(0, |flips, &flip| flips << 1 | flip as Places),
+        }
+    }
+
+    /// The same for all columns with one slicing.
+    #[inline(always)]
+    pub fn block<P: Processor>(
+        &self,
+        processor: P,
+        columns: &Columns,
+        slicing: usize,
+    ) -> Block<'_> {
+        let from = &columns.slicings[slicing];
+        let carried = Edges {
+            middle: self.carried.places(from.middle),
+            equator: self.carried.places(from.equator),
+            flipped: 0,
+        };
+        let to = self.renamed.rename(carried);
+        let flipped = (to.middle & self.middle_flips) ^ (to.equator & self.equator_flips);
+        Block {
+            carried: &self.carried,
+            from: *from,
+            flips: flipped ^ self.flips,
+            to,
+            first: (columns.slicing(processor, to) * FLIPPINGS) as u32,
+        }
+    }
+}
+
+/// What a path does to all columns with one slicing.
+pub struct Block<'a> {
+    carried: &'a Carried,
+    from: Slicing,
+    flips: Places,
+    to: Edges,
+    first: u32,
+}
+
+impl Block<'_> {
+    /// The column that one with these flips leads to.
+    #[inline(always)]
+    pub fn column<P: Processor>(&self, processor: P, columns: &Columns, flipping: u8) -> u32 {
+        let flipped = self
+            .from
+            .flipped(flipping, |bits, places| processor.scatter(bits, places));
+        let there = Edges {
+            flipped: self.carried.places(flipped) ^ self.flips,
+            ..self.to
+        };
+        self.first | u32::from(columns.flipping(processor, there))
+    }
+}
+
+/// A way to have the slices in places.
+#[derive(Debug, Clone, Copy, Default)]
+struct Slicing {
+    middle: Places,
+    equator: Places,
+    standing: Places,
+    /// 1 if the number of flips, as symmetries see them, is odd.
+    is_odd: u16,
+}
+
+impl Slicing {
+    /// Where flipped edges are, the first of each slice not being flipped.
+    ///
+    /// Eight of nine flips are numbered, and the ninth follows, since it is known whether the number
+    /// of flips is odd.
+    #[inline(always)]
+    fn flipped(&self, flipping: u8, scatter: impl Fn(u32, u32) -> u32) -> Places {
+        let ninth = (flipping.count_ones() as u16 & 1) ^ self.is_odd;
+        let nine = u32::from(u16::from(flipping) | ninth << 8);
+        let of_slice = |three: u32, places: Places| scatter((three & 7) << 1, places.into());
+        let flipped = of_slice(nine, self.equator)
+            | of_slice(nine >> 3, self.middle)
+            | of_slice(nine >> 6, self.standing);
+        flipped as Places
+    }
+}
+
+/// The numbering of columns: slicings in the combinatorial number system, 256 flippings each.
+pub struct Columns {
+    slicings: Vec<Slicing>,
+    /// By places of the E slice: their number, times 70.
+    of_equator: Box<[u16; 4096]>,
+    /// By places of the M slice among those that the E slice leaves: their number.
+    of_middle: [u8; 256],
+    /// By the flips of four edges each of the E, M and S slices: those that are told apart. If the
+    /// first edge of a slice is flipped, all four of them are flipped back; of the nine flips that
+    /// are then left, the last is not needed.
+    of_flips: Box<[u8; 4096]>,
+}
+
+impl Columns {
+    /// All 34,650.
+    pub fn new() -> Columns {
+        let mut columns = Columns {
+            slicings: Vec::with_capacity(SLICINGS),
+            of_equator: Box::new([0; 4096]),
+            of_middle: [0; 256],
+            of_flips: Box::new(std::array::from_fn(|flips| {
+                let of_slice = |four: usize| match four & 15 {
+                    four if four & 1 == 1 => (four ^ 15) >> 1,
+                    four => four >> 1,
+                };
+                (of_slice(flips) | of_slice(flips >> 4) << 3 | of_slice(flips >> 8) << 6) as u8
+            })),
+        };
+        for number in 0..SLICINGS {
+            let (of_equator, of_middle) = (number / MIDDLES, number % MIDDLES);
+            let equator = combination::unrank(of_equator as u16);
+            let among = combination::unrank(of_middle as u16);
+            let middle = scatter(among.into(), (ALL & !equator).into()) as Places;
+            columns.of_equator[usize::from(equator)] = (of_equator * MIDDLES) as u16;
+            columns.of_middle[usize::from(among)] = of_middle as u8;
+            let edges = Edges {
+                middle,
+                equator,
+                flipped: 0,
+            };
+            columns.slicings.push(Slicing {
+                middle,
+                equator,
+                standing: edges.standing(),
+                is_odd: correction(middle, equator).count_ones() as u16 & 1,
+            });
+        }
+        columns
+    }
+
+    #[inline(always)]
+    fn slicing<P: Processor>(&self, processor: P, edges: Edges) -> usize {
+        let left = u32::from(ALL & !edges.equator);
+        let among = processor.gather(edges.middle.into(), left);
+        let of_middle = self.of_middle[among as usize & 255];
+        usize::from(self.of_equator[usize::from(edges.equator & ALL)]) + usize::from(of_middle)
+    }
+
+    /// The number of the slicing, and that of the flipping.
+    #[inline(always)]
+    pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u8) {
+        let slicing = self.slicing(processor, edges);
+        (slicing, self.flipping(processor, edges))
+    }
+
+    #[inline(always)]
+    fn flipping<P: Processor>(&self, processor: P, edges: Edges) -> u8 {
+        let of_slice = |places: Places| processor.gather(edges.flipped.into(), places.into());
+        let flips =
+            of_slice(edges.equator) | of_slice(edges.middle) << 4 | of_slice(edges.standing()) << 8;
+        self.of_flips[flips as usize & 0xfff]
+    }
+
+    /// Edges that stand in a column.
+    #[cfg(test)]
+    pub fn edges(&self, column: usize) -> Edges {
+        let slicing = &self.slicings[column / FLIPPINGS];
+        Edges {
+            middle: slicing.middle,
+            equator: slicing.equator,
+            flipped: slicing.flipped((column % FLIPPINGS) as u8, scatter),
+        }
+    }
+}
+
+/// The lowest bits of a number, put in order where the mask has ones.
+pub fn scatter(mut bits: u32, mut mask: u32) -> u32 {
+    let mut scattered = 0;
+    while mask != 0 {
+        if bits & 1 == 1 {
+            scattered |= mask & mask.wrapping_neg();
+        }
+        bits >>= 1;
+        mask &= mask - 1;
+    }
+    scattered
+}
+
+/// The bits of a number where the mask has ones, side by side.
+pub fn gather(bits: u32, mut mask: u32) -> u32 {
+    let (mut gathered, mut place) = (0, 0);
+    while mask != 0 {
+        let lowest = mask & mask.wrapping_neg();
+        gathered |= u32::from(bits & lowest != 0) << place;
+        place += 1;
+        mask &= mask - 1;
+    }
+    gathered
+}

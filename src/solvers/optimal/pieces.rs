@@ -1,0 +1,122 @@
+//! The pieces of a cube in the 32 bytes of a vector register.
+
+use super::edges::{Slice, slice_of};
+use crate::cube::{Corner, Cubie, Edge, Flip, Symmetry, Twist};
+
+/// Where the corners begin: half of the register each for edges and corners.
+pub const CORNERS: usize = 16;
+
+/// What one flip, or one third of a turn, adds to a piece's byte.
+const ONE: u8 = 0x10;
+
+/// The pieces: in bytes 0 to 11 the edges by place, in bytes 16 to 23 the corners; the number of the
+/// piece in the low four bits, how it is flipped or twisted above. The other bytes are fixed pieces
+/// of no meaning, so that all sixteen bytes of a half can be permuted alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub struct Pieces(pub [u8; 32]);
+
+impl Pieces {
+    /// The solved cube.
+    pub const SOLVED: Pieces = {
+        let mut bytes = [0; 32];
+        let mut place = 0;
+        while place < 32 {
+            bytes[place] = place as u8 % CORNERS as u8;
+            place += 1;
+        }
+        Pieces(bytes)
+    };
+
+    /// The corners, one a byte.
+    #[inline(always)]
+    pub fn corners(&self) -> u64 {
+        let [.., a, b, c, d, e, f, g, h, _, _, _, _, _, _, _, _] = self.0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+}
+
+impl From<&Cubie> for Pieces {
+    fn from(cube: &Cubie) -> Pieces {
+        let mut pieces = Pieces::SOLVED;
+        for place in Edge::ALL.map(|place| place as usize) {
+            pieces.0[place] = cube.ep()[place] as u8 + ONE * cube.eo()[place] as u8;
+        }
+        for place in Corner::ALL.map(|place| place as usize) {
+            pieces.0[CORNERS + place] = cube.cp()[place] as u8 + ONE * cube.co()[place] as u8;
+        }
+        pieces
+    }
+}
+
+/// How a symmetry lays the edges of a register down anew, and in what the search is interested.
+#[derive(Debug, Clone, Copy)]
+#[repr(C, align(64))]
+pub struct Laid {
+    /// At each place, the place that its edge comes from.
+    pub from: [u8; 16],
+    /// By edge, what it becomes and what it was, a bit each: [`Laid::TO_EQUATOR`] and so on.
+    pub becomes: [u8; 16],
+    /// [`Laid::HIGH`] at the places that come from those of the M slice.
+    pub middle: [u8; 16],
+    /// The same at those that come from places of the E slice.
+    pub equator: [u8; 16],
+}
+
+impl Laid {
+    /// Becomes an edge of the E slice.
+    pub const TO_EQUATOR: u8 = 1 << 7;
+    /// Becomes an edge of the M slice.
+    pub const TO_MIDDLE: u8 = 1 << 6;
+    /// Was an edge of the E slice.
+    pub const FROM_EQUATOR: u8 = 1 << 5;
+    /// Was an edge of the M slice.
+    pub const FROM_MIDDLE: u8 = 1 << 4;
+    /// The bit of a byte that can be asked of all bytes at once.
+    pub const HIGH: u8 = 1 << 7;
+
+    /// By this symmetry.
+    pub fn by(symmetry: &Symmetry) -> Laid {
+        let mut laid = Laid {
+            from: std::array::from_fn(|place| place as u8),
+            becomes: [0; 16],
+            middle: [0; 16],
+            equator: [0; 16],
+        };
+        for edge in Edge::ALL {
+            let image = symmetry.edge(edge);
+            laid.from[image as usize] = edge as u8;
+            laid.becomes[edge as usize] = match slice_of(image) {
+                Slice::Middle => Laid::TO_MIDDLE,
+                Slice::Equator => Laid::TO_EQUATOR,
+                Slice::Standing => 0,
+            };
+            match slice_of(edge) {
+                Slice::Middle => {
+                    laid.becomes[edge as usize] |= Laid::FROM_MIDDLE;
+                    laid.middle[image as usize] = Laid::HIGH;
+                }
+                Slice::Equator => {
+                    laid.becomes[edge as usize] |= Laid::FROM_EQUATOR;
+                    laid.equator[image as usize] = Laid::HIGH;
+                }
+                Slice::Standing => {}
+            }
+        }
+        laid
+    }
+}
+
+/// What is added up to more than this has gone all the way round: two flips, or three thirds.
+pub const ROUND: [u8; 32] = {
+    let mut round = [ONE * Flip::ALL.len() as u8; 32];
+    let mut place = CORNERS;
+    while place < 32 {
+        round[place] = ONE * Twist::ALL.len() as u8;
+        place += 1;
+    }
+    round
+};
+
+/// The bits of a byte in which flips and twists are counted.
+pub const TURNED: u8 = 0x30;

@@ -1,0 +1,227 @@
+//! What processors do in ways of their own: the few operations that the search spends its time in,
+//! for any processor, and with the vector instructions of x86-64 where those are found at run time.
+//!
+//! Both do the same to every input; the tests of this folder hold the one against the other.
+
+#![allow(
+    unsafe_code,
+    reason = "vector instructions and fetching ahead are unsafe to use; they are used nowhere else"
+)]
+
+use super::edges::{Edges, Places};
+use super::pieces::{CORNERS, Laid, Pieces, ROUND, TURNED};
+
+/// A kind of processor.
+pub trait Processor: Copy + Send + Sync {
+    /// Does some work, all of it inlined here, with the instructions of this processor.
+    fn work<T>(self, work: impl FnOnce() -> T) -> T;
+
+    /// One cube's pieces rearranged as another's are: the product of the group, as
+    /// [`crate::cube::Cubie::then`].
+    fn then(self, first: &Pieces, second: &Pieces) -> Pieces;
+
+    /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
+    /// last as ternary digits, the first the highest.
+    fn corners(self, pieces: &Pieces) -> (u8, usize);
+
+    /// The edges as a symmetry lays them down.
+    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges;
+
+    /// The bits of a number where the mask has ones, side by side.
+    fn gather(self, bits: u32, mask: u32) -> u32;
+
+    /// The lowest bits of a number, put in order where the mask has ones.
+    fn scatter(self, bits: u32, mask: u32) -> u32;
+
+    /// Says that what stands at an index will be looked at soon.
+    fn fetch(self, bytes: &[u8], index: usize);
+}
+
+/// Some work for whatever processor there is.
+pub trait Work {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn on<P: Processor>(self, processor: P) -> Self::Output;
+}
+
+/// Does some work with the instructions that are found on this processor.
+pub fn on_this_processor<W: Work>(work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(processor) = Avx2::detect() {
+        return work.on(processor);
+    }
+    work.on(Portable)
+}
+
+/// Any processor.
+#[derive(Debug, Clone, Copy)]
+pub struct Portable;
+
+impl Processor for Portable {
+    #[inline(always)]
+    fn work<T>(self, work: impl FnOnce() -> T) -> T {
+        work()
+    }
+
+    #[inline(always)]
+    fn then(self, first: &Pieces, second: &Pieces) -> Pieces {
+        Pieces(std::array::from_fn(|place| {
+            let (half, piece) = (place & CORNERS, second.0[place]);
+            let sum = first.0[half + usize::from(piece & 15)] + (piece & TURNED);
+            sum.min(sum.wrapping_sub(ROUND[place]))
+        }))
+    }
+
+    /// All eight at a time. Of the first tetrad are the corners 0, 2, 5 and 7, those whose numbers
+    /// have bits 0 and 2 alike. Of the twists two neighbours are put together, then two of these
+    /// pairs, then both halves.
+    #[inline(always)]
+    fn corners(self, pieces: &Pieces) -> (u8, usize) {
+        let corners = pieces.corners();
+        let second = (corners ^ corners >> 2) & 0x0101_0101_0101_0101;
+        let second = second.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        let twists = (corners << 8) >> 4 & 0x0303_0303_0303_0303;
+        let twists = (twists & 0x0003_0003_0003_0003) * 3 + (twists >> 8 & 0x0003_0003_0003_0003);
+        let twists = (twists & 0x0000_000f_0000_000f) * 9 + (twists >> 16 & 0x0000_000f_0000_000f);
+        let twists = (twists & 0xff) * 81 + (twists >> 32);
+        (second as u8, twists as usize)
+    }
+
+    #[inline(always)]
+    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges {
+        let mut edges = Edges::default();
+        for place in 0..12 {
+            let edge = pieces.0[usize::from(laid.from[place])];
+            let becomes = laid.becomes[usize::from(edge & 15)];
+            let is = |bit: u8| Places::from(becomes & bit != 0);
+            let at = |places: &[u8; 16]| Places::from(places[place] / Laid::HIGH);
+            let corrected = is(Laid::FROM_EQUATOR) & at(&laid.middle)
+                | is(Laid::FROM_MIDDLE) & at(&laid.equator);
+            edges.equator |= is(Laid::TO_EQUATOR) << place;
+            edges.middle |= is(Laid::TO_MIDDLE) << place;
+            edges.flipped |= (Places::from(edge >> 4) ^ corrected) << place;
+        }
+        edges
+    }
+
+    #[inline(always)]
+    fn gather(self, bits: u32, mask: u32) -> u32 {
+        super::edges::gather(bits, mask)
+    }
+
+    #[inline(always)]
+    fn scatter(self, bits: u32, mask: u32) -> u32 {
+        super::edges::scatter(bits, mask)
+    }
+
+    #[inline(always)]
+    fn fetch(self, _: &[u8], _: usize) {}
+}
+
+/// A processor with AVX2 and BMI2: Intel's since 2013, AMD's since 2015.
+#[cfg(target_arch = "x86_64")]
+#[derive(Debug, Clone, Copy)]
+pub struct Avx2(());
+
+#[cfg(target_arch = "x86_64")]
+impl Avx2 {
+    /// This processor, if it is one of those.
+    pub fn detect() -> Option<Avx2> {
+        (is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt"))
+        .then_some(Avx2(()))
+    }
+}
+
+// SAFETY, of all blocks below: an `Avx2` is made by `detect` alone, so whoever has one runs on a
+// processor that has these instructions. Loads and stores are of whole arrays behind references.
+//
+// What it pays: see the note on `Processor::then` in `benches/optimal.rs`.
+#[cfg(target_arch = "x86_64")]
+impl Processor for Avx2 {
+    #[inline(always)]
+    fn work<T>(self, work: impl FnOnce() -> T) -> T {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+        fn with_instructions<T>(work: impl FnOnce() -> T) -> T {
+            work()
+        }
+        unsafe { with_instructions(work) }
+    }
+
+    #[inline(always)]
+    fn then(self, first: &Pieces, second: &Pieces) -> Pieces {
+        use std::arch::x86_64::*;
+        unsafe {
+            let load = |bytes: &[u8; 32]| _mm256_loadu_si256(bytes.as_ptr().cast());
+            let second = load(&second.0);
+            let moved = _mm256_shuffle_epi8(load(&first.0), second);
+            let turned = _mm256_and_si256(second, _mm256_set1_epi8(TURNED as i8));
+            let sum = _mm256_add_epi8(moved, turned);
+            let sum = _mm256_min_epu8(sum, _mm256_sub_epi8(sum, load(&ROUND)));
+            let mut pieces = Pieces([0; 32]);
+            _mm256_storeu_si256(pieces.0.as_mut_ptr().cast(), sum);
+            pieces
+        }
+    }
+
+    /// Twists are multiplied with the weights of their digits and added up, in pairs and then pairs of
+    /// pairs; they stand in bits 4 and 5 of their bytes, so that what comes out is 16 times too much.
+    #[inline(always)]
+    fn corners(self, pieces: &Pieces) -> (u8, usize) {
+        use std::arch::x86_64::*;
+        unsafe {
+            let corners = _mm_loadl_epi64(pieces.0[CORNERS..].as_ptr().cast());
+            let second = _mm_xor_si128(_mm_slli_epi16::<7>(corners), _mm_slli_epi16::<5>(corners));
+            let twists = _mm_and_si128(corners, _mm_set1_epi8(TURNED as i8));
+            let pairs = _mm_set_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 3, 1, 3, 1, 3);
+            let halves = _mm_set_epi16(0, 0, 0, 0, 1, 3, 27, 243);
+            let sums = _mm_madd_epi16(_mm_maddubs_epi16(twists, pairs), halves);
+            let sums = _mm_cvtsi128_si64(sums) as u64;
+            let twists = (sums.wrapping_add(sums >> 32) as u32) >> 4;
+            (_mm_movemask_epi8(second) as u8, twists as usize)
+        }
+    }
+
+    #[inline(always)]
+    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges {
+        use std::arch::x86_64::*;
+        unsafe {
+            let load = |bytes: *const u8| _mm_loadu_si128(bytes.cast());
+            let places = |bytes| _mm_movemask_epi8(bytes) as Places;
+            let edges = load(pieces.0.as_ptr());
+            let edges = _mm_shuffle_epi8(edges, load(laid.from.as_ptr()));
+            let becomes = _mm_shuffle_epi8(load(laid.becomes.as_ptr()), edges);
+            // Bits shifted out of a byte into the next only reach its low bits, and the high bit is
+            // the one that is looked at.
+            let corrected = _mm_xor_si128(
+                _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(laid.middle.as_ptr())),
+                _mm_and_si128(_mm_slli_epi16::<3>(becomes), load(laid.equator.as_ptr())),
+            );
+            Edges {
+                equator: places(becomes),
+                middle: places(_mm_slli_epi16::<1>(becomes)),
+                flipped: places(_mm_xor_si128(_mm_slli_epi16::<3>(edges), corrected)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn gather(self, bits: u32, mask: u32) -> u32 {
+        unsafe { std::arch::x86_64::_pext_u32(bits, mask) }
+    }
+
+    #[inline(always)]
+    fn scatter(self, bits: u32, mask: u32) -> u32 {
+        unsafe { std::arch::x86_64::_pdep_u32(bits, mask) }
+    }
+
+    #[inline(always)]
+    fn fetch(self, bytes: &[u8], index: usize) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: fetching ahead never faults, wherever it points.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) }
+    }
+}

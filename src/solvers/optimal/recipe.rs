@@ -1,0 +1,100 @@
+//! How the tables are made, kept and checked.
+
+use super::cosets::Cosets;
+use super::processor::{Processor, Work, on_this_processor};
+use super::table::{TableSize, build, count};
+use crate::solvers::SolveError;
+use crate::tables::{Distribution, Observer, Recipe, Silent, Store, TableError};
+
+/// The recipe of the table of a size: `optimal-1G`.
+pub struct OptimalRecipe(pub TableSize);
+
+impl OptimalRecipe {
+    /// That the table fits into the memory that is free: to be read, or to be built if there is no file
+    /// of it.
+    ///
+    /// # Errors
+    ///
+    /// If it does not; it says which size would.
+    pub fn check_memory(&self, store: &Store) -> Result<(), SolveError> {
+        let mut system = sysinfo::System::new();
+        system.refresh_memory();
+        let limit = system.cgroup_limits().map(|limits| limits.free_memory);
+        let free = system.available_memory().min(limit.unwrap_or(u64::MAX));
+        let needed = |size: TableSize| {
+            let is_there = store
+                .path(&OptimalRecipe(size))
+                .is_some_and(|path| path.exists());
+            let bytes = if is_there {
+                size.bytes()
+            } else {
+                size.building_bytes()
+            };
+            bytes as u64
+        };
+        // Where the system does not say how much is free, it will say when there is no more.
+        if free == 0 || needed(self.0) <= free {
+            return Ok(());
+        }
+        let smaller = TableSize::ALL
+            .into_iter()
+            .rev()
+            .filter(|size| *size < self.0);
+        Err(SolveError::Memory {
+            name: self.name(),
+            needed: needed(self.0),
+            free,
+            fits: smaller
+                .into_iter()
+                .find(|&size| needed(size) <= free)
+                .map(TableSize::name),
+        })
+    }
+}
+
+struct Build<'a> {
+    size: TableSize,
+    observer: &'a dyn Observer,
+}
+
+impl Work for Build<'_> {
+    type Output = Vec<u8>;
+
+    fn on<P: Processor>(self, processor: P) -> Vec<u8> {
+        build(processor, self.size, &Cosets::new(), self.observer)
+    }
+}
+
+impl Recipe for OptimalRecipe {
+    fn name(&self) -> &'static str {
+        self.0.table()
+    }
+
+    fn parameters(&self) -> &str {
+        self.0.parameters()
+    }
+
+    fn bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+        let size = self.0;
+        observer.building(self.name(), size.steps());
+        let entries = on_this_processor(Build { size, observer });
+        observer.built();
+        entries
+    }
+
+    /// How many entries there are of each of the four kinds that two bits tell apart.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        count(entries).expect(self.0.published())
+    }
+
+    /// That it is what is built anew. What an entry should be does not follow from the entries about
+    /// it, which stand for several cosets each.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        TableError::check_same(entries, &self.build(&Silent))
+    }
+}

@@ -1,0 +1,83 @@
+//! The corners as the optimal solver looks at them: a row for every way to have them, up to symmetry.
+
+use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
+use crate::cube::{Cubie, Move, Symmetry};
+use crate::tables::Classes;
+
+/// Classes of [`TwistedTetrads`] under all 48 symmetries, as S. Tronto and E. Tenuti count them ("The
+/// H48 optimal solver").
+pub const ROWS: usize = 3_393;
+
+/// Where a way to have the corners stands: its row, and the symmetry that takes it there.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Place(u32);
+
+impl Place {
+    /// Bits of the symmetry's number: 48 < 2⁶.
+    const BITS: u32 = 6;
+
+    fn new(row: usize, symmetry: usize) -> Place {
+        Place((row << Place::BITS | symmetry) as u32)
+    }
+
+    /// The row.
+    #[inline(always)]
+    pub fn row(self) -> usize {
+        (self.0 >> Place::BITS) as usize
+    }
+
+    /// The number of the symmetry, among all 48.
+    #[inline(always)]
+    pub fn symmetry(self) -> usize {
+        (self.0 & ((1 << Place::BITS) - 1)) as usize
+    }
+}
+
+/// The rows.
+pub struct Rows {
+    classes: Classes,
+    /// By value of [`TwistedTetrads`].
+    places: Vec<Place>,
+    /// By places of the second tetrad, a bit each: the number of the first value with them.
+    of_tetrads: [u32; 256],
+}
+
+impl Rows {
+    /// All of them, under these symmetries, which must be all 48.
+    pub fn new(symmetries: &[Symmetry]) -> Rows {
+        let classes = Classes::new::<TwistedTetrads>(symmetries);
+        let place = |value| {
+            let (row, symmetry) = classes.place(value);
+            Place::new(row, symmetry)
+        };
+        let untwisted = CornerTwists::of(&Cubie::SOLVED);
+        let of_tetrads = std::array::from_fn(|second| match second.count_ones() {
+            4 => TwistedTetrads::new(!(second as u8), untwisted).index() as u32,
+            _ => 0,
+        });
+        Rows {
+            places: (0..TwistedTetrads::SIZE).map(place).collect(),
+            of_tetrads,
+            classes,
+        }
+    }
+
+    /// How many cubes' corners, in the sense of [`TwistedTetrads`], a row stands for.
+    pub fn weight(&self, row: usize) -> u64 {
+        48 / u64::from(self.classes.keepers(row))
+    }
+
+    /// Where the representative of a row goes with a turn.
+    pub fn after(&self, row: usize, turn: Move) -> Place {
+        let value = TwistedTetrads::from_index(self.classes.representative(row));
+        let mut cube = value.map_or(Cubie::SOLVED, TwistedTetrads::cube);
+        cube.turn(turn);
+        self.places[TwistedTetrads::of(&cube).index()]
+    }
+
+    /// Where corners stand, by the places of the second tetrad and the twists.
+    #[inline(always)]
+    pub fn place(&self, second: u8, twists: usize) -> Place {
+        self.places[self.of_tetrads[usize::from(second)] as usize + twists]
+    }
+}

@@ -1,0 +1,419 @@
+//! The search through all sequences of moves of one length, depth first.
+//!
+//! Looking up an entry of a table that no cache can hold takes a hundred times as long as turning a
+//! cube. So no entry is waited for: what is to be looked up is asked for, and put at the end of one
+//! of two queues, and by the time its turn comes it has arrived. Nodes come from a stack; their
+//! children are looked at from both sides, the cube and its inverse, each side's coset giving a lower
+//! bound; those that neither side rules out are nodes in their turn, and put on the stack.
+//!
+//! ```text
+//!       stack ─▶ families: one side asked ─▶ children: the other side asked ─▶ stack
+//! ```
+//!
+//! What keeps the tree small:
+//!
+//! - If the inverse needs as many moves as are left, the cube's next move is no half turn (T. Rokicki,
+//!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
+//!   inverse to cubes of its own coset. Likewise the other way round; of the two sides, that with the
+//!   fewer turns to try is turned.
+//! - For the same reason both quarter turns of a face lead, on the side that is not turned, to one
+//!   coset, the half turn between them making no difference: one look tells of both.
+
+use super::cosets::Cosets;
+use super::pieces::Pieces;
+use super::processor::Processor;
+use super::table::{Spot, Table};
+use crate::cube::{Cubie, Face, Move};
+
+/// A set of turns, a bit each in the order of [`Move::ALL`].
+type Turns = u32;
+
+const ALL_TURNS: Turns = (1 << Move::ALL.len()) - 1;
+
+/// The six clockwise quarter turns.
+const CLOCKWISE: Turns = 0b001_001_001_001_001_001;
+
+/// The six half turns.
+const HALF_TURNS: Turns = CLOCKWISE << 1;
+
+/// The twelve quarter turns.
+const QUARTER_TURNS: Turns = ALL_TURNS & !HALF_TURNS;
+
+const FACES: usize = Face::ALL.len();
+
+/// By the face turned last, and at the end for none: the turns that may come next. A face is not
+/// turned twice, and of two opposite faces the first of [`Face::ALL`] is turned first.
+const NEXT: [Turns; FACES + 1] = {
+    let mut next = [ALL_TURNS; FACES + 1];
+    let mut face = 0;
+    while face < FACES {
+        next[face] &= !(0b111 << (3 * face));
+        if face >= FACES / 2 {
+            next[face] &= !(0b111 << (3 * (face - FACES / 2)));
+        }
+        face += 1;
+    }
+    next
+};
+
+/// A cube on the way to be solved, and its inverse.
+#[derive(Debug, Clone, Copy)]
+pub struct Node {
+    /// The cube, and its inverse.
+    sides: [Pieces; 2],
+    /// The turns made, six bits each, the last in the lowest; above its turn's five, the side. A one
+    /// stands before the first.
+    path: u128,
+    state: State,
+    /// The number of the task that the node belongs to.
+    task: u32,
+}
+
+/// Five small numbers of a node in one word, so that it is copied in one piece: two lower bounds, for
+/// the cube and its inverse, of the moves that are left, or 0 where nothing is known; the faces turned
+/// last on both sides; and how many moves are left to make.
+#[derive(Debug, Clone, Copy, Default)]
+struct State(u64);
+
+impl State {
+    const LAST: u32 = 16;
+    const LEFT: u32 = 32;
+
+    fn new(left: usize) -> State {
+        let no_face = FACES as u64;
+        State(no_face << State::LAST | no_face << (State::LAST + 8) | (left as u64) << State::LEFT)
+    }
+
+    #[inline(always)]
+    fn bound(self, side: usize) -> u8 {
+        (self.0 >> (8 * side)) as u8
+    }
+
+    #[inline(always)]
+    fn with_bound(self, side: usize, bound: u8) -> State {
+        State(self.0 & !(0xff << (8 * side)) | u64::from(bound) << (8 * side))
+    }
+
+    #[inline(always)]
+    fn last(self, side: usize) -> usize {
+        (self.0 >> (State::LAST as usize + 8 * side) & 7) as usize
+    }
+
+    #[inline(always)]
+    fn left(self) -> u8 {
+        (self.0 >> State::LEFT) as u8
+    }
+
+    /// After a turn of a face on a side: one move less is left, and nothing known.
+    #[inline(always)]
+    fn after(self, side: usize, face: usize) -> State {
+        let shift = State::LAST as usize + 8 * side;
+        let cleared = self.0 & !(0xff << shift) & !0xffff;
+        State((cleared | (face as u64) << shift) - (1 << State::LEFT))
+    }
+}
+
+impl Node {
+    /// A cube to be solved in exactly so many moves.
+    pub fn new(cube: &Cubie, left: usize) -> Node {
+        Node {
+            sides: [Pieces::from(cube), Pieces::from(&cube.inverse())],
+            path: 1,
+            state: State::new(left),
+            task: 0,
+        }
+    }
+
+    /// The same, with so many moves left, as a task with a number.
+    pub fn task(self, left: usize, number: usize) -> Node {
+        let (path, last) = (self.path, self.state.last(0));
+        let mut state = State::new(left + 1);
+        if path > 1 {
+            state = state.after(0, last);
+        } else {
+            state = State::new(left);
+        }
+        Node {
+            state,
+            task: number as u32,
+            ..self
+        }
+    }
+
+    /// The turns to try on each side, and of the two sides that with fewer.
+    #[inline(always)]
+    fn turns(&self) -> (usize, Turns) {
+        let of_side = |side: usize| {
+            let is_tight = self.state.bound(1 - side) >= self.state.left();
+            let all = if is_tight { QUARTER_TURNS } else { ALL_TURNS };
+            NEXT[self.state.last(side) % NEXT.len()] & all
+        };
+        let (cube, inverse) = (of_side(0), of_side(1));
+        if inverse.count_ones() < cube.count_ones() {
+            (1, inverse)
+        } else {
+            (0, cube)
+        }
+    }
+
+    /// The turns made so far, if none was made on the inverse.
+    pub fn moves(&self) -> Vec<Move> {
+        self.made().into_iter().map(|(_, turn)| turn).collect()
+    }
+
+    /// The turns made, with the sides they were made on, the first first.
+    fn made(&self) -> Vec<(usize, Move)> {
+        let mut made = Vec::new();
+        let mut path = self.path;
+        while path > 1 {
+            let turn = Move::ALL[(path & 31) as usize % Move::ALL.len()];
+            made.push(((path >> 5 & 1) as usize, turn));
+            path >>= 6;
+        }
+        made.reverse();
+        made
+    }
+
+    /// The turns made of the cube, once none is left to be made. What was turned on the inverse comes
+    /// behind and backwards.
+    fn solution(&self) -> Vec<Move> {
+        let made = self.made();
+        let on = |wanted: usize| {
+            let made = made.iter().filter(move |&&(side, _)| side == wanted);
+            made.map(|&(_, turn)| turn)
+        };
+        on(0).chain(on(1).rev().map(Move::inverse)).collect()
+    }
+}
+
+/// A node whose children are being looked at.
+#[derive(Clone, Copy)]
+struct Family {
+    parent: Node,
+    /// The side that is turned.
+    side: usize,
+    turns: Turns,
+    /// The other side's entries after quarter turns of the faces that are tried, in order.
+    spots: [Spot; FACES],
+}
+
+/// A child that the side that was not turned has not ruled out, and the entry of the other.
+#[derive(Clone, Copy)]
+struct Child {
+    node: Node,
+    side: usize,
+    spot: Spot,
+}
+
+/// How much was done.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Nodes whose children were looked at.
+    pub nodes: u64,
+    /// Entries that were looked up.
+    pub lookups: u64,
+}
+
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.nodes += other.nodes;
+        self.lookups += other.lookups;
+    }
+}
+
+/// Who is told what a search finds.
+pub trait Finder {
+    /// A solution; false if no more are wanted.
+    fn found(&mut self, solution: Vec<Move>) -> bool;
+
+    /// A node of a task is looked at; false if the search is to be given up.
+    fn visits(&mut self, task: usize) -> bool;
+}
+
+/// Families under way at a time: their entries, five each on average, are asked for all at once.
+const FAMILIES: usize = 4;
+
+/// Children that wait for their entries while there is something else to do.
+const WAITING: usize = 16;
+
+/// Room for children: those that wait, and those of a family more, at most 18.
+const CHILDREN: usize = 64;
+
+/// The search, and what it looks up.
+pub struct Search<'a, P> {
+    processor: P,
+    cosets: &'a Cosets,
+    table: &'a Table,
+    turned: [Pieces; 18],
+}
+
+impl<'a, P: Processor> Search<'a, P> {
+    /// A search with a table.
+    pub fn new(processor: P, cosets: &'a Cosets, table: &'a Table) -> Self {
+        Search {
+            processor,
+            cosets,
+            table,
+            turned: Move::ALL.map(|turn| Pieces::from(&Cubie::from([turn].as_slice()))),
+        }
+    }
+
+    /// A lower bound (HTM) for a cube, from its own coset and its inverse's.
+    pub fn bound(&self, cube: &Cubie) -> u8 {
+        let sides = Node::new(cube, 0).sides;
+        let bound = |side: &Pieces| self.table.bound(self.spot(side));
+        sides.iter().map(bound).max().unwrap_or(0)
+    }
+
+    /// What every turn that may come next makes of a node, which is turned itself and not its inverse.
+    pub fn children(&self, node: &Node) -> Vec<Node> {
+        let turns = NEXT[node.state.last(0) % NEXT.len()];
+        each(turns).map(|turn| self.child(node, 0, turn)).collect()
+    }
+
+    /// Looks through everything below some nodes.
+    pub fn run(&self, mut roots: impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
+        self.processor.work(
+            #[inline(always)]
+            || self.search(&mut roots, finder),
+        )
+    }
+
+    #[inline(always)]
+    fn spot(&self, pieces: &Pieces) -> Spot {
+        let spot = self.table.spot(self.cosets.place(self.processor, pieces));
+        self.table.fetch(self.processor, spot);
+        spot
+    }
+
+    #[inline(always)]
+    fn child(&self, parent: &Node, side: usize, turn: usize) -> Node {
+        let back = &self.turned[BACK[turn] as usize % 18];
+        let turned = self
+            .processor
+            .then(&parent.sides[side], &self.turned[turn % 18]);
+        let other = self.processor.then(back, &parent.sides[1 - side]);
+        let made = (turn | side << 5) as u128;
+        Node {
+            sides: if side == 0 {
+                [turned, other]
+            } else {
+                [other, turned]
+            },
+            path: parent.path << 6 | made,
+            state: parent.state.after(side, turn / 3),
+            task: parent.task,
+        }
+    }
+
+    #[inline(always)]
+    fn search(&self, roots: &mut impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
+        let mut effort = Effort::default();
+        let node = Node::new(&Cubie::SOLVED, 0);
+        let (side, spot) = (0, Spot::default());
+        let mut stack: Vec<Node> = Vec::new();
+        let mut families = [Family {
+            parent: node,
+            side,
+            turns: 0,
+            spots: [spot; FACES],
+        }; FAMILIES];
+        let mut children = [Child { node, side, spot }; CHILDREN];
+        // Both queues are rings: the numbers of their first and, behind that, their next places.
+        let (mut first_family, mut next_family) = (0, 0);
+        let (mut first_child, mut next_child) = (0, 0);
+        loop {
+            while next_family - first_family < FAMILIES {
+                let Some(node) = stack.pop().or_else(|| roots.next()) else {
+                    break;
+                };
+                effort.nodes += 1;
+                if !finder.visits(node.task as usize) {
+                    return effort;
+                }
+                let (side, turns) = node.turns();
+                if node.state.left() == 1 {
+                    for turn in each(turns) {
+                        let child = self.child(&node, side, turn);
+                        if child.sides[0] == Pieces::SOLVED && !finder.found(child.solution()) {
+                            return effort;
+                        }
+                    }
+                    continue;
+                }
+                if node.state.left() > self.table.greatest() + 1 {
+                    stack.extend(each(turns).map(|turn| self.child(&node, side, turn)));
+                    continue;
+                }
+                let family = &mut families[next_family % FAMILIES];
+                next_family += 1;
+                for (spot, clockwise) in family.spots.iter_mut().zip(each(turns & CLOCKWISE)) {
+                    let back = &self.turned[(clockwise + 2) % 18];
+                    *spot = self.spot(&self.processor.then(back, &node.sides[1 - side]));
+                    effort.lookups += 1;
+                }
+                family.parent = node;
+                family.side = side;
+                family.turns = turns;
+            }
+            if next_family != first_family {
+                let family = &families[first_family % FAMILIES];
+                first_family += 1;
+                let (side, parent) = (family.side, &family.parent);
+                let left = parent.state.left() - 1;
+                let mut bounds = [parent.state.bound(1 - side); 8];
+                let mut turns = family.turns & HALF_TURNS;
+                for (&spot, clockwise) in family.spots.iter().zip(each(family.turns & CLOCKWISE)) {
+                    let bound = self.table.bound(spot);
+                    bounds[clockwise / 3 % 8] = bound;
+                    turns |= u32::from(bound <= left) * 0b101 << clockwise;
+                }
+                for turn in each(turns) {
+                    let mut node = self.child(parent, side, turn);
+                    let is_half = HALF_TURNS >> turn & 1 == 1;
+                    let bound = bounds[if is_half { 7 } else { turn / 3 % 8 }];
+                    node.state = node.state.with_bound(1 - side, bound);
+                    let spot = self.spot(&node.sides[side]);
+                    effort.lookups += 1;
+                    children[next_child % CHILDREN] = Child { node, side, spot };
+                    next_child += 1;
+                }
+            } else if next_child == first_child {
+                return effort;
+            }
+            let is_idle = next_family == first_family && stack.is_empty();
+            let waiting = if is_idle { 0 } else { WAITING };
+            while next_child - first_child > waiting {
+                let Child { node, side, spot } = &children[first_child % CHILDREN];
+                first_child += 1;
+                let bound = self.table.bound(*spot);
+                if bound <= node.state.left() {
+                    let state = node.state.with_bound(*side, bound);
+                    stack.push(Node { state, ..*node });
+                }
+            }
+        }
+    }
+}
+
+/// The turns of a set.
+#[inline(always)]
+fn each(mut turns: Turns) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let turn = turns.trailing_zeros() as usize;
+        let is_one = turns != 0;
+        turns &= turns.wrapping_sub(1);
+        is_one.then_some(turn)
+    })
+}
+
+/// By turn: the turn that undoes it.
+const BACK: [u8; 32] = {
+    let mut back = [0; 32];
+    let mut turn = 0;
+    while turn < Move::ALL.len() {
+        back[turn] = Move::ALL[turn].inverse() as u8;
+        turn += 1;
+    }
+    back
+};
