@@ -220,7 +220,7 @@ pub struct MethodOptions {
     pub time_limit: Option<Duration>,
 
     /// With -m two-phase: which tables to use: small (15 MB) or large (679 MB, quicker to short
-    /// solutions). With -m optimal: 256M, 512M, 1G, 2G, 4G or 8G; twice the size, half the time
+    /// solutions). With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; twice the size, half the time
     /// [default: small or 1G]
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TablesOf>,

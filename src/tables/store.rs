@@ -232,7 +232,12 @@ impl Store {
         self.found_or_built(recipe, observer, self.loaded(recipe))
     }
 
-    fn loaded(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
+    /// The entries in a table's file as [`Store::load`] finds them; none if there is no file.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file, in a few words.
+    pub fn loaded(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
         let Some(file) = self.file(recipe)? else {
             return Ok(None);
         };

@@ -8,9 +8,9 @@ use crate::cube::{Cubie, Move, Symmetry};
 use rayon::prelude::*;
 
 /// Cosets of a group that all 48 symmetries and the half turns keep: corners may be exchanged within
-/// their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices, all four
-/// edges of a slice flipped (`edges.rs`). 1,357,943,529,600 = 153,090·34,650·256 of them, or
-/// 30,097,267,200 = 3,393·8,870,400 entries, since corners count up to symmetry only.
+/// their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
+/// (`edges.rs`). 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
+/// 3,393·70,963,200 entries, since corners count up to symmetry only.
 pub struct Cosets {
     rows: Rows,
     columns: Columns,
@@ -27,40 +27,30 @@ pub struct Place {
     /// The number of the slicing, below [`super::edges::SLICINGS`].
     pub slicing: usize,
     /// The number of the flipping.
-    pub flipping: u8,
+    pub flipping: u16,
 }
 
-/// Columns of a row in order, as the gaps between them, a byte each: 255 stands for a gap that is
-/// longer by 255 than what follows. Where every thirtieth column is in a level, that takes a quarter
-/// of what the numbers would.
+/// Columns of a row in order, as the gaps between them, two bytes each, which is half of what their
+/// numbers would take.
 #[derive(Debug, Clone, Default)]
 pub struct Gaps {
-    bytes: Vec<u8>,
+    gaps: Vec<u16>,
     count: usize,
 }
 
 impl Gaps {
-    /// The columns whose bits are set.
-    fn of_bits(bits: &[u64]) -> Gaps {
-        let mut gaps = Gaps::default();
-        let mut next = 0;
-        for (word, &bits) in bits.iter().enumerate() {
-            let mut bits = bits;
-            while bits != 0 {
-                let column = word * 64 + bits.trailing_zeros() as usize;
-                let mut gap = column - next;
-                while gap >= 255 {
-                    gaps.bytes.push(255);
-                    gap -= 255;
-                }
-                gaps.bytes.push(gap as u8);
-                gaps.count += 1;
-                next = column + 1;
-                bits &= bits - 1;
-            }
+    /// Stands for a gap that is longer by so much than what follows.
+    const LONGER: u16 = u16::MAX;
+
+    /// Adds a column behind the others, where `next` is the one that follows the last of them.
+    fn push(&mut self, next: u32, column: u32) {
+        let mut gap = column - next;
+        while gap >= u32::from(Gaps::LONGER) {
+            self.gaps.push(Gaps::LONGER);
+            gap -= u32::from(Gaps::LONGER);
         }
-        gaps.bytes.shrink_to_fit();
-        gaps
+        self.gaps.push(gap as u16);
+        self.count += 1;
     }
 
     /// How many columns.
@@ -72,14 +62,70 @@ impl Gaps {
     #[inline(always)]
     pub fn columns(&self) -> impl Iterator<Item = u32> {
         let mut next = 0;
-        self.bytes.iter().filter_map(move |&gap| {
+        self.gaps.iter().filter_map(move |&gap| {
             next += u32::from(gap);
-            (gap != 255).then(|| {
+            (gap != Gaps::LONGER).then(|| {
                 next += 1;
                 next - 1
             })
         })
     }
+}
+
+/// A set of columns, few of them in it: a bit a column, and a bit for each 64 of these if one of them
+/// has been set, so that the others need not be looked at.
+struct Bits {
+    columns: Vec<u64>,
+    touched: Vec<u64>,
+}
+
+impl Default for Bits {
+    fn default() -> Bits {
+        Bits {
+            columns: vec![0; COLUMNS.div_ceil(64)],
+            touched: vec![0; COLUMNS.div_ceil(64 * 64)],
+        }
+    }
+}
+
+impl Bits {
+    #[inline(always)]
+    fn set(&mut self, column: u32) {
+        self.columns[column as usize / 64] |= 1 << (column % 64);
+        self.touched[column as usize / (64 * 64)] |= 1 << (column / 64 % 64);
+    }
+
+    fn clear(&mut self, column: u32) {
+        self.columns[column as usize / 64] &= !(1 << (column % 64));
+    }
+
+    /// All columns in it, and leaves none.
+    fn take(&mut self) -> Gaps {
+        let mut gaps = Gaps::default();
+        let mut next = 0;
+        for (number, touched) in self.touched.iter_mut().enumerate() {
+            for word in ones(std::mem::take(touched)) {
+                let word = number as u32 * 64 + word;
+                for bit in ones(std::mem::take(&mut self.columns[word as usize])) {
+                    let column = word * 64 + bit;
+                    gaps.push(next, column);
+                    next = column + 1;
+                }
+            }
+        }
+        gaps.gaps.shrink_to_fit();
+        gaps
+    }
+}
+
+/// The places of the ones among the bits of a number.
+fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros();
+        let is_one = bits != 0;
+        bits &= bits.wrapping_sub(1);
+        is_one.then_some(place)
+    })
 }
 
 /// Entries at one distance, by row.
@@ -148,10 +194,10 @@ impl Cosets {
     pub fn first_level<P: Processor>(&self, processor: P) -> Level {
         let solved = self.place(processor, &Pieces::from(&Cubie::SOLVED));
         let column = solved.slicing * FLIPPINGS + usize::from(solved.flipping);
-        let mut bits = vec![0; COLUMNS / 64];
-        bits[column / 64] |= 1 << (column % 64);
+        let mut bits = Bits::default();
+        bits.set(column as u32);
         let mut level = vec![Gaps::default(); ROWS];
-        level[solved.row] = Gaps::of_bits(&bits);
+        level[solved.row] = bits.take();
         level
     }
 
@@ -164,31 +210,28 @@ impl Cosets {
         done: impl Fn() + Sync,
     ) -> Level {
         let rows = (0..ROWS).into_par_iter();
-        let next = rows.map_init(Vec::new, |reached, row| {
+        let next = rows.map_init(Bits::default, |reached, row| {
             let neighbours = self.neighbours(row);
             if neighbours.iter().all(|from| level[from.row].count() == 0) {
                 done();
                 return Gaps::default();
             }
-            reached.clear();
-            reached.resize(COLUMNS / 64, 0_u64);
             for from in &neighbours {
                 processor.work(
                     #[inline(always)]
                     || {
                         self.carry(processor, &from.path, &level[from.row], |column| {
-                            reached[column as usize / 64] |= 1 << (column % 64);
+                            reached.set(column);
                         });
                     },
                 );
             }
             let known = before.iter().map(|before| &before[row]);
             for column in known.chain([&level[row]]).flat_map(Gaps::columns) {
-                reached[column as usize / 64] &= !(1 << (column % 64));
+                reached.clear(column);
             }
-            let gaps = Gaps::of_bits(reached);
             done();
-            gaps
+            reached.take()
         });
         next.collect()
     }
@@ -208,8 +251,8 @@ impl Cosets {
             let block = path.block(processor, &self.columns, slicing as usize);
             let end = (slicing + 1) * FLIPPINGS as u32;
             while let Some(column) = columns.next_if(|&column| column < end) {
-                let flipping = (column % FLIPPINGS as u32) as u8;
-                reached(block.column(processor, &self.columns, flipping));
+                let flipping = (column % FLIPPINGS as u32) as u16;
+                reached(block.column(processor, flipping));
             }
         }
     }

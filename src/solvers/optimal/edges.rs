@@ -7,8 +7,7 @@
 //! is unflipped if its colour of an axis that both share is on a face of that axis.
 //!
 //! What is left of the edges if any two of a slice may be exchanged: 34,650 = 12!/4!³ ways to have
-//! the slices in places, and 2¹¹ to have edges flipped. Of the latter 2⁸ are told apart, so that
-//! flipping all four edges of a slice changes nothing either: 256·34,650 = 8,870,400 columns.
+//! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
 
 use super::processor::Processor;
 use crate::coordinates::combination;
@@ -29,10 +28,10 @@ const EQUATOR: Places = 0b1111_0000_0000;
 /// Ways to have the slices in places: 34,650 = 12!/4!³ = C(12,4)·C(8,4).
 pub const SLICINGS: usize = 34_650;
 
-/// Ways to have edges flipped that are told apart: 2⁸ = 2¹¹/2³.
-pub const FLIPPINGS: usize = 256;
+/// Ways to have edges flipped: 2¹¹. That of the last follows from the others.
+pub const FLIPPINGS: usize = 2_048;
 
-/// Columns in a row: 8,870,400.
+/// Columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICINGS * FLIPPINGS;
 
 /// Ways to have the M slice in the places that the E slice leaves: C(8,4).
@@ -230,7 +229,7 @@ pub struct Block<'a> {
 impl Block<'_> {
     /// The column that one with these flips leads to.
     #[inline(always)]
-    pub fn column<P: Processor>(&self, processor: P, columns: &Columns, flipping: u8) -> u32 {
+    pub fn column<P: Processor>(&self, processor: P, flipping: u16) -> u32 {
         let flipped = self
             .from
             .flipped(flipping, |bits, places| processor.scatter(bits, places));
@@ -238,7 +237,7 @@ impl Block<'_> {
             flipped: self.carried.places(flipped) ^ self.flips,
             ..self.to
         };
-        self.first | u32::from(columns.flipping(processor, there))
+        self.first | u32::from(flipping_of(processor, there))
     }
 }
 
@@ -253,33 +252,37 @@ struct Slicing {
 }
 
 impl Slicing {
-    /// Where flipped edges are, the first of each slice not being flipped.
-    ///
-    /// Eight of nine flips are numbered, and the ninth follows, since it is known whether the number
-    /// of flips is odd.
+    /// Where flipped edges are: the bits of a flipping are those of the E slice's edges, the M slice's
+    /// and the S slice's, each in the order of their places. Of the last there is none: it is known
+    /// whether the number of flips is odd.
     #[inline(always)]
-    fn flipped(&self, flipping: u8, scatter: impl Fn(u32, u32) -> u32) -> Places {
-        let ninth = (flipping.count_ones() as u16 & 1) ^ self.is_odd;
-        let nine = u32::from(u16::from(flipping) | ninth << 8);
-        let of_slice = |three: u32, places: Places| scatter((three & 7) << 1, places.into());
-        let flipped = of_slice(nine, self.equator)
-            | of_slice(nine >> 3, self.middle)
-            | of_slice(nine >> 6, self.standing);
+    fn flipped(&self, flipping: u16, scatter: impl Fn(u32, u32) -> u32) -> Places {
+        let last = (flipping.count_ones() as u16 & 1) ^ self.is_odd;
+        let flips = u32::from(flipping | last << 11);
+        let of_slice = |flips: u32, places: Places| scatter(flips & 15, places.into());
+        let flipped = of_slice(flips, self.equator)
+            | of_slice(flips >> 4, self.middle)
+            | of_slice(flips >> 8, self.standing);
         flipped as Places
     }
 }
 
-/// The numbering of columns: slicings in the combinatorial number system, 256 flippings each.
+/// The number of a way to have edges flipped.
+#[inline(always)]
+fn flipping_of<P: Processor>(processor: P, edges: Edges) -> u16 {
+    let of_slice = |places: Places| processor.gather(edges.flipped.into(), places.into());
+    let flips =
+        of_slice(edges.equator) | of_slice(edges.middle) << 4 | of_slice(edges.standing()) << 8;
+    flips as u16 % FLIPPINGS as u16
+}
+
+/// The numbering of columns: slicings in the combinatorial number system, 2,048 flippings each.
 pub struct Columns {
     slicings: Vec<Slicing>,
     /// By places of the E slice: their number, times 70.
     of_equator: Box<[u16; 4096]>,
     /// By places of the M slice among those that the E slice leaves: their number.
     of_middle: [u8; 256],
-    /// By the flips of four edges each of the E, M and S slices: those that are told apart. If the
-    /// first edge of a slice is flipped, all four of them are flipped back; of the nine flips that
-    /// are then left, the last is not needed.
-    of_flips: Box<[u8; 4096]>,
 }
 
 impl Columns {
@@ -289,13 +292,6 @@ impl Columns {
             slicings: Vec::with_capacity(SLICINGS),
             of_equator: Box::new([0; 4096]),
             of_middle: [0; 256],
-            of_flips: Box::new(std::array::from_fn(|flips| {
-                let of_slice = |four: usize| match four & 15 {
-                    four if four & 1 == 1 => (four ^ 15) >> 1,
-                    four => four >> 1,
-                };
-                (of_slice(flips) | of_slice(flips >> 4) << 3 | of_slice(flips >> 8) << 6) as u8
-            })),
         };
         for number in 0..SLICINGS {
             let (of_equator, of_middle) = (number / MIDDLES, number % MIDDLES);
@@ -329,17 +325,9 @@ impl Columns {
 
     /// The number of the slicing, and that of the flipping.
     #[inline(always)]
-    pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u8) {
+    pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u16) {
         let slicing = self.slicing(processor, edges);
-        (slicing, self.flipping(processor, edges))
-    }
-
-    #[inline(always)]
-    fn flipping<P: Processor>(&self, processor: P, edges: Edges) -> u8 {
-        let of_slice = |places: Places| processor.gather(edges.flipped.into(), places.into());
-        let flips =
-            of_slice(edges.equator) | of_slice(edges.middle) << 4 | of_slice(edges.standing()) << 8;
-        self.of_flips[flips as usize & 0xfff]
+        (slicing, flipping_of(processor, edges))
     }
 
     /// Edges that stand in a column.
@@ -349,7 +337,7 @@ impl Columns {
         Edges {
             middle: slicing.middle,
             equator: slicing.equator,
-            flipped: slicing.flipped((column % FLIPPINGS) as u8, scatter),
+            flipped: slicing.flipped((column % FLIPPINGS) as u16, scatter),
         }
     }
 }

@@ -128,6 +128,12 @@ impl Optimal {
         })
     }
 
+    /// A number of moves (HTM) that a cube needs at least, as the table tells at once of the cube and
+    /// its inverse.
+    pub fn bound(&self, cube: &Cubie) -> u8 {
+        on_this_processor(Bound { solver: self, cube })
+    }
+
     fn solutions(&self, cube: &Cubie, watch: &dyn Watch) -> Result<Vec<Proposal>, SolveError> {
         let watch = &Both(Patience::new(self.goal.time), watch);
         on_this_processor(Solve {
@@ -135,6 +141,19 @@ impl Optimal {
             cube,
             watch,
         })
+    }
+}
+
+struct Bound<'a> {
+    solver: &'a Optimal,
+    cube: &'a Cubie,
+}
+
+impl Work for Bound<'_> {
+    type Output = u8;
+
+    fn on<P: Processor>(self, processor: P) -> u8 {
+        Search::new(processor, &self.solver.cosets, &self.solver.table).bound(self.cube)
     }
 }
 

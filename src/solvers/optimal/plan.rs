@@ -5,6 +5,7 @@ use super::processor::Processor;
 use super::search::{Effort, Finder, Node, Search};
 use crate::cube::{Cubie, Move, Sequence, Symmetry};
 use crate::solvers::two_phase::{NotFound, TwoPhase};
+use crate::solvers::watch::Patience;
 use crate::solvers::{MaxMoves, Phase, Pieces, Proposal, Searching, Watch};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -31,6 +32,9 @@ const WORTH_TWO_PHASES: usize = 18;
 
 /// How far the method of two phases is to look: so many turns outside its stretch in H.
 const TWO_PHASES_FAR: usize = 13;
+
+/// Two phases find a solution of so many moves for any cube in no time.
+const AT_ONCE: u8 = 24;
 
 /// The search for the shortest solutions of one cube.
 pub struct Plan<'a, P> {
@@ -85,9 +89,12 @@ impl<'a, P: Processor> Plan<'a, P> {
         let mut at_least = usize::from(self.search.bound(self.cube)).max(1);
         // What is found at once is at hand when the time is over, and never the worse for it: that it
         // is the shortest is proven by looking through everything shorter.
-        let mut known: Option<Proposal> = None;
-        if at_least <= most.get() {
-            known = self.with_two_phases(most);
+        let mut known = None;
+        if most == MaxMoves::GODS_NUMBER {
+            known = self.at_once();
+        }
+        if at_least <= most.get() && !self.is_over() {
+            known = self.with_two_phases(most).or(known);
         }
         let mut tasks = Vec::new();
         while at_least <= most.get() {
@@ -140,6 +147,16 @@ impl<'a, P: Processor> Plan<'a, P> {
             moves,
             nodes: self.nodes.load(Relaxed),
         }
+    }
+
+    /// Some solution, whatever there is no time for.
+    fn at_once(&self) -> Option<Proposal> {
+        let most = MaxMoves::new(AT_ONCE)?;
+        let patient = &Patience::new(None);
+        let found = self
+            .two_phase
+            .first_within(most, TWO_PHASES_FAR, self.cube, patient)?;
+        Some(proposal(found.moves))
     }
 
     /// What two phases find. No solution is too long for them if twenty moves are allowed.

@@ -5,10 +5,9 @@
 //! distance among them, which is a bound for those at most the base (T. Rokicki, `nxopt.md` in
 //! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
 //!
-//! There are tables of seven sizes, each twice the one before. All of them are of the same cosets:
-//! the smaller ones put 2, 4, 8, ... entries together, which differ in flips only, and keep the least
-//! distance of these; the largest also tells cubes apart by whether an odd number of quarter turns
-//! makes them.
+//! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
+//! for every coset: they put 4, 8, ... 256 together, which differ in how some edges are flipped, and
+//! keep the least distance of these.
 
 use super::cosets::{Cosets, Level, Place};
 use super::edges::{FLIPPINGS, SLICINGS};
@@ -43,19 +42,22 @@ pub enum TableSize {
     G2,
     /// 3.79 GB.
     G4,
-    /// 7.58 GB.
+    /// 7.53 GB.
     G8,
+    /// 15.1 GB.
+    G16,
 }
 
 impl TableSize {
     /// All of them, the smallest first.
-    pub const ALL: [TableSize; 6] = [
+    pub const ALL: [TableSize; 7] = [
         TableSize::M256,
         TableSize::M512,
         TableSize::G1,
         TableSize::G2,
         TableSize::G4,
         TableSize::G8,
+        TableSize::G16,
     ];
 
     /// Its name on the command line.
@@ -67,6 +69,7 @@ impl TableSize {
             TableSize::G2 => "2G",
             TableSize::G4 => "4G",
             TableSize::G8 => "8G",
+            TableSize::G16 => "16G",
         }
     }
 
@@ -79,6 +82,7 @@ impl TableSize {
             TableSize::G2 => "optimal-2G",
             TableSize::G4 => "optimal-4G",
             TableSize::G8 => "optimal-8G",
+            TableSize::G16 => "optimal-16G",
         }
     }
 
@@ -103,6 +107,9 @@ impl TableSize {
             TableSize::G8 => {
                 "3,393 rows of corners, 34,650·2⁸ columns of edges; at most 9, 10, 11, more"
             }
+            TableSize::G16 => {
+                "3,393 rows of corners, 34,650·2⁹ columns of edges; at most 9, 10, 11, more"
+            }
         }
     }
 
@@ -115,6 +122,7 @@ impl TableSize {
             TableSize::G2 => published!("optimal-2G.txt"),
             TableSize::G4 => published!("optimal-4G.txt"),
             TableSize::G8 => published!("optimal-8G.txt"),
+            TableSize::G16 => published!("optimal-16G.txt"),
         }
     }
 
@@ -136,7 +144,7 @@ impl TableSize {
             }
     }
 
-    /// Bits of the flipping that entries are told apart by: 3 to 8.
+    /// Bits of the flipping that entries are told apart by: 3 to 9.
     const fn bits(self) -> u32 {
         3 + self as u32
     }
@@ -145,7 +153,7 @@ impl TableSize {
     pub const fn base(self) -> u8 {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => 8,
-            TableSize::G2 | TableSize::G4 | TableSize::G8 => 9,
+            TableSize::G2 | TableSize::G4 | TableSize::G8 | TableSize::G16 => 9,
         }
     }
 
@@ -206,7 +214,7 @@ impl Layout {
 
     /// Where in its row an entry is.
     #[inline(always)]
-    fn in_row(&self, slicing: usize, flipping: u8) -> Spot {
+    fn in_row(&self, slicing: usize, flipping: u16) -> Spot {
         let kept = u32::from(flipping) & ((1 << self.bits) - 1);
         let entry = (slicing as u32) << self.bits | kept;
         let (line, slot) = (entry / IN_LINE as u32, entry % IN_LINE as u32);
@@ -325,7 +333,7 @@ fn fill_row<P: Processor>(
     bytes.fill(u8::MAX);
     let spot = |column: u32| {
         let (slicing, flipping) = (column as usize / FLIPPINGS, column as usize % FLIPPINGS);
-        layout.in_row(slicing, flipping as u8)
+        layout.in_row(slicing, flipping as u16)
     };
     let last = &levels[usize::from(layout.base) + 1];
     for from in cosets.neighbours(row) {

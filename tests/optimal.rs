@@ -1,0 +1,426 @@
+//! `--method optimal`: the fewest moves, proven. With the smallest table, of 235 MB.
+//!
+//! Cubes of 17 moves and more take from seconds to hours with that, and have tests that are left out:
+//! `cargo test --release --test optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a size
+//! of table and `RUBIK_TABLES` the folder it is in.
+
+mod program;
+
+use program::{golden, output, rubik, run, solves};
+use rubik::cube::{Cubie, Move, Sequence, generator, random_moves};
+use rubik::notation;
+use rubik::solvers::optimal::{Goal, Optimal, TableSize};
+use rubik::solvers::{Proposal, Searching, SolveError, Solver, Watch};
+use rubik::tables::{Silent, Store};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// The folder that all tests share.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")
+}
+
+/// Solvers with the smallest table, which is built once for all tests.
+fn solver(goal: Goal) -> Optimal {
+    static BUILT: OnceLock<()> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let mut build = rubik();
+        build.args(["-q", "tables", "build", "optimal", "--table-size", "256M"]);
+        output(&mut build);
+    });
+    let store = Store::in_folder(folder()).expect("a folder");
+    Optimal::new(TableSize::M256, goal, &store, &Silent).expect("tables")
+}
+
+/// One shortest solution of each.
+fn usual() -> &'static Optimal {
+    static SOLVER: OnceLock<Optimal> = OnceLock::new();
+    SOLVER.get_or_init(|| solver(Goal::DEFAULT))
+}
+
+/// All shortest solutions of each.
+fn all() -> &'static Optimal {
+    static SOLVER: OnceLock<Optimal> = OnceLock::new();
+    SOLVER.get_or_init(|| {
+        solver(Goal {
+            all: true,
+            ..Goal::DEFAULT
+        })
+    })
+}
+
+/// `rubik solve -m optimal` with the smallest table, which is there.
+fn solve() -> assert_cmd::Command {
+    usual();
+    let mut command = rubik();
+    command.args(["solve", "-m", "optimal", "--table-size", "256M"]);
+    command
+}
+
+/// The cubes whose lengths are known, each as moves.
+fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
+    let text = golden("optimal_lengths.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let cubes = lines.map(|line| {
+        let (length, moves) = line.split_once('\t').expect("a tab");
+        (length.parse().expect("a number"), moves.to_owned())
+    });
+    cubes
+        .filter(|(length, _)| lengths.contains(length))
+        .collect()
+}
+
+fn cube(moves: &str) -> Cubie {
+    notation::read(moves, None).expect("moves").cube
+}
+
+struct Patient;
+
+impl Watch for Patient {
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    fn improved(&self, _: &Proposal) {}
+}
+
+#[test]
+fn cubes_need_as_many_moves_as_another_program_found() {
+    let known = known(0..=16);
+    assert!(known.len() > 35);
+    let cubes: Vec<&str> = known.iter().map(|(_, moves)| moves.as_str()).collect();
+    let input = cubes.join("\n") + "\n";
+    let text = output(solve().write_stdin(input).arg("--json"));
+    for ((length, moves), line) in known.iter().zip(text.lines()) {
+        let answer: Value = serde_json::from_str(line).expect("JSON");
+        let solution = answer["solution"].as_str().expect("a solution");
+        assert!(solves(moves, solution), "{moves}: {solution}");
+        assert_eq!(answer["length"]["htm"], *length, "{moves}: {solution}");
+        assert_eq!(answer["optimal"], true);
+        assert_eq!(answer["lower_bound"], *length);
+    }
+    assert_eq!(text.lines().count(), known.len());
+}
+
+/// Of 17 to 20 moves. `RUBIK_OPTIMAL=4G` if there is such a table.
+#[test]
+#[ignore = "takes from minutes, with a large table, to days"]
+fn cubes_of_more_moves_need_as_many_as_another_program_found() {
+    let wanted = std::env::var("RUBIK_OPTIMAL").unwrap_or_else(|_| "256M".to_owned());
+    let size = TableSize::ALL
+        .into_iter()
+        .find(|size| size.name() == wanted);
+    let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
+    let store = Store::in_folder(folder).expect("a folder");
+    let size = size.expect("a size");
+    let solver = Optimal::new(size, Goal::DEFAULT, &store, &Silent).expect("tables");
+    for (length, moves) in known(17..=20) {
+        let found = solver.propose(&cube(&moves)).expect("a solution");
+        assert!(solves(&moves, &found.moves.to_string()));
+        assert_eq!(
+            (found.moves.htm(), found.at_least),
+            (length, Some(length)),
+            "{moves}"
+        );
+        println!("{length} {moves}");
+    }
+}
+
+/// Every cube within so many moves of solved, and how many moves that is: breadth first, and nothing
+/// else.
+fn ball(radius: usize) -> HashMap<Cubie, usize> {
+    let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
+    let mut last = vec![Cubie::SOLVED];
+    for distance in 1..=radius {
+        let mut next = Vec::new();
+        for cube in &last {
+            for turn in Move::ALL {
+                let mut turned = *cube;
+                turned.turn(turn);
+                distances.entry(turned).or_insert_with(|| {
+                    next.push(turned);
+                    distance
+                });
+            }
+        }
+        last = next;
+    }
+    distances
+}
+
+/// All shortest solutions of a cube, from the distances of all about it.
+fn every_solution(cube: &Cubie, left: usize, ball: &HashMap<Cubie, usize>) -> BTreeSet<String> {
+    fn follow(
+        cube: &Cubie,
+        left: usize,
+        ball: &HashMap<Cubie, usize>,
+        made: &mut Vec<Move>,
+        found: &mut BTreeSet<String>,
+    ) {
+        if left == 0 {
+            let moves: Sequence = made.iter().copied().collect();
+            found.insert(moves.standard_order().to_string());
+            return;
+        }
+        for turn in Move::ALL {
+            let mut turned = *cube;
+            turned.turn(turn);
+            if ball.get(&turned) == Some(&(left - 1)) {
+                made.push(turn);
+                follow(&turned, left - 1, ball, made, found);
+                made.pop();
+            }
+        }
+    }
+    let mut found = BTreeSet::new();
+    follow(cube, left, ball, &mut Vec::new(), &mut found);
+    found
+}
+
+/// Every cube within three moves, and a sample of those of four to seven.
+#[test]
+fn all_solutions_are_those_that_breadth_first_search_finds() {
+    let ball = ball(6);
+    assert_eq!(
+        ball.values().filter(|&&distance| distance == 6).count(),
+        7_618_438
+    );
+    let mut cubes: Vec<(Cubie, usize)> = Vec::new();
+    let mut sampled = [0; 7];
+    let mut random = generator(7, 0);
+    for (cube, &distance) in &ball {
+        sampled[distance] += usize::from(distance > 3);
+        if distance <= 3 || sampled[distance] % [1, 1, 1, 1, 40, 500, 7_000][distance] == 0 {
+            cubes.push((*cube, distance));
+        }
+    }
+    while cubes.len() < 8_000 {
+        let cube = Cubie::from(random_moves(7, &mut random).moves());
+        if !ball.contains_key(&cube) {
+            cubes.push((cube, 7));
+        }
+    }
+    for (cube, distance) in cubes {
+        let expected = every_solution(&cube, distance, &ball);
+        let found = all().propose_several(&cube, &Patient).expect("solutions");
+        let moves = found.iter().map(|each| each.moves.to_string());
+        assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
+        assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
+        assert!(found.iter().all(|each| each.at_least == Some(distance)));
+    }
+}
+
+/// What the table claims of a cube is never more than the moves that made it.
+#[test]
+fn no_bound_is_more_than_the_moves_that_made_the_cube() {
+    for number in 0..200_000_u64 {
+        let moves = random_moves(number as usize % 15, &mut generator(15, number));
+        let cube = Cubie::from(moves.moves());
+        let bound = usize::from(usual().bound(&cube));
+        assert!(bound <= moves.htm(), "{moves}: {bound}");
+    }
+}
+
+#[test]
+fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
+    // What leads from any to any other by a symmetry of the cube is among them, or some are missing.
+    let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2 R U D"]));
+    let lines: Vec<&str> = text.lines().collect();
+    let distinct: BTreeSet<&str> = lines.iter().copied().collect();
+    assert_eq!(distinct.len(), lines.len());
+    for line in &lines {
+        assert!(solves("R2 L2 U2 D2 F2 B2 R U D", line), "{line}");
+    }
+    // The checkerboard, which all 48 symmetries keep.
+    let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2"]));
+    // Three pairs of half turns in any order.
+    assert_eq!(text.lines().count(), 6, "{text}");
+}
+
+#[test]
+fn the_answer_is_the_same_on_any_number_of_threads() {
+    let cubes = known(15..=16);
+    let cubes: Vec<&str> = cubes.iter().map(|(_, moves)| moves.as_str()).collect();
+    let input = cubes.join("\n") + "\n";
+    let answers = ["1", "2", "3"].map(|threads| {
+        output(
+            solve()
+                .args(["--threads", threads])
+                .write_stdin(input.clone()),
+        )
+    });
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
+
+#[test]
+fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
+    let (length, moves) = known(16..=16).remove(0);
+    let most = (length - 1).to_string();
+    let (status, stdout, stderr) = run(solve().args(["--max-moves", &most, &moves]));
+    assert_eq!(
+        stdout,
+        "# error: there is no solution of at most 15 moves\n"
+    );
+    assert_eq!(stderr, "error: there is no solution of at most 15 moves\n");
+    assert_eq!(status, 1);
+    let text = output(solve().args(["--max-moves", &length.to_string(), &moves]));
+    assert_eq!(text.split_whitespace().count(), length);
+    let (status, stdout, _) = run(solve().args(["--max-moves", "5", "--json", &moves]));
+    let answer: Value = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!(
+        (status, &answer["error"]["kind"]),
+        (1, &Value::from("not-found"))
+    );
+}
+
+/// A cube of 20 moves, of which nothing much can be proven in so short a time.
+const FAR: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+#[test]
+fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
+    let (status, stdout, stderr) = run(solve().args(["--time-limit", "0.2", FAR]));
+    let moves = stdout.split_whitespace().count();
+    assert!(solves(FAR, stdout.trim()), "{stdout}");
+    let proven: usize = stderr
+        .strip_prefix(&format!("{moves} moves; "))
+        .and_then(|rest| rest.strip_suffix(" or fewer are impossible\n"))
+        .and_then(|number| number.parse().ok())
+        .unwrap_or_else(|| panic!("{stderr}"));
+    assert!((5..19).contains(&proven), "{stderr}");
+    assert_eq!(status, 0);
+
+    let (_, stdout, _) = run(solve().args(["--time-limit", "0.2", "--json", FAR]));
+    let answer: Value = serde_json::from_str(&stdout).expect("JSON");
+    assert_eq!(answer["optimal"], false);
+    let bound = answer["lower_bound"].as_u64().expect("a number");
+    assert!(bound < answer["length"]["htm"].as_u64().expect("a length"));
+
+    let (status, stdout, _) = run(solve().args(["--time-limit", "0.2", "--max-moves", "19", FAR]));
+    assert!(
+        stdout.starts_with("# error: no solution of at most 19 moves was found in time; ")
+            && stdout.ends_with(" or fewer are impossible\n"),
+        "{stdout}"
+    );
+    assert_eq!(status, 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_tells_what_is_known() {
+    usual();
+    let child = Command::new(env!("CARGO_BIN_EXE_rubik"))
+        .env("RUBIK_TABLES", folder())
+        .args(["solve", "-m", "optimal", "--table-size", "256M", FAR, "U"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(Duration::from_secs(2));
+    let interrupt = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("there is a kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    let stdout = String::from_utf8(ended.stdout).expect("text");
+    assert_eq!(ended.status.code(), Some(130));
+    assert_eq!(stdout.lines().count(), 1, "{stdout}");
+    assert!(solves(FAR, stdout.trim()), "{stdout}");
+    let stderr = String::from_utf8(ended.stderr).expect("text");
+    assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
+}
+
+/// Every byte counts: a table that claims too much could prove what is not so.
+#[test]
+fn a_damaged_table_is_not_trusted() {
+    usual();
+    let whole = fs::read(folder().join("optimal-256M.table")).expect("the table");
+    let hurt = tempfile::tempdir().expect("a folder");
+    let path = hurt.path().join("optimal-256M.table");
+    let store = Store::in_folder(hurt.path().to_owned()).expect("a folder");
+    let recipe = rubik::solvers::optimal::OptimalRecipe(TableSize::M256);
+    for place in [4_096, 5_000_000, whole.len() / 2, whole.len() - 1] {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        fs::write(&path, &bytes).expect("written");
+        let reason = store.loaded(&recipe).expect_err("it is damaged");
+        assert!(reason.contains("damaged"), "{reason}");
+    }
+    fs::write(&path, &whole[..whole.len() - 64]).expect("written");
+    let reason = store.loaded(&recipe).expect_err("it is cut short");
+    assert!(reason.contains("bytes of entries where"), "{reason}");
+    fs::write(&path, &whole).expect("written");
+    assert!(store.loaded(&recipe).expect("it is whole").is_some());
+}
+
+#[test]
+fn what_does_not_fit_into_memory_is_refused_with_what_would() {
+    let error = SolveError::Memory {
+        name: "optimal-16G",
+        needed: 17_000_000_000,
+        free: 9_000_000_000,
+        fits: Some("4G"),
+    };
+    assert_eq!(
+        error.to_string(),
+        "table optimal-16G takes 17.0 GB of memory, and 9.0 GB are free; --table-size 4G would fit"
+    );
+}
+
+#[test]
+fn options_of_other_methods_are_refused() {
+    for (arguments, said) in [
+        (&["--all", "R"][..], "--all is for --method optimal"),
+        (
+            &["--table-size", "1G", "R"],
+            "--table-size 1G is for --method optimal",
+        ),
+        (
+            &["-m", "optimal", "--table-size", "large", "R"],
+            "--table-size large is for --method two-phase",
+        ),
+        (
+            &["-m", "optimal", "--solutions", "2", "R"],
+            "--solutions is for --method two-phase",
+        ),
+        (
+            &["-m", "layers", "--time-limit", "1", "R"],
+            "--time-limit is for --method two-phase or optimal",
+        ),
+    ] {
+        let (status, stdout, stderr) = run(rubik().arg("solve").args(arguments));
+        assert_eq!(stderr, format!("error: {said}\n"));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+    }
+}
+
+#[test]
+fn whoever_watches_is_told_how_far_the_search_is() {
+    #[derive(Default)]
+    struct Told(std::sync::Mutex<Vec<Searching>>);
+    impl Watch for Told {
+        fn is_over(&self) -> bool {
+            false
+        }
+
+        fn improved(&self, _: &Proposal) {}
+
+        fn searching(&self, searching: &Searching) {
+            self.0.lock().expect("unharmed").push(*searching);
+        }
+    }
+    let (length, moves) = known(15..=15).remove(0);
+    let told = Told::default();
+    usual()
+        .propose_several(&cube(&moves), &told)
+        .expect("a solution");
+    let told = told.0.into_inner().expect("unharmed");
+    assert!(told.windows(2).all(|two| two[0].moves <= two[1].moves));
+    assert_eq!(told.last().map(|last| last.moves), Some(length));
+    assert!(told.last().is_some_and(|last| last.nodes > 100));
+}
