@@ -264,6 +264,7 @@ mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
     use crate::solvers::optimal::edges::Edges;
+    use std::collections::{HashMap, HashSet};
 
     /// The number of an entry, from the definitions alone.
     fn slow(cosets: &Cosets, cube: &Cubie) -> (usize, Edges) {
@@ -293,5 +294,60 @@ mod tests {
             let (slicing, flipping) = columns.place(Portable, columns.edges(column));
             assert_eq!(slicing * FLIPPINGS + usize::from(flipping), column);
         }
+    }
+
+    /// All cubes within five moves, each laid down in all 48 ways, are in the levels that breadth first
+    /// search over cosets finds, at the least of their distances; and nothing else is.
+    #[test]
+    fn levels_are_those_of_the_cubes_themselves() {
+        let cosets = Cosets::new();
+        let mut least: HashMap<(usize, u32), usize> = HashMap::new();
+        let mut seen = HashSet::from([Cubie::SOLVED]);
+        let mut last = vec![Cubie::SOLVED];
+        for distance in 0..=4 {
+            for cube in &last {
+                for symmetry in &cosets.symmetries {
+                    let pieces = Pieces::from(&symmetry.conjugate(cube));
+                    let place = cosets.place(Portable, &pieces);
+                    let column = place.slicing * FLIPPINGS + usize::from(place.flipping);
+                    least.entry((place.row, column as u32)).or_insert(distance);
+                }
+            }
+            let turned = last.iter().flat_map(|cube| {
+                Move::ALL.into_iter().map(|turn| {
+                    let mut turned = *cube;
+                    turned.turn(turn);
+                    turned
+                })
+            });
+            last = turned.filter(|cube| seen.insert(*cube)).collect();
+        }
+        let mut levels = vec![cosets.first_level(Portable)];
+        for distance in 0..4_usize {
+            let before = distance.checked_sub(1).map(|before| &levels[before]);
+            let next = cosets.next_level(Portable, before, &levels[distance], || {});
+            levels.push(next);
+        }
+        let mut count = 0;
+        for (distance, level) in levels.iter().enumerate() {
+            for (row, columns) in level.iter().enumerate() {
+                for column in columns.columns() {
+                    assert_eq!(least.get(&(row, column)), Some(&distance));
+                    count += 1;
+                }
+            }
+        }
+        assert_eq!(count, least.len());
+    }
+
+    #[test]
+    fn gaps_of_any_length_come_back() {
+        let mut bits = Bits::default();
+        let columns = [0, 1, 63, 64, 65_599, 200_000, 265_535, 70_963_199];
+        columns.iter().for_each(|&column| bits.set(column));
+        let gaps = bits.take();
+        assert_eq!(gaps.columns().collect::<Vec<u32>>(), columns);
+        assert_eq!(gaps.count(), columns.len());
+        assert_eq!(bits.take().count(), 0);
     }
 }

@@ -225,3 +225,40 @@ impl Processor for Avx2 {
         unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) }
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+    use crate::cube::{Cubie, Symmetry, generator, random_state};
+
+    #[test]
+    fn vector_instructions_do_what_any_processor_does() {
+        let Some(vectors) = Avx2::detect() else {
+            return;
+        };
+        let laid: Vec<Laid> = Symmetry::all()
+            .map(|symmetry| Laid::by(&symmetry))
+            .collect();
+        for number in 0..10_000_u64 {
+            let [one, other] =
+                [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(2, number)));
+            let pieces = [Pieces::from(&one), Pieces::from(&other)];
+            let product = Portable.then(&pieces[0], &pieces[1]);
+            assert_eq!(product, Pieces::from(&one.then(&other)));
+            assert_eq!(product, vectors.then(&pieces[0], &pieces[1]));
+            assert_eq!(Portable.corners(&product), vectors.corners(&product));
+            for laid in &laid {
+                assert_eq!(
+                    Portable.edges(&product, laid),
+                    vectors.edges(&product, laid)
+                );
+            }
+            let (bits, mask) = (number as u32 * 0x9e37_79b9, number as u32 * 0x85eb_ca6b);
+            assert_eq!(Portable.gather(bits, mask), vectors.gather(bits, mask));
+            assert_eq!(Portable.scatter(bits, mask), vectors.scatter(bits, mask));
+        }
+        let solved = Pieces::from(&Cubie::SOLVED);
+        assert_eq!(solved, Pieces::SOLVED);
+        assert_eq!(vectors.then(&solved, &solved), solved);
+    }
+}

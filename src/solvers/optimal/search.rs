@@ -417,3 +417,63 @@ const BACK: [u8; 32] = {
     }
     back
 };
+
+#[cfg(test)]
+mod tests {
+    use super::super::processor::{Portable, Work, on_this_processor};
+    use super::super::table::TableSize;
+    use super::*;
+    use crate::cube::{generator, random_moves};
+
+    #[derive(Default)]
+    struct All(Vec<Vec<Move>>);
+
+    impl Finder for All {
+        fn found(&mut self, solution: Vec<Move>) -> bool {
+            self.0.push(solution);
+            true
+        }
+
+        fn visits(&mut self, _: usize) -> bool {
+            true
+        }
+    }
+
+    struct Everything<'a> {
+        cosets: &'a Cosets,
+        table: &'a Table,
+        cube: Cubie,
+        left: usize,
+    }
+
+    impl Work for Everything<'_> {
+        type Output = (Effort, Vec<Vec<Move>>);
+
+        fn on<P: Processor>(self, processor: P) -> Self::Output {
+            let search = Search::new(processor, self.cosets, self.table);
+            let mut all = All::default();
+            let root = Node::new(&self.cube, self.left);
+            let effort = search.run(std::iter::once(root), &mut all);
+            (effort, all.0)
+        }
+    }
+
+    /// With a table that knows nothing, every sequence is looked at, on any processor the same.
+    #[test]
+    fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
+        let cosets = Cosets::new();
+        let table = Table::new(TableSize::M256, vec![0; TableSize::M256.bytes()]);
+        for number in 0..20 {
+            let moves = random_moves(4, &mut generator(4, number)).standard_order();
+            let everything = || Everything {
+                cosets: &cosets,
+                table: &table,
+                cube: Cubie::from(moves.moves()),
+                left: moves.htm(),
+            };
+            let (effort, found) = everything().on(Portable);
+            assert_eq!((effort, found.clone()), on_this_processor(everything()));
+            assert!(found.contains(&moves.inverse().standard_order().moves().to_vec()));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! How long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes.
+//!
+//! Solved are the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, and the first thirty
+//! that `rubik scramble --seed 2026` draws: on one thread, on two, and on two with a cube each. Times
+//! are wall time; each size of table that is not there is built first.
+
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+use rubik::cube::{Cubie, generator, random_state};
+use rubik::notation;
+use rubik::solvers::optimal::{Goal, Optimal, TableSize};
+use rubik::solvers::{Proposal, Searching, Solver, Watch};
+use rubik::tables::{Silent, Store};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+/// Counts the nodes of all searches.
+#[derive(Default)]
+struct Count {
+    nodes: AtomicU64,
+}
+
+impl Watch for Count {
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    fn improved(&self, _: &Proposal) {}
+
+    fn searching(&self, searching: &Searching) {
+        self.nodes.fetch_max(searching.nodes, Relaxed);
+    }
+}
+
+/// Seconds a cube, one after the other, and nodes a cube.
+fn one_by_one(solver: &Optimal, cubes: &[Cubie]) -> (f64, f64) {
+    let start = Instant::now();
+    let mut nodes = 0;
+    for cube in cubes {
+        let count = Count::default();
+        solver.propose_several(cube, &count).expect("a solution");
+        nodes += count.nodes.into_inner();
+    }
+    let count = cubes.len() as f64;
+    (start.elapsed().as_secs_f64() / count, nodes as f64 / count)
+}
+
+/// Seconds a cube, several at a time.
+fn side_by_side(solver: &Optimal, cubes: &[Cubie]) -> f64 {
+    let start = Instant::now();
+    cubes.par_iter().with_max_len(1).for_each(|cube| {
+        solver.propose(cube).expect("a solution");
+    });
+    start.elapsed().as_secs_f64() / cubes.len() as f64
+}
+
+fn main() {
+    let lengths = include_str!("../tests/golden/optimal_lengths.txt");
+    let of_17 = lengths.lines().filter_map(|line| line.strip_prefix("17\t"));
+    let of_17: Vec<Cubie> = of_17
+        .take(10)
+        .map(|moves| notation::read(moves, None).expect("a cube").cube)
+        .collect();
+    let random: Vec<Cubie> = (0..30)
+        .map(|number| random_state(&mut generator(2026, number)))
+        .collect();
+    let folder = std::env::var_os("RUBIK_TABLES").map_or_else(
+        || PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/tables")),
+        PathBuf::from,
+    );
+    let store = Store::in_folder(folder).expect("a folder");
+    let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
+    for size in TableSize::ALL.into_iter().filter(named) {
+        let start = Instant::now();
+        let solver = Optimal::new(size, Goal::DEFAULT, &store, &Silent).expect("tables");
+        let bytes = size.bytes() as f64 / 1e9;
+        println!("{size}: {bytes:.3} GB, there after {:.1?}", start.elapsed());
+        for (name, cubes) in [("ten of 17 moves", &of_17), ("thirty random ones", &random)] {
+            for threads in [1, 2] {
+                let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+                let pool = pool.expect("threads");
+                let (seconds, nodes) = pool.install(|| one_by_one(&solver, cubes));
+                println!(
+                    "  {name}, {threads} threads: {seconds:.3} s a cube, {:.3} GB s, {:.1} M nodes",
+                    seconds * bytes,
+                    nodes / 1e6
+                );
+                if threads > 1 {
+                    let seconds = pool.install(|| side_by_side(&solver, cubes));
+                    println!("  {name}, {threads} threads, a cube each: {seconds:.3} s a cube");
+                }
+            }
+        }
+    }
+}
