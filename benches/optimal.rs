@@ -1,4 +1,5 @@
-//! How long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes.
+//! How long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes;
+//! with `17` or `random` behind them only one of the two sets of cubes.
 //!
 //! Solved are the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, and the first thirty
 //! that `rubik scramble --seed 2026` draws: on one thread, on two, and on two with a cube each. Times
@@ -76,7 +77,10 @@ fn main() {
         let solver = Optimal::new(size, Goal::DEFAULT, &store, &Silent).expect("tables");
         let bytes = size.bytes() as f64 / 1e9;
         println!("{size}: {bytes:.3} GB, there after {:.1?}", start.elapsed());
-        for (name, cubes) in [("ten of 17 moves", &of_17), ("thirty random ones", &random)] {
+        let sets = [("ten of 17 moves", &of_17), ("thirty random ones", &random)];
+        let wanted = |set: &str| std::env::args().any(|argument| set.contains(&argument));
+        let all = !sets.iter().any(|(name, _)| wanted(name));
+        for (name, cubes) in sets.into_iter().filter(|(name, _)| all || wanted(name)) {
             for threads in [1, 2] {
                 let pool = ThreadPoolBuilder::new().num_threads(threads).build();
                 let pool = pool.expect("threads");

@@ -41,12 +41,15 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return improve(session, &towards, &options);
     }
     let wants_several = options.solutions.is_some() || options.all;
-    let waiter = Waiter::new(session, method)?;
+    let is_piped = options.cubes.cubes.is_empty();
+    let waiter = Waiter::new(session, method, is_piped)?;
     let answer = |line: &Line| {
         let start = options.json.then(Instant::now);
         let solved = line.reading(&reader).and_then(|reading| {
             let held = &reading.held;
-            let solutions = towards.solutions(&held.position, wants_several, &waiter)?;
+            let solutions = towards.solutions(&held.position, wants_several, &waiter);
+            waiter.has_what_it_waited_for();
+            let solutions = solutions?;
             let view = View::new(held, options.orient);
             for solution in solutions.all() {
                 view.check(held, solution)?;
@@ -109,10 +112,15 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
 /// such things.
 fn unproven(solution: &Solution) -> Option<String> {
     let (moves, at_least) = (solution.moves().htm(), solution.at_least()?);
-    (at_least < moves).then(|| match at_least {
-        0 => format!("{moves} moves"),
-        _ => format!("{moves} moves; {} or fewer are impossible", at_least - 1),
-    })
+    if at_least < moves {
+        let impossible = at_least.saturating_sub(1);
+        Some(format!(
+            "{moves} moves; {impossible} or fewer are impossible"
+        ))
+    } else {
+        let remark = "no fewer moves will do, but there may be more such solutions";
+        solution.is_one_of_more().then(|| remark.to_owned())
+    }
 }
 
 /// The method, told all that was said.
@@ -185,6 +193,9 @@ struct Solved {
     /// There is no solution of fewer moves (HTM) than these, for methods that prove such things.
     #[serde(skip_serializing_if = "Option::is_none")]
     lower_bound: Option<usize>,
+    /// False if all shortest solutions were asked for, and there was no time to look for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
     phases: Vec<SolvedPhase>,
     /// All of several, if so many were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -244,6 +255,7 @@ impl Solved {
             length: Length::of(best.moves()),
             optimal: best.at_least().map(|least| least == best.moves().htm()),
             lower_bound: best.at_least(),
+            complete: best.is_one_of_more().then_some(false),
             phases: phases.collect(),
             solutions: each.collect(),
             seconds: 0.0,

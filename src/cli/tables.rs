@@ -125,6 +125,9 @@ fn build(session: &Session, recipes: &[Box<dyn Recipe>]) -> anyhow::Result<Outco
     let mut some_failed = false;
     let progress = session.progress();
     for recipe in recipes {
+        if let Err(reason) = recipe.fits(&session.store) {
+            bail!(reason);
+        }
         session.store.open(recipe.as_ref(), &progress)?;
         match session.store.state(recipe.as_ref()) {
             FileState::Ready { .. } => writeln!(output, "{}: ready", recipe.name())?,
@@ -160,7 +163,8 @@ fn verify(session: &Session, recipes: &[Box<dyn Recipe>]) -> anyhow::Result<Outc
         match found {
             Ok(distribution) => writeln!(
                 output,
-                "{name}: as published, and proven exact: {distribution}"
+                "{name}: as published, and {}: {distribution}",
+                recipe.proven()
             )?,
             Err(reason) => {
                 some_failed = true;

@@ -27,19 +27,31 @@ const SHOW_EVERY: Duration = Duration::from_millis(100);
 impl Waiter {
     /// Whoever waits for a method. Only a search that proves may take so long that Ctrl-C is listened
     /// to and progress shown.
-    pub fn new(session: &Session, method: Method) -> anyhow::Result<Waiter> {
+    ///
+    /// Where cubes are piped in, there is a bar already.
+    pub fn new(session: &Session, method: Method, is_piped: bool) -> anyhow::Result<Waiter> {
         let is_long = matches!(method, Method::Optimal(..));
         if is_long {
             interrupt::listen()?;
         }
         Ok(Waiter {
-            bar: is_long.then(|| session.progress_beside_output()),
+            bar: (is_long && !is_piped).then(|| session.progress_beside_output()),
             shown: Mutex::new(Shown {
                 moves: 0,
                 nodes: 0,
                 when: Instant::now(),
             }),
         })
+    }
+}
+
+impl Waiter {
+    /// Takes the bar away, until there is something to wait for again.
+    pub fn has_what_it_waited_for(&self) {
+        if let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.lock()) {
+            bar.end();
+            shown.moves = 0;
+        }
     }
 }
 

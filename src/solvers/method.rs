@@ -50,7 +50,11 @@ impl Method {
             Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, goal) => Some(goal.max_moves.get()),
-            Method::Optimal(_, goal) => Some(goal.max_moves.min(MaxMoves::GODS_NUMBER).get()),
+            // When the time is over, what is known may be longer.
+            Method::Optimal(_, goal) => {
+                let longest = goal.max_moves.min(MaxMoves::GODS_NUMBER).get();
+                goal.time.is_none().then_some(longest)
+            }
         }
     }
 

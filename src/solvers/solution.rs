@@ -256,6 +256,9 @@ pub struct Proposal {
     /// A number of moves (HTM) below which the method has proven that there is no solution, if it
     /// proves such things. The solution is a shortest one if it has just as many.
     pub at_least: Option<usize>,
+    /// True if all solutions of this length were asked for, and there may be more than those that were
+    /// found.
+    pub is_one_of_more: bool,
 }
 
 impl Proposal {
@@ -335,6 +338,12 @@ impl Solution {
     /// proves such things.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least
+    }
+
+    /// True if all solutions of this length were asked for, and there may be more than those that were
+    /// found.
+    pub fn is_one_of_more(&self) -> bool {
+        self.proposal.is_one_of_more
     }
 
     /// The parts that the moves fall into, in order, each with its moves.

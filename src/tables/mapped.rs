@@ -19,7 +19,8 @@ pub fn in_large_pages(length: usize) -> Vec<u8> {
         use rustix::mm::{Advice, madvise};
         let page = rustix::param::page_size();
         let before = bytes.as_ptr().align_offset(page);
-        if let Some(whole) = bytes.get(before..) {
+        let pages = bytes.len().saturating_sub(before) / page;
+        if let Some(whole) = bytes.get(before..before + pages * page) {
             // SAFETY: the range is within the vector, and advice about how it is to be paged changes
             // nothing that it holds. Where the advice is not taken, pages are small.
             let _ = unsafe {

@@ -79,6 +79,20 @@ pub trait Recipe: Send + Sync {
     /// How many bytes its entries take.
     fn bytes(&self) -> usize;
 
+    /// What is known of a table once it has been proven, in a few words.
+    fn proven(&self) -> &'static str {
+        "proven exact"
+    }
+
+    /// That there is memory enough to read the table or, if the store has no file of it, to build it.
+    ///
+    /// # Errors
+    ///
+    /// How much is missing, in a line.
+    fn fits(&self, _: &Store) -> Result<(), String> {
+        Ok(())
+    }
+
     /// Works the entries out.
     fn build(&self, observer: &dyn Observer) -> Vec<u8>;
 

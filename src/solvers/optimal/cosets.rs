@@ -165,17 +165,6 @@ impl Cosets {
         }
     }
 
-    /// The numbering of columns.
-    pub fn columns(&self) -> &Columns {
-        &self.columns
-    }
-
-    /// How many ways to have the corners a row stands for. Where that is less than 48, several
-    /// columns of the row stand for one coset up to symmetry; all of them are kept.
-    pub fn weight(&self, row: usize) -> u64 {
-        self.rows.weight(row)
-    }
-
     /// The rows that turns lead to a row from: for each of the 18 turns, that which the row's
     /// representative goes to, and the way back from there.
     pub fn neighbours(&self, row: usize) -> Vec<Neighbour> {

@@ -11,7 +11,7 @@
 
 use super::processor::Processor;
 use crate::coordinates::combination;
-use crate::cube::{Cubie, Edge, Flip, Move, Symmetry};
+use crate::cube::{Cubie, Edge, Move, Symmetry};
 
 /// A set of places of edges, a bit each in the order of [`Edge::ALL`].
 pub type Places = u16;
@@ -70,13 +70,14 @@ pub struct Edges {
 
 impl Edges {
     /// Those of a cube.
+    #[cfg(test)]
     pub fn of(cube: &Cubie) -> Edges {
         let places = |is_wanted: &dyn Fn(usize) -> bool| {
             let wanted = (0..Edge::ALL.len()).filter(|&place| is_wanted(place));
             wanted.fold(0, |places, place| places | 1 << place)
         };
         let of_slice = |slice| places(&|place| slice_of(cube.ep()[place]) == slice);
-        let counted = places(&|place| cube.eo()[place] == Flip::Flipped);
+        let counted = places(&|place| cube.eo()[place] == crate::cube::Flip::Flipped);
         let (middle, equator) = (of_slice(Slice::Middle), of_slice(Slice::Equator));
         Edges {
             middle,

@@ -47,7 +47,8 @@ use table::Table;
 /// What is asked of the solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Goal {
-    /// The most moves that a solution may have. No cube needs more than 20.
+    /// The most moves that a solution may have. No cube needs more than 20; and where so many are
+    /// allowed, what is known when the time is over may have a few more.
     pub max_moves: MaxMoves,
     /// All of the shortest solutions, no two of them the same but for the order of turns of opposite
     /// faces; else one of them.

@@ -43,6 +43,8 @@ pub struct Plan<'a, P> {
     cube: &'a Cubie,
     /// The symmetries that leave the cube as it is, the identity among them.
     symmetries: Vec<&'a Symmetry>,
+    /// Solutions of at least so many moves are looked for in tasks.
+    in_tasks: usize,
     goal: &'a Goal,
     watch: &'a dyn Watch,
     nodes: AtomicU64,
@@ -70,6 +72,7 @@ impl<'a, P: Processor> Plan<'a, P> {
             two_phase,
             cube,
             symmetries: symmetries.iter().filter(keeps).collect(),
+            in_tasks: IN_TASKS,
             goal,
             watch,
             nodes: AtomicU64::new(0),
@@ -115,20 +118,25 @@ impl<'a, P: Processor> Plan<'a, P> {
             if is_known(&known) && !self.goal.all {
                 break;
             }
-            if at_least >= IN_TASKS && tasks.is_empty() {
+            if at_least >= self.in_tasks && tasks.is_empty() {
                 tasks = self.tasks();
             }
-            let found = self.of_length(at_least, &mut tasks);
-            if self.is_over() && (self.goal.all || found.is_empty()) {
-                let shortest = known.or_else(|| found.into_iter().next().map(proposal));
-                return match shortest {
-                    Some(known) => Ok(vec![proven(known, at_least)]),
-                    None => Err(NotFound::Beyond(self.goal.max_moves, at_least - 1)),
-                };
-            }
+            let Searched { found, is_complete } = self.of_length(at_least, &mut tasks);
             if !found.is_empty() {
-                let all = found.into_iter().map(proposal);
-                return Ok(all.map(|each| proven(each, at_least)).collect());
+                // Shortest they are, though of all of them some may be missing.
+                let all = found.into_iter().map(|moves| Proposal {
+                    is_one_of_more: !is_complete,
+                    ..proven(proposal(moves), at_least)
+                });
+                return Ok(all.collect());
+            }
+            if !is_complete {
+                let known = known.map(|known| Proposal {
+                    is_one_of_more: self.goal.all,
+                    ..proven(known, at_least)
+                });
+                let none = NotFound::Beyond(self.goal.max_moves, at_least - 1);
+                return known.map(|known| vec![known]).ok_or(none);
             }
             at_least += 1;
         }
@@ -193,49 +201,64 @@ impl<'a, P: Processor> Plan<'a, P> {
             .collect()
     }
 
-    /// The first solution of exactly so many moves, or all of them, in standard order; none shorter
-    /// exists. They are the same on any number of threads.
-    fn of_length(&self, length: usize, tasks: &mut [Task]) -> Vec<Sequence> {
-        let found = if length < IN_TASKS {
+    /// The solution of exactly so many moves that is found first, or all of them; none shorter exists.
+    /// They are the same on any number of threads.
+    fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
+        let searched = if length < self.in_tasks {
+            let is_given_up = AtomicBool::new(false);
             let mut one = One {
-                plan: self,
-                is_wanted: || true,
+                is_wanted: || self.goes_on(&is_given_up),
+                all: self.goal.all,
                 found: Vec::new(),
                 nodes: vec![0],
                 visits: 0,
             };
             let root = Node::new(self.cube, length);
             self.add(self.search.run(std::iter::once(root), &mut one), length);
-            one.found
+            Searched {
+                found: one.found,
+                is_complete: !is_given_up.into_inner(),
+            }
         } else {
             self.in_tasks(length, tasks)
         };
-        let found = found
-            .into_iter()
-            .map(|moves| moves.into_iter().collect::<Sequence>());
-        if !self.goal.all {
-            return found.map(|moves| moves.standard_order()).take(1).collect();
+        let found = searched.found.into_iter().map(Sequence::from_iter);
+        let found = if self.goal.all {
+            let images = found.flat_map(|moves| {
+                let symmetries = self.symmetries.iter();
+                let images = symmetries.map(|symmetry| image(symmetry, moves.moves()));
+                images.collect::<Vec<_>>()
+            });
+            let distinct: BTreeSet<Vec<Move>> =
+                images.map(|moves| moves.moves().to_vec()).collect();
+            distinct.into_iter().map(Sequence::from_iter).collect()
+        } else {
+            found.map(|moves| moves.standard_order()).take(1).collect()
+        };
+        Searched {
+            found,
+            is_complete: searched.is_complete,
         }
-        let images = found.flat_map(|moves| {
-            let of_each = self
-                .symmetries
-                .iter()
-                .map(|symmetry| image(symmetry, moves.moves()));
-            of_each.collect::<Vec<_>>()
-        });
-        let distinct: BTreeSet<Vec<Move>> = images.map(|moves| moves.moves().to_vec()).collect();
-        distinct.into_iter().map(Sequence::from_iter).collect()
+    }
+
+    /// True unless it was found now or before that there is no more time, which is then noted.
+    fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
+        let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
+        if !goes_on {
+            is_given_up.store(true, Relaxed);
+        }
+        goes_on
     }
 
     /// Task by task. Where much was to be looked at before, the table's bounds are low, and a solution
     /// is the more likely; so these come first (S. Tronto and E. Tenuti, `h48.md`).
-    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Vec<Vec<Move>> {
+    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let left = length - FIRST_MOVES;
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
         let next = AtomicUsize::new(0);
         let earliest = AtomicUsize::new(usize::MAX);
-        let is_over = AtomicBool::new(false);
+        let is_given_up = AtomicBool::new(false);
         let solutions = Mutex::new(Vec::new());
         let work = |_: usize| {
             loop {
@@ -244,19 +267,15 @@ impl<'a, P: Processor> Plan<'a, P> {
                     return;
                 };
                 let is_wanted = || {
-                    let is_wanted = !is_over.load(Relaxed) && !self.is_over();
-                    if !is_wanted {
-                        is_over.store(true, Relaxed);
-                    }
-                    is_wanted && (self.goal.all || earliest.load(Relaxed) > number)
+                    (self.goal.all || earliest.load(Relaxed) > number) && self.goes_on(&is_given_up)
                 };
                 if !is_wanted() {
                     return;
                 }
                 let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
                 let mut one = One {
-                    plan: self,
                     is_wanted,
+                    all: self.goal.all,
                     found: Vec::new(),
                     nodes: vec![0; part.len()],
                     visits: 0,
@@ -280,7 +299,10 @@ impl<'a, P: Processor> Plan<'a, P> {
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
         solutions.sort_by_key(|(number, _)| *number);
-        solutions.into_iter().flat_map(|(_, found)| found).collect()
+        Searched {
+            found: solutions.into_iter().flat_map(|(_, found)| found).collect(),
+            is_complete: !is_given_up.into_inner(),
+        }
     }
 
     fn add(&self, effort: Effort, length: usize) {
@@ -318,20 +340,27 @@ fn proven(proposal: Proposal, at_least: usize) -> Proposal {
     }
 }
 
+/// What came of a search.
+struct Searched<T> {
+    found: Vec<T>,
+    /// False if it was given up before everything had been looked through that it was to look through.
+    is_complete: bool,
+}
+
 /// Whoever looks through some tasks.
-struct One<'a, P, W> {
-    plan: &'a Plan<'a, P>,
+struct One<W> {
     is_wanted: W,
+    all: bool,
     found: Vec<Vec<Move>>,
     /// By task.
     nodes: Vec<u64>,
     visits: u32,
 }
 
-impl<P: Processor, W: Fn() -> bool> Finder for One<'_, P, W> {
+impl<W: Fn() -> bool> Finder for One<W> {
     fn found(&mut self, solution: Vec<Move>) -> bool {
         self.found.push(solution);
-        self.plan.goal.all
+        self.all
     }
 
     #[inline(always)]
@@ -342,6 +371,52 @@ impl<P: Processor, W: Fn() -> bool> Finder for One<'_, P, W> {
             return true;
         }
         self.visits = 0;
-        (self.is_wanted)() && !self.plan.is_over()
+        (self.is_wanted)()
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cosets::Cosets;
+    use super::super::processor::Portable;
+    use super::super::table::{Table, TableSize};
+    use super::*;
+    use crate::solvers::two_phase;
+    use crate::tables::{Silent, Store};
+
+    /// In tasks, of which a cube's symmetries leave few, as without: with a table that knows nothing.
+    #[test]
+    fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
+        let cosets = Cosets::new();
+        let table = Table::new(TableSize::M256, vec![0; TableSize::M256.bytes()]);
+        let search = Search::new(Portable, &cosets, &table);
+        let (size, goal) = (two_phase::TableSize::Small, two_phase::Goal::DEFAULT);
+        let two_phase = TwoPhase::new(size, goal, &Store::IN_MEMORY, &Silent).expect("tables");
+        let symmetries: Vec<Symmetry> = Symmetry::all().collect();
+        let all = Goal {
+            all: true,
+            ..Goal::DEFAULT
+        };
+        let patient = Patience::new(None);
+        for (moves, solutions) in [
+            (&[Move::R2, Move::L2, Move::U2, Move::D2][..], 1),
+            (&[Move::R2, Move::L2, Move::F2, Move::B2, Move::U1][..], 0),
+            (&[Move::R1, Move::L3, Move::U1, Move::D3][..], 1),
+            (&[Move::R1, Move::U1, Move::R3, Move::U3][..], 1),
+        ] {
+            let cube = Cubie::from(moves);
+            let found = [4, LONG].map(|in_tasks| {
+                let mut plan = Plan::new(&search, &two_phase, &symmetries, &cube, &all, &patient);
+                plan.in_tasks = in_tasks;
+                let mut tasks = plan.tasks();
+                let searched = plan.of_length(moves.len(), &mut tasks);
+                assert!(searched.is_complete);
+                searched.found
+            });
+            assert_eq!(found[0], found[1], "{moves:?}");
+            assert!(found[0].len() >= solutions, "{moves:?}");
+        }
+    }
+
+    const LONG: usize = 20;
 }

@@ -17,10 +17,9 @@ impl OptimalRecipe {
     ///
     /// If it does not; it says which size would.
     pub fn check_memory(&self, store: &Store) -> Result<(), SolveError> {
-        let mut system = sysinfo::System::new();
-        system.refresh_memory();
-        let limit = system.cgroup_limits().map(|limits| limits.free_memory);
-        let free = system.available_memory().min(limit.unwrap_or(u64::MAX));
+        let Some(free) = free_memory() else {
+            return Ok(());
+        };
         let needed = |size: TableSize| {
             let is_there = store
                 .path(&OptimalRecipe(size))
@@ -32,11 +31,10 @@ impl OptimalRecipe {
             };
             bytes as u64
         };
-        // Where the system does not say how much is free, it will say when there is no more.
-        if free == 0 || needed(self.0) <= free {
+        if needed(self.0) <= free {
             return Ok(());
         }
-        let smaller = TableSize::ALL
+        let mut smaller = TableSize::ALL
             .into_iter()
             .rev()
             .filter(|size| *size < self.0);
@@ -45,11 +43,24 @@ impl OptimalRecipe {
             needed: needed(self.0),
             free,
             fits: smaller
-                .into_iter()
                 .find(|&size| needed(size) <= free)
                 .map(TableSize::name),
         })
     }
+}
+
+/// Bytes of memory that are free, or in use for what can be read again; none if the system does not
+/// say. Entries are counted in bits, so that no more than an eighth of all addresses is of use.
+fn free_memory() -> Option<u64> {
+    let mut system = sysinfo::System::new();
+    system.refresh_memory();
+    if system.total_memory() == 0 {
+        return None;
+    }
+    let limits = system.cgroup_limits();
+    let allowed = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
+    let free = system.available_memory().min(allowed.unwrap_or(u64::MAX));
+    Some(free.min((usize::MAX / 8) as u64))
 }
 
 struct Build<'a> {
@@ -90,6 +101,14 @@ impl Recipe for OptimalRecipe {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         count(entries).expect(self.0.published())
+    }
+
+    fn proven(&self) -> &'static str {
+        "the same when built anew"
+    }
+
+    fn fits(&self, store: &Store) -> Result<(), String> {
+        self.check_memory(store).map_err(|error| error.to_string())
     }
 
     /// That it is what is built anew. What an entry should be does not follow from the entries about

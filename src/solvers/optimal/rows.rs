@@ -62,11 +62,6 @@ impl Rows {
         }
     }
 
-    /// How many cubes' corners, in the sense of [`TwistedTetrads`], a row stands for.
-    pub fn weight(&self, row: usize) -> u64 {
-        48 / u64::from(self.classes.keepers(row))
-    }
-
     /// Where the representative of a row goes with a turn.
     pub fn after(&self, row: usize, turn: Move) -> Place {
         let value = TwistedTetrads::from_index(self.classes.representative(row));

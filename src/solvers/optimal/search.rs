@@ -271,7 +271,7 @@ impl<'a, P: Processor> Search<'a, P> {
         each(turns).map(|turn| self.child(node, 0, turn)).collect()
     }
 
-    /// Looks through everything below some nodes.
+    /// Looks through everything below some nodes, each of which must have moves left to make.
     pub fn run(&self, mut roots: impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
         self.processor.work(
             #[inline(always)]
@@ -366,7 +366,7 @@ impl<'a, P: Processor> Search<'a, P> {
                 for (&spot, clockwise) in family.spots.iter().zip(each(family.turns & CLOCKWISE)) {
                     let bound = self.table.bound(spot);
                     bounds[clockwise / 3 % 8] = bound;
-                    turns |= u32::from(bound <= left) * 0b101 << clockwise;
+                    turns |= u32::from(bound <= left) * (0b101 << clockwise);
                 }
                 for turn in each(turns) {
                     let mut node = self.child(parent, side, turn);

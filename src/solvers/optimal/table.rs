@@ -13,7 +13,6 @@ use super::cosets::{Cosets, Level, Place};
 use super::edges::{FLIPPINGS, SLICINGS};
 use super::processor::Processor;
 use super::rows::ROWS;
-use crate::solvers::published;
 use crate::tables::{Distribution, Observer, in_large_pages};
 use rayon::prelude::*;
 use std::fmt;
@@ -31,20 +30,20 @@ const SHARED: u32 = 253;
 /// The size of the table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TableSize {
-    /// 237 MB.
+    /// 235 MB.
     M256,
-    /// 474 MB.
+    /// 470 MB.
     M512,
-    /// 948 MB.
+    /// 941 MB.
     #[default]
     G1,
-    /// 1.90 GB.
+    /// 1.88 GB.
     G2,
-    /// 3.79 GB.
+    /// 3.76 GB.
     G4,
-    /// 7.53 GB.
+    /// 7.52 GB.
     G8,
-    /// 15.1 GB.
+    /// 15.0 GB.
     G16,
 }
 
@@ -90,25 +89,25 @@ impl TableSize {
     pub const fn parameters(self) -> &'static str {
         match self {
             TableSize::M256 => {
-                "3,393 rows of corners, 34,650·2³ columns of edges; at most 8, 9, 10, more"
+                "layout 1; 3,393 rows of corners, 34,650·2³ columns of edges; at most 8, 9, 10, more"
             }
             TableSize::M512 => {
-                "3,393 rows of corners, 34,650·2⁴ columns of edges; at most 8, 9, 10, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁴ columns of edges; at most 8, 9, 10, more"
             }
             TableSize::G1 => {
-                "3,393 rows of corners, 34,650·2⁵ columns of edges; at most 8, 9, 10, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁵ columns of edges; at most 8, 9, 10, more"
             }
             TableSize::G2 => {
-                "3,393 rows of corners, 34,650·2⁶ columns of edges; at most 9, 10, 11, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁶ columns of edges; at most 9, 10, 11, more"
             }
             TableSize::G4 => {
-                "3,393 rows of corners, 34,650·2⁷ columns of edges; at most 9, 10, 11, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁷ columns of edges; at most 9, 10, 11, more"
             }
             TableSize::G8 => {
-                "3,393 rows of corners, 34,650·2⁸ columns of edges; at most 9, 10, 11, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁸ columns of edges; at most 9, 10, 11, more"
             }
             TableSize::G16 => {
-                "3,393 rows of corners, 34,650·2⁹ columns of edges; at most 9, 10, 11, more"
+                "layout 1; 3,393 rows of corners, 34,650·2⁹ columns of edges; at most 9, 10, 11, more"
             }
         }
     }
@@ -134,14 +133,14 @@ impl TableSize {
     /// Bytes that the making of it takes: the table itself, and the lists of what is at each distance,
     /// of which the last two are the longest.
     pub const fn building_bytes(self) -> usize {
-        const LISTS_TO_9: usize = 400_000_000;
-        const LISTS_TO_10: usize = 1_500_000_000;
-        self.bytes()
-            + if self.base() < 9 {
-                LISTS_TO_9
-            } else {
-                LISTS_TO_10
-            }
+        const LISTS_TO_9: usize = 300_000_000;
+        const LISTS_TO_10: usize = 2_500_000_000;
+        let lists = if self.base() < 9 {
+            LISTS_TO_9
+        } else {
+            LISTS_TO_10
+        };
+        self.bytes().saturating_add(lists)
     }
 
     /// Bits of the flipping that entries are told apart by: 3 to 9.
@@ -164,7 +163,7 @@ impl TableSize {
 
     /// Bytes of the table.
     pub const fn bytes(self) -> usize {
-        ROWS * self.lines() * LINE
+        ROWS.saturating_mul(self.lines() * LINE)
     }
 }
 
@@ -195,7 +194,6 @@ impl Spot {
 /// How entries of a size are laid out.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout {
-    size: TableSize,
     bits: u32,
     row: usize,
     base: u8,
@@ -205,7 +203,6 @@ impl Layout {
     /// The layout of a size.
     pub const fn new(size: TableSize) -> Layout {
         Layout {
-            size,
             bits: size.bits(),
             row: size.lines() * LINE,
             base: size.base(),
