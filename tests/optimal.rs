@@ -107,7 +107,8 @@ fn cubes_need_as_many_moves_as_another_program_found() {
     assert_eq!(text.lines().count(), known.len());
 }
 
-/// Of 17 to 20 moves. `RUBIK_OPTIMAL=4G` if there is such a table.
+/// Of 17 to 20 moves. `RUBIK_OPTIMAL=4G` if there is such a table. The superflip, the last of them, takes
+/// longer than anybody has waited so far.
 #[test]
 #[ignore = "takes from minutes, with a large table, to days"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {

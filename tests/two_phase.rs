@@ -390,18 +390,27 @@ fn impossible_cubes_are_refused_before_the_search() {
 #[test]
 fn options_of_two_phases_are_refused_with_other_methods() {
     for method in ["layers", "thistlethwaite"] {
-        for option in [
-            &["--max-moves", "3"][..],
-            &["--time-limit", "1s"],
-            &["--table-size", "small"],
-            &["--solutions", "2"],
-            &["--improve"],
+        for (option, reason) in [
+            (
+                &["--max-moves", "3"][..],
+                "--max-moves is for --method two-phase or optimal",
+            ),
+            (
+                &["--time-limit", "1s"],
+                "--time-limit is for --method two-phase or optimal",
+            ),
+            (
+                &["--table-size", "small"],
+                "--table-size small is for --method two-phase",
+            ),
+            (
+                &["--solutions", "2"],
+                "--solutions is for --method two-phase",
+            ),
+            (&["--improve"], "--improve is for --method two-phase"),
         ] {
             let said = refused(&[&["solve", "-m", method], option, &[SAMPLE]].concat());
-            assert_eq!(
-                said,
-                format!("error: {} is for --method two-phase\n", option[0])
-            );
+            assert_eq!(said, format!("error: {reason}\n"));
         }
     }
     for option in [["--max-moves", "3"], ["--time-limit", "1s"]] {

@@ -142,7 +142,8 @@ impl Avx2 {
 // processor that has these instructions. Loads and stores are of as many bytes as there are behind a
 // reference, or fewer.
 //
-// It pays: on the same cubes, with the same table, a search with `Portable` takes @@ times as long.
+// It pays: a search with `Portable` takes about four times as long (0.29 and 0.36 s against 1.52 and
+// 1.33 s, the same cube of 17 moves with the table of 2 GB).
 #[cfg(target_arch = "x86_64")]
 impl Processor for Avx2 {
     #[inline(always)]
