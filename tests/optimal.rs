@@ -6,7 +6,7 @@
 
 mod program;
 
-use program::{golden, output, rubik, run, solves};
+use program::{golden, interrupt, output, rubik, run, solves};
 use rubik::cube::{Cubie, Move, Sequence, generator, random_moves};
 use rubik::notation;
 use rubik::solvers::optimal::{Goal, Optimal, TableSize};
@@ -323,13 +323,8 @@ fn an_interrupt_tells_what_is_known() {
         .spawn()
         .expect("it starts");
     std::thread::sleep(Duration::from_secs(2));
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
+    let ended = interrupt(child);
     let stdout = String::from_utf8(ended.stdout).expect("text");
-    assert_eq!(ended.status.code(), Some(130));
     assert_eq!(stdout.lines().count(), 1, "{stdout}");
     assert!(solves(FAR, stdout.trim()), "{stdout}");
     let stderr = String::from_utf8(ended.stderr).expect("text");
@@ -344,19 +339,19 @@ fn a_damaged_table_is_not_trusted() {
     let hurt = tempfile::tempdir().expect("a folder");
     let path = hurt.path().join("optimal-256M.table");
     let store = Store::in_folder(hurt.path().to_owned()).expect("a folder");
-    let recipe = rubik::solvers::optimal::OptimalRecipe(TableSize::M256);
+    let recipe = rubik::solvers::optimal::OptimalRecipe::new(TableSize::M256);
     for place in [4_096, 5_000_000, whole.len() / 2, whole.len() - 1] {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).expect("written");
-        let reason = store.loaded(&recipe).expect_err("it is damaged");
+        let reason = store.read(&recipe).expect_err("it is damaged");
         assert!(reason.contains("damaged"), "{reason}");
     }
     fs::write(&path, &whole[..whole.len() - 64]).expect("written");
-    let reason = store.loaded(&recipe).expect_err("it is cut short");
+    let reason = store.read(&recipe).expect_err("it is cut short");
     assert!(reason.contains("bytes of entries where"), "{reason}");
     fs::write(&path, &whole).expect("written");
-    assert!(store.loaded(&recipe).expect("it is whole").is_some());
+    assert!(store.read(&recipe).expect("it is whole").is_some());
 }
 
 #[test]

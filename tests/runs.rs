@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{SAMPLE, golden, output, rubik, run};
+use program::{SAMPLE, golden, interrupt, output, rubik, run};
 use serde_json::Value;
 use std::fs;
 use std::io::Write;
@@ -452,12 +452,7 @@ fn interrupted(child: Child, records: &Path, bytes: u64) -> (Value, String) {
     while fs::metadata(records).map_or(0, |metadata| metadata.len()) < bytes {
         std::thread::sleep(Duration::from_millis(5));
     }
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
+    let ended = interrupt(child);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let report = parse(&text(ended.stdout));
     assert_eq!(report["partial"], true);

@@ -5,7 +5,7 @@
 
 mod program;
 
-use program::{SAMPLE, output, rubik, rubik_with_tables, run, solves};
+use program::{SAMPLE, interrupt, output, rubik, rubik_with_tables, run, solves};
 use rubik::cube::{
     Cubie, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
@@ -561,12 +561,7 @@ fn an_interrupt_ends_what_would_be_improved_for_ever() {
     let mut first = String::new();
     answers.read_line(&mut first).expect("a solution");
     assert!(solves(SUPERFLIP, &first), "{first}");
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
+    interrupt(child);
 }
 
 #[test]

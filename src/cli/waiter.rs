@@ -43,9 +43,7 @@ impl Waiter {
             }),
         })
     }
-}
 
-impl Waiter {
     /// Takes the bar away, until there is something to wait for again.
     pub fn has_what_it_waited_for(&self) {
         if let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.lock()) {

@@ -15,6 +15,7 @@
 //! | [`SliceEdges`] | in what order the edges of that slice stand | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, the former being in their slice | 70 = C(8,4) |
+//! | [`EdgeSlices`] | which places hold edges of which slice | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | [`TwistedTetrads`] | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
@@ -32,6 +33,7 @@ mod corner_tetrads;
 mod corner_twists;
 mod cross_edges;
 mod edge_flips;
+mod edge_slices;
 mod first_layer_corners;
 mod flip_slice;
 mod half_turn_corners;
@@ -52,6 +54,8 @@ pub use corner_tetrads::CornerTetrads;
 pub use corner_twists::CornerTwists;
 pub use cross_edges::CrossEdges;
 pub use edge_flips::EdgeFlips;
+pub use edge_slices::EdgeSlices;
+pub(crate) use edge_slices::{Slice, slice_of};
 pub use first_layer_corners::FirstLayerCorners;
 pub use flip_slice::FlipSlice;
 pub use half_turn_corners::HalfTurnCorners;
@@ -202,6 +206,7 @@ mod tests {
         every_index_comes_back::<SliceEdges>();
         every_index_comes_back::<UpperEdges>();
         every_index_comes_back::<TwistedTetrads>();
+        every_index_comes_back::<EdgeSlices>();
         every_index_comes_back::<()>();
     }
 }

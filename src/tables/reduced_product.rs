@@ -20,7 +20,8 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// Sorts the values of a coordinate that survives conjugation by these symmetries into at most 65,536 classes.
+    /// Sorts the values of a coordinate that survives conjugation by these symmetries into at most
+    /// 65,536 classes.
     pub fn new<C: Coordinate>(symmetries: &[Symmetry]) -> Classes {
         let number_of = |wanted: &Symmetry| symmetries.iter().position(|each| each == wanted);
         let back: Vec<Option<usize>> = symmetries

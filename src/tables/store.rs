@@ -26,15 +26,13 @@ const VERSION: u32 = 2;
 /// four bytes never stands on two lines of the processor's cache. Between them are zeros.
 const ALIGNMENT: usize = 64;
 
-/// Mapped tables of at most this many bytes are checked whole whenever they are opened, which takes
-/// a millisecond or two; of longer ones only the header and the length.
+/// Tables of at most this many bytes are read into memory as a file is read, and those that are mapped
+/// are checked whole whenever they are opened, which takes a millisecond or two. Of longer ones that are
+/// mapped only the header and the length are looked at.
 const CHECKED_WHOLE: usize = 32 << 20;
 
-/// What is said of entries that are not those that were written.
-const DAMAGED: &str = "is damaged: its checksum does not match";
-
-/// Bytes that a thread reads at a time.
-const READ_AT_A_TIME: usize = 16 << 20;
+/// Bytes that a thread copies at a time.
+const COPIED_AT_A_TIME: usize = 16 << 20;
 
 /// How table files end.
 const EXTENSION: &str = "table";
@@ -218,45 +216,6 @@ impl Store {
         self.found_or_built(recipe, observer, self.mapped(recipe))
     }
 
-    /// The same as [`Store::open`], for tables of gigabytes that are looked up at random: the file is
-    /// read on all threads into large pages of memory, and checked whole.
-    ///
-    /// # Errors
-    ///
-    /// If what was built is not distributed as published.
-    pub fn load(
-        &self,
-        recipe: &dyn Recipe,
-        observer: &dyn Observer,
-    ) -> Result<Vec<u8>, TableError> {
-        self.found_or_built(recipe, observer, self.loaded(recipe))
-    }
-
-    /// The entries in a table's file as [`Store::load`] finds them; none if there is no file.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the file, in a few words.
-    pub fn loaded(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
-        let Some(file) = self.file(recipe)? else {
-            return Ok(None);
-        };
-        let mapped = MappedFile::new(&file).map_err(|error| error.to_string())?;
-        let start = check_header(recipe, &mapped)?;
-        let mut entries = in_large_pages(recipe.bytes());
-        let parts = entries.par_chunks_mut(READ_AT_A_TIME);
-        let from = mapped[start..].par_chunks(READ_AT_A_TIME);
-        parts
-            .zip(from)
-            .for_each(|(part, from)| part.copy_from_slice(from));
-        // What was copied is what is checked: the file could change meanwhile.
-        if read_header(&mapped)?.0 != Header::of(recipe, &entries) {
-            return Err(DAMAGED.to_owned());
-        }
-        recipe.check(&entries).map_err(|error| error.to_string())?;
-        Ok(Some(entries))
-    }
-
     /// What was found of a table, or else what is built of it; with a word if that is because what
     /// was found cannot be used.
     fn found_or_built<T: From<Vec<u8>>>(
@@ -293,11 +252,11 @@ impl Store {
             return Ok(None);
         };
         let bytes = MappedFile::new(&file).map_err(|error| error.to_string())?;
-        let header_bytes = check_header(recipe, &bytes)?;
+        let start = check_header(recipe, &bytes)?;
         if recipe.bytes() <= CHECKED_WHOLE {
-            check_entries(recipe, &bytes, header_bytes)?;
+            check_entries(recipe, &bytes, &bytes[start..])?;
         }
-        Ok(Some(bytes.into_entries(header_bytes)))
+        Ok(Some(bytes.into_entries(start)))
     }
 
     fn build(&self, recipe: &dyn Recipe, observer: &dyn Observer) -> Result<Vec<u8>, TableError> {
@@ -314,30 +273,25 @@ impl Store {
     /// The entries in a table's file, if that is whole and the distances in it are distributed as
     /// published; none if there is no file.
     ///
-    /// The file is read and not mapped. For the 1.8 MB of the four tables of Thistlethwaite's method
-    /// that takes 0.9 ms instead of 0.25 ms, and what has been checked can then no longer change
-    /// under the solver's feet.
+    /// The file is read, or copied out of where it is mapped, so that what has been checked can no
+    /// longer change under the solver's feet. For the 1.8 MB of the four tables of Thistlethwaite's
+    /// method that takes 0.9 ms, where mapping them takes 0.25 ms. Tables of gigabytes are copied on
+    /// all threads, into large pages of memory.
     ///
     /// # Errors
     ///
     /// What is wrong with the file, in a few words.
     pub fn read(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
-        if recipe.bytes() > CHECKED_WHOLE {
-            return self.loaded(recipe);
-        }
         let Some(file) = self.file(recipe)? else {
             return Ok(None);
         };
-        // One byte more than there can be tells that there are too many.
-        let most = (LONGEST_HEADER + recipe.bytes()) as u64 + 1;
-        let mut bytes = Vec::with_capacity(LONGEST_HEADER + recipe.bytes());
-        let read = file.take(most).read_to_end(&mut bytes);
-        read.map_err(|error| error.to_string())?;
-        let header_bytes = check_header(recipe, &bytes)?;
-        check_entries(recipe, &bytes, header_bytes)?;
-        bytes.drain(..header_bytes);
-        recipe.check(&bytes).map_err(|error| error.to_string())?;
-        Ok(Some(bytes))
+        let entries = if recipe.bytes() > CHECKED_WHOLE {
+            copied(recipe, &file)?
+        } else {
+            read_whole(recipe, file)?
+        };
+        recipe.check(&entries).map_err(|error| error.to_string())?;
+        Ok(Some(entries))
     }
 
     fn write(&self, recipe: &dyn Recipe, entries: &[u8], path: &Path) -> io::Result<()> {
@@ -425,13 +379,41 @@ fn check_header(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
     Ok(start)
 }
 
-/// That the entries of a file, which begin at `start`, are what its header says.
-fn check_entries(recipe: &dyn Recipe, bytes: &[u8], start: usize) -> Result<(), String> {
-    let (header, _) = read_header(bytes)?;
-    if header == Header::of(recipe, &bytes[start..]) {
+/// The entries of a short table's file.
+fn read_whole(recipe: &dyn Recipe, file: fs::File) -> Result<Vec<u8>, String> {
+    // One byte more than there can be tells that there are too many.
+    let most = (LONGEST_HEADER + recipe.bytes()) as u64 + 1;
+    let mut bytes = Vec::with_capacity(LONGEST_HEADER + recipe.bytes());
+    let read = file.take(most).read_to_end(&mut bytes);
+    read.map_err(|error| error.to_string())?;
+    let start = check_header(recipe, &bytes)?;
+    check_entries(recipe, &bytes, &bytes[start..])?;
+    bytes.drain(..start);
+    Ok(bytes)
+}
+
+/// The entries of a long table's file.
+fn copied(recipe: &dyn Recipe, file: &fs::File) -> Result<Vec<u8>, String> {
+    let mapped = MappedFile::new(file).map_err(|error| error.to_string())?;
+    let start = check_header(recipe, &mapped)?;
+    let mut entries = in_large_pages(recipe.bytes());
+    let parts = entries.par_chunks_mut(COPIED_AT_A_TIME);
+    let from = mapped[start..].par_chunks(COPIED_AT_A_TIME);
+    parts
+        .zip(from)
+        .for_each(|(part, from)| part.copy_from_slice(from));
+    // What was copied is what is checked: the file could change meanwhile.
+    check_entries(recipe, &mapped, &entries)?;
+    Ok(entries)
+}
+
+/// That entries are what the header says with which a file begins.
+fn check_entries(recipe: &dyn Recipe, file: &[u8], entries: &[u8]) -> Result<(), String> {
+    let (header, _) = read_header(file)?;
+    if header == Header::of(recipe, entries) {
         Ok(())
     } else {
-        Err(DAMAGED.to_owned())
+        Err("is damaged: its checksum does not match".to_owned())
     }
 }
 

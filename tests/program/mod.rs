@@ -5,7 +5,7 @@ use assert_cmd::Command;
 use rubik::cube::Sequence;
 use rubik::notation;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Child, Output};
 
 /// The cube that the command line's contract shows in all four formats.
 pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
@@ -50,6 +50,18 @@ pub fn output(command: &mut Command) -> String {
     let (status, stdout, stderr) = run(command);
     assert_eq!((status, stderr.as_str()), (0, ""));
     stdout
+}
+
+/// Interrupts a run as Ctrl-C does, and waits for its end.
+#[cfg(unix)]
+pub fn interrupt(child: Child) -> Output {
+    let interrupt = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("there is a kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    ended
 }
 
 /// True if the facelet engine solves a cube, in any format, with moves as they are printed.

@@ -1,7 +1,7 @@
 //! The cosets that the table has entries for, in rows and columns, and where turns lead.
 
 use super::edges::{COLUMNS, Columns, FLIPPINGS, Path};
-use super::pieces::{Laid, Pieces};
+use super::packed_cube::{Laid, PackedCube};
 use super::processor::Processor;
 use super::rows::{ROWS, Rows};
 use crate::cube::{Cubie, Move, Symmetry};
@@ -151,9 +151,14 @@ impl Cosets {
         }
     }
 
+    /// The columns.
+    pub fn columns(&self) -> &Columns {
+        &self.columns
+    }
+
     /// Where a cube's coset stands.
     #[inline(always)]
-    pub fn place<P: Processor>(&self, processor: P, pieces: &Pieces) -> Place {
+    pub fn place<P: Processor>(&self, processor: P, pieces: &PackedCube) -> Place {
         let (second, twists) = processor.corners(pieces);
         let place = self.rows.place(second, twists);
         let edges = processor.edges(pieces, &self.laid[place.symmetry()]);
@@ -181,7 +186,7 @@ impl Cosets {
 
     /// The entry of the solved cube.
     pub fn first_level<P: Processor>(&self, processor: P) -> Level {
-        let solved = self.place(processor, &Pieces::from(&Cubie::SOLVED));
+        let solved = self.place(processor, &PackedCube::from(&Cubie::SOLVED));
         let column = solved.slicing * FLIPPINGS + usize::from(solved.flipping);
         let mut bits = Bits::default();
         bits.set(column as u32);
@@ -257,7 +262,7 @@ mod tests {
 
     /// The number of an entry, from the definitions alone.
     fn slow(cosets: &Cosets, cube: &Cubie) -> (usize, Edges) {
-        let (second, twists) = Portable.corners(&Pieces::from(cube));
+        let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
         let symmetry = &cosets.symmetries[place.symmetry()];
         (place.row(), Edges::of(&symmetry.conjugate(cube)))
@@ -268,7 +273,7 @@ mod tests {
         let cosets = Cosets::new();
         for number in 0..20_000 {
             let cube = random_state(&mut generator(48, number));
-            let place = cosets.place(Portable, &Pieces::from(&cube));
+            let place = cosets.place(Portable, &PackedCube::from(&cube));
             let (row, edges) = slow(&cosets, &cube);
             assert_eq!(place.row, row);
             let (slicing, flipping) = cosets.columns.place(Portable, edges);
@@ -296,7 +301,7 @@ mod tests {
         for distance in 0..=4 {
             for cube in &last {
                 for symmetry in &cosets.symmetries {
-                    let pieces = Pieces::from(&symmetry.conjugate(cube));
+                    let pieces = PackedCube::from(&symmetry.conjugate(cube));
                     let place = cosets.place(Portable, &pieces);
                     let column = place.slicing * FLIPPINGS + usize::from(place.flipping);
                     least.entry((place.row, column as u32)).or_insert(distance);

@@ -10,7 +10,7 @@
 //! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
 
 use super::processor::Processor;
-use crate::coordinates::combination;
+use crate::coordinates::{Slice, combination, slice_of};
 use crate::cube::{Cubie, Edge, Move, Symmetry};
 
 /// A set of places of edges, a bit each in the order of [`Edge::ALL`].
@@ -36,26 +36,6 @@ pub const COLUMNS: usize = SLICINGS * FLIPPINGS;
 
 /// Ways to have the M slice in the places that the E slice leaves: C(8,4).
 const MIDDLES: usize = 70;
-
-/// The three slices.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Slice {
-    /// M, between R and L.
-    Middle,
-    /// E, between U and D.
-    Equator,
-    /// S, between F and B.
-    Standing,
-}
-
-/// The slice of an edge.
-pub const fn slice_of(edge: Edge) -> Slice {
-    match edge {
-        Edge::Uf | Edge::Ub | Edge::Df | Edge::Db => Slice::Middle,
-        Edge::Fr | Edge::Fl | Edge::Bl | Edge::Br => Slice::Equator,
-        Edge::Ur | Edge::Ul | Edge::Dr | Edge::Dl => Slice::Standing,
-    }
-}
 
 /// Where edges are, by slice, and which of them are flipped as all symmetries see it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

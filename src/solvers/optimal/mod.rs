@@ -8,7 +8,7 @@
 //! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`.
 //!
 //! ```text
-//! Cubie ─pieces▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
+//! Cubie ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
 //! The search (`search.rs`) looks at a cube and its inverse at once, and never waits for the memory;
@@ -18,9 +18,11 @@
 //! That a solution is a shortest one is as true as the table is. So tables are read whole and held
 //! against their checksum and counts before they are used; none is mapped and trusted.
 
+mod bounds;
 mod cosets;
 mod edges;
-mod pieces;
+mod edges_alone;
+mod packed_cube;
 mod plan;
 mod processor;
 mod recipe;
@@ -36,13 +38,13 @@ use super::watch::{Both, Patience};
 use super::{MaxMoves, Proposal, SolveError, Solver, Watch};
 use crate::cube::{Cubie, Symmetry};
 use crate::tables::{Observer, Recipe, Store};
-use cosets::Cosets;
+use bounds::Bounds;
+use edges_alone::EdgesAloneRecipe;
 use plan::Plan;
 use processor::{Processor, Work, on_this_processor};
 use search::Search;
 use std::fmt;
 use std::time::Duration;
-use table::Table;
 
 /// What is asked of the solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -85,18 +87,20 @@ impl fmt::Display for Goal {
     }
 }
 
-/// The recipes of the tables that are needed: that of a size, and those of the small set of
+/// The recipes of the tables that are needed: that of a size, that of the edges alone, and those of the small set of
 /// [`two_phase`], which finds a solution at once.
 pub fn recipes(size: TableSize) -> Vec<Box<dyn Recipe>> {
-    let mut recipes: Vec<Box<dyn Recipe>> = vec![Box::new(OptimalRecipe(size))];
+    let mut recipes: Vec<Box<dyn Recipe>> = vec![
+        Box::new(OptimalRecipe::new(size)),
+        Box::new(EdgesAloneRecipe),
+    ];
     recipes.extend(two_phase::recipes(two_phase::TableSize::Small));
     recipes
 }
 
 /// The method, with its tables, and what is asked of it.
 pub struct Optimal {
-    cosets: Cosets,
-    table: Table,
+    bounds: Bounds,
     two_phase: TwoPhase,
     symmetries: Vec<Symmetry>,
     goal: Goal,
@@ -114,15 +118,16 @@ impl Optimal {
         store: &Store,
         observer: &dyn Observer,
     ) -> Result<Self, SolveError> {
-        let recipe = OptimalRecipe(size);
+        let recipe = OptimalRecipe::new(size);
         recipe.check_memory(store)?;
-        let entries = store.load(&recipe, observer);
-        let name = recipe.name();
-        let entries = entries.map_err(|error| SolveError::Table { name, error })?;
+        let entries = |recipe: &dyn Recipe| {
+            let name = recipe.name();
+            let entries = store.open(recipe, observer);
+            entries.map_err(|error| SolveError::Table { name, error })
+        };
         let small = two_phase::TableSize::Small;
         Ok(Optimal {
-            cosets: Cosets::new(),
-            table: Table::new(size, entries),
+            bounds: Bounds::new(size, entries(&recipe)?, entries(&EdgesAloneRecipe)?),
             two_phase: TwoPhase::new(small, two_phase::Goal::DEFAULT, store, observer)?,
             symmetries: Symmetry::all().collect(),
             goal,
@@ -154,7 +159,7 @@ impl Work for Bound<'_> {
     type Output = u8;
 
     fn on<P: Processor>(self, processor: P) -> u8 {
-        Search::new(processor, &self.solver.cosets, &self.solver.table).bound(self.cube)
+        Search::new(processor, &self.solver.bounds).bound(self.cube)
     }
 }
 
@@ -173,7 +178,7 @@ impl Work for Solve<'_> {
             cube,
             watch,
         } = self;
-        let search = Search::new(processor, &solver.cosets, &solver.table);
+        let search = Search::new(processor, &solver.bounds);
         let (two_phase, symmetries) = (&solver.two_phase, &solver.symmetries);
         let plan = Plan::new(&search, two_phase, symmetries, cube, &solver.goal, watch);
         Ok(plan.solutions()?)

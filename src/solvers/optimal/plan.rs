@@ -34,7 +34,7 @@ const WORTH_TWO_PHASES: usize = 18;
 const TWO_PHASES_FAR: usize = 13;
 
 /// Two phases find a solution of so many moves for any cube in no time.
-const AT_ONCE: u8 = 24;
+const AT_ONCE: usize = 24;
 
 /// The search for the shortest solutions of one cube.
 pub struct Plan<'a, P> {
@@ -94,10 +94,10 @@ impl<'a, P: Processor> Plan<'a, P> {
         // is the shortest is proven by looking through everything shorter.
         let mut known = None;
         if most == MaxMoves::GODS_NUMBER {
-            known = self.at_once();
+            known = self.with_two_phases(AT_ONCE, &Patience::new(None));
         }
         if at_least <= most.get() && !self.is_over() {
-            known = self.with_two_phases(most).or(known);
+            known = self.with_two_phases(most.get(), self.watch).or(known);
         }
         let mut tasks = Vec::new();
         while at_least <= most.get() {
@@ -112,8 +112,7 @@ impl<'a, P: Processor> Plan<'a, P> {
                 && !is_known(&known)
                 && !self.is_over()
             {
-                let most = u8::try_from(at_least).ok().and_then(MaxMoves::new);
-                known = most.and_then(|most| self.with_two_phases(most)).or(known);
+                known = self.with_two_phases(at_least, self.watch).or(known);
             }
             if is_known(&known) && !self.goal.all {
                 break;
@@ -157,22 +156,12 @@ impl<'a, P: Processor> Plan<'a, P> {
         }
     }
 
-    /// Some solution, whatever there is no time for.
-    fn at_once(&self) -> Option<Proposal> {
-        let most = MaxMoves::new(AT_ONCE)?;
-        let patient = &Patience::new(None);
+    /// What two phases find of at most so many moves, as long as somebody waits for it.
+    fn with_two_phases(&self, most: usize, watch: &dyn Watch) -> Option<Proposal> {
+        let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
         let found = self
             .two_phase
-            .first_within(most, TWO_PHASES_FAR, self.cube, patient)?;
-        Some(proposal(found.moves))
-    }
-
-    /// What two phases find. No solution is too long for them if twenty moves are allowed.
-    fn with_two_phases(&self, most: MaxMoves) -> Option<Proposal> {
-        let far = TWO_PHASES_FAR;
-        let found = self
-            .two_phase
-            .first_within(most, far, self.cube, self.watch)?;
+            .first_within(most, TWO_PHASES_FAR, self.cube, watch)?;
         let found = proposal(found.moves);
         self.watch.improved(&found);
         Some(found)
@@ -377,9 +366,8 @@ impl<W: Fn() -> bool> Finder for One<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cosets::Cosets;
+    use super::super::bounds::Bounds;
     use super::super::processor::Portable;
-    use super::super::table::{Table, TableSize};
     use super::*;
     use crate::solvers::two_phase;
     use crate::tables::{Silent, Store};
@@ -387,9 +375,8 @@ mod tests {
     /// In tasks, of which a cube's symmetries leave few, as without: with a table that knows nothing.
     #[test]
     fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
-        let cosets = Cosets::new();
-        let table = Table::new(TableSize::M256, vec![0; TableSize::M256.bytes()]);
-        let search = Search::new(Portable, &cosets, &table);
+        let bounds = Bounds::none();
+        let search = Search::new(Portable, &bounds);
         let (size, goal) = (two_phase::TableSize::Small, two_phase::Goal::DEFAULT);
         let two_phase = TwoPhase::new(size, goal, &Store::IN_MEMORY, &Silent).expect("tables");
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();

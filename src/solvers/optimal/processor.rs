@@ -9,7 +9,7 @@
 )]
 
 use super::edges::{Edges, Places};
-use super::pieces::{CORNERS, Laid, Pieces, ROUND, TURNED};
+use super::packed_cube::{CORNERS, Laid, PackedCube, ROUND, TURNED};
 
 /// A kind of processor.
 pub trait Processor: Copy + Send + Sync {
@@ -18,14 +18,14 @@ pub trait Processor: Copy + Send + Sync {
 
     /// One cube's pieces rearranged as another's are: the product of the group, as
     /// [`crate::cube::Cubie::then`].
-    fn then(self, first: &Pieces, second: &Pieces) -> Pieces;
+    fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
     /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
     /// last as ternary digits, the first the highest.
-    fn corners(self, pieces: &Pieces) -> (u8, usize);
+    fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
     /// The edges as a symmetry lays them down.
-    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges;
+    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges;
 
     /// The bits of a number where the mask has ones, side by side.
     fn gather(self, bits: u32, mask: u32) -> u32;
@@ -66,8 +66,8 @@ impl Processor for Portable {
     }
 
     #[inline(always)]
-    fn then(self, first: &Pieces, second: &Pieces) -> Pieces {
-        Pieces(std::array::from_fn(|place| {
+    fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube {
+        PackedCube(std::array::from_fn(|place| {
             let (half, piece) = (place & CORNERS, second.0[place]);
             let sum = first.0[half + usize::from(piece & 15)] + (piece & TURNED);
             sum.min(sum.wrapping_sub(ROUND[place]))
@@ -78,7 +78,7 @@ impl Processor for Portable {
     /// have bits 0 and 2 alike. Of the twists two neighbours are put together, then two of these
     /// pairs, then both halves.
     #[inline(always)]
-    fn corners(self, pieces: &Pieces) -> (u8, usize) {
+    fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         let corners = pieces.corners();
         let second = (corners ^ corners >> 2) & 0x0101_0101_0101_0101;
         let second = second.wrapping_mul(0x0102_0408_1020_4080) >> 56;
@@ -90,7 +90,7 @@ impl Processor for Portable {
     }
 
     #[inline(always)]
-    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges {
+    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges {
         let mut edges = Edges::default();
         for place in 0..12 {
             let edge = pieces.0[usize::from(laid.from[place])];
@@ -156,7 +156,7 @@ impl Processor for Avx2 {
     }
 
     #[inline(always)]
-    fn then(self, first: &Pieces, second: &Pieces) -> Pieces {
+    fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube {
         use std::arch::x86_64::*;
         unsafe {
             let load = |bytes: &[u8; 32]| _mm256_loadu_si256(bytes.as_ptr().cast());
@@ -165,7 +165,7 @@ impl Processor for Avx2 {
             let turned = _mm256_and_si256(second, _mm256_set1_epi8(TURNED as i8));
             let sum = _mm256_add_epi8(moved, turned);
             let sum = _mm256_min_epu8(sum, _mm256_sub_epi8(sum, load(&ROUND)));
-            let mut pieces = Pieces([0; 32]);
+            let mut pieces = PackedCube([0; 32]);
             _mm256_storeu_si256(pieces.0.as_mut_ptr().cast(), sum);
             pieces
         }
@@ -174,7 +174,7 @@ impl Processor for Avx2 {
     /// Twists are multiplied with the weights of their digits and added up, in pairs and then pairs of
     /// pairs; they stand in bits 4 and 5 of their bytes, so that what comes out is 16 times too much.
     #[inline(always)]
-    fn corners(self, pieces: &Pieces) -> (u8, usize) {
+    fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         use std::arch::x86_64::*;
         unsafe {
             let corners = _mm_loadl_epi64(pieces.0[CORNERS..].as_ptr().cast());
@@ -190,7 +190,7 @@ impl Processor for Avx2 {
     }
 
     #[inline(always)]
-    fn edges(self, pieces: &Pieces, laid: &Laid) -> Edges {
+    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges {
         use std::arch::x86_64::*;
         unsafe {
             let load = |bytes: *const u8| _mm_loadu_si128(bytes.cast());
@@ -246,9 +246,9 @@ mod tests {
         for number in 0..10_000_u64 {
             let [one, other] =
                 [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(2, number)));
-            let pieces = [Pieces::from(&one), Pieces::from(&other)];
+            let pieces = [PackedCube::from(&one), PackedCube::from(&other)];
             let product = Portable.then(&pieces[0], &pieces[1]);
-            assert_eq!(product, Pieces::from(&one.then(&other)));
+            assert_eq!(product, PackedCube::from(&one.then(&other)));
             assert_eq!(product, vectors.then(&pieces[0], &pieces[1]));
             assert_eq!(Portable.corners(&product), vectors.corners(&product));
             for laid in &laid {
@@ -261,8 +261,8 @@ mod tests {
             assert_eq!(Portable.gather(bits, mask), vectors.gather(bits, mask));
             assert_eq!(Portable.scatter(bits, mask), vectors.scatter(bits, mask));
         }
-        let solved = Pieces::from(&Cubie::SOLVED);
-        assert_eq!(solved, Pieces::SOLVED);
+        let solved = PackedCube::from(&Cubie::SOLVED);
+        assert_eq!(solved, PackedCube::SOLVED);
         assert_eq!(vectors.then(&solved, &solved), solved);
     }
 }

@@ -7,9 +7,20 @@ use crate::solvers::SolveError;
 use crate::tables::{Distribution, Observer, Recipe, Silent, Store, TableError};
 
 /// The recipe of the table of a size: `optimal-1G`.
-pub struct OptimalRecipe(pub TableSize);
+pub struct OptimalRecipe {
+    size: TableSize,
+    parameters: String,
+}
 
 impl OptimalRecipe {
+    /// The recipe of the table of a size.
+    pub fn new(size: TableSize) -> OptimalRecipe {
+        OptimalRecipe {
+            size,
+            parameters: size.parameters(),
+        }
+    }
+
     /// That the table fits into the memory that is free: to be read, or to be built if there is no file
     /// of it.
     ///
@@ -22,7 +33,7 @@ impl OptimalRecipe {
         };
         let needed = |size: TableSize| {
             let is_there = store
-                .path(&OptimalRecipe(size))
+                .path(&OptimalRecipe::new(size))
                 .is_some_and(|path| path.exists());
             let bytes = if is_there {
                 size.bytes()
@@ -31,16 +42,16 @@ impl OptimalRecipe {
             };
             bytes as u64
         };
-        if needed(self.0) <= free {
+        if needed(self.size) <= free {
             return Ok(());
         }
         let mut smaller = TableSize::ALL
             .into_iter()
             .rev()
-            .filter(|size| *size < self.0);
+            .filter(|size| *size < self.size);
         Err(SolveError::Memory {
             name: self.name(),
-            needed: needed(self.0),
+            needed: needed(self.size),
             free,
             fits: smaller
                 .find(|&size| needed(size) <= free)
@@ -78,19 +89,19 @@ impl Work for Build<'_> {
 
 impl Recipe for OptimalRecipe {
     fn name(&self) -> &'static str {
-        self.0.table()
+        self.size.table()
     }
 
     fn parameters(&self) -> &str {
-        self.0.parameters()
+        &self.parameters
     }
 
     fn bytes(&self) -> usize {
-        self.0.bytes()
+        self.size.bytes()
     }
 
     fn build(&self, observer: &dyn Observer) -> Vec<u8> {
-        let size = self.0;
+        let size = self.size;
         observer.building(self.name(), size.steps());
         let entries = on_this_processor(Build { size, observer });
         observer.built();
@@ -100,7 +111,7 @@ impl Recipe for OptimalRecipe {
     /// How many entries there are of each of the four kinds that two bits tell apart.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        count(entries).expect(self.0.published())
+        count(entries).expect(self.size.published())
     }
 
     fn proven(&self) -> &'static str {

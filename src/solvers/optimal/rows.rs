@@ -10,26 +10,26 @@ pub const ROWS: usize = 3_393;
 
 /// Where a way to have the corners stands: its row, and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Place(u32);
+pub struct RowAndSymmetry(u32);
 
-impl Place {
+impl RowAndSymmetry {
     /// Bits of the symmetry's number: 48 < 2⁶.
     const BITS: u32 = 6;
 
-    fn new(row: usize, symmetry: usize) -> Place {
-        Place((row << Place::BITS | symmetry) as u32)
+    fn new(row: usize, symmetry: usize) -> RowAndSymmetry {
+        RowAndSymmetry((row << RowAndSymmetry::BITS | symmetry) as u32)
     }
 
     /// The row.
     #[inline(always)]
     pub fn row(self) -> usize {
-        (self.0 >> Place::BITS) as usize
+        (self.0 >> RowAndSymmetry::BITS) as usize
     }
 
     /// The number of the symmetry, among all 48.
     #[inline(always)]
     pub fn symmetry(self) -> usize {
-        (self.0 & ((1 << Place::BITS) - 1)) as usize
+        (self.0 & ((1 << RowAndSymmetry::BITS) - 1)) as usize
     }
 }
 
@@ -37,7 +37,7 @@ impl Place {
 pub struct Rows {
     classes: Classes,
     /// By value of [`TwistedTetrads`].
-    places: Vec<Place>,
+    places: Vec<RowAndSymmetry>,
     /// By places of the second tetrad, a bit each: the number of the first value with them.
     of_tetrads: [u32; 256],
 }
@@ -48,7 +48,7 @@ impl Rows {
         let classes = Classes::new::<TwistedTetrads>(symmetries);
         let place = |value| {
             let (row, symmetry) = classes.place(value);
-            Place::new(row, symmetry)
+            RowAndSymmetry::new(row, symmetry)
         };
         let untwisted = CornerTwists::of(&Cubie::SOLVED);
         let of_tetrads = std::array::from_fn(|second| match second.count_ones() {
@@ -63,7 +63,7 @@ impl Rows {
     }
 
     /// Where the representative of a row goes with a turn.
-    pub fn after(&self, row: usize, turn: Move) -> Place {
+    pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
         let value = TwistedTetrads::from_index(self.classes.representative(row));
         let mut cube = value.map_or(Cubie::SOLVED, TwistedTetrads::cube);
         cube.turn(turn);
@@ -72,7 +72,7 @@ impl Rows {
 
     /// Where corners stand, by the places of the second tetrad and the twists.
     #[inline(always)]
-    pub fn place(&self, second: u8, twists: usize) -> Place {
+    pub fn place(&self, second: u8, twists: usize) -> RowAndSymmetry {
         self.places[self.of_tetrads[usize::from(second)] as usize + twists]
     }
 }

@@ -19,10 +19,10 @@
 //! - For the same reason both quarter turns of a face lead, on the side that is not turned, to one
 //!   coset, the half turn between them making no difference: one look tells of both.
 
-use super::cosets::Cosets;
-use super::pieces::Pieces;
+use super::bounds::Bounds;
+use super::packed_cube::PackedCube;
 use super::processor::Processor;
-use super::table::{Spot, Table};
+use super::table::Spot;
 use crate::cube::{Cubie, Face, Move};
 
 /// A set of turns, a bit each in the order of [`Move::ALL`].
@@ -60,7 +60,7 @@ const NEXT: [Turns; FACES + 1] = {
 #[derive(Debug, Clone, Copy)]
 pub struct Node {
     /// The cube, and its inverse.
-    sides: [Pieces; 2],
+    sides: [PackedCube; 2],
     /// The turns made, six bits each, the last in the lowest; above its turn's five, the side. A one
     /// stands before the first.
     path: u128,
@@ -117,24 +117,17 @@ impl Node {
     /// A cube to be solved in exactly so many moves.
     pub fn new(cube: &Cubie, left: usize) -> Node {
         Node {
-            sides: [Pieces::from(cube), Pieces::from(&cube.inverse())],
+            sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
             path: 1,
             state: State::new(left),
             task: 0,
         }
     }
 
-    /// The same, with so many moves left, as a task with a number.
+    /// The same, turned once or more, with so many moves left, as a task with a number.
     pub fn task(self, left: usize, number: usize) -> Node {
-        let (path, last) = (self.path, self.state.last(0));
-        let mut state = State::new(left + 1);
-        if path > 1 {
-            state = state.after(0, last);
-        } else {
-            state = State::new(left);
-        }
         Node {
-            state,
+            state: State::new(left + 1).after(0, self.state.last(0)),
             task: number as u32,
             ..self
         }
@@ -214,13 +207,6 @@ pub struct Effort {
     pub lookups: u64,
 }
 
-impl std::ops::AddAssign for Effort {
-    fn add_assign(&mut self, other: Effort) {
-        self.nodes += other.nodes;
-        self.lookups += other.lookups;
-    }
-}
-
 /// Who is told what a search finds.
 pub trait Finder {
     /// A solution; false if no more are wanted.
@@ -242,26 +228,40 @@ const CHILDREN: usize = 64;
 /// The search, and what it looks up.
 pub struct Search<'a, P> {
     processor: P,
-    cosets: &'a Cosets,
-    table: &'a Table,
-    turned: [Pieces; 18],
+    bounds: &'a Bounds,
+    /// In the order of [`Move::ALL`]; there is room for as many as five bits can tell, so that none that
+    /// is looked up can be missing.
+    turns: Box<[Turn; 32]>,
+}
+
+/// What a turn makes of a solved cube, and what undoes it.
+#[derive(Clone, Copy)]
+struct Turn {
+    made: PackedCube,
+    undone: PackedCube,
 }
 
 impl<'a, P: Processor> Search<'a, P> {
-    /// A search with a table.
-    pub fn new(processor: P, cosets: &'a Cosets, table: &'a Table) -> Self {
+    /// A search with these bounds.
+    pub fn new(processor: P, bounds: &'a Bounds) -> Self {
         Search {
             processor,
-            cosets,
-            table,
-            turned: Move::ALL.map(|turn| Pieces::from(&Cubie::from([turn].as_slice()))),
+            bounds,
+            turns: Box::new(std::array::from_fn(|turn| {
+                let turn = Move::ALL[turn % Move::ALL.len()];
+                let cube = |turn: Move| PackedCube::from(&Cubie::from([turn].as_slice()));
+                Turn {
+                    made: cube(turn),
+                    undone: cube(turn.inverse()),
+                }
+            })),
         }
     }
 
     /// A lower bound (HTM) for a cube, from its own coset and its inverse's.
     pub fn bound(&self, cube: &Cubie) -> u8 {
         let sides = Node::new(cube, 0).sides;
-        let bound = |side: &Pieces| self.table.bound(self.spot(side));
+        let bound = |side: &PackedCube| self.bounds.at_once(self.processor, side);
         sides.iter().map(bound).max().unwrap_or(0)
     }
 
@@ -279,31 +279,25 @@ impl<'a, P: Processor> Search<'a, P> {
         )
     }
 
+    /// What becomes of the other side with a clockwise turn.
     #[inline(always)]
-    fn spot(&self, pieces: &Pieces) -> Spot {
-        let spot = self.table.spot(self.cosets.place(self.processor, pieces));
-        self.table.fetch(self.processor, spot);
-        spot
+    fn quarter(&self, node: &Node, side: usize, clockwise: usize) -> PackedCube {
+        let undone = &self.turns[clockwise % 32].undone;
+        self.processor.then(undone, &node.sides[(side ^ 1) & 1])
     }
 
     #[inline(always)]
     fn child(&self, parent: &Node, side: usize, turn: usize) -> Node {
-        let back = &self.turned[BACK[turn] as usize % 18];
-        let turned = self
-            .processor
-            .then(&parent.sides[side], &self.turned[turn % 18]);
-        let other = self.processor.then(back, &parent.sides[1 - side]);
-        let made = (turn | side << 5) as u128;
-        Node {
-            sides: if side == 0 {
-                [turned, other]
-            } else {
-                [other, turned]
-            },
-            path: parent.path << 6 | made,
+        let Turn { made, undone } = &self.turns[turn % 32];
+        let (here, there) = (side & 1, (side ^ 1) & 1);
+        let mut child = Node {
+            path: parent.path << 6 | (turn | side << 5) as u128,
             state: parent.state.after(side, turn / 3),
-            task: parent.task,
-        }
+            ..*parent
+        };
+        child.sides[here] = self.processor.then(&parent.sides[here], made);
+        child.sides[there] = self.processor.then(undone, &parent.sides[there]);
+        child
     }
 
     #[inline(always)]
@@ -335,21 +329,21 @@ impl<'a, P: Processor> Search<'a, P> {
                 if node.state.left() == 1 {
                     for turn in each(turns) {
                         let child = self.child(&node, side, turn);
-                        if child.sides[0] == Pieces::SOLVED && !finder.found(child.solution()) {
+                        if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
                             return effort;
                         }
                     }
                     continue;
                 }
-                if node.state.left() > self.table.greatest() + 1 {
+                if node.state.left() > self.bounds.greatest() + 1 {
                     stack.extend(each(turns).map(|turn| self.child(&node, side, turn)));
                     continue;
                 }
                 let family = &mut families[next_family % FAMILIES];
                 next_family += 1;
                 for (spot, clockwise) in family.spots.iter_mut().zip(each(turns & CLOCKWISE)) {
-                    let back = &self.turned[(clockwise + 2) % 18];
-                    *spot = self.spot(&self.processor.then(back, &node.sides[1 - side]));
+                    let quarter = self.quarter(&node, side, clockwise);
+                    *spot = self.bounds.spot(self.processor, &quarter);
                     effort.lookups += 1;
                 }
                 family.parent = node;
@@ -361,19 +355,19 @@ impl<'a, P: Processor> Search<'a, P> {
                 first_family += 1;
                 let (side, parent) = (family.side, &family.parent);
                 let left = parent.state.left() - 1;
-                let mut bounds = [parent.state.bound(1 - side); 8];
+                let mut bounds = [parent.state.bound(1 - side); 32];
                 let mut turns = family.turns & HALF_TURNS;
                 for (&spot, clockwise) in family.spots.iter().zip(each(family.turns & CLOCKWISE)) {
-                    let bound = self.table.bound(spot);
-                    bounds[clockwise / 3 % 8] = bound;
+                    let other = || self.quarter(parent, side, clockwise);
+                    let bound = self.bounds.of(self.processor, spot, left, other);
+                    bounds[clockwise % 32] = bound;
+                    bounds[(clockwise + 2) % 32] = bound;
                     turns |= u32::from(bound <= left) * (0b101 << clockwise);
                 }
                 for turn in each(turns) {
                     let mut node = self.child(parent, side, turn);
-                    let is_half = HALF_TURNS >> turn & 1 == 1;
-                    let bound = bounds[if is_half { 7 } else { turn / 3 % 8 }];
-                    node.state = node.state.with_bound(1 - side, bound);
-                    let spot = self.spot(&node.sides[side]);
+                    node.state = node.state.with_bound(1 - side, bounds[turn % 32]);
+                    let spot = self.bounds.spot(self.processor, &node.sides[side]);
                     effort.lookups += 1;
                     children[next_child % CHILDREN] = Child { node, side, spot };
                     next_child += 1;
@@ -386,8 +380,10 @@ impl<'a, P: Processor> Search<'a, P> {
             while next_child - first_child > waiting {
                 let Child { node, side, spot } = &children[first_child % CHILDREN];
                 first_child += 1;
-                let bound = self.table.bound(*spot);
-                if bound <= node.state.left() {
+                let left = node.state.left();
+                let cube = || node.sides[*side];
+                let bound = self.bounds.of(self.processor, *spot, left, cube);
+                if bound <= left {
                     let state = node.state.with_bound(*side, bound);
                     stack.push(Node { state, ..*node });
                 }
@@ -407,21 +403,9 @@ fn each(mut turns: Turns) -> impl Iterator<Item = usize> {
     })
 }
 
-/// By turn: the turn that undoes it.
-const BACK: [u8; 32] = {
-    let mut back = [0; 32];
-    let mut turn = 0;
-    while turn < Move::ALL.len() {
-        back[turn] = Move::ALL[turn].inverse() as u8;
-        turn += 1;
-    }
-    back
-};
-
 #[cfg(test)]
 mod tests {
     use super::super::processor::{Portable, Work, on_this_processor};
-    use super::super::table::TableSize;
     use super::*;
     use crate::cube::{generator, random_moves};
 
@@ -440,8 +424,7 @@ mod tests {
     }
 
     struct Everything<'a> {
-        cosets: &'a Cosets,
-        table: &'a Table,
+        bounds: &'a Bounds,
         cube: Cubie,
         left: usize,
     }
@@ -450,7 +433,7 @@ mod tests {
         type Output = (Effort, Vec<Vec<Move>>);
 
         fn on<P: Processor>(self, processor: P) -> Self::Output {
-            let search = Search::new(processor, self.cosets, self.table);
+            let search = Search::new(processor, self.bounds);
             let mut all = All::default();
             let root = Node::new(&self.cube, self.left);
             let effort = search.run(std::iter::once(root), &mut all);
@@ -461,13 +444,11 @@ mod tests {
     /// With a table that knows nothing, every sequence is looked at, on any processor the same.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
-        let cosets = Cosets::new();
-        let table = Table::new(TableSize::M256, vec![0; TableSize::M256.bytes()]);
+        let bounds = Bounds::none();
         for number in 0..20 {
             let moves = random_moves(4, &mut generator(4, number)).standard_order();
             let everything = || Everything {
-                cosets: &cosets,
-                table: &table,
+                bounds: &bounds,
                 cube: Cubie::from(moves.moves()),
                 left: moves.htm(),
             };

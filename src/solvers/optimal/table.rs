@@ -1,9 +1,11 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
 //! Two bits tell whether an entry's distance is at most a base, or one more, or two more, or farther.
-//! A line of the processor's cache, 64 bytes, holds 254 entries and, in its last four bits, the least
+//! A line of the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits, the least
 //! distance among them, which is a bound for those at most the base (T. Rokicki, `nxopt.md` in
-//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core).
+//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). A line's entries are flipped alike and
+//! differ in where their slices are: if it were the other way round, a cube with nothing but its edges
+//! flipped, as the superflip, would stand in one line with the solved one, and its bound be 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
 //! for every coset: they put 4, 8, ... 256 together, which differ in how some edges are flipped, and
@@ -86,30 +88,13 @@ impl TableSize {
     }
 
     /// What its entries depend on, in words.
-    pub const fn parameters(self) -> &'static str {
-        match self {
-            TableSize::M256 => {
-                "layout 1; 3,393 rows of corners, 34,650·2³ columns of edges; at most 8, 9, 10, more"
-            }
-            TableSize::M512 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁴ columns of edges; at most 8, 9, 10, more"
-            }
-            TableSize::G1 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁵ columns of edges; at most 8, 9, 10, more"
-            }
-            TableSize::G2 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁶ columns of edges; at most 9, 10, 11, more"
-            }
-            TableSize::G4 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁷ columns of edges; at most 9, 10, 11, more"
-            }
-            TableSize::G8 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁸ columns of edges; at most 9, 10, 11, more"
-            }
-            TableSize::G16 => {
-                "layout 1; 3,393 rows of corners, 34,650·2⁹ columns of edges; at most 9, 10, 11, more"
-            }
-        }
+    pub fn parameters(self) -> String {
+        let (base, bits) = (self.base(), self.bits());
+        let [next, last] = [base + 1, base + 2];
+        format!(
+            "layout 2; 3,393 rows of corners, 34,650·2^{bits} columns of edges; at most {base}, {next}, \
+             {last}, more"
+        )
     }
 
     /// How many entries there are of each of the four kinds that two bits tell apart.
@@ -193,7 +178,7 @@ impl Spot {
 
 /// How entries of a size are laid out.
 #[derive(Debug, Clone, Copy)]
-pub struct Layout {
+struct Layout {
     bits: u32,
     row: usize,
     base: u8,
@@ -201,7 +186,7 @@ pub struct Layout {
 
 impl Layout {
     /// The layout of a size.
-    pub const fn new(size: TableSize) -> Layout {
+    const fn new(size: TableSize) -> Layout {
         Layout {
             bits: size.bits(),
             row: size.lines() * LINE,
@@ -213,14 +198,14 @@ impl Layout {
     #[inline(always)]
     fn in_row(&self, slicing: usize, flipping: u16) -> Spot {
         let kept = u32::from(flipping) & ((1 << self.bits) - 1);
-        let entry = (slicing as u32) << self.bits | kept;
+        let entry = kept * SLICINGS as u32 + slicing as u32;
         let (line, slot) = (entry / IN_LINE as u32, entry % IN_LINE as u32);
         Spot(line as usize * LINE * 8 + slot.min(SHARED) as usize * 2)
     }
 
     /// Where an entry is.
     #[inline(always)]
-    pub fn spot(&self, place: Place) -> Spot {
+    fn spot(&self, place: Place) -> Spot {
         let spot = self.in_row(place.slicing, place.flipping);
         Spot(place.row * self.row * 8 + spot.0)
     }
@@ -245,6 +230,13 @@ impl Table {
     #[inline(always)]
     pub fn spot(&self, place: Place) -> Spot {
         self.layout.spot(place)
+    }
+
+    /// The greatest distance that two bits tell nothing of: what is no more than that is the least of a
+    /// line of entries.
+    #[inline(always)]
+    pub const fn base(&self) -> u8 {
+        self.layout.base
     }
 
     /// The bound (HTM) that stands in a spot.
@@ -347,11 +339,10 @@ fn fill_row<P: Processor>(
     for (distance, level) in levels.iter().enumerate().rev() {
         for column in level[row].columns() {
             let spot = spot(column);
+            bytes[spot.byte()] &= !(3 << spot.shift());
             if distance > usize::from(layout.base) {
-                bytes[spot.byte()] &= !(3 << spot.shift());
                 bytes[spot.byte()] |= 1 << spot.shift();
             } else {
-                bytes[spot.byte()] &= !(3 << spot.shift());
                 let least = &mut bytes[spot.byte() | (LINE - 1)];
                 *least = *least & 0x0f | (distance as u8) << 4;
             }

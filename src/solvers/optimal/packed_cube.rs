@@ -1,6 +1,6 @@
 //! The pieces of a cube in the 32 bytes of a vector register.
 
-use super::edges::{Slice, slice_of};
+use crate::coordinates::{Slice, slice_of};
 use crate::cube::{Corner, Cubie, Edge, Flip, Symmetry, Twist};
 
 /// Where the corners begin: half of the register each for edges and corners.
@@ -14,18 +14,18 @@ const ONE: u8 = 0x10;
 /// of no meaning, so that all sixteen bytes of a half can be permuted alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(32))]
-pub struct Pieces(pub [u8; 32]);
+pub struct PackedCube(pub [u8; 32]);
 
-impl Pieces {
+impl PackedCube {
     /// The solved cube.
-    pub const SOLVED: Pieces = {
+    pub const SOLVED: PackedCube = {
         let mut bytes = [0; 32];
         let mut place = 0;
         while place < 32 {
             bytes[place] = place as u8 % CORNERS as u8;
             place += 1;
         }
-        Pieces(bytes)
+        PackedCube(bytes)
     };
 
     /// The corners, one a byte.
@@ -36,9 +36,9 @@ impl Pieces {
     }
 }
 
-impl From<&Cubie> for Pieces {
-    fn from(cube: &Cubie) -> Pieces {
-        let mut pieces = Pieces::SOLVED;
+impl From<&Cubie> for PackedCube {
+    fn from(cube: &Cubie) -> PackedCube {
+        let mut pieces = PackedCube::SOLVED;
         for place in Edge::ALL.map(|place| place as usize) {
             pieces.0[place] = cube.ep()[place] as u8 + ONE * cube.eo()[place] as u8;
         }
