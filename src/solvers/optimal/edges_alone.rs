@@ -48,6 +48,7 @@ impl EdgesAlone {
     }
 
     /// How many moves (HTM) it takes at least to solve the edges of a cube.
+    #[inline(always)]
     pub fn distance<P: Processor>(&self, processor: P, cosets: &Cosets, cube: &PackedCube) -> u8 {
         let columns = cosets.columns();
         let (slicing, _) = columns.place(processor, processor.edges(cube, &self.as_it_is));
@@ -161,7 +162,8 @@ fn classes() -> Classes {
 
 /// How many slicings a row stands for.
 fn weight(classes: &Classes, row: usize) -> u64 {
-    48 / u64::from(classes.keepers(row))
+    const SYMMETRIES: u64 = 48;
+    SYMMETRIES / u64::from(classes.keepers(row))
 }
 
 /// The recipe of [`EdgesAlone`]: `optimal-edges`, a byte an entry.

@@ -5,7 +5,9 @@
 //! until one solves the cube. A table of lower bounds (`table.rs`) rules out nearly all of them early
 //! on. It has an entry for every coset of a group that all 48 symmetries of the cube keep, and the
 //! half turns (S. Tronto and E. Tenuti, "The H48 optimal solver"): rows for what is left of the
-//! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`.
+//! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. Where it says
+//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` asks the one and then
+//! the other.
 //!
 //! ```text
 //! Cubie ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
