@@ -223,7 +223,8 @@ mod tests {
     use crate::cube::{generator, random_moves};
     use crate::tables::Silent;
 
-    /// Distances worked out for every slicing and every flipping, up to no symmetry.
+    /// Distances up to seven moves worked out column by column. (All of them, up to eleven, were the same
+    /// when that was tried; it takes more than a minute.)
     #[test]
     fn distances_are_those_of_all_columns_without_symmetry() {
         let columns = Columns::new();
@@ -233,7 +234,7 @@ mod tests {
         let mut seen = vec![false; COLUMNS];
         let mut last = vec![solved.0 * FLIPPINGS + usize::from(solved.1)];
         seen[last[0]] = true;
-        while !last.is_empty() {
+        for _ in 0..7 {
             let mut next = Vec::new();
             for column in last {
                 for path in &paths {
@@ -248,10 +249,10 @@ mod tests {
             counts.push(next.len() as u64);
             last = next;
         }
-        counts.pop();
         let entries = EdgesAloneRecipe.build(&Silent);
-        let found = EdgesAloneRecipe.check(&entries);
-        assert_eq!(found, Ok(Distribution::new(counts)));
+        let found = EdgesAloneRecipe.check(&entries).expect("as published");
+        assert_eq!(found.counts()[..=7], counts);
+        assert_eq!(found.total(), COLUMNS as u64);
     }
 
     #[test]
