@@ -33,6 +33,14 @@ pub struct EdgeSlices(u16);
 /// Ways to have the M slice in the places that the E slice leaves: C(8,4).
 const MIDDLES: u16 = 70;
 
+impl EdgeSlices {
+    /// The places of the E slice, a bit each; and those of the M slice among the eight others.
+    pub(crate) fn places(self) -> (u16, u16) {
+        let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
+        (combination::unrank(equator), combination::unrank(middle))
+    }
+}
+
 impl Coordinate for EdgeSlices {
     const SIZE: usize = 34_650;
 
@@ -50,8 +58,7 @@ impl Coordinate for EdgeSlices {
     }
 
     fn cube(self) -> Cubie {
-        let equator = combination::unrank(self.0 / MIDDLES);
-        let mut middle = combination::unrank(self.0 % MIDDLES);
+        let (equator, mut middle) = self.places();
         let of = |slice| Edge::ALL.into_iter().filter(move |&e| slice_of(e) == slice);
         let mut equators = of(Slice::Equator);
         let mut middles = of(Slice::Middle);

@@ -26,5 +26,5 @@ pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};
 pub use recipe::{ExactTable, Recipe, TableError};
-pub use reduced_product::{Classes, ReducedProduct};
+pub use reduced_product::{Classes, ReducedProduct, contradiction};
 pub use store::{FileState, Store, StoreError, StoreWarning};

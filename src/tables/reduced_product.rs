@@ -17,6 +17,8 @@ pub struct Classes {
     representatives: Vec<u32>,
     /// By class: the symmetries that leave its representative as it is, a bit each.
     keepers: Vec<u64>,
+    /// How many symmetries there are.
+    symmetries: usize,
 }
 
 impl Classes {
@@ -33,6 +35,7 @@ impl Classes {
             symmetry_of: vec![u8::MAX; C::SIZE],
             representatives: Vec::new(),
             keepers: Vec::new(),
+            symmetries: symmetries.len(),
         };
         for value in 0..C::SIZE {
             if classes.symmetry_of[value] != u8::MAX {
@@ -77,9 +80,18 @@ impl Classes {
         (usize::from(class), usize::from(symmetry))
     }
 
-    /// How many symmetries leave the representative of a class as it is.
-    pub fn keepers(&self, class: usize) -> u32 {
-        self.keepers[class].count_ones()
+    /// How many values are in a class.
+    pub fn members(&self, class: usize) -> u64 {
+        self.symmetries as u64 / u64::from(self.keepers[class].count_ones())
+    }
+
+    /// Where a turn leads from the representative of a class: the class there, and the symmetry that
+    /// takes what it leads to to the representative. The coordinate is that of the values.
+    pub fn after<C: Coordinate>(&self, class: usize, turn: Move) -> (usize, usize) {
+        let value = C::from_index(self.representative(class));
+        let mut cube = value.map_or(Cubie::SOLVED, C::cube);
+        cube.turn(turn);
+        self.place(C::of(&cube).index())
     }
 }
 
@@ -199,7 +211,7 @@ impl ReducedProduct {
     /// How many cosets each entry of a row stands for. Where a row has several entries for a coset
     /// up to symmetry, these share its members among them.
     pub fn weight(&self, row: usize) -> u64 {
-        self.column_laid.len() as u64 / u64::from(self.classes.keepers(row))
+        self.classes.members(row)
     }
 
     /// The entries at each distance up to `farthest`, distance 0 first, each as row and column.
@@ -304,22 +316,37 @@ impl ReducedProduct {
     /// The first entry whose distance contradicts those one turn away from it, if there is one;
     /// with none, every distance is exact, see [`super::Recipe::prove`].
     pub fn contradiction(&self, distances: impl Fn(usize) -> u8 + Sync) -> Option<usize> {
-        (0..self.len()).into_par_iter().find_first(|&index| {
+        let is_solved = |index: usize| {
+            let (row, column) = (index / self.columns, index % self.columns);
+            let mut same = self.same(row, column);
+            index == self.solved || same.any(|same| row * self.columns + same == self.solved)
+        };
+        let nearest = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
             let neighbours = (0..self.turns).map(|turn| {
                 let (row, columns) = self.after(row, turn);
                 distances(row * self.columns + usize::from(columns[column]))
             });
-            let is_solved = index == self.solved
-                || self
-                    .same(row, column)
-                    .any(|same| row * self.columns + same == self.solved);
-            match distances(index) {
-                0 => !is_solved,
-                distance => is_solved || neighbours.min() != Some(distance - 1),
-            }
-        })
+            neighbours.min()
+        };
+        contradiction(self.len(), &distances, is_solved, nearest)
     }
+}
+
+/// The first of so many entries whose distance contradicts the nearest of those one turn away from it,
+/// or that is 0 though not solved; with none, every distance is exact, see [`super::Recipe::prove`].
+pub fn contradiction(
+    entries: usize,
+    distance: impl Fn(usize) -> u8 + Sync,
+    is_solved: impl Fn(usize) -> bool + Sync,
+    nearest: impl Fn(usize) -> Option<u8> + Sync,
+) -> Option<usize> {
+    (0..entries)
+        .into_par_iter()
+        .find_first(|&index| match distance(index) {
+            0 => !is_solved(index),
+            distance => is_solved(index) || nearest(index) != Some(distance - 1),
+        })
 }
 
 fn count(row: &[AtomicU8], distance: u8) -> usize {

@@ -151,9 +151,16 @@ impl Cosets {
         }
     }
 
-    /// The columns.
-    pub fn columns(&self) -> &Columns {
-        &self.columns
+    /// The slicing and the flipping of a cube that is laid down by a symmetry with this number.
+    #[inline(always)]
+    pub fn column<P: Processor>(
+        &self,
+        processor: P,
+        pieces: &PackedCube,
+        symmetry: usize,
+    ) -> (usize, u16) {
+        let edges = processor.edges(pieces, &self.laid[symmetry]);
+        self.columns.place(processor, edges)
     }
 
     /// Where a cube's coset stands.
@@ -161,8 +168,7 @@ impl Cosets {
     pub fn place<P: Processor>(&self, processor: P, pieces: &PackedCube) -> Place {
         let (second, twists) = processor.corners(pieces);
         let place = self.rows.place(second, twists);
-        let edges = processor.edges(pieces, &self.laid[place.symmetry()]);
-        let (slicing, flipping) = self.columns.place(processor, edges);
+        let (slicing, flipping) = self.column(processor, pieces, place.symmetry());
         Place {
             row: place.row(),
             slicing,

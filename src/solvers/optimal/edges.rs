@@ -10,7 +10,7 @@
 //! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
 
 use super::processor::Processor;
-use crate::coordinates::{Slice, combination, slice_of};
+use crate::coordinates::{Coordinate, EdgeSlices, Slice, combination, slice_of};
 use crate::cube::{Cubie, Edge, Move, Symmetry};
 
 /// A set of places of edges, a bit each in the order of [`Edge::ALL`].
@@ -25,17 +25,14 @@ const MIDDLE: Places = 0b0000_1010_1010;
 /// The places of the E slice: FR, FL, BL, BR.
 const EQUATOR: Places = 0b1111_0000_0000;
 
-/// Ways to have the slices in places: 34,650 = 12!/4!³ = C(12,4)·C(8,4).
-pub const SLICINGS: usize = 34_650;
+/// Ways to have the slices in places: 34,650.
+pub const SLICINGS: usize = EdgeSlices::SIZE;
 
 /// Ways to have edges flipped: 2¹¹. That of the last follows from the others.
 pub const FLIPPINGS: usize = 2_048;
 
 /// Columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICINGS * FLIPPINGS;
-
-/// Ways to have the M slice in the places that the E slice leaves: C(8,4).
-const MIDDLES: usize = 70;
 
 /// Where edges are, by slice, and which of them are flipped as all symmetries see it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -257,10 +254,10 @@ fn flipping_of<P: Processor>(processor: P, edges: Edges) -> u16 {
     flips as u16 % FLIPPINGS as u16
 }
 
-/// The numbering of columns: slicings in the combinatorial number system, 2,048 flippings each.
+/// The numbering of columns: slicings as [`EdgeSlices`] numbers them, 2,048 flippings each.
 pub struct Columns {
     slicings: Vec<Slicing>,
-    /// By places of the E slice: their number, times 70.
+    /// By places of the E slice: the number of the first slicing with them.
     of_equator: Box<[u16; 4096]>,
     /// By places of the M slice among those that the E slice leaves: their number.
     of_middle: [u8; 256],
@@ -274,12 +271,11 @@ impl Columns {
             of_equator: Box::new([0; 4096]),
             of_middle: [0; 256],
         };
-        for number in 0..SLICINGS {
-            let (of_equator, of_middle) = (number / MIDDLES, number % MIDDLES);
-            let equator = combination::unrank(of_equator as u16);
-            let among = combination::unrank(of_middle as u16);
+        for slices in (0..SLICINGS).filter_map(EdgeSlices::from_index) {
+            let (equator, among) = slices.places();
+            let of_middle = combination::rank(among);
             let middle = scatter(among.into(), (ALL & !equator).into()) as Places;
-            columns.of_equator[usize::from(equator)] = (of_equator * MIDDLES) as u16;
+            columns.of_equator[usize::from(equator)] = slices.index() as u16 - of_middle;
             columns.of_middle[usize::from(among)] = of_middle as u8;
             let edges = Edges {
                 middle,

@@ -9,11 +9,11 @@
 
 use super::cosets::Cosets;
 use super::edges::{Columns, FLIPPINGS, Path};
-use super::packed_cube::{Laid, PackedCube};
+use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{Cubie, Move, Symmetry};
-use crate::tables::{Classes, Distribution, Observer, Recipe, TableError};
+use crate::tables::{Classes, Distribution, Observer, Recipe, TableError, contradiction};
 use rayon::prelude::*;
 
 /// Classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
@@ -26,9 +26,8 @@ const UNKNOWN: u8 = u8::MAX;
 pub struct EdgesAlone {
     /// By number of the slicing: its row, and the symmetry that takes it there.
     places: Vec<(u16, u8)>,
-    /// As a cube is laid down by each symmetry, and by none.
-    laid: Vec<Laid>,
-    as_it_is: Laid,
+    /// The number of the symmetry that leaves every cube as it is.
+    identity: usize,
     /// By row and then flipping, in moves (HTM).
     distances: Vec<u8>,
 }
@@ -39,10 +38,9 @@ impl EdgesAlone {
         let (rows, symmetry_of) = classes().into_places();
         EdgesAlone {
             places: rows.into_iter().zip(symmetry_of).collect(),
-            laid: Symmetry::all()
-                .map(|symmetry| Laid::by(&symmetry))
-                .collect(),
-            as_it_is: Laid::by(&Symmetry::identity()),
+            identity: Symmetry::all()
+                .position(|symmetry| symmetry == Symmetry::identity())
+                .unwrap_or(0),
             distances,
         }
     }
@@ -50,11 +48,9 @@ impl EdgesAlone {
     /// How many moves (HTM) it takes at least to solve the edges of a cube.
     #[inline(always)]
     pub fn distance<P: Processor>(&self, processor: P, cosets: &Cosets, cube: &PackedCube) -> u8 {
-        let columns = cosets.columns();
-        let (slicing, _) = columns.place(processor, processor.edges(cube, &self.as_it_is));
+        let (slicing, _) = cosets.column(processor, cube, self.identity);
         let (row, symmetry) = self.places[slicing];
-        let laid = &self.laid[usize::from(symmetry)];
-        let (_, flipping) = columns.place(processor, processor.edges(cube, laid));
+        let (_, flipping) = cosets.column(processor, cube, usize::from(symmetry));
         self.distances[usize::from(row) * FLIPPINGS + usize::from(flipping)]
     }
 }
@@ -91,11 +87,8 @@ impl Rows {
         let columns = Columns::new();
         let of_row = |row: usize| {
             let slicing = classes.representative(row);
-            let cube = EdgeSlices::from_index(slicing).map_or(Cubie::SOLVED, EdgeSlices::cube);
             Move::ALL.map(|turn| {
-                let mut turned = cube;
-                turned.turn(turn);
-                let (row, symmetry) = classes.place(EdgeSlices::of(&turned).index());
+                let (row, symmetry) = classes.after::<EdgeSlices>(row, turn);
                 let symmetry = &symmetries[symmetry];
                 let path = Path::new(symmetry, symmetry.turn(turn));
                 let block = path.block(Portable, &columns, slicing);
@@ -160,12 +153,6 @@ fn classes() -> Classes {
     Classes::new::<EdgeSlices>(&symmetries)
 }
 
-/// How many slicings a row stands for.
-fn weight(classes: &Classes, row: usize) -> u64 {
-    const SYMMETRIES: u64 = 48;
-    SYMMETRIES / u64::from(classes.keepers(row))
-}
-
 /// The recipe of [`EdgesAlone`]: `optimal-edges`, a byte an entry.
 pub struct EdgesAloneRecipe;
 
@@ -195,24 +182,25 @@ impl Recipe for EdgesAloneRecipe {
         let classes = classes();
         let weighted = entries.iter().enumerate();
         let weighted =
-            weighted.map(|(place, &distance)| (distance, weight(&classes, place / FLIPPINGS)));
+            weighted.map(|(place, &distance)| (distance, classes.members(place / FLIPPINGS)));
         Distribution::of_weighted(weighted).expect(super::super::published!("optimal-edges.txt"))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = Rows::new();
-        let contradicts = |place: &usize| {
-            let (row, flipping) = (place / FLIPPINGS, place % FLIPPINGS);
-            let near = rows.after[row].iter();
-            let nearest = near.map(|after| entries[after.place(flipping)]).min();
-            match entries[*place] {
-                0 => *place != rows.solved(),
-                distance => *place == rows.solved() || nearest != Some(distance - 1),
-            }
+        let solved = rows.solved();
+        let nearest = |place: usize| {
+            let near = rows.after[place / FLIPPINGS].iter();
+            near.map(|after| entries[after.place(place % FLIPPINGS)])
+                .min()
         };
-        let all = (0..entries.len()).into_par_iter();
-        TableError::check_none(all.find_first(contradicts))
+        TableError::check_none(contradiction(
+            entries.len(),
+            |place| entries[place],
+            |place| place == solved,
+            nearest,
+        ))
     }
 }
 

@@ -89,8 +89,8 @@ impl fmt::Display for Goal {
     }
 }
 
-/// The recipes of the tables that are needed: that of a size, that of the edges alone, and those of the small set of
-/// [`two_phase`], which finds a solution at once.
+/// The recipes of the tables that are needed: that of a size, that of the edges alone, and those of
+/// the small set of [`two_phase`], which finds a solution at once.
 pub fn recipes(size: TableSize) -> Vec<Box<dyn Recipe>> {
     let mut recipes: Vec<Box<dyn Recipe>> = vec![
         Box::new(OptimalRecipe::new(size)),

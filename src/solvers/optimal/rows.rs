@@ -64,10 +64,8 @@ impl Rows {
 
     /// Where the representative of a row goes with a turn.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
-        let value = TwistedTetrads::from_index(self.classes.representative(row));
-        let mut cube = value.map_or(Cubie::SOLVED, TwistedTetrads::cube);
-        cube.turn(turn);
-        self.places[TwistedTetrads::of(&cube).index()]
+        let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, turn);
+        RowAndSymmetry::new(row, symmetry)
     }
 
     /// Where corners stand, by the places of the second tetrad and the twists.

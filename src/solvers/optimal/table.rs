@@ -1,11 +1,12 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
 //! Two bits tell whether an entry's distance is at most a base, or one more, or two more, or farther.
-//! A line of the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits, the least
-//! distance among them, which is a bound for those at most the base (T. Rokicki, `nxopt.md` in
-//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). A line's entries are flipped alike and
-//! differ in where their slices are: if it were the other way round, a cube with nothing but its edges
-//! flipped, as the superflip, would stand in one line with the solved one, and its bound be 0.
+//! A line of the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its
+//! last four bits, the least distance among them, which is a bound for those at most the base (T.
+//! Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). A line's entries
+//! are flipped alike and differ in where their slices are: if it were the other way round, a cube with
+//! nothing but its edges flipped, as the superflip, would stand in one line with the solved one, and
+//! its bound be 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
 //! for every coset: they put 4, 8, ... 256 together, which differ in how some edges are flipped, and

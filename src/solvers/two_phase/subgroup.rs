@@ -238,7 +238,7 @@ impl Recipe for CornersWith {
             for &entry in row {
                 counts[usize::from(entry)] += 1;
             }
-            let members = 16 / u64::from(classes.keepers(class));
+            let members = classes.members(class);
             for (weight, count) in weights.iter_mut().zip(counts) {
                 *weight += count * members;
             }
