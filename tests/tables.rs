@@ -5,7 +5,7 @@
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run, solves};
-use rubik::tables::{Distribution, Observer, Recipe, Silent, Store, TableError};
+use rubik::tables::{Distribution, Observer, Recipe, Silent, Store, TableBytes, TableError};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -68,7 +68,7 @@ fn every_table_has_the_published_distribution_to_the_last_count() {
 #[test]
 fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
     for recipe in recipes() {
-        let entries = recipe.build(&Silent);
+        let entries = Vec::from(recipe.build(&Silent));
         for place in [0, entries.len() / 3, entries.len() - 1] {
             let mut wrong = entries.clone();
             // The highest bit belongs to the distance.
@@ -448,10 +448,10 @@ impl Recipe for Tampered {
         self.recipe.bytes()
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
-        let mut entries = self.recipe.build(observer);
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
+        let mut entries = Vec::from(self.recipe.build(observer));
         (self.change)(&mut entries);
-        entries
+        entries.into()
     }
 
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {

@@ -21,7 +21,7 @@ mod store;
 pub use coset_space::{CosetSpace, Product};
 pub use distribution::{Distribution, DistributionError};
 pub use maneuver_table::{Choice, Choices, Maneuver, ManeuverTable};
-pub use mapped::{TableBytes, in_large_pages};
+pub use mapped::TableBytes;
 pub use move_table::MoveTable;
 pub use observer::{Observer, Silent};
 pub use pruning_table::{Entry, PruningTable};

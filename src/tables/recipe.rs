@@ -1,7 +1,7 @@
 //! How a table is made, and how it is proven.
 
 use super::pruning_table::{Entry, build};
-use super::{CosetSpace, Distribution, Observer, PruningTable, Store};
+use super::{CosetSpace, Distribution, Observer, PruningTable, Store, TableBytes};
 use crate::cube::Cubie;
 use rayon::prelude::*;
 use thiserror::Error;
@@ -94,7 +94,7 @@ pub trait Recipe: Send + Sync {
     }
 
     /// Works the entries out.
-    fn build(&self, observer: &dyn Observer) -> Vec<u8>;
+    fn build(&self, observer: &dyn Observer) -> TableBytes;
 
     /// Counts the distances in a table's entries and holds them against what is published.
     ///
@@ -152,7 +152,7 @@ impl<S: CosetSpace> ExactTable<S> {
         observer: &dyn Observer,
     ) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, observer)?;
-        Ok(PruningTable::new(self.space, entries))
+        Ok(PruningTable::new(self.space, entries.into()))
     }
 }
 
@@ -169,11 +169,11 @@ impl<S: CosetSpace> Recipe for ExactTable<S> {
         S::COSETS
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         observer.building(self.name, S::COSETS as u64);
         let entries = build(&self.space, observer);
         observer.built();
-        entries
+        entries.into()
     }
 
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
@@ -231,7 +231,7 @@ mod tests {
         ];
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
         let table = ExactTable::new("tetrads", space, Distribution::new(Vec::new()));
-        let mut entries = table.build(&Silent);
+        let mut entries = Vec::from(table.build(&Silent));
         assert_eq!(table.prove(&entries), Ok(()));
         type Space = Product<CornerTetrads, MiddlePlaces, 10>;
         let distance = |index: usize| Entry::<Space>::from_byte(entries[index]).distance();

@@ -5,7 +5,7 @@
 //! under another name beside its own and then renamed, so that under its own name there is a whole
 //! table or none, whoever is killed at whatever moment and however many write at once.
 
-use super::mapped::{MappedFile, in_large_pages};
+use super::mapped::MappedFile;
 use super::{Observer, Recipe, TableBytes, TableError};
 use rayon::prelude::*;
 use std::fs;
@@ -196,7 +196,7 @@ impl Store {
         &self,
         recipe: &dyn Recipe,
         observer: &dyn Observer,
-    ) -> Result<Vec<u8>, TableError> {
+    ) -> Result<TableBytes, TableError> {
         self.found_or_built(recipe, observer, self.read(recipe))
     }
 
@@ -218,12 +218,12 @@ impl Store {
 
     /// What was found of a table, or else what is built of it; with a word if that is because what
     /// was found cannot be used.
-    fn found_or_built<T: From<Vec<u8>>>(
+    fn found_or_built(
         &self,
         recipe: &dyn Recipe,
         observer: &dyn Observer,
-        found: Result<Option<T>, String>,
-    ) -> Result<T, TableError> {
+        found: Result<Option<TableBytes>, String>,
+    ) -> Result<TableBytes, TableError> {
         match found {
             Ok(Some(entries)) => return Ok(entries),
             Ok(None) => {}
@@ -232,7 +232,7 @@ impl Store {
                 observer.warning(&StoreWarning::Unusable { path, reason });
             }
         }
-        self.build(recipe, observer).map(T::from)
+        self.build(recipe, observer)
     }
 
     /// The file of a table, opened; none if there is no such file.
@@ -259,7 +259,11 @@ impl Store {
         Ok(Some(bytes.into_entries(start)))
     }
 
-    fn build(&self, recipe: &dyn Recipe, observer: &dyn Observer) -> Result<Vec<u8>, TableError> {
+    fn build(
+        &self,
+        recipe: &dyn Recipe,
+        observer: &dyn Observer,
+    ) -> Result<TableBytes, TableError> {
         let entries = recipe.build(observer);
         recipe.check(&entries)?;
         if let Some(path) = self.path(recipe)
@@ -281,7 +285,7 @@ impl Store {
     /// # Errors
     ///
     /// What is wrong with the file, in a few words.
-    pub fn read(&self, recipe: &dyn Recipe) -> Result<Option<Vec<u8>>, String> {
+    pub fn read(&self, recipe: &dyn Recipe) -> Result<Option<TableBytes>, String> {
         let Some(file) = self.file(recipe)? else {
             return Ok(None);
         };
@@ -380,7 +384,7 @@ fn check_header(recipe: &dyn Recipe, bytes: &[u8]) -> Result<usize, String> {
 }
 
 /// The entries of a short table's file.
-fn read_whole(recipe: &dyn Recipe, file: fs::File) -> Result<Vec<u8>, String> {
+fn read_whole(recipe: &dyn Recipe, file: fs::File) -> Result<TableBytes, String> {
     // One byte more than there can be tells that there are too many.
     let most = (LONGEST_HEADER + recipe.bytes()) as u64 + 1;
     let mut bytes = Vec::with_capacity(LONGEST_HEADER + recipe.bytes());
@@ -389,19 +393,18 @@ fn read_whole(recipe: &dyn Recipe, file: fs::File) -> Result<Vec<u8>, String> {
     let start = check_header(recipe, &bytes)?;
     check_entries(recipe, &bytes, &bytes[start..])?;
     bytes.drain(..start);
-    Ok(bytes)
+    Ok(bytes.into())
 }
 
 /// The entries of a long table's file.
-fn copied(recipe: &dyn Recipe, file: &fs::File) -> Result<Vec<u8>, String> {
+fn copied(recipe: &dyn Recipe, file: &fs::File) -> Result<TableBytes, String> {
     let mapped = MappedFile::new(file).map_err(|error| error.to_string())?;
     let start = check_header(recipe, &mapped)?;
-    let mut entries = in_large_pages(recipe.bytes());
-    let parts = entries.par_chunks_mut(COPIED_AT_A_TIME);
     let from = mapped[start..].par_chunks(COPIED_AT_A_TIME);
-    parts
-        .zip(from)
-        .for_each(|(part, from)| part.copy_from_slice(from));
+    let entries = TableBytes::in_large_pages(recipe.bytes(), |entries| {
+        let parts = entries.par_chunks_mut(COPIED_AT_A_TIME).zip(from);
+        parts.for_each(|(part, from)| part.copy_from_slice(from));
+    });
     // What was copied is what is checked: the file could change meanwhile.
     check_entries(recipe, &mapped, &entries)?;
     Ok(entries)

@@ -5,7 +5,10 @@ use super::cosets::Cosets;
 use super::edges_alone::EdgesAlone;
 use super::packed_cube::PackedCube;
 use super::processor::Processor;
+use super::rows::RowAndSymmetry;
 use super::table::{Spot, Table, TableSize};
+use crate::tables::TableBytes;
+use arrayvec::ArrayVec;
 
 /// All that tells how many moves a cube needs at least.
 pub struct Bounds {
@@ -14,9 +17,41 @@ pub struct Bounds {
     edges: EdgesAlone,
 }
 
+/// The most cubes that are asked about at once.
+const MOST: usize = 256;
+
+/// Cubes whose bounds are wanted, and where their entries stand.
+#[derive(Default)]
+pub struct Asked {
+    cubes: ArrayVec<PackedCube, MOST>,
+    rows: ArrayVec<RowAndSymmetry, MOST>,
+    spots: ArrayVec<Spot, MOST>,
+}
+
+impl Asked {
+    /// Adds a cube.
+    #[inline(always)]
+    pub fn push(&mut self, cube: PackedCube) {
+        self.cubes.push(cube);
+    }
+
+    /// How many cubes.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.cubes.len()
+    }
+
+    /// Forgets them all.
+    pub fn clear(&mut self) {
+        self.cubes.clear();
+        self.rows.clear();
+        self.spots.clear();
+    }
+}
+
 impl Bounds {
     /// With the entries of both tables, of which there must be as many as their recipes say.
-    pub fn new(size: TableSize, entries: Vec<u8>, of_edges: Vec<u8>) -> Bounds {
+    pub fn new(size: TableSize, entries: TableBytes, of_edges: TableBytes) -> Bounds {
         Bounds {
             cosets: Cosets::new(),
             table: Table::new(size, entries),
@@ -30,42 +65,54 @@ impl Bounds {
         use crate::tables::Recipe;
         let size = TableSize::M256;
         let edges = super::edges_alone::EdgesAloneRecipe.bytes();
-        Bounds::new(size, vec![0; size.bytes()], vec![0; edges])
+        let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ());
+        Bounds::new(size, zeros(size.bytes()), zeros(edges))
     }
 
-    /// Where the entry of a cube stands, which is asked for and not waited for.
+    /// Works out where the entries of some cubes stand, and asks for these.
+    ///
+    /// In three loops and not in one, since a processor looks ahead over no more than some hundreds of
+    /// instructions: so it sees many cubes in each, and does not wait for what it has to look up of
+    /// one. Above all it waits, if it has to look up where in the memory an entry is, for that and for
+    /// nothing behind; so nothing but more of the same stands behind it.
     #[inline(always)]
-    pub fn spot<P: Processor>(&self, processor: P, cube: &PackedCube) -> Spot {
-        let spot = self.table.spot(self.cosets.place(processor, cube));
-        self.table.fetch(processor, spot);
-        spot
+    pub fn ask<P: Processor>(&self, processor: P, asked: &mut Asked) {
+        for cube in &asked.cubes {
+            asked.rows.push(self.cosets.row(processor, cube));
+        }
+        for (cube, &row) in asked.cubes.iter().zip(&asked.rows) {
+            let place = self.cosets.place_in(processor, cube, row);
+            asked.spots.push(self.table.spot(place));
+        }
+        for &spot in &asked.spots {
+            self.table.fetch(processor, spot);
+        }
     }
 
-    /// The bound (HTM) for the cube that a spot is of, which has so many moves left.
+    /// The bound (HTM) for one of the cubes that were asked about, which has so many moves left.
     ///
     /// If the two bits of its entry say nothing, its edges may still tell that these are too few. Where
     /// more moves are left than the base, they hardly ever do: to ask them then made a cube of 17 moves
     /// take a twentieth longer (256M), without sparing it a hundredth of its nodes.
     #[inline(always)]
-    pub fn of<P: Processor>(
-        &self,
-        processor: P,
-        spot: Spot,
-        left: u8,
-        cube: impl FnOnce() -> PackedCube,
-    ) -> u8 {
-        let bound = self.table.bound(spot);
+    pub fn of<P: Processor>(&self, processor: P, asked: &Asked, number: usize, left: u8) -> u8 {
+        let bound = self.table.bound(asked.spots[number]);
         let base = self.table.base();
         if bound > left || bound > base || left > base {
             return bound;
         }
-        bound.max(self.edges.distance(processor, &self.cosets, &cube()))
+        bound.max(
+            self.edges
+                .distance(processor, &self.cosets, &asked.cubes[number]),
+        )
     }
 
     /// The bound (HTM) for a cube, waited for.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
-        let spot = self.spot(processor, cube);
-        self.of(processor, spot, self.table.base(), || *cube)
+        let mut asked = Asked::default();
+        asked.push(*cube);
+        self.ask(processor, &mut asked);
+        self.of(processor, &asked, 0, self.table.base())
     }
 
     /// The greatest bound there is.

@@ -3,7 +3,7 @@
 use super::edges::{COLUMNS, Columns, FLIPPINGS, Path};
 use super::packed_cube::{Laid, PackedCube};
 use super::processor::Processor;
-use super::rows::{ROWS, Rows};
+use super::rows::{ROWS, RowAndSymmetry, Rows};
 use crate::cube::{Cubie, Move, Symmetry};
 use rayon::prelude::*;
 
@@ -163,17 +163,32 @@ impl Cosets {
         self.columns.place(processor, edges)
     }
 
-    /// Where a cube's coset stands.
+    /// The row that a cube's coset stands in, and how it is laid down for that.
     #[inline(always)]
-    pub fn place<P: Processor>(&self, processor: P, pieces: &PackedCube) -> Place {
-        let (second, twists) = processor.corners(pieces);
-        let place = self.rows.place(second, twists);
-        let (slicing, flipping) = self.column(processor, pieces, place.symmetry());
+    pub fn row<P: Processor>(&self, processor: P, cube: &PackedCube) -> RowAndSymmetry {
+        let (second, twists) = processor.corners(cube);
+        self.rows.place(second, twists)
+    }
+
+    /// Where in its row a cube's coset stands.
+    #[inline(always)]
+    pub fn place_in<P: Processor>(
+        &self,
+        processor: P,
+        cube: &PackedCube,
+        row: RowAndSymmetry,
+    ) -> Place {
+        let (slicing, flipping) = self.column(processor, cube, row.symmetry());
         Place {
-            row: place.row(),
+            row: row.row(),
             slicing,
             flipping,
         }
+    }
+
+    /// Where a cube's coset stands.
+    pub fn place<P: Processor>(&self, processor: P, cube: &PackedCube) -> Place {
+        self.place_in(processor, cube, self.row(processor, cube))
     }
 
     /// The rows that turns lead to a row from: for each of the 18 turns, that which the row's

@@ -13,7 +13,9 @@ use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{Cubie, Move, Symmetry};
-use crate::tables::{Classes, Distribution, Observer, Recipe, TableError, contradiction};
+use crate::tables::{
+    Classes, Distribution, Observer, Recipe, TableBytes, TableError, contradiction,
+};
 use rayon::prelude::*;
 
 /// Classes of [`EdgeSlices`] under all 48 symmetries, counted by this program.
@@ -34,14 +36,14 @@ pub struct EdgesAlone {
 
 impl EdgesAlone {
     /// With the entries of the table, of which there must be as many as its recipe says.
-    pub fn new(distances: Vec<u8>) -> EdgesAlone {
+    pub fn new(distances: TableBytes) -> EdgesAlone {
         let (rows, symmetry_of) = classes().into_places();
         EdgesAlone {
             places: rows.into_iter().zip(symmetry_of).collect(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .unwrap_or(0),
-            distances,
+            distances: distances.into(),
         }
     }
 
@@ -169,11 +171,11 @@ impl Recipe for EdgesAloneRecipe {
         ROWS * FLIPPINGS
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         observer.building(self.name(), self.bytes() as u64);
         let entries = Rows::new().distances(observer);
         observer.built();
-        entries
+        entries.into()
     }
 
     /// The distances, each entry weighted with the slicings that its row stands for.
@@ -249,7 +251,7 @@ mod tests {
         assert_eq!(EdgesAloneRecipe.prove(&entries), Ok(()));
         for place in (0..entries.len()).step_by(301_001) {
             for change in [1, u8::MAX] {
-                let mut changed = entries.clone();
+                let mut changed = entries.to_vec();
                 changed[place] = changed[place].wrapping_add(change);
                 assert!(EdgesAloneRecipe.prove(&changed).is_err(), "{place}");
             }

@@ -4,7 +4,7 @@ use super::cosets::Cosets;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{TableSize, build, count};
 use crate::solvers::SolveError;
-use crate::tables::{Distribution, Observer, Recipe, Silent, Store, TableError};
+use crate::tables::{Distribution, Observer, Recipe, Silent, Store, TableBytes, TableError};
 
 /// The recipe of the table of a size: `optimal-1G`.
 pub struct OptimalRecipe {
@@ -80,9 +80,9 @@ struct Build<'a> {
 }
 
 impl Work for Build<'_> {
-    type Output = Vec<u8>;
+    type Output = TableBytes;
 
-    fn on<P: Processor>(self, processor: P) -> Vec<u8> {
+    fn on<P: Processor>(self, processor: P) -> TableBytes {
         build(processor, self.size, &Cosets::new(), self.observer)
     }
 }
@@ -100,7 +100,7 @@ impl Recipe for OptimalRecipe {
         self.size.bytes()
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         let size = self.size;
         observer.building(self.name(), size.steps());
         let entries = on_this_processor(Build { size, observer });

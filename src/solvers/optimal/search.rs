@@ -1,13 +1,14 @@
 //! The search through all sequences of moves of one length, depth first.
 //!
 //! Looking up an entry of a table that no cache can hold takes a hundred times as long as turning a
-//! cube. So no entry is waited for: what is to be looked up is asked for, and put at the end of one
-//! of two queues, and by the time its turn comes it has arrived. Nodes come from a stack; their
-//! children are looked at from both sides, the cube and its inverse, each side's coset giving a lower
-//! bound; those that neither side rules out are nodes in their turn, and put on the stack.
+//! cube. So no entry is waited for: the search goes in rounds, and what is asked for in one is looked at
+//! in the next, when it has arrived. Some nodes are taken from a stack; their children are looked at
+//! from both sides, the cube and its inverse, each side's coset giving a lower bound; those that
+//! neither side rules out are nodes in their turn, and put on the stack.
 //!
 //! ```text
-//!       stack ─▶ families: one side asked ─▶ children: the other side asked ─▶ stack
+//!       stack ─▶ parents: one side asked ─▶ children: the other side asked ─▶ stack
+//!                (one round)                (the next)                (the one after)
 //! ```
 //!
 //! What keeps the tree small:
@@ -19,11 +20,11 @@
 //! - For the same reason both quarter turns of a face lead, on the side that is not turned, to one
 //!   coset, the half turn between them making no difference: one look tells of both.
 
-use super::bounds::Bounds;
+use super::bounds::{Asked, Bounds};
 use super::packed_cube::PackedCube;
 use super::processor::Processor;
-use super::table::Spot;
 use crate::cube::{Cubie, Face, Move};
+use arrayvec::ArrayVec;
 
 /// A set of turns, a bit each in the order of [`Move::ALL`].
 type Turns = u32;
@@ -149,6 +150,12 @@ impl Node {
         }
     }
 
+    /// The side that was turned last.
+    #[inline(always)]
+    fn last_side(&self) -> usize {
+        (self.path >> 5 & 1) as usize
+    }
+
     /// The turns made so far, if none was made on the inverse.
     pub fn moves(&self) -> Vec<Move> {
         self.made().into_iter().map(|(_, turn)| turn).collect()
@@ -179,23 +186,57 @@ impl Node {
     }
 }
 
-/// A node whose children are being looked at.
-#[derive(Clone, Copy)]
-struct Family {
-    parent: Node,
-    /// The side that is turned.
-    side: usize,
-    turns: Turns,
-    /// The other side's entries after quarter turns of the faces that are tried, in order.
-    spots: [Spot; FACES],
+/// What is looked up in one round.
+#[derive(Default)]
+struct Round {
+    /// Nodes whose children are being looked at.
+    parents: ArrayVec<Node, AT_A_TIME>,
+    /// Those of their children that the side that was not turned has not ruled out.
+    children: ArrayVec<Node, { AT_A_TIME * Move::ALL.len() }>,
+    /// First, parent by parent, the other sides after quarter turns of the faces that are tried, in
+    /// order; then the children's sides that were turned.
+    asked: Asked,
 }
 
-/// A child that the side that was not turned has not ruled out, and the entry of the other.
-#[derive(Clone, Copy)]
-struct Child {
-    node: Node,
-    side: usize,
-    spot: Spot,
+impl Round {
+    fn clear(&mut self) {
+        self.parents.clear();
+        self.children.clear();
+        self.asked.clear();
+    }
+}
+
+/// Nodes to look at, the last first.
+#[derive(Default)]
+struct Stack {
+    /// Those, and room for more.
+    nodes: Vec<Node>,
+    height: usize,
+}
+
+impl Stack {
+    /// Takes away the last.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<&Node> {
+        self.height = self.height.checked_sub(1)?;
+        self.nodes.get(self.height)
+    }
+
+    /// Makes room for so many more.
+    fn reserve(&mut self, more: usize) {
+        if self.nodes.len() < self.height + more {
+            let length = 2 * (self.height + more);
+            self.nodes.resize(length, Node::new(&Cubie::SOLVED, 0));
+        }
+    }
+
+    /// Adds a node if it is wanted: about every second is, and no processor can guess which, so that
+    /// it is written down in any case. There must be room.
+    #[inline(always)]
+    fn push_if(&mut self, is_wanted: bool, node: Node) {
+        self.nodes[self.height] = node;
+        self.height += usize::from(is_wanted);
+    }
 }
 
 /// How much was done.
@@ -216,14 +257,10 @@ pub trait Finder {
     fn visits(&mut self, task: usize) -> bool;
 }
 
-/// Families under way at a time: their entries, five each on average, are asked for all at once.
-const FAMILIES: usize = 4;
-
-/// Children that wait for their entries while there is something else to do.
-const WAITING: usize = 16;
-
-/// Room for children: those that wait, and those of a family more, at most 18.
-const CHILDREN: usize = 64;
+/// Nodes that are taken from the stack in a round. Of each some seven entries are looked up; so half
+/// a hundred are on their way at a time. (With four the search took a tenth longer; more rounds under
+/// way, of fewer nodes each, gave nothing.)
+const AT_A_TIME: usize = 8;
 
 /// The search, and what it looks up.
 pub struct Search<'a, P> {
@@ -303,22 +340,19 @@ impl<'a, P: Processor> Search<'a, P> {
     #[inline(always)]
     fn search(&self, roots: &mut impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
         let mut effort = Effort::default();
-        let node = Node::new(&Cubie::SOLVED, 0);
-        let (side, spot) = (0, Spot::default());
-        let mut stack: Vec<Node> = Vec::new();
-        let mut families = [Family {
-            parent: node,
-            side,
-            turns: 0,
-            spots: [spot; FACES],
-        }; FAMILIES];
-        let mut children = [Child { node, side, spot }; CHILDREN];
-        // Both queues are rings: the numbers of their first and, behind that, their next places.
-        let (mut first_family, mut next_family) = (0, 0);
-        let (mut first_child, mut next_child) = (0, 0);
+        let mut stack = Stack::default();
+        // What has been asked for, and what is being asked for.
+        let (mut before, mut now) = (Box::<Round>::default(), Box::<Round>::default());
         loop {
-            while next_family - first_family < FAMILIES {
-                let Some(node) = stack.pop().or_else(|| roots.next()) else {
+            now.clear();
+            while now.parents.len() < AT_A_TIME {
+                if stack.height == 0
+                    && let Some(root) = roots.next()
+                {
+                    stack.reserve(1);
+                    stack.push_if(true, root);
+                }
+                let Some(node) = stack.pop() else {
                     break;
                 };
                 effort.nodes += 1;
@@ -328,7 +362,7 @@ impl<'a, P: Processor> Search<'a, P> {
                 let (side, turns) = node.turns();
                 if node.state.left() == 1 {
                     for turn in each(turns) {
-                        let child = self.child(&node, side, turn);
+                        let child = self.child(node, side, turn);
                         if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
                             return effort;
                         }
@@ -336,58 +370,52 @@ impl<'a, P: Processor> Search<'a, P> {
                     continue;
                 }
                 if node.state.left() > self.bounds.greatest() + 1 {
-                    stack.extend(each(turns).map(|turn| self.child(&node, side, turn)));
+                    let node = *node;
+                    stack.reserve(Move::ALL.len());
+                    for turn in each(turns) {
+                        stack.push_if(true, self.child(&node, side, turn));
+                    }
                     continue;
                 }
-                let family = &mut families[next_family % FAMILIES];
-                next_family += 1;
-                for (spot, clockwise) in family.spots.iter_mut().zip(each(turns & CLOCKWISE)) {
-                    let quarter = self.quarter(&node, side, clockwise);
-                    *spot = self.bounds.spot(self.processor, &quarter);
-                    effort.lookups += 1;
+                for clockwise in each(turns & CLOCKWISE) {
+                    now.asked.push(self.quarter(node, side, clockwise));
                 }
-                family.parent = node;
-                family.side = side;
-                family.turns = turns;
+                now.parents.push(*node);
             }
-            if next_family != first_family {
-                let family = &families[first_family % FAMILIES];
-                first_family += 1;
-                let (side, parent) = (family.side, &family.parent);
+            let mut asked = 0;
+            for parent in &before.parents {
+                let (side, turns) = parent.turns();
                 let left = parent.state.left() - 1;
                 let mut bounds = [parent.state.bound(1 - side); 32];
-                let mut turns = family.turns & HALF_TURNS;
-                for (&spot, clockwise) in family.spots.iter().zip(each(family.turns & CLOCKWISE)) {
-                    let other = || self.quarter(parent, side, clockwise);
-                    let bound = self.bounds.of(self.processor, spot, left, other);
+                let mut tried = turns & HALF_TURNS;
+                for clockwise in each(turns & CLOCKWISE) {
+                    let bound = self.bounds.of(self.processor, &before.asked, asked, left);
+                    asked += 1;
                     bounds[clockwise % 32] = bound;
                     bounds[(clockwise + 2) % 32] = bound;
-                    turns |= u32::from(bound <= left) * (0b101 << clockwise);
+                    tried |= u32::from(bound <= left) * (0b101 << clockwise);
                 }
-                for turn in each(turns) {
-                    let mut node = self.child(parent, side, turn);
-                    node.state = node.state.with_bound(1 - side, bounds[turn % 32]);
-                    let spot = self.bounds.spot(self.processor, &node.sides[side]);
-                    effort.lookups += 1;
-                    children[next_child % CHILDREN] = Child { node, side, spot };
-                    next_child += 1;
+                for turn in each(tried) {
+                    let child = self.child(parent, side, turn);
+                    let state = child.state.with_bound(1 - side, bounds[turn % 32]);
+                    now.asked.push(child.sides[side & 1]);
+                    now.children.push(Node { state, ..child });
                 }
-            } else if next_child == first_child {
+            }
+            self.bounds.ask(self.processor, &mut now.asked);
+            effort.lookups += now.asked.len() as u64;
+            stack.reserve(before.children.len());
+            for child in &before.children {
+                let left = child.state.left();
+                let bound = self.bounds.of(self.processor, &before.asked, asked, left);
+                asked += 1;
+                let state = child.state.with_bound(child.last_side(), bound);
+                stack.push_if(bound <= left, Node { state, ..*child });
+            }
+            if now.asked.len() == 0 && stack.height == 0 {
                 return effort;
             }
-            let is_idle = next_family == first_family && stack.is_empty();
-            let waiting = if is_idle { 0 } else { WAITING };
-            while next_child - first_child > waiting {
-                let Child { node, side, spot } = &children[first_child % CHILDREN];
-                first_child += 1;
-                let left = node.state.left();
-                let cube = || node.sides[*side];
-                let bound = self.bounds.of(self.processor, *spot, left, cube);
-                if bound <= left {
-                    let state = node.state.with_bound(*side, bound);
-                    stack.push(Node { state, ..*node });
-                }
-            }
+            std::mem::swap(&mut before, &mut now);
         }
     }
 }

@@ -16,7 +16,7 @@ use super::cosets::{Cosets, Level, Place};
 use super::edges::{FLIPPINGS, SLICINGS};
 use super::processor::Processor;
 use super::rows::ROWS;
-use crate::tables::{Distribution, Observer, in_large_pages};
+use crate::tables::{Distribution, Observer, TableBytes};
 use rayon::prelude::*;
 use std::fmt;
 
@@ -215,12 +215,12 @@ impl Layout {
 /// A table, to be looked up in.
 pub struct Table {
     layout: Layout,
-    bytes: Vec<u8>,
+    bytes: TableBytes,
 }
 
 impl Table {
     /// The table of a size, with these bytes, of which there must be as many as that size has.
-    pub fn new(size: TableSize, bytes: Vec<u8>) -> Table {
+    pub fn new(size: TableSize, bytes: TableBytes) -> Table {
         Table {
             layout: Layout::new(size),
             bytes,
@@ -243,8 +243,9 @@ impl Table {
     /// The bound (HTM) that stands in a spot.
     #[inline(always)]
     pub fn bound(&self, spot: Spot) -> u8 {
+        let least = self.bytes[spot.byte() | (LINE - 1)] >> 4;
         match self.bytes[spot.byte()] >> spot.shift() & 3 {
-            0 => self.bytes[spot.byte() | (LINE - 1)] >> 4,
+            0 => least,
             above => self.layout.base + above,
         }
     }
@@ -270,9 +271,8 @@ pub fn build<P: Processor>(
     size: TableSize,
     cosets: &Cosets,
     observer: &dyn Observer,
-) -> Vec<u8> {
+) -> TableBytes {
     let layout = Layout::new(size);
-    let mut bytes = in_large_pages(size.bytes());
     let mut levels = vec![cosets.first_level(processor)];
     for distance in 0..usize::from(layout.base) + 1 {
         let before = distance.checked_sub(1).map(|before| &levels[before]);
@@ -281,12 +281,13 @@ pub fn build<P: Processor>(
         });
         levels.push(next);
     }
-    let rows = bytes.par_chunks_mut(layout.row).enumerate();
-    rows.for_each(|(row, bytes)| {
-        fill_row(processor, &layout, cosets, &levels, row, bytes);
-        observer.advanced(1);
-    });
-    bytes
+    TableBytes::in_large_pages(size.bytes(), |bytes| {
+        let rows = bytes.par_chunks_mut(layout.row).enumerate();
+        rows.for_each(|(row, bytes)| {
+            fill_row(processor, &layout, cosets, &levels, row, bytes);
+            observer.advanced(1);
+        });
+    })
 }
 
 /// How many entries there are of each of the four kinds that two bits tell apart.

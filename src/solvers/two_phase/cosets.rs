@@ -4,7 +4,9 @@ use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
 };
 use crate::cube::{Cubie, Face, Move, Symmetry};
-use crate::tables::{Classes, Distribution, Observer, Recipe, ReducedProduct, TableError};
+use crate::tables::{
+    Classes, Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError,
+};
 use rayon::prelude::*;
 use std::sync::LazyLock;
 use wincode::{SchemaRead, SchemaWrite};
@@ -250,11 +252,11 @@ impl Recipe for CosetsRecipe {
             + 2 * CornerPlaces::SIZE
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         observer.building(self.name(), FlipSlice::SIZE as u64);
         let entries = wincode::serialize(&Cosets::build()).unwrap_or_default();
         observer.built();
-        entries
+        entries.into()
     }
 
     /// Not distances: how many classes have 1, 2, 4, 8 and 16 members.

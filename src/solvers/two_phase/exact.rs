@@ -147,13 +147,13 @@ impl Recipe for ExactRecipe {
         CLASSES * TWISTS * ENTRY
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         let rows = rows();
         observer.building(self.name(), rows.len() as u64);
         let distances = rows.distances(observer);
         let entries = ExactRecipe::entries(&rows, |index| distances[index]);
         observer.built();
-        entries
+        entries.into()
     }
 
     /// The distances, each entry weighted with how many cosets it stands for.

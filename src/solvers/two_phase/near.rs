@@ -305,13 +305,13 @@ impl Recipe for NearRecipe {
         BYTES
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         let rows = rows();
         observer.building(self.name(), SLOTS as u64);
         let layers = rows.layers(usize::from(FARTHEST));
         let entries = NearRecipe::entries(&rows, &layers);
         observer.built();
-        entries
+        entries.into()
     }
 
     /// The cosets within seven turns, counted from the slots: each is walked to H.
@@ -423,7 +423,7 @@ mod tests {
     #[test]
     fn what_is_near_is_known_exactly_and_what_is_far_is_never_called_farther() {
         let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
-        let near = Near::new(NearRecipe.build(&Silent).into());
+        let near = Near::new(NearRecipe.build(&Silent));
         let distances = plain_distances(&cosets, 5);
         // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
         assert_eq!(distances.len(), 95_039);
@@ -456,7 +456,7 @@ mod tests {
 
     #[test]
     fn a_slot_that_is_changed_is_found() {
-        let mut entries = NearRecipe.build(&Silent);
+        let mut entries = Vec::from(NearRecipe.build(&Silent));
         assert_eq!(NearRecipe.prove(&entries), Ok(()));
         entries[FILTER + 77] ^= 1;
         assert_eq!(NearRecipe.check(&entries).err(), None);

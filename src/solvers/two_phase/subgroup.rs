@@ -220,12 +220,12 @@ impl Recipe for CornersWith {
         CORNER_CLASSES * self.columns
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         let rows = (self.rows)();
         observer.building(self.name, rows.len() as u64);
         let entries = rows.distances(observer);
         observer.built();
-        entries
+        entries.into()
     }
 
     /// The distances, each entry weighted with how many arrangements it stands for.
@@ -297,12 +297,12 @@ impl Recipe for CornersUpper {
         CORNER_CLASSES * UpperEdges::SIZE / 2
     }
 
-    fn build(&self, observer: &dyn Observer) -> Vec<u8> {
+    fn build(&self, observer: &dyn Observer) -> TableBytes {
         let rows = CornersUpper::rows();
         observer.building(self.name(), rows.len() as u64);
         let entries = CornersUpper::entries(&rows, &rows.distances(observer));
         observer.built();
-        entries
+        entries.into()
     }
 
     /// The distances in the rows that are kept, unweighted.
