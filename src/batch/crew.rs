@@ -2,7 +2,7 @@
 
 use super::records::{Record, line_of};
 use super::{Contestant, Cube, Item, Tally, Watcher};
-use crate::solvers::{Solution, SolveError, Solver};
+use crate::solvers::{Proposal, Solution, SolveError, Solver, Watch};
 use std::time::{Duration, Instant};
 
 /// What came of some cubes one after another.
@@ -35,24 +35,34 @@ impl Crew<'_> {
                 part.is_cut_off = true;
                 break;
             }
-            self.solve_group(items, &mut part);
+            let cubes: Vec<Result<Cube, String>> = items.iter().map(Item::cube).collect();
+            let good: Vec<&Cube> = cubes.iter().flatten().collect();
+            let solvers = self.contestants.iter().map(|each| each.solver.as_ref());
+            let results: Vec<Vec<Solved>> = solvers
+                .map(|solver| solve_each(solver, &good, watcher))
+                .collect();
+            // What a solver had found so far is not what it would have found, and does not count.
+            if watcher.is_interrupted() {
+                part.is_cut_off = true;
+                break;
+            }
+            self.count(items, &cubes, &results, &mut part);
             part.cubes += items.len() as u64;
         }
         part
     }
 
-    fn solve_group(&self, items: &[Item], part: &mut Part) {
-        let cubes: Vec<Result<Cube, String>> = items.iter().map(Item::cube).collect();
-        let good: Vec<&Cube> = cubes.iter().flatten().collect();
-        let results: Vec<Vec<Solved>> = self
-            .contestants
-            .iter()
-            .map(|contestant| solve_each(contestant.solver.as_ref(), &good))
-            .collect();
+    fn count(
+        &self,
+        items: &[Item],
+        cubes: &[Result<Cube, String>],
+        results: &[Vec<Solved>],
+        part: &mut Part,
+    ) {
         let mut place = 0;
-        for (item, cube) in items.iter().zip(&cubes) {
+        for (item, cube) in items.iter().zip(cubes) {
             let cube = cube.as_ref().map_err(String::as_str);
-            let methods = self.contestants.iter().zip(&results).zip(&mut part.tallies);
+            let methods = self.contestants.iter().zip(results).zip(&mut part.tallies);
             for ((contestant, results), tally) in methods {
                 let solved = cube.is_ok().then(|| &results[place]);
                 let solution = solved.map(|solved| &solved.solution);
@@ -81,14 +91,31 @@ struct Solved {
     time: Duration,
 }
 
+/// A solver need not go on once the run is interrupted.
+struct UntilInterrupted<'a>(&'a dyn Watcher);
+
+impl Watch for UntilInterrupted<'_> {
+    fn is_over(&self) -> bool {
+        self.0.is_interrupted()
+    }
+
+    fn improved(&self, _: &Proposal) {}
+}
+
 /// Solves cubes as many at a time as the solver likes, and checks each solution. Those that are
 /// solved together have equal shares of the time.
-fn solve_each(solver: &dyn Solver, cubes: &[&Cube]) -> Vec<Solved> {
+fn solve_each(solver: &dyn Solver, cubes: &[&Cube], watcher: &dyn Watcher) -> Vec<Solved> {
     let mut all = Vec::with_capacity(cubes.len());
     for cubes in cubes.chunks(solver.at_once()) {
         let start = Instant::now();
         let together: Vec<_> = cubes.iter().map(|cube| cube.position.cube).collect();
-        let proposals = solver.propose_all(&together);
+        let proposals = match &*together {
+            [cube] => {
+                let found = solver.propose_several(cube, &UntilInterrupted(watcher));
+                vec![found.map(|found| found.into_iter().next().unwrap_or_default())]
+            }
+            several => solver.propose_all(several),
+        };
         let solutions: Vec<_> = proposals
             .into_iter()
             .zip(cubes)

@@ -26,7 +26,7 @@ pub trait Watcher: Sync {
     /// So many more cubes are done.
     fn advanced(&self, cubes: u64);
 
-    /// True if the run is to stop after the cubes in hand.
+    /// True if the run is to stop. Cubes in hand are given up, and not counted.
     fn is_interrupted(&self) -> bool;
 }
 
@@ -62,7 +62,7 @@ pub enum RunError {
 const LARGEST_WINDOW: usize = 32_768;
 
 /// Windows are made larger or smaller so that each takes about so long: what a run that is killed
-/// has to do again, and what one that is interrupted still finishes.
+/// has to do again.
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.

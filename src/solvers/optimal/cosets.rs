@@ -267,7 +267,7 @@ impl Cosets {
             let end = (slicing + 1) * FLIPPINGS as u32;
             while let Some(column) = columns.next_if(|&column| column < end) {
                 let flipping = (column % FLIPPINGS as u32) as u16;
-                reached(block.column(processor, flipping));
+                reached(block.column(flipping));
             }
         }
     }

@@ -28,7 +28,7 @@ const EQUATOR: Places = 0b1111_0000_0000;
 /// Ways to have the slices in places: 34,650.
 pub const SLICINGS: usize = EdgeSlices::SIZE;
 
-/// Ways to have edges flipped: 2¹¹. That of the last follows from the others.
+/// Ways to have edges flipped: 2¹¹. Whether the last is follows from the others.
 pub const FLIPPINGS: usize = 2_048;
 
 /// Columns in a row: 70,963,200.
@@ -189,7 +189,6 @@ impl Path {
             carried: &self.carried,
             from: *from,
             flips: flipped ^ self.flips,
-            to,
             first: (columns.slicing(processor, to) * FLIPPINGS) as u32,
         }
     }
@@ -200,22 +199,15 @@ pub struct Block<'a> {
     carried: &'a Carried,
     from: Slicing,
     flips: Places,
-    to: Edges,
     first: u32,
 }
 
 impl Block<'_> {
     /// The column that one with these flips leads to.
     #[inline(always)]
-    pub fn column<P: Processor>(&self, processor: P, flipping: u16) -> u32 {
-        let flipped = self
-            .from
-            .flipped(flipping, |bits, places| processor.scatter(bits, places));
-        let there = Edges {
-            flipped: self.carried.places(flipped) ^ self.flips,
-            ..self.to
-        };
-        self.first | u32::from(flipping_of(processor, there))
+    pub fn column(&self, flipping: u16) -> u32 {
+        let flipped = self.carried.places(self.from.flipped(flipping)) ^ self.flips;
+        self.first | u32::from(flipping_of(flipped))
     }
 }
 
@@ -224,34 +216,24 @@ impl Block<'_> {
 struct Slicing {
     middle: Places,
     equator: Places,
-    standing: Places,
     /// 1 if the number of flips, as symmetries see them, is odd.
     is_odd: u16,
 }
 
 impl Slicing {
-    /// Where flipped edges are: the bits of a flipping are those of the E slice's edges, the M slice's
-    /// and the S slice's, each in the order of their places. Of the last there is none: it is known
-    /// whether the number of flips is odd.
+    /// Where flipped edges are: the bits of a flipping are those of the places, but the last. It is
+    /// known whether the number of flips is odd.
     #[inline(always)]
-    fn flipped(&self, flipping: u16, scatter: impl Fn(u32, u32) -> u32) -> Places {
+    fn flipped(&self, flipping: u16) -> Places {
         let last = (flipping.count_ones() as u16 & 1) ^ self.is_odd;
-        let flips = u32::from(flipping | last << 11);
-        let of_slice = |flips: u32, places: Places| scatter(flips & 15, places.into());
-        let flipped = of_slice(flips, self.equator)
-            | of_slice(flips >> 4, self.middle)
-            | of_slice(flips >> 8, self.standing);
-        flipped as Places
+        flipping | last << 11
     }
 }
 
-/// The number of a way to have edges flipped.
+/// The number of a way to have edges flipped, which leaves out the last place.
 #[inline(always)]
-fn flipping_of<P: Processor>(processor: P, edges: Edges) -> u16 {
-    let of_slice = |places: Places| processor.gather(edges.flipped.into(), places.into());
-    let flips =
-        of_slice(edges.equator) | of_slice(edges.middle) << 4 | of_slice(edges.standing()) << 8;
-    flips as u16 % FLIPPINGS as u16
+const fn flipping_of(flipped: Places) -> u16 {
+    flipped % FLIPPINGS as u16
 }
 
 /// The numbering of columns: slicings as [`EdgeSlices`] numbers them, 2,048 flippings each.
@@ -277,15 +259,9 @@ impl Columns {
             let middle = scatter(among.into(), (ALL & !equator).into()) as Places;
             columns.of_equator[usize::from(equator)] = slices.index() as u16 - of_middle;
             columns.of_middle[usize::from(among)] = of_middle as u8;
-            let edges = Edges {
-                middle,
-                equator,
-                flipped: 0,
-            };
             columns.slicings.push(Slicing {
                 middle,
                 equator,
-                standing: edges.standing(),
                 is_odd: correction(middle, equator).count_ones() as u16 & 1,
             });
         }
@@ -303,8 +279,7 @@ impl Columns {
     /// The number of the slicing, and that of the flipping.
     #[inline(always)]
     pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u16) {
-        let slicing = self.slicing(processor, edges);
-        (slicing, flipping_of(processor, edges))
+        (self.slicing(processor, edges), flipping_of(edges.flipped))
     }
 
     /// Edges that stand in a column.
@@ -314,13 +289,13 @@ impl Columns {
         Edges {
             middle: slicing.middle,
             equator: slicing.equator,
-            flipped: slicing.flipped((column % FLIPPINGS) as u16, scatter),
+            flipped: slicing.flipped((column % FLIPPINGS) as u16),
         }
     }
 }
 
 /// The lowest bits of a number, put in order where the mask has ones.
-pub fn scatter(mut bits: u32, mut mask: u32) -> u32 {
+fn scatter(mut bits: u32, mut mask: u32) -> u32 {
     let mut scattered = 0;
     while mask != 0 {
         if bits & 1 == 1 {

@@ -95,7 +95,7 @@ impl Rows {
                 let path = Path::new(symmetry, symmetry.turn(turn));
                 let block = path.block(Portable, &columns, slicing);
                 let becomes = |flipping: usize| {
-                    let column = block.column(Portable, flipping as u16);
+                    let column = block.column(flipping as u16);
                     (column as usize % FLIPPINGS) as u16
                 };
                 After {
@@ -164,7 +164,7 @@ impl Recipe for EdgesAloneRecipe {
     }
 
     fn parameters(&self) -> &str {
-        "782 classes of the edges' slices, 2,048 ways to have edges flipped; a distance a byte"
+        "782 classes of the edges' slices, 2,048 ways to have edges flipped, by place; a distance a byte"
     }
 
     fn bytes(&self) -> usize {
@@ -229,7 +229,7 @@ mod tests {
             for column in last {
                 for path in &paths {
                     let block = path.block(Portable, &columns, column / FLIPPINGS);
-                    let to = block.column(Portable, (column % FLIPPINGS) as u16) as usize;
+                    let to = block.column((column % FLIPPINGS) as u16) as usize;
                     if !seen[to] {
                         seen[to] = true;
                         next.push(to);

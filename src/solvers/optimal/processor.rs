@@ -30,9 +30,6 @@ pub trait Processor: Copy + Send + Sync {
     /// The bits of a number where the mask has ones, side by side.
     fn gather(self, bits: u32, mask: u32) -> u32;
 
-    /// The lowest bits of a number, put in order where the mask has ones.
-    fn scatter(self, bits: u32, mask: u32) -> u32;
-
     /// Says that what stands at an index will be looked at soon.
     fn fetch(self, bytes: &[u8], index: usize);
 }
@@ -109,11 +106,6 @@ impl Processor for Portable {
     #[inline(always)]
     fn gather(self, bits: u32, mask: u32) -> u32 {
         super::edges::gather(bits, mask)
-    }
-
-    #[inline(always)]
-    fn scatter(self, bits: u32, mask: u32) -> u32 {
-        super::edges::scatter(bits, mask)
     }
 
     #[inline(always)]
@@ -218,11 +210,6 @@ impl Processor for Avx2 {
     }
 
     #[inline(always)]
-    fn scatter(self, bits: u32, mask: u32) -> u32 {
-        unsafe { std::arch::x86_64::_pdep_u32(bits, mask) }
-    }
-
-    #[inline(always)]
     fn fetch(self, bytes: &[u8], index: usize) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: fetching ahead never faults, wherever it points.
@@ -259,7 +246,6 @@ mod tests {
             }
             let (bits, mask) = (number as u32 * 0x9e37_79b9, number as u32 * 0x85eb_ca6b);
             assert_eq!(Portable.gather(bits, mask), vectors.gather(bits, mask));
-            assert_eq!(Portable.scatter(bits, mask), vectors.scatter(bits, mask));
         }
         let solved = PackedCube::from(&Cubie::SOLVED);
         assert_eq!(solved, PackedCube::SOLVED);

@@ -9,8 +9,8 @@
 //! its bound be 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
-//! for every coset: they put 4, 8, ... 256 together, which differ in how some edges are flipped, and
-//! keep the least distance of these.
+//! for every coset: they put 4, 8, ... 256 together, which differ in where edges are flipped but for
+//! the first places, and keep the least distance of these.
 
 use super::cosets::{Cosets, Level, Place};
 use super::edges::{FLIPPINGS, SLICINGS};
@@ -93,7 +93,7 @@ impl TableSize {
         let (base, bits) = (self.base(), self.bits());
         let [next, last] = [base + 1, base + 2];
         format!(
-            "layout 2; 3,393 rows of corners, 34,650·2^{bits} columns of edges; at most {base}, {next}, \
+            "layout 3; 3,393 rows of corners, 34,650·2^{bits} columns of edges; at most {base}, {next}, \
              {last}, more"
         )
     }
@@ -129,7 +129,7 @@ impl TableSize {
         self.bytes().saturating_add(lists)
     }
 
-    /// Bits of the flipping that entries are told apart by: 3 to 9.
+    /// Bits of the flipping that entries are told apart by, a place each: 3 to 9.
     const fn bits(self) -> u32 {
         3 + self as u32
     }
