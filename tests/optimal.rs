@@ -15,9 +15,8 @@ use rubik::tables::{Silent, Store};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
@@ -327,34 +326,30 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
     assert_eq!(status, 1);
 }
 
-/// A run that would take minutes, interrupted after two seconds.
+/// Starts what would take minutes.
 #[cfg(unix)]
-fn interrupted(arguments: &[&str], input: &str) -> (String, String) {
+fn start(arguments: &[&str]) -> Child {
     usual();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rubik"))
+    Command::new(env!("CARGO_BIN_EXE_rubik"))
         .env("RUBIK_TABLES", folder())
         .args(arguments)
         .args(["-m", "optimal", "--table-size", "256M"])
-        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    stdin.write_all(input.as_bytes()).expect("it reads");
-    drop(stdin);
-    std::thread::sleep(Duration::from_secs(2));
-    let ended = interrupt(child);
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (text(ended.stdout), text(ended.stderr))
+        .expect("it starts")
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_tells_what_is_known() {
-    let (stdout, stderr) = interrupted(&["solve", FAR, "U"], "");
+    let child = start(&["solve", FAR, "U"]);
+    std::thread::sleep(Duration::from_secs(2));
+    let ended = interrupt(child);
+    let stdout = String::from_utf8(ended.stdout).expect("text");
     assert_eq!(stdout.lines().count(), 1, "{stdout}");
     assert!(solves(FAR, stdout.trim()), "{stdout}");
+    let stderr = String::from_utf8(ended.stderr).expect("text");
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
@@ -362,12 +357,25 @@ fn an_interrupt_tells_what_is_known() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
-    let arguments = ["batch", "--input", "-", "--json", "--threads", "1"];
-    let (stdout, stderr) = interrupted(&arguments, &format!("R U\n{FAR}\nU\n"));
-    let report: Value = serde_json::from_str(&stdout).expect("a report");
-    assert_eq!(report["partial"], true, "{stdout}");
-    assert_eq!(report["cubes"], 1, "{stdout}");
-    assert_eq!(stderr, "warning: interrupted; this report is partial\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name| folder.path().join(name).to_str().expect("text").to_owned();
+    let (cubes, records) = (at("cubes.txt"), at("records.ndjson"));
+    fs::write(&cubes, format!("R U\n{FAR}\nU\n")).expect("written");
+    let files = ["--input", &cubes, "--out", &records];
+    let child = start(&[&["batch", "--json", "--threads", "1"][..], &files].concat());
+    // Once there is the heading and the record of the first cube, the second is in hand.
+    while fs::read_to_string(&records).map_or(0, |records| records.lines().count()) < 2 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    let ended = interrupt(child);
+    let report: Value = serde_json::from_slice(&ended.stdout).expect("a report");
+    assert_eq!(report["partial"], true, "{report}");
+    assert_eq!(report["cubes"], 1, "{report}");
+    assert_eq!(
+        ended.stderr,
+        b"warning: interrupted; this report is partial\n"
+    );
 }
 
 /// Every byte counts: a table that claims too much could prove what is not so.

@@ -19,7 +19,7 @@ pub(super) struct Part {
 pub(super) struct Crew<'a> {
     pub(super) contestants: &'a [Contestant],
     pub(super) seed: Option<u64>,
-    /// Cubes that are solved between one look at the watcher and the next.
+    /// Cubes that each method is given at a time.
     pub(super) group: usize,
     pub(super) wants_records: bool,
 }
@@ -41,17 +41,25 @@ impl Crew<'_> {
             let results: Vec<Vec<Solved>> = solvers
                 .map(|solver| solve_each(solver, &good, watcher))
                 .collect();
-            // What a solver had found so far is not what it would have found, and does not count.
-            if watcher.is_interrupted() {
+            // Up to the first cube that one of the methods has given up.
+            let mut solved = results.iter().map(Vec::len).min().unwrap_or(0);
+            let is_done = |cube: &&Result<Cube, String>| {
+                let is_done = cube.is_err() || solved > 0;
+                solved -= usize::from(cube.is_ok() && is_done);
+                is_done
+            };
+            let done = cubes.iter().take_while(is_done).count();
+            self.count(&items[..done], &cubes[..done], &results, &mut part);
+            part.cubes += done as u64;
+            if done < items.len() {
                 part.is_cut_off = true;
                 break;
             }
-            self.count(items, &cubes, &results, &mut part);
-            part.cubes += items.len() as u64;
         }
         part
     }
 
+    /// Counts what came of some cubes, and records it: by method, the solutions of those that are cubes.
     fn count(
         &self,
         items: &[Item],
@@ -103,12 +111,16 @@ impl Watch for UntilInterrupted<'_> {
 }
 
 /// Solves cubes as many at a time as the solver likes, and checks each solution. Those that are
-/// solved together have equal shares of the time.
+/// solved together have equal shares of the time. Once the run is interrupted, the others are given
+/// up, and so are those that were being solved: what a solver has found by then is not what it
+/// would have found.
 fn solve_each(solver: &dyn Solver, cubes: &[&Cube], watcher: &dyn Watcher) -> Vec<Solved> {
     let mut all = Vec::with_capacity(cubes.len());
     for cubes in cubes.chunks(solver.at_once()) {
         let start = Instant::now();
         let together: Vec<_> = cubes.iter().map(|cube| cube.position.cube).collect();
+        // A cube by itself may take minutes, and its solver must hear of an interrupt; cubes that are
+        // solved together take no time.
         let proposals = match &*together {
             [cube] => {
                 let found = solver.propose_several(cube, &UntilInterrupted(watcher));
@@ -116,6 +128,9 @@ fn solve_each(solver: &dyn Solver, cubes: &[&Cube], watcher: &dyn Watcher) -> Ve
             }
             several => solver.propose_all(several),
         };
+        if watcher.is_interrupted() {
+            break;
+        }
         let solutions: Vec<_> = proposals
             .into_iter()
             .zip(cubes)

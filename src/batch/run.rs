@@ -26,7 +26,8 @@ pub trait Watcher: Sync {
     /// So many more cubes are done.
     fn advanced(&self, cubes: u64);
 
-    /// True if the run is to stop. Cubes in hand are given up, and not counted.
+    /// True if the run is to stop. Cubes that are being solved are given up; neither they nor any behind
+    /// the first of them count, so that records have no gaps.
     fn is_interrupted(&self) -> bool;
 }
 

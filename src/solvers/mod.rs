@@ -38,7 +38,8 @@ pub trait Solver: Send + Sync {
 
     /// What the solver believes to be solutions of a cube, as many as it was asked for, the
     /// shortest first. Solvers that can find more than one do so here; they tell whoever watches of
-    /// each that is shorter than all before, and stop when that one has had enough.
+    /// each that is shorter than all before, and stop when that one has had enough. The first is what
+    /// [`Solver::propose`] gives, unless it was not waited for.
     ///
     /// # Errors
     ///

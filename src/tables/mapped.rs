@@ -18,7 +18,7 @@ pub struct TableBytes(Bytes);
 enum Bytes {
     /// Worked out just now, or read.
     Vector(Vec<u8>),
-    /// The same, in pages of memory by themselves.
+    /// The same, of a table to be looked up at random in gigabytes: in pages of its own.
     Pages(MmapMut),
     /// A file, and where in it the entries begin.
     Mapped { file: Mmap, start: usize },
@@ -28,7 +28,8 @@ impl TableBytes {
     /// So many bytes, zeros before they are filled, in pages as large as the system has them: what is
     /// looked up at random in gigabytes is found about one and a half times as fast in pages of 2 MiB
     /// as in those of 4 KiB. The first byte is the first of a page, so that entries that are put into
-    /// 64 bytes together are in one line of the processor's cache.
+    /// 64 bytes together are in one line of the processor's cache. (Where the system gives no pages to
+    /// whoever asks for them like this, it is memory like any other, and only slower.)
     pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> TableBytes {
         let Ok(mut pages) = MmapOptions::new().len(length).map_anon() else {
             let mut bytes = vec![0; length];

@@ -17,18 +17,19 @@ pub struct Bounds {
     edges: EdgesAlone,
 }
 
-/// The most cubes that are asked about at once.
-const MOST: usize = 256;
-
 /// Cubes whose bounds are wanted, and where their entries stand.
 #[derive(Default)]
 pub struct Asked {
-    cubes: ArrayVec<PackedCube, MOST>,
-    rows: ArrayVec<RowAndSymmetry, MOST>,
-    spots: ArrayVec<Spot, MOST>,
+    cubes: ArrayVec<PackedCube, { Asked::MOST }>,
+    rows: ArrayVec<RowAndSymmetry, { Asked::MOST }>,
+    spots: ArrayVec<Spot, { Asked::MOST }>,
 }
 
 impl Asked {
+    /// The most cubes at a time: 192 = 8·(6 + 18), all quarter turns of eight cubes and all children of
+    /// eight others.
+    pub const MOST: usize = 192;
+
     /// Adds a cube.
     #[inline(always)]
     pub fn push(&mut self, cube: PackedCube) {
@@ -44,8 +45,6 @@ impl Asked {
     /// Forgets them all.
     pub fn clear(&mut self) {
         self.cubes.clear();
-        self.rows.clear();
-        self.spots.clear();
     }
 }
 
@@ -73,10 +72,12 @@ impl Bounds {
     ///
     /// In three loops and not in one, since a processor looks ahead over no more than some hundreds of
     /// instructions: so it sees many cubes in each, and does not wait for what it has to look up of
-    /// one. Above all it waits, if it has to look up where in the memory an entry is, for that and for
-    /// nothing behind; so nothing but more of the same stands behind it.
+    /// one. Above all, to fetch what stands in a page that the processor has yet to find holds up
+    /// everything behind it; so all fetches stand together, with nothing but fetches behind them.
     #[inline(always)]
     pub fn ask<P: Processor>(&self, processor: P, asked: &mut Asked) {
+        asked.rows.clear();
+        asked.spots.clear();
         for cube in &asked.cubes {
             asked.rows.push(self.cosets.row(processor, cube));
         }
@@ -92,10 +93,10 @@ impl Bounds {
     /// The bound (HTM) for one of the cubes that were asked about, which has so many moves left.
     ///
     /// If the two bits of its entry say nothing, its edges may still tell that these are too few. Where
-    /// more moves are left than the base, they hardly ever do. Else it is seldom, so that a processor
-    /// should not guess at each of the three conditions but at all together. Even so it makes the
-    /// search 3 % longer (256M) for a cube without symmetry; but the superflip would have five times as
-    /// many nodes.
+    /// more moves are left than the base, they hardly ever do. That all of this holds is seldom, so the
+    /// three conditions are one branch, which is easily guessed, and not three that are not. Asking
+    /// the edges makes the search 3 % longer (256M) for a cube without symmetry; without them, the
+    /// superflip would have many times as many nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, asked: &Asked, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(asked.spots[number]);
@@ -107,7 +108,7 @@ impl Bounds {
         bound.max(self.edges.distance(processor, &self.cosets, cube))
     }
 
-    /// The bound (HTM) for a cube, waited for, and whatever its edges tell.
+    /// The greater bound (HTM) of what the table and what the edges tell of a cube, waited for.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
         let spot = self.table.spot(self.cosets.place(processor, cube));
         let of_edges = self.edges.distance(processor, &self.cosets, cube);

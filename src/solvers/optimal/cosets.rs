@@ -156,10 +156,10 @@ impl Cosets {
     pub fn column<P: Processor>(
         &self,
         processor: P,
-        pieces: &PackedCube,
+        cube: &PackedCube,
         symmetry: usize,
     ) -> (usize, u16) {
-        let edges = processor.edges(pieces, &self.laid[symmetry]);
+        let edges = processor.edges(cube, &self.laid[symmetry]);
         self.columns.place(processor, edges)
     }
 

@@ -28,7 +28,7 @@ const EQUATOR: Places = 0b1111_0000_0000;
 /// Ways to have the slices in places: 34,650.
 pub const SLICINGS: usize = EdgeSlices::SIZE;
 
-/// Ways to have edges flipped: 2¹¹. Whether the last is follows from the others.
+/// Ways to have edges flipped: 2¹¹. Whether the last is flipped follows from the others.
 pub const FLIPPINGS: usize = 2_048;
 
 /// Columns in a row: 70,963,200.
@@ -221,8 +221,8 @@ struct Slicing {
 }
 
 impl Slicing {
-    /// Where flipped edges are: the bits of a flipping are those of the places, but the last. It is
-    /// known whether the number of flips is odd.
+    /// Where flipped edges are. A flipping has a bit for each place but the last, of which it follows
+    /// from the others, since it is known whether their number is odd.
     #[inline(always)]
     fn flipped(&self, flipping: u16) -> Places {
         let last = (flipping.count_ones() as u16 & 1) ^ self.is_odd;

@@ -43,6 +43,7 @@ impl EdgesAlone {
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .unwrap_or(0),
+            // A vector, since a look-up need not ask in which kind of memory it is.
             distances: distances.into(),
         }
     }

@@ -136,7 +136,7 @@ impl Optimal {
         })
     }
 
-    /// A number of moves (HTM) that a cube needs at least, as the table tells at once of the cube and
+    /// A number of moves (HTM) that a cube needs at least, as the tables tell at once of the cube and
     /// its inverse.
     pub fn bound(&self, cube: &Cubie) -> u8 {
         on_this_processor(Bound { solver: self, cube })

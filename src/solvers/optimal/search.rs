@@ -189,12 +189,13 @@ impl Node {
 /// What is looked up in one round.
 #[derive(Default)]
 struct Round {
-    /// Nodes whose children are being looked at.
+    /// Nodes from the stack, of which one side is asked.
     parents: ArrayVec<Node, AT_A_TIME>,
-    /// Those of their children that the side that was not turned has not ruled out.
+    /// Children of the parents of the round before, as far as that has not ruled them out, of which the
+    /// other side is asked.
     children: ArrayVec<Node, { AT_A_TIME * Move::ALL.len() }>,
-    /// First, parent by parent, the other sides after quarter turns of the faces that are tried, in
-    /// order; then the children's sides that were turned.
+    /// First, parent by parent, the sides that are not turned, after quarter turns of the faces that are
+    /// tried, in order; then, child by child, the sides that were turned.
     asked: Asked,
 }
 
@@ -261,6 +262,9 @@ pub trait Finder {
 /// a hundred are on their way at a time. (With four the search took a tenth longer; more rounds under
 /// way, of fewer nodes each, gave nothing.)
 const AT_A_TIME: usize = 8;
+
+/// There is room for six quarter turns of each, and the 18 children of each of the round before.
+const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Asked::MOST);
 
 /// The search, and what it looks up.
 pub struct Search<'a, P> {
@@ -345,77 +349,109 @@ impl<'a, P: Processor> Search<'a, P> {
         let (mut before, mut now) = (Box::<Round>::default(), Box::<Round>::default());
         loop {
             now.clear();
-            while now.parents.len() < AT_A_TIME {
-                if stack.height == 0
-                    && let Some(root) = roots.next()
-                {
-                    stack.reserve(1);
-                    stack.push_if(true, root);
-                }
-                let Some(node) = stack.pop() else {
-                    break;
-                };
-                effort.nodes += 1;
-                if !finder.visits(node.task as usize) {
-                    return effort;
-                }
-                let (side, turns) = node.turns();
-                if node.state.left() == 1 {
-                    for turn in each(turns) {
-                        let child = self.child(node, side, turn);
-                        if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
-                            return effort;
-                        }
-                    }
-                    continue;
-                }
-                if node.state.left() > self.bounds.greatest() + 1 {
-                    let node = *node;
-                    stack.reserve(Move::ALL.len());
-                    for turn in each(turns) {
-                        stack.push_if(true, self.child(&node, side, turn));
-                    }
-                    continue;
-                }
-                for clockwise in each(turns & CLOCKWISE) {
-                    now.asked.push(self.quarter(node, side, clockwise));
-                }
-                now.parents.push(*node);
+            if !self.ask_of_parents(&mut now, &mut stack, roots, finder, &mut effort) {
+                return effort;
             }
-            let mut asked = 0;
-            for parent in &before.parents {
-                let (side, turns) = parent.turns();
-                let left = parent.state.left() - 1;
-                let mut bounds = [parent.state.bound(1 - side); 32];
-                let mut tried = turns & HALF_TURNS;
-                for clockwise in each(turns & CLOCKWISE) {
-                    let bound = self.bounds.of(self.processor, &before.asked, asked, left);
-                    asked += 1;
-                    bounds[clockwise % 32] = bound;
-                    bounds[(clockwise + 2) % 32] = bound;
-                    tried |= u32::from(bound <= left) * (0b101 << clockwise);
-                }
-                for turn in each(tried) {
-                    let child = self.child(parent, side, turn);
-                    let state = child.state.with_bound(1 - side, bounds[turn % 32]);
-                    now.asked.push(child.sides[side & 1]);
-                    now.children.push(Node { state, ..child });
-                }
-            }
+            let seen = self.ask_of_children(&before, &mut now);
             self.bounds.ask(self.processor, &mut now.asked);
             effort.lookups += now.asked.len() as u64;
-            stack.reserve(before.children.len());
-            for child in &before.children {
-                let left = child.state.left();
-                let bound = self.bounds.of(self.processor, &before.asked, asked, left);
-                asked += 1;
-                let state = child.state.with_bound(child.last_side(), bound);
-                stack.push_if(bound <= left, Node { state, ..*child });
-            }
+            self.keep(&before, seen, &mut stack);
             if now.asked.len() == 0 && stack.height == 0 {
                 return effort;
             }
             std::mem::swap(&mut before, &mut now);
+        }
+    }
+
+    /// Takes parents from the stack, or else from the roots, and notes what is to be asked of them.
+    /// What needs no question is dealt with at once: one turn left, or more than the table can rule out.
+    /// False if the search is given up.
+    #[inline(always)]
+    fn ask_of_parents(
+        &self,
+        now: &mut Round,
+        stack: &mut Stack,
+        roots: &mut impl Iterator<Item = Node>,
+        finder: &mut impl Finder,
+        effort: &mut Effort,
+    ) -> bool {
+        while now.parents.len() < AT_A_TIME {
+            if stack.height == 0
+                && let Some(root) = roots.next()
+            {
+                stack.reserve(1);
+                stack.push_if(true, root);
+            }
+            let Some(node) = stack.pop() else {
+                break;
+            };
+            effort.nodes += 1;
+            if !finder.visits(node.task as usize) {
+                return false;
+            }
+            let (side, turns) = node.turns();
+            if node.state.left() == 1 {
+                for turn in each(turns) {
+                    let child = self.child(node, side, turn);
+                    if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
+                        return false;
+                    }
+                }
+                continue;
+            }
+            if node.state.left() > self.bounds.greatest() + 1 {
+                let node = *node;
+                stack.reserve(Move::ALL.len());
+                for turn in each(turns) {
+                    stack.push_if(true, self.child(&node, side, turn));
+                }
+                continue;
+            }
+            for clockwise in each(turns & CLOCKWISE) {
+                now.asked.push(self.quarter(node, side, clockwise));
+            }
+            now.parents.push(*node);
+        }
+        true
+    }
+
+    /// Looks at what was asked of the parents, and notes what is to be asked of those of their children
+    /// that it has not ruled out; gives back how many answers that took.
+    #[inline(always)]
+    fn ask_of_children(&self, before: &Round, now: &mut Round) -> usize {
+        let mut seen = 0;
+        for parent in &before.parents {
+            let (side, turns) = parent.turns();
+            let left = parent.state.left() - 1;
+            let mut bounds = [parent.state.bound(1 - side); 32];
+            let mut tried = turns & HALF_TURNS;
+            for clockwise in each(turns & CLOCKWISE) {
+                let bound = self.bounds.of(self.processor, &before.asked, seen, left);
+                seen += 1;
+                bounds[clockwise % 32] = bound;
+                bounds[(clockwise + 2) % 32] = bound;
+                tried |= u32::from(bound <= left) * (0b101 << clockwise);
+            }
+            for turn in each(tried) {
+                let child = self.child(parent, side, turn);
+                let state = child.state.with_bound(1 - side, bounds[turn % 32]);
+                now.asked.push(child.sides[side & 1]);
+                now.children.push(Node { state, ..child });
+            }
+        }
+        seen
+    }
+
+    /// Looks at what was asked of the children, and puts those on the stack that it has not ruled out.
+    #[inline(always)]
+    fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
+        stack.reserve(before.children.len());
+        for child in &before.children {
+            let left = child.state.left();
+            let bound = self.bounds.of(self.processor, &before.asked, seen, left);
+            seen += 1;
+            let state = child.state.with_bound(child.last_side(), bound);
+            stack.push_if(bound <= left, Node { state, ..*child });
         }
     }
 }

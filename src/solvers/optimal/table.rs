@@ -9,8 +9,8 @@
 //! its bound be 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
-//! for every coset: they put 4, 8, ... 256 together, which differ in where edges are flipped but for
-//! the first places, and keep the least distance of these.
+//! for every coset: they put 256, 128, ... 4 together, which agree in the flips at the first 3, 4, ...
+//! 9 places and differ in those at the others, and keep the least distance of these.
 
 use super::cosets::{Cosets, Level, Place};
 use super::edges::{FLIPPINGS, SLICINGS};
@@ -243,6 +243,7 @@ impl Table {
     /// The bound (HTM) that stands in a spot.
     #[inline(always)]
     pub fn bound(&self, spot: Spot) -> u8 {
+        // Read in any case: it stands in the same line, and so there is no branch to guess.
         let least = self.bytes[spot.byte() | (LINE - 1)] >> 4;
         match self.bytes[spot.byte()] >> spot.shift() & 3 {
             0 => least,
