@@ -43,6 +43,12 @@ fn lengths(lengths: &Lengths) -> Option<String> {
     ))
 }
 
+/// Cubes a second: whole ones, unless they are few.
+fn rate(cubes: f64) -> String {
+    let digits = if cubes < 10.0 { 2 } else { 0 };
+    format!("{cubes:.digits$}")
+}
+
 /// Seconds in the unit that suits them.
 fn time(seconds: f64) -> String {
     let (value, unit) = if seconds < 1e-3 {
@@ -90,10 +96,10 @@ fn print_page(output: &mut impl Write, report: &Report) -> io::Result<()> {
     )?;
     writeln!(
         output,
-        "in all       {} on {} threads, {:.0} cubes a second, {} bytes of tables",
+        "in all       {} on {} threads, {} cubes a second, {} bytes of tables",
         time(report.seconds),
         report.threads,
-        report.cubes_per_second,
+        rate(report.cubes_per_second),
         report.table_bytes
     )
 }
@@ -131,9 +137,7 @@ fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
         ("longest", &|report| time(report.time.max)),
         ("in all", &|report| time(report.seconds)),
         ("threads", &|report| report.threads.to_string()),
-        ("cubes a second", &|report| {
-            format!("{:.0}", report.cubes_per_second)
-        }),
+        ("cubes a second", &|report| rate(report.cubes_per_second)),
         ("bytes of tables", &|report| report.table_bytes.to_string()),
     ];
     for (name, value) in rows {
@@ -144,4 +148,15 @@ fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
         writeln!(output)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_of_hard_cubes_is_not_said_to_do_none_a_second() {
+        assert_eq!(rate(0.458), "0.46");
+        assert_eq!(rate(17_311.4), "17311");
+    }
 }

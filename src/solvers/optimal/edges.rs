@@ -306,15 +306,3 @@ fn scatter(mut bits: u32, mut mask: u32) -> u32 {
     }
     scattered
 }
-
-/// The bits of a number where the mask has ones, side by side.
-pub fn gather(bits: u32, mut mask: u32) -> u32 {
-    let (mut gathered, mut place) = (0, 0);
-    while mask != 0 {
-        let lowest = mask & mask.wrapping_neg();
-        gathered |= u32::from(bits & lowest != 0) << place;
-        place += 1;
-        mask &= mask - 1;
-    }
-    gathered
-}

@@ -104,8 +104,15 @@ impl Processor for Portable {
     }
 
     #[inline(always)]
-    fn gather(self, bits: u32, mask: u32) -> u32 {
-        super::edges::gather(bits, mask)
+    fn gather(self, bits: u32, mut mask: u32) -> u32 {
+        let (mut gathered, mut place) = (0, 0);
+        while mask != 0 {
+            let lowest = mask & mask.wrapping_neg();
+            gathered |= u32::from(bits & lowest != 0) << place;
+            place += 1;
+            mask &= mask - 1;
+        }
+        gathered
     }
 
     #[inline(always)]
