@@ -8,9 +8,20 @@ use rubik::cube::{
 use rubik::notation;
 use rubik::solvers::layers::{FirstFace, Layers};
 use rubik::solvers::thistlethwaite::{Thistlethwaite, recipes};
-use rubik::solvers::{Solution, Solver};
+use rubik::solvers::{Proposal, Solution, Solver, Watch};
 use rubik::tables::{Silent, Store};
 use std::hint::black_box;
+
+/// Waits for as long as it takes.
+struct Patient;
+
+impl Watch for Patient {
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    fn improved(&self, _: &Proposal) {}
+}
 
 const CUBES: u64 = 1_024;
 
@@ -69,14 +80,16 @@ fn thistlethwaite(criterion: &mut Criterion) {
     group.bench_function("propose, many at a time", |bencher| {
         bencher.iter(|| {
             for some in cubes.chunks(32) {
-                black_box(solver.propose_all(some));
+                black_box(solver.propose_all(some, &Patient));
             }
         });
     });
     group.bench_function("propose, many at a time, and check", |bencher| {
         bencher.iter(|| {
             for (cubes, positions) in cubes.chunks(32).zip(positions.chunks(32)) {
-                for (position, proposal) in positions.iter().zip(solver.propose_all(cubes)) {
+                for (position, proposal) in
+                    positions.iter().zip(solver.propose_all(cubes, &Patient))
+                {
                     let stickers = &position.facelets;
                     let checked = proposal.and_then(|each| Solution::check(stickers, each));
                     black_box(checked).expect("solved");

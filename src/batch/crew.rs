@@ -119,15 +119,7 @@ fn solve_each(solver: &dyn Solver, cubes: &[&Cube], watcher: &dyn Watcher) -> Ve
     for cubes in cubes.chunks(solver.at_once()) {
         let start = Instant::now();
         let together: Vec<_> = cubes.iter().map(|cube| cube.position.cube).collect();
-        // A cube by itself may take minutes, and its solver must hear of an interrupt; cubes that are
-        // solved together take no time.
-        let proposals = match &*together {
-            [cube] => {
-                let found = solver.propose_several(cube, &UntilInterrupted(watcher));
-                vec![found.map(|found| found.into_iter().next().unwrap_or_default())]
-            }
-            several => solver.propose_all(several),
-        };
+        let proposals = solver.propose_all(&together, &UntilInterrupted(watcher));
         if watcher.is_interrupted() {
             break;
         }

@@ -60,9 +60,14 @@ pub trait Solver: Send + Sync {
     }
 
     /// What the solver believes to be solutions of many cubes, in their order: the same as each by
-    /// itself. Solvers that can work on several cubes at a time do so here.
-    fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {
-        cubes.iter().map(|cube| self.propose(cube)).collect()
+    /// itself, as long as whoever watches has not had enough. Solvers that can work on several cubes
+    /// at a time do so here.
+    fn propose_all(&self, cubes: &[Cubie], watch: &dyn Watch) -> Vec<Result<Proposal, SolveError>> {
+        let first = |cube: &Cubie| {
+            let found = self.propose_several(cube, watch)?;
+            Ok(found.into_iter().next().unwrap_or_default())
+        };
+        cubes.iter().map(first).collect()
     }
 
     /// A solution of a cube, checked on its stickers.

@@ -18,7 +18,7 @@
 
 mod phases;
 
-use super::{Phase, Pieces, Proposal, SolveError, Solver};
+use super::{Phase, Pieces, Proposal, SolveError, Solver, Watch};
 use crate::cube::{Cubie, Move, Sequence, Symmetry};
 use crate::search::descend;
 use crate::tables::{CosetSpace, ExactTable, Observer, PruningTable, Recipe, Store};
@@ -186,7 +186,8 @@ impl Solver for Thistlethwaite {
         GROUP
     }
 
-    fn propose_all(&self, cubes: &[Cubie]) -> Vec<Result<Proposal, SolveError>> {
+    /// Without a look at who watches: it takes no time.
+    fn propose_all(&self, cubes: &[Cubie], _: &dyn Watch) -> Vec<Result<Proposal, SolveError>> {
         let mut proposals = Vec::with_capacity(cubes.len());
         let (groups, rest) = cubes.as_chunks::<GROUP>();
         for group in groups {
@@ -205,6 +206,7 @@ impl Solver for Thistlethwaite {
 mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
+    use crate::solvers::watch::Patience;
     use crate::tables::Silent;
 
     #[test]
@@ -214,7 +216,7 @@ mod tests {
             let cubes: Vec<Cubie> = (0..count)
                 .map(|number| random_state(&mut generator(8, number)))
                 .collect();
-            let together = solver.propose_all(&cubes);
+            let together = solver.propose_all(&cubes, &Patience::new(None));
             assert_eq!(together.len(), cubes.len());
             for (cube, proposal) in cubes.iter().zip(together) {
                 assert_eq!(proposal, solver.propose(cube));
