@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "criterion's macros")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rubik::cube::{Held, Position, generator, random_moves, random_state};
+use rubik::cube::{Cube, Position, generator, random_moves, random_state};
 use rubik::notation::{Format, read, write};
 use std::hint::black_box;
 
@@ -12,8 +12,8 @@ fn reading(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("read");
     group.throughput(Throughput::Elements(LINES));
     let cubes = (0..LINES)
-        .map(|number| Held::from(Position::from(random_state(&mut generator(1, number)))));
-    let cubes: Vec<Held> = cubes.collect();
+        .map(|number| Cube::from(Position::from(random_state(&mut generator(1, number)))));
+    let cubes: Vec<Cube> = cubes.collect();
     for format in Format::ALL {
         let lines: Vec<String> = match format {
             Format::Moves => (0..LINES)

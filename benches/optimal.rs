@@ -11,9 +11,9 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use rubik::cube::{Cubie, generator, random_state};
 use rubik::notation;
-use rubik::solvers::optimal::{Goal, Optimal, TableSize};
+use rubik::solvers::optimal::{Optimal, OptimalOptions, TableSize};
 use rubik::solvers::{Proposal, Searching, Solver, Watch};
-use rubik::tables::{Silent, Store};
+use rubik::tables::{NoProgress, Store};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -76,7 +76,8 @@ fn main() {
     let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
     for size in TableSize::ALL.into_iter().filter(named) {
         let start = Instant::now();
-        let solver = Optimal::new(size, Goal::DEFAULT, &store, &Silent).expect("tables");
+        let solver =
+            Optimal::new(size, OptimalOptions::DEFAULT, &store, &NoProgress).expect("tables");
         one_by_one(&solver, &of_17);
         let bytes = size.bytes() as f64 / 1e9;
         println!("{size}: {bytes:.3} GB, ready after {:.1?}", start.elapsed());

@@ -7,9 +7,9 @@ use rubik::cube::{
 };
 use rubik::notation;
 use rubik::solvers::layers::{FirstFace, Layers};
-use rubik::solvers::thistlethwaite::{Thistlethwaite, recipes};
+use rubik::solvers::thistlethwaite::{Thistlethwaite, table_specs};
 use rubik::solvers::{Proposal, Solution, Solver, Watch};
-use rubik::tables::{Silent, Store};
+use rubik::tables::{NoProgress, Store};
 use std::hint::black_box;
 
 /// Waits for as long as it takes.
@@ -58,7 +58,7 @@ fn layers(criterion: &mut Criterion) {
 
 /// Solving on one thread: one cube after the other, and many at a time; with and without the check.
 fn thistlethwaite(criterion: &mut Criterion) {
-    let solver = Thistlethwaite::new(&Store::IN_MEMORY, &Silent).expect("tables");
+    let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
     let cubes = cubes();
     let positions = positions();
     let mut group = criterion.benchmark_group("thistlethwaite");
@@ -108,14 +108,14 @@ fn tables(criterion: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("build all four", |bencher| {
         bencher.iter(|| {
-            for recipe in recipes() {
-                black_box(recipe.build(&Silent));
+            for table_spec in table_specs() {
+                black_box(table_spec.build(&NoProgress));
             }
         });
     });
-    Thistlethwaite::new(&store, &Silent).expect("tables");
+    Thistlethwaite::new(&store, &NoProgress).expect("tables");
     group.bench_function("start with tables on disk", |bencher| {
-        bencher.iter(|| Thistlethwaite::new(&store, &Silent).expect("tables"));
+        bencher.iter(|| Thistlethwaite::new(&store, &NoProgress).expect("tables"));
     });
     group.finish();
 }

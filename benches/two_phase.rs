@@ -7,32 +7,32 @@
 use rubik::cube::{Position, generator, random_state};
 use rubik::solvers::MaxMoves;
 use rubik::solvers::Solver;
-use rubik::solvers::two_phase::{Goal, TableSize, Time, TwoPhase};
-use rubik::tables::{Silent, Store};
+use rubik::solvers::two_phase::{TableSet, Time, TwoPhase, TwoPhaseOptions};
+use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
 const CUBES: u64 = 1_000;
 
-fn at_most(moves: u8) -> Goal {
-    Goal {
+fn at_most(moves: u8) -> TwoPhaseOptions {
+    TwoPhaseOptions {
         max_moves: MaxMoves::new(moves).expect("1 to 30"),
-        ..Goal::DEFAULT
+        ..TwoPhaseOptions::DEFAULT
     }
 }
 
-fn within(milliseconds: u64) -> Goal {
-    Goal {
+fn within(milliseconds: u64) -> TwoPhaseOptions {
+    TwoPhaseOptions {
         time: Time::For(Duration::from_millis(milliseconds)),
-        ..Goal::DEFAULT
+        ..TwoPhaseOptions::DEFAULT
     }
 }
 
 /// Solves the cubes on so many threads, and prints how that went.
-fn measure(size: TableSize, store: &Store, threads: usize, name: &str, goal: Goal) {
+fn measure(size: TableSet, store: &Store, threads: usize, name: &str, goal: TwoPhaseOptions) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     let pool = pool.build().expect("threads");
     pool.install(|| {
-        let solver = TwoPhase::new(size, goal, store, &Silent).expect("tables");
+        let solver = TwoPhase::new(size, goal, store, &NoProgress).expect("tables");
         let position = |number| Position::from(random_state(&mut generator(1, number)));
         // What is worked out at the first need, and what is in no cache yet, is not measured.
         for number in CUBES..2 * CUBES {
@@ -62,15 +62,15 @@ fn measure(size: TableSize, store: &Store, threads: usize, name: &str, goal: Goa
 }
 
 fn main() {
-    let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
-    let all = !TableSize::ALL.iter().any(named);
+    let named = |size: &TableSet| std::env::args().any(|argument| argument == size.name());
+    let all = !TableSet::ALL.iter().any(named);
     let folder = std::env::temp_dir().join("rubik-bench-two-phase");
     let store = Store::in_folder(folder).expect("a folder for tables");
-    for size in TableSize::ALL.into_iter().filter(|size| all || named(size)) {
+    for size in TableSet::ALL.into_iter().filter(|size| all || named(size)) {
         measure(size, &store, 1, "at most 21", at_most(21));
         measure(size, &store, 1, "at most 20", at_most(20));
         measure(size, &store, 1, "within 10 ms", within(10));
-        if size == TableSize::Large {
+        if size == TableSet::Large {
             measure(size, &store, 1, "at most 19", at_most(19));
             measure(size, &store, 2, "at most 19", at_most(19));
         }

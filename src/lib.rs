@@ -23,10 +23,10 @@
 //! ```
 //! use rubik::notation;
 //! use rubik::solvers::Method;
-//! use rubik::tables::{Silent, Store};
+//! use rubik::tables::{NoProgress, Store};
 //!
 //! let position = notation::read("R U R' U'", None)?;
-//! let solver = Method::DEFAULT.solver(&Store::IN_MEMORY, &Silent)?;
+//! let solver = Method::DEFAULT.solver(&Store::IN_MEMORY, &NoProgress)?;
 //! let solution = solver.solve(&position)?;
 //! assert!(solution.moves().htm() <= 21);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,7 +38,13 @@
 pub mod batch;
 pub mod coordinates;
 pub mod cube;
+pub mod json;
 pub mod notation;
 pub mod search;
 pub mod solvers;
+pub mod subgroups;
 pub mod tables;
+
+pub use cube::{Cube, Move, Sequence};
+pub use notation::Algorithm;
+pub use solvers::{Method, Solution, Solver};

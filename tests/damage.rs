@@ -6,13 +6,13 @@
 
 use rand::{Rng, RngExt};
 use rubik::cube::{
-    Corner, Edge, Face, Facelet, Held, Position, Rotation, corner_facelets, edge_facelets,
+    Corner, Cube, Edge, Face, Facelet, Position, Rotation, corner_facelets, edge_facelets,
     generator, random_state,
 };
 use rubik::notation::algorithm::Parentheses;
 use rubik::notation::{Algorithm, Format, NotationError, Reader, write};
 use rubik::solvers::Method;
-use rubik::tables::{Silent, Store};
+use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
 /// What has been done to a cube.
@@ -95,7 +95,7 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
 /// Draws so many damaged cubes, and says how long the longest message took.
 fn damaged_cubes(count: u64) {
     let solver = Method::Thistlethwaite
-        .solver(&Store::IN_MEMORY, &Silent)
+        .solver(&Store::IN_MEMORY, &NoProgress)
         .expect("tables");
     let rotations: Vec<Rotation> = Rotation::all().collect();
     let mut longest = Duration::ZERO;
@@ -104,7 +104,7 @@ fn damaged_cubes(count: u64) {
         let mut random = generator(1_000_003, number);
         let position = Position::from(random_state(&mut random));
         let rotation = rotations[random.random_range(0..rotations.len())];
-        let held = Held { position, rotation };
+        let held = Cube { position, rotation };
         let good = write(&held, Format::Facelets).expect("a line");
         let mut stickers: Vec<char> = good.chars().collect();
         let done = DAMAGES[(number % DAMAGES.len() as u64) as usize];
@@ -119,8 +119,8 @@ fn damaged_cubes(count: u64) {
                 // Some stickers may by chance be those of another cube; that it is one, a solution
                 // proves. Whatever else was done makes none.
                 assert!(matches!(done, Damage::Stickers(2 | 3)), "{bad}: {done:?}");
-                assert_eq!(write(&reading.held, Format::Facelets), Some(bad.clone()));
-                let solution = solver.solve(&reading.held.position);
+                assert_eq!(write(&reading.cube, Format::Facelets), Some(bad.clone()));
+                let solution = solver.solve(&reading.cube.position);
                 assert!(solution.is_ok(), "{bad}");
                 cubes += 1;
             }

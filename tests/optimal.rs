@@ -9,9 +9,9 @@ mod program;
 use program::{golden, interrupt, output, rubik, run, solves};
 use rubik::cube::{Cubie, Move, Sequence, generator, random_moves};
 use rubik::notation;
-use rubik::solvers::optimal::{Goal, Optimal, TableSize};
+use rubik::solvers::optimal::{Optimal, OptimalOptions, TableSize};
 use rubik::solvers::{MaxMoves, Proposal, Searching, SolveError, Solver, Watch};
-use rubik::tables::{Silent, Store};
+use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -26,7 +26,7 @@ fn folder() -> PathBuf {
 }
 
 /// Solvers with the smallest table, which is built once for all tests.
-fn solver(goal: Goal) -> Optimal {
+fn solver(goal: OptimalOptions) -> Optimal {
     static BUILT: OnceLock<()> = OnceLock::new();
     BUILT.get_or_init(|| {
         let mut build = rubik();
@@ -34,22 +34,22 @@ fn solver(goal: Goal) -> Optimal {
         output(&mut build);
     });
     let store = Store::in_folder(folder()).expect("a folder");
-    Optimal::new(TableSize::M256, goal, &store, &Silent).expect("tables")
+    Optimal::new(TableSize::M256, goal, &store, &NoProgress).expect("tables")
 }
 
 /// One shortest solution of each.
 fn usual() -> &'static Optimal {
     static SOLVER: OnceLock<Optimal> = OnceLock::new();
-    SOLVER.get_or_init(|| solver(Goal::DEFAULT))
+    SOLVER.get_or_init(|| solver(OptimalOptions::DEFAULT))
 }
 
 /// All shortest solutions of each.
 fn all() -> &'static Optimal {
     static SOLVER: OnceLock<Optimal> = OnceLock::new();
     SOLVER.get_or_init(|| {
-        solver(Goal {
+        solver(OptimalOptions {
             all: true,
-            ..Goal::DEFAULT
+            ..OptimalOptions::DEFAULT
         })
     })
 }
@@ -134,7 +134,7 @@ fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
     let store = Store::in_folder(folder).expect("a folder");
     let size = size.expect("a size");
-    let solver = Optimal::new(size, Goal::DEFAULT, &store, &Silent).expect("tables");
+    let solver = Optimal::new(size, OptimalOptions::DEFAULT, &store, &NoProgress).expect("tables");
     for (length, moves) in known(17..=20) {
         let found = solver.propose(&cube(&moves)).expect("a solution");
         assert!(solves(&moves, &found.moves.to_string()));
@@ -386,19 +386,19 @@ fn a_damaged_table_is_not_trusted() {
     let hurt = tempfile::tempdir().expect("a folder");
     let path = hurt.path().join("optimal-256M.table");
     let store = Store::in_folder(hurt.path().to_owned()).expect("a folder");
-    let recipe = rubik::solvers::optimal::OptimalRecipe::new(TableSize::M256);
+    let table_spec = rubik::solvers::optimal::OptimalSpec::new(TableSize::M256);
     for place in [4_096, 5_000_000, whole.len() / 2, whole.len() - 1] {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).expect("written");
-        let reason = store.read(&recipe).expect_err("it is damaged");
+        let reason = store.read(&table_spec).expect_err("it is damaged");
         assert!(reason.contains("damaged"), "{reason}");
     }
     fs::write(&path, &whole[..whole.len() - 64]).expect("written");
-    let reason = store.read(&recipe).expect_err("it is cut short");
+    let reason = store.read(&table_spec).expect_err("it is cut short");
     assert!(reason.contains("bytes of entries where"), "{reason}");
     fs::write(&path, &whole).expect("written");
-    assert!(store.read(&recipe).expect("it is whole").is_some());
+    assert!(store.read(&table_spec).expect("it is whole").is_some());
 }
 
 /// Another cube of 20 moves, without symmetry, that T. Rokicki and others show at cube20.org.
@@ -407,9 +407,9 @@ const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R'
 /// Nodes that are looked at to prove that a cube has no solution of so many moves.
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
-    let goal = Goal {
+    let goal = OptimalOptions {
         max_moves: MaxMoves::new(moves).expect("enough"),
-        ..Goal::DEFAULT
+        ..OptimalOptions::DEFAULT
     };
     let told = Told::default();
     let found = solver(goal).propose_several(&cube(cube_of), &told);

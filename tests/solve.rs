@@ -62,7 +62,7 @@ fn known_patterns_are_solved() {
     let patterns = [
         "F L F U' R U F2 L2 U' L' B D' B' L2 U", // cube in cube
         "R2 L2 U2 D2 F2 B2",                     // checkerboard
-        "U D' R L' F B' U D'",                   // six spots
+        "U D' R L' F B' U D'",                   // six placements
         "L2 D2 L' D2 B2 L2 B2 L' D2 L2 B2 L' D L2 B' L2 R F' D2 R' F' U' R'",
     ];
     let solutions = output(rubik().arg("solve").args(patterns));

@@ -5,7 +5,9 @@
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run, solves};
-use rubik::tables::{Distribution, Observer, Recipe, Silent, Store, TableBytes, TableError};
+use rubik::tables::{
+    Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -39,8 +41,8 @@ fn table(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension("table")
 }
 
-fn recipes() -> Vec<Box<dyn Recipe>> {
-    rubik::solvers::thistlethwaite::recipes()
+fn table_specs() -> Vec<Box<dyn TableSpec>> {
+    rubik::solvers::thistlethwaite::table_specs()
 }
 
 /// Solves the sample, which must work; gives back what was said on stderr.
@@ -53,35 +55,35 @@ fn solve_sample(folder: &Path) -> String {
 
 #[test]
 fn every_table_has_the_published_distribution_to_the_last_count() {
-    for (recipe, (name, distribution)) in recipes().iter().zip(DISTRIBUTIONS) {
-        let entries = recipe.build(&Silent);
-        assert_eq!(recipe.name(), name);
-        assert_eq!(entries.len(), recipe.bytes());
+    for (table_spec, (name, distribution)) in table_specs().iter().zip(DISTRIBUTIONS) {
+        let entries = table_spec.build(&NoProgress);
+        assert_eq!(table_spec.name(), name);
+        assert_eq!(entries.len(), table_spec.bytes());
         assert_eq!(
-            recipe.check(&entries).map(|found| found.to_string()),
+            table_spec.check(&entries).map(|found| found.to_string()),
             Ok(distribution.to_owned())
         );
-        assert_eq!(recipe.prove(&entries), Ok(()));
+        assert_eq!(table_spec.prove(&entries), Ok(()));
     }
 }
 
 #[test]
 fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
-    for recipe in recipes() {
-        let entries = Vec::from(recipe.build(&Silent));
+    for table_spec in table_specs() {
+        let entries = Vec::from(table_spec.build(&NoProgress));
         for place in [0, entries.len() / 3, entries.len() - 1] {
             let mut wrong = entries.clone();
             // The highest bit belongs to the distance.
             wrong[place] ^= 0x80;
             assert!(
-                recipe.check(&wrong).is_err(),
+                table_spec.check(&wrong).is_err(),
                 "{} at {place}",
-                recipe.name()
+                table_spec.name()
             );
             assert!(
-                recipe.prove(&wrong).is_err(),
+                table_spec.prove(&wrong).is_err(),
                 "{} at {place}",
-                recipe.name()
+                table_spec.name()
             );
             // Two distances exchanged keep every count, and only the proof sees it.
             let other = (0..entries.len())
@@ -89,17 +91,17 @@ fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
                 .expect("not all are alike");
             let mut exchanged = entries.clone();
             exchanged.swap(place, other);
-            assert!(recipe.check(&exchanged).is_ok());
+            assert!(table_spec.check(&exchanged).is_ok());
             assert!(
-                recipe.prove(&exchanged).is_err(),
+                table_spec.prove(&exchanged).is_err(),
                 "{} at {place}",
-                recipe.name()
+                table_spec.name()
             );
         }
         let mut longer = entries.clone();
         longer.push(0);
-        assert!(recipe.check(&longer).is_err());
-        assert!(recipe.prove(&entries[1..]).is_err());
+        assert!(table_spec.check(&longer).is_err());
+        assert!(table_spec.prove(&entries[1..]).is_err());
     }
 }
 
@@ -247,15 +249,15 @@ fn a_table_with_one_bit_flipped_is_healed_wherever_the_bit_is() {
 #[test]
 fn every_single_byte_of_the_header_matters() {
     let folder = folder_with_tables();
-    let recipe = &recipes()[0];
+    let table_spec = &table_specs()[0];
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    let path = table(folder.path(), recipe.name());
+    let path = table(folder.path(), table_spec.name());
     let whole = fs::read(&path).expect("a table");
-    for byte in 0..whole.len() - recipe.bytes() {
+    for byte in 0..whole.len() - table_spec.bytes() {
         let mut flipped = whole.clone();
         flipped[byte] ^= 1;
         fs::write(&path, flipped).expect("written");
-        assert!(store.read(recipe.as_ref()).is_err(), "byte {byte}");
+        assert!(store.read(table_spec.as_ref()).is_err(), "byte {byte}");
     }
 }
 
@@ -428,28 +430,28 @@ fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// A recipe whose entries are changed after they are built, and whose check may let anything pass.
+/// A spec whose entries are changed after they are built, and whose check may let anything pass.
 struct Tampered {
-    recipe: Box<dyn Recipe>,
+    table_spec: Box<dyn TableSpec>,
     change: fn(&mut Vec<u8>),
     believes_anything: bool,
 }
 
-impl Recipe for Tampered {
+impl TableSpec for Tampered {
     fn name(&self) -> &'static str {
-        self.recipe.name()
+        self.table_spec.name()
     }
 
     fn parameters(&self) -> &str {
-        self.recipe.parameters()
+        self.table_spec.parameters()
     }
 
     fn bytes(&self) -> usize {
-        self.recipe.bytes()
+        self.table_spec.bytes()
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
-        let mut entries = Vec::from(self.recipe.build(observer));
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        let mut entries = Vec::from(self.table_spec.build(progress));
         (self.change)(&mut entries);
         entries.into()
     }
@@ -458,12 +460,12 @@ impl Recipe for Tampered {
         if self.believes_anything {
             Ok(Distribution::new(Vec::new()))
         } else {
-            self.recipe.check(entries)
+            self.table_spec.check(entries)
         }
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
-        self.recipe.prove(entries)
+        self.table_spec.prove(entries)
     }
 }
 
@@ -471,13 +473,13 @@ impl Recipe for Tampered {
 fn a_table_that_is_built_wrong_is_neither_used_nor_kept() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    for recipe in recipes() {
+    for table_spec in table_specs() {
         let tampered = Tampered {
-            recipe,
+            table_spec,
             change: |entries| entries[0] ^= 0x80,
             believes_anything: false,
         };
-        assert!(store.open(&tampered, &Silent).is_err());
+        assert!(store.open(&tampered, &NoProgress).is_err());
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
@@ -488,15 +490,15 @@ fn a_table_that_is_built_wrong_is_neither_used_nor_kept() {
 fn a_forged_table_gives_errors_and_no_wrong_answer() {
     let folder = folder_with_tables();
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    let recipe = recipes().remove(1);
-    fs::remove_file(table(folder.path(), recipe.name())).expect("removed");
+    let table_spec = table_specs().remove(1);
+    fs::remove_file(table(folder.path(), table_spec.name())).expect("removed");
     let forged = Tampered {
-        recipe,
+        table_spec,
         change: |entries| entries.reverse(),
         believes_anything: false,
     };
     store
-        .open(&forged, &Silent)
+        .open(&forged, &NoProgress)
         .expect("as many of each distance as there should be");
     let rubik = || rubik_with_tables(folder.path());
     let (status, stdout, stderr) = run(rubik().args(SOLVE_SAMPLE));
@@ -532,14 +534,16 @@ fn a_forged_table_with_other_distances_is_healed() {
             .file_stem()
             .and_then(|name| name.to_str())
             .expect("a name");
-        let recipe = recipes().into_iter().find(|recipe| recipe.name() == name);
+        let table_spec = table_specs()
+            .into_iter()
+            .find(|table_spec| table_spec.name() == name);
         let zeros = Tampered {
-            recipe: recipe.expect("a recipe"),
+            table_spec: table_spec.expect("a table_spec"),
             change: |entries| entries.fill(0),
             believes_anything: true,
         };
         let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-        store.open(&zeros, &Silent).expect("believed");
+        store.open(&zeros, &NoProgress).expect("believed");
         fs::copy(table(folder.path(), name), path).expect("copied");
         assert_eq!(
             fs::metadata(path).expect("a file").len(),

@@ -11,9 +11,9 @@ use rubik::cube::{
 };
 use rubik::notation;
 use rubik::solvers::MaxMoves;
-use rubik::solvers::two_phase::{self, Goal, TableSize, Time, TwoPhase};
+use rubik::solvers::two_phase::{self, TableSet, Time, TwoPhase, TwoPhaseOptions};
 use rubik::solvers::{SolveError, Solver};
-use rubik::tables::{Silent, Store};
+use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -291,12 +291,12 @@ fn of_few_moves_it_is_said_that_there_is_no_solution() {
 fn the_library_says_which_of_the_reasons_it_is() {
     let store = Store::in_folder(small_tables().to_path_buf()).expect("a folder");
     let solver = |most: u8, time: Time| {
-        let goal = Goal {
+        let goal = TwoPhaseOptions {
             max_moves: MaxMoves::new(most).expect("a number of moves"),
             time,
-            ..Goal::DEFAULT
+            ..TwoPhaseOptions::DEFAULT
         };
-        TwoPhase::new(TableSize::Small, goal, &store, &Silent).expect("tables")
+        TwoPhase::new(TableSet::Small, goal, &store, &NoProgress).expect("tables")
     };
     let position = Position::from(random_state(&mut generator(3, 3)));
     let solution = solver(21, Time::UntilFound)
@@ -718,23 +718,23 @@ fn a_damaged_table_is_found_and_the_others_are_proven() {
 fn every_single_byte_before_the_entries_matters() {
     let folder = folder_with_tables();
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    let recipes = two_phase::recipes(TableSize::Small);
-    let recipe = &recipes[1];
-    let path = table(folder.path(), recipe.name());
+    let table_specs = two_phase::table_specs(TableSet::Small);
+    let table_spec = &table_specs[1];
+    let path = table(folder.path(), table_spec.name());
     let whole = fs::read(&path).expect("a table");
-    let start = whole.len() - recipe.bytes();
+    let start = whole.len() - table_spec.bytes();
     assert_eq!(start % 64, 0, "the entries begin where a cache line does");
     for byte in 0..start {
         fs::write(&path, flipped(&whole, byte)).expect("written");
-        assert!(store.read(recipe.as_ref()).is_err(), "byte {byte}");
+        assert!(store.read(table_spec.as_ref()).is_err(), "byte {byte}");
     }
 }
 
 #[test]
 fn tables_are_listed_built_verified_and_removed() {
-    let names: Vec<_> = two_phase::recipes(TableSize::Small)
+    let names: Vec<_> = two_phase::table_specs(TableSet::Small)
         .iter()
-        .map(|recipe| recipe.name())
+        .map(|table_spec| table_spec.name())
         .collect();
     assert_eq!(names, SMALL);
     let folder = tempfile::tempdir().expect("a folder");

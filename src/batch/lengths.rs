@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 
 /// How many solutions have which length, in half-turn-metric moves.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Lengths {
+pub struct LengthHistogram {
     /// How many solutions there are of each length, length 0 first.
     counts: Vec<u64>,
 }
 
-impl Lengths {
+impl LengthHistogram {
     /// The longest solution that is believed in a histogram that is read.
     const LONGEST: usize = 10_000;
 
@@ -22,7 +22,7 @@ impl Lengths {
     }
 
     /// Counts those that another histogram has counted.
-    pub fn merge(&mut self, other: &Lengths) {
+    pub fn merge(&mut self, other: &LengthHistogram) {
         self.grow(other.counts.len());
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
             *count += more;
@@ -98,10 +98,10 @@ impl Lengths {
 
 /// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; null where
 /// nothing was counted.
-impl Serialize for Lengths {
+impl Serialize for LengthHistogram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let histogram: BTreeMap<usize, u64> = self.histogram().collect();
-        let mut object = serializer.serialize_struct("Lengths", 6)?;
+        let mut object = serializer.serialize_struct("LengthHistogram", 6)?;
         object.serialize_field("mean", &self.mean())?;
         object.serialize_field("median", &self.median())?;
         object.serialize_field("p99", &self.percentile_99())?;
@@ -113,17 +113,17 @@ impl Serialize for Lengths {
 }
 
 /// From the histogram alone: the rest follows.
-impl<'de> Deserialize<'de> for Lengths {
+impl<'de> Deserialize<'de> for LengthHistogram {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(serde::Deserialize)]
         struct Object {
             histogram: BTreeMap<usize, u64>,
         }
         let Object { histogram } = Object::deserialize(deserializer)?;
-        let mut lengths = Lengths::default();
+        let mut lengths = LengthHistogram::default();
         for (length, count) in histogram {
             // No solution is longer by far; a histogram that says so is not worth the memory.
-            if length > Lengths::LONGEST {
+            if length > LengthHistogram::LONGEST {
                 return Err(serde::de::Error::custom(format!(
                     "a solution of {length} moves"
                 )));
@@ -143,7 +143,7 @@ mod tests {
     proptest! {
         #[test]
         fn agrees_with_sorting_them_all(mut lengths in prop::collection::vec(0_usize..60, 1..200)) {
-            let mut counted = Lengths::default();
+            let mut counted = LengthHistogram::default();
             for &length in &lengths {
                 counted.add(length);
             }
@@ -164,13 +164,13 @@ mod tests {
             let percentile = lengths[(lengths.len() * 99).div_ceil(100) - 1];
             prop_assert_eq!(counted.percentile_99(), Some(percentile));
             let json = serde_json::to_string(&counted).unwrap();
-            prop_assert_eq!(serde_json::from_str::<Lengths>(&json).unwrap(), counted);
+            prop_assert_eq!(serde_json::from_str::<LengthHistogram>(&json).unwrap(), counted);
         }
     }
 
     #[test]
     fn nothing_counted_has_no_mean() {
-        let nothing = Lengths::default();
+        let nothing = LengthHistogram::default();
         assert_eq!(
             (nothing.mean(), nothing.median(), nothing.max()),
             (None, None, None)

@@ -4,7 +4,7 @@
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
-use super::{Cube, Failure, Plan, Tally};
+use super::{DrawnCube, Failure, RunSpec, Tally};
 use crate::notation::facelets;
 use crate::solvers::{Proposal, Solution, SolveError};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
     /// What the run is about.
-    pub run: Plan,
+    pub run: RunSpec,
 }
 
 /// What came of one cube with one method.
@@ -84,7 +84,7 @@ impl Record {
     pub fn new(
         number: u64,
         method: &str,
-        cube: Result<&Cube, &str>,
+        cube: Result<&DrawnCube, &str>,
         solution: Option<&Result<Solution, SolveError>>,
         time: Duration,
     ) -> Record {
@@ -121,7 +121,7 @@ impl Record {
         line: &str,
         number: u64,
         method: &str,
-        cube: Result<&Cube, &str>,
+        cube: Result<&DrawnCube, &str>,
     ) -> Result<Record, RecordError> {
         let record: Record = serde_json::from_str(line)
             .map_err(|error| RecordError::NotARecord(error.to_string()))?;
@@ -148,7 +148,7 @@ impl Record {
                     merged: merged.ok_or(RecordError::Wrong)?,
                     ..Proposal::default()
                 };
-                let solution = Solution::check(&cube.position.facelets, proposal);
+                let solution = Solution::solving(&cube.position.facelets, proposal);
                 let solution = solution.map_err(|_| RecordError::Wrong)?;
                 let found = (solution.moves().htm(), solution.moves().qtm());
                 if found != (length.htm, length.qtm) {

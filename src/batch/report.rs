@@ -1,6 +1,6 @@
 //! What came of a run: reports, reports of parts made into one, and reports compared.
 
-use super::{Contestant, Lengths, Plan, Scramble, Shard, Tally, Times};
+use super::{Entrant, LengthHistogram, RunSpec, Scramble, Shard, Tally, Times};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -43,9 +43,9 @@ pub struct Report {
     /// True if the run was interrupted before its end.
     pub partial: bool,
     /// The lengths of the solutions (HTM), counted phase by phase as the literature counts them.
-    pub length: Lengths,
+    pub length: LengthHistogram,
     /// The lengths of the solutions (HTM) as they are printed, turns merged where phases meet.
-    pub printed_length: Lengths,
+    pub printed_length: LengthHistogram,
     /// How many are longer than the method can need.
     pub over_longest: u64,
     /// The longest that the method can need, if that is known.
@@ -104,7 +104,7 @@ impl From<&TimeSummary> for Times {
 /// What a report says of the run rather than of the method.
 pub struct RunFacts<'a> {
     /// What the run is about.
-    pub plan: &'a Plan,
+    pub plan: &'a RunSpec,
     /// True if it was interrupted.
     pub is_partial: bool,
     /// Seconds by the clock.
@@ -119,7 +119,7 @@ impl Report {
     pub const MAX_FAILURES: usize = 100;
 
     /// The report of one method of a run.
-    pub fn new(contestant: &Contestant, tally: &Tally, facts: &RunFacts<'_>) -> Report {
+    pub fn new(entrant: &Entrant, tally: &Tally, facts: &RunFacts<'_>) -> Report {
         let RunFacts {
             plan,
             is_partial,
@@ -127,7 +127,7 @@ impl Report {
             threads,
         } = *facts;
         Report {
-            method: contestant.name.clone(),
+            method: entrant.name.clone(),
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
@@ -137,17 +137,17 @@ impl Report {
             shard: Some(plan.shard).filter(|&shard| shard != Shard::WHOLE),
             run_cubes: plan.cubes,
             partial: is_partial,
-            over_longest: contestant
+            over_longest: entrant
                 .longest
                 .map_or(0, |longest| tally.length.over(longest)),
-            longest: contestant.longest,
+            longest: entrant.longest,
             length: tally.length.clone(),
             printed_length: tally.printed_length.clone(),
             time: TimeSummary::from(&tally.times),
             seconds,
             cubes_per_second: tally.cubes() as f64 / seconds.max(1e-9),
             threads,
-            table_bytes: contestant.table_bytes,
+            table_bytes: entrant.table_bytes,
             failures: tally.failures.clone(),
         }
     }
@@ -253,7 +253,7 @@ impl Report {
     }
 
     /// The first thing in which this is not the report of a whole run with a plan; none if it is.
-    pub fn difference_from(&self, plan: &Plan) -> Option<&'static str> {
+    pub fn difference_from(&self, plan: &RunSpec) -> Option<&'static str> {
         first_that_differs(&[
             ("seed", self.seed == plan.seed),
             ("scramble", self.scramble == plan.scramble),

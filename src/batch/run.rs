@@ -1,35 +1,35 @@
 //! Solving the cubes of a run on all threads, window by window, always with the same outcome.
 
-use super::crew::{Crew, Part};
 use super::records::{Heading, Record, RecordError, line_of};
-use super::{Plan, Report, RunFacts, Source, Tally};
+use super::worker::{Part, Worker};
+use super::{Report, RunFacts, RunSpec, Source, Tally};
+use crate::search::CancelToken;
 use crate::solvers::Solver;
+use crate::tables::NoProgress;
 use rayon::prelude::*;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// A method that takes part in a run.
-pub struct Contestant {
+pub struct Entrant {
     /// What it is called in the report.
     pub name: String,
     /// The solver.
-    pub solver: Box<dyn Solver>,
+    pub solver: Solver,
     /// The most moves that the method can need, if that is known.
     pub longest: Option<usize>,
     /// Bytes of the tables that it looks things up in.
     pub table_bytes: u64,
 }
 
-/// Who watches a run, and may stop it.
-pub trait Watcher: Sync {
-    /// So many more cubes are done.
-    fn advanced(&self, cubes: u64);
-
-    /// True if the run is to stop. Cubes that are being solved are given up; neither they nor any behind
-    /// the first of them count, so that records have no gaps.
-    fn is_interrupted(&self) -> bool;
+/// Receives how far a run is. Any thread may call it.
+pub trait RunProgress: Sync {
+    /// This many more cubes are done.
+    fn advanced(&self, _cubes: u64) {}
 }
+
+impl RunProgress for NoProgress {}
 
 /// Why a run could not go on.
 #[derive(Debug, Error)]
@@ -68,9 +68,9 @@ const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
 pub struct Run {
-    plan: Plan,
+    plan: RunSpec,
     source: Source,
-    contestants: Vec<Contestant>,
+    entrants: Vec<Entrant>,
     tallies: Vec<Tally>,
     is_partial: bool,
     elapsed: Duration,
@@ -78,12 +78,12 @@ pub struct Run {
 
 impl Run {
     /// A run that has not begun.
-    pub fn new(plan: Plan, source: Source, contestants: Vec<Contestant>) -> Run {
+    pub fn new(plan: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         Run {
             plan,
             source,
-            tallies: contestants.iter().map(|_| Tally::default()).collect(),
-            contestants,
+            tallies: entrants.iter().map(|_| Tally::default()).collect(),
+            entrants,
             is_partial: false,
             elapsed: Duration::ZERO,
         }
@@ -107,7 +107,7 @@ impl Run {
     pub fn resume(
         &mut self,
         mut records: impl BufRead,
-        watcher: &dyn Watcher,
+        progress: &dyn RunProgress,
     ) -> Result<u64, RunError> {
         let Some(first) = whole_line(&mut records)? else {
             return Ok(0);
@@ -120,36 +120,36 @@ impl Run {
         let mut line = 1;
         loop {
             let mut lines = Vec::new();
-            while lines.len() < LARGEST_WINDOW / 4 * self.contestants.len() {
+            while lines.len() < LARGEST_WINDOW / 4 * self.entrants.len() {
                 match whole_line(&mut records)? {
                     Some(line) => lines.push(line),
                     None => break,
                 }
             }
             // A cube that only some methods have a record of is done again.
-            let cubes = lines.len() / self.contestants.len();
+            let cubes = lines.len() / self.entrants.len();
             if cubes == 0 {
                 let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
                 self.elapsed += solving / rayon::current_num_threads() as u32;
                 return Ok(bytes);
             }
             let items = self.source.take(cubes).map_err(RunError::Input)?;
-            lines.truncate(items.len() * self.contestants.len());
+            lines.truncate(items.len() * self.entrants.len());
             if items.len() < cubes {
                 line += lines.len() as u64 + 1;
                 let error = RecordError::NotARecord("the run has no more cubes".to_owned());
                 return Err(RunError::Record { line, error });
             }
             let read: Vec<Result<Record, RecordError>> = lines
-                .par_chunks(self.contestants.len())
+                .par_chunks(self.entrants.len())
                 .zip(&items)
                 .flat_map_iter(|(lines, item)| {
                     let cube = item.cube();
-                    let contestants = self.contestants.iter().zip(lines);
-                    let read: Vec<_> = contestants
-                        .map(|(contestant, line)| {
+                    let entrants = self.entrants.iter().zip(lines);
+                    let read: Vec<_> = entrants
+                        .map(|(entrant, line)| {
                             let cube = cube.as_ref().map_err(String::as_str);
-                            Record::read(line, item.number, &contestant.name, cube)
+                            Record::read(line, item.number, &entrant.name, cube)
                         })
                         .collect();
                     read
@@ -162,7 +162,7 @@ impl Run {
                 record.count(self.plan.seed, &mut self.tallies[index % tallies]);
                 bytes += text.len() as u64 + 1;
             }
-            watcher.advanced(cubes as u64);
+            progress.advanced(cubes as u64);
         }
     }
 
@@ -174,21 +174,22 @@ impl Run {
     pub fn go(
         &mut self,
         mut records: Option<&mut dyn Write>,
-        watcher: &dyn Watcher,
+        progress: &dyn RunProgress,
+        cancel: &CancelToken,
     ) -> Result<(), RunError> {
         let start = Instant::now();
         let threads = rayon::current_num_threads();
-        let solvers = self.contestants.iter().map(|each| &each.solver);
-        let group = solvers.map(|solver| solver.at_once()).max().unwrap_or(1);
-        let crew = Crew {
-            contestants: &self.contestants,
+        let solvers = self.entrants.iter().map(|each| &each.solver);
+        let group = solvers.map(|solver| solver.group_size()).max().unwrap_or(1);
+        let worker = Worker {
+            entrants: &self.entrants,
             seed: self.plan.seed,
             group,
             wants_records: records.is_some(),
         };
         let mut window = threads * group;
         loop {
-            if watcher.is_interrupted() {
+            if cancel.is_cancelled() {
                 // One that was interrupted when nothing was left to do is whole.
                 self.is_partial = self.source.may_have_more();
                 break;
@@ -196,7 +197,7 @@ impl Run {
             let window_start = Instant::now();
             let items = match self.source.take(window) {
                 // Whoever waited for them waits no more.
-                Err(_) if watcher.is_interrupted() => {
+                Err(_) if cancel.is_cancelled() => {
                     self.is_partial = true;
                     break;
                 }
@@ -208,7 +209,7 @@ impl Run {
             let piece = items.len().div_ceil(threads * 8).next_multiple_of(group);
             let parts: Vec<Part> = items
                 .par_chunks(piece)
-                .map(|items| crew.solve(items, watcher))
+                .map(|items| worker.solve(items, cancel))
                 .collect();
             // Up to the first cube that was not done, so that none is left out in between.
             for part in parts {
@@ -219,7 +220,7 @@ impl Run {
                 for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
                     tally.merge(more);
                 }
-                watcher.advanced(part.cubes);
+                progress.advanced(part.cubes);
                 if part.is_cut_off {
                     self.is_partial = true;
                     break;
@@ -250,10 +251,10 @@ impl Run {
     /// The report of each method.
     pub fn reports(&self) -> Vec<Report> {
         let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
-        let contestants = self.contestants.iter().zip(&self.tallies);
-        contestants
-            .map(|(contestant, tally)| {
-                let share = if self.contestants.len() == 1 {
+        let entrants = self.entrants.iter().zip(&self.tallies);
+        entrants
+            .map(|(entrant, tally)| {
+                let share = if self.entrants.len() == 1 {
                     1.0
                 } else {
                     tally.times.total().as_secs_f64() / solving.as_secs_f64().max(1e-9)
@@ -264,7 +265,7 @@ impl Run {
                     seconds: self.elapsed.as_secs_f64() * share,
                     threads: rayon::current_num_threads(),
                 };
-                Report::new(contestant, tally, &facts)
+                Report::new(entrant, tally, &facts)
             })
             .collect()
     }
@@ -288,45 +289,73 @@ mod tests {
     use crate::batch::{Scramble, Shard};
     use crate::cube::{Cubie, Move};
     use crate::notation::facelets;
-    use crate::solvers::{Proposal, SolveError};
+    use crate::search::SearchControl;
+    use crate::solvers::{Method, Proposal, Proposer, SolveError};
+    use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// Solves nothing but cubes of one turn, and claims to have solved the rest.
-    struct OneTurn;
+    /// Solves nothing but cubes of one turn, and claims to have solved the rest. After so many
+    /// cubes it cancels a token, which is in the middle of a window.
+    struct OneTurn {
+        cubes_left: AtomicI64,
+        cancel: CancelToken,
+    }
 
-    impl Solver for OneTurn {
-        fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
+    impl Proposer for OneTurn {
+        fn propose(
+            &self,
+            cube: &Cubie,
+            _: &SearchControl<Proposal>,
+        ) -> Result<Vec<Proposal>, SolveError> {
+            if self.cubes_left.fetch_sub(1, Relaxed) <= 0 {
+                self.cancel.cancel();
+            }
             let solves = |turn: &Move| {
                 let mut turned = *cube;
                 turned.turn(*turn);
                 turned.is_solved()
             };
-            Ok(Proposal {
+            Ok(vec![Proposal {
                 moves: Move::ALL.into_iter().find(solves).into_iter().collect(),
                 ..Proposal::default()
-            })
+            }])
         }
     }
 
-    /// Interrupts after so many cubes.
-    struct After(u64, std::sync::atomic::AtomicU64);
+    /// Cancels a token once so many cubes are done.
+    struct CancelAfter {
+        cubes_left: AtomicI64,
+        cancel: CancelToken,
+    }
 
-    impl Watcher for After {
+    impl RunProgress for CancelAfter {
         fn advanced(&self, cubes: u64) {
-            self.1
-                .fetch_add(cubes, std::sync::atomic::Ordering::Relaxed);
-        }
-
-        fn is_interrupted(&self) -> bool {
-            self.1.load(std::sync::atomic::Ordering::Relaxed) >= self.0
+            if self.cubes_left.fetch_sub(cubes as i64, Relaxed) <= cubes as i64 {
+                self.cancel.cancel();
+            }
         }
     }
 
-    fn after(cubes: u64) -> After {
-        After(cubes, 0.into())
+    /// Goes on with a run until so many cubes are done, or to its end.
+    fn go(run: &mut Run, records: Option<&mut dyn Write>, cubes: i64) {
+        let cancel = CancelToken::new();
+        if cubes == 0 {
+            cancel.cancel();
+        }
+        let progress = CancelAfter {
+            cubes_left: cubes.into(),
+            cancel: cancel.clone(),
+        };
+        run.go(records, &progress, &cancel)
+            .expect("nothing is read, and memory can be written to");
     }
 
     fn run(scramble: Scramble) -> Run {
-        let plan = Plan {
+        run_with(scramble, i64::MAX, CancelToken::new())
+    }
+
+    /// A run whose solver cancels a token after so many cubes.
+    fn run_with(scramble: Scramble, cubes: i64, cancel: CancelToken) -> Run {
+        let plan = RunSpec {
             methods: vec!["one-turn".to_owned()],
             cubes: Some(3_000),
             seed: Some(5),
@@ -335,20 +364,25 @@ mod tests {
             shard: Shard::WHOLE,
         };
         let source = Source::drawn(scramble, 5, 3_000, Shard::WHOLE);
-        let contestant = Contestant {
+        let entrant = Entrant {
             name: "one-turn".to_owned(),
-            solver: Box::new(OneTurn),
+            solver: Solver::with_proposer(
+                Method::DEFAULT,
+                Box::new(OneTurn {
+                    cubes_left: cubes.into(),
+                    cancel,
+                }),
+            ),
             longest: Some(0),
             table_bytes: 0,
         };
-        Run::new(plan, source, vec![contestant])
+        Run::new(plan, source, vec![entrant])
     }
 
     #[test]
     fn a_wrong_solution_is_counted_as_failed_and_can_be_run_again() {
         let mut run = run(Scramble::RandomMoves(2));
-        run.go(None, &after(u64::MAX))
-            .expect("nothing is read or written");
+        go(&mut run, None, i64::MAX);
         let report = &run.reports()[0];
         assert_eq!(
             (report.cubes, report.solved, report.failed),
@@ -367,8 +401,7 @@ mod tests {
     #[test]
     fn a_right_solution_is_counted_as_solved_and_by_its_length() {
         let mut run = run(Scramble::RandomMoves(1));
-        run.go(None, &after(u64::MAX))
-            .expect("nothing is read or written");
+        go(&mut run, None, i64::MAX);
         let report = &run.reports()[0];
         assert_eq!((report.solved, report.failed), (3_000, 0));
         assert_eq!(report.over_longest, 3_000);
@@ -379,22 +412,18 @@ mod tests {
     fn a_run_that_was_cut_off_anywhere_goes_on_to_the_same_end() {
         let mut whole = run(Scramble::RandomMoves(1));
         let mut expected = whole.heading().into_bytes();
-        whole
-            .go(Some(&mut expected), &after(u64::MAX))
-            .expect("written to memory");
+        go(&mut whole, Some(&mut expected), i64::MAX);
         for left in (0..expected.len()).step_by(expected.len() / 37) {
             let mut resumed = run(Scramble::RandomMoves(1));
             let bytes = resumed
-                .resume(&expected[..left], &after(u64::MAX))
+                .resume(&expected[..left], &NoProgress)
                 .expect("records");
             assert!(bytes as usize <= left);
             let mut records = expected[..bytes as usize].to_vec();
             if records.is_empty() {
                 records = resumed.heading().into_bytes();
             }
-            resumed
-                .go(Some(&mut records), &after(u64::MAX))
-                .expect("written to memory");
+            go(&mut resumed, Some(&mut records), i64::MAX);
             let lines = |records: &[u8]| String::from_utf8_lossy(records).lines().count();
             assert_eq!(lines(&records), 3_001);
             assert_eq!(resumed.reports()[0].length, whole.reports()[0].length);
@@ -406,9 +435,7 @@ mod tests {
     fn a_run_that_was_interrupted_says_so_and_goes_on() {
         let mut interrupted = run(Scramble::RandomMoves(1));
         let mut records = interrupted.heading().into_bytes();
-        interrupted
-            .go(Some(&mut records), &after(100))
-            .expect("written to memory");
+        go(&mut interrupted, Some(&mut records), 100);
         let done = interrupted.reports()[0].cubes;
         assert!(
             interrupted.is_partial() && (100..3_000).contains(&done),
@@ -416,12 +443,10 @@ mod tests {
         );
         let mut resumed = run(Scramble::RandomMoves(1));
         let bytes = resumed
-            .resume(records.as_slice(), &after(u64::MAX))
+            .resume(records.as_slice(), &NoProgress)
             .expect("records");
         assert_eq!(bytes as usize, records.len());
-        resumed
-            .go(Some(&mut records), &after(u64::MAX))
-            .expect("written to memory");
+        go(&mut resumed, Some(&mut records), i64::MAX);
         assert_eq!(resumed.reports()[0].cubes, 3_000);
         assert!(!resumed.is_partial());
     }
@@ -432,9 +457,7 @@ mod tests {
     fn no_interrupt_is_taken_for_the_end() {
         for cubes in (0..=3_000).step_by(7) {
             let mut interrupted = run(Scramble::RandomMoves(1));
-            interrupted
-                .go(None, &after(cubes))
-                .expect("nothing is read or written");
+            go(&mut interrupted, None, cubes);
             let done = interrupted.reports()[0].cubes;
             assert_eq!(
                 interrupted.is_partial(),
@@ -442,38 +465,25 @@ mod tests {
                 "{done} after {cubes}"
             );
         }
-        let mut cut_off = run(Scramble::RandomMoves(1));
+        let cancel = CancelToken::new();
+        let mut cut_off = run_with(Scramble::RandomMoves(1), 2_999, cancel.clone());
         cut_off
-            .go(None, &Looks(2_999.into()))
+            .go(None, &NoProgress, &cancel)
             .expect("nothing is read or written");
         let done = cut_off.reports()[0].cubes;
         assert!(cut_off.is_partial() && done < 3_000, "{done}");
-    }
-
-    /// Interrupts when it has been looked at so often, which is in the middle of a window.
-    struct Looks(std::sync::atomic::AtomicI64);
-
-    impl Watcher for Looks {
-        fn advanced(&self, _: u64) {}
-
-        fn is_interrupted(&self) -> bool {
-            self.0.fetch_sub(1, std::sync::atomic::Ordering::Relaxed) <= 0
-        }
     }
 
     #[test]
     fn records_of_another_run_or_none_at_all_are_refused() {
         let mut whole = run(Scramble::RandomMoves(1));
         let mut records = whole.heading().into_bytes();
-        whole
-            .go(Some(&mut records), &after(u64::MAX))
-            .expect("written to memory");
+        go(&mut whole, Some(&mut records), i64::MAX);
         let text = String::from_utf8(records).expect("UTF-8");
         let complaint = |text: &str| {
             let mut resumed = run(Scramble::RandomMoves(1));
-            let watcher = after(u64::MAX);
             resumed
-                .resume(text.as_bytes(), &watcher)
+                .resume(text.as_bytes(), &NoProgress)
                 .expect_err("refused")
                 .to_string()
         };

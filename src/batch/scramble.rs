@@ -23,10 +23,10 @@ impl Scramble {
     /// # Errors
     ///
     /// If the facelet engine turned a solved cube into something that is none.
-    pub fn draw(self, seed: u64, number: u64) -> Result<Cube, AssemblyError> {
+    pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
         let mut random = generator(seed, number);
         match self {
-            Scramble::RandomState => Ok(Cube {
+            Scramble::RandomState => Ok(DrawnCube {
                 position: Position::from(random_state(&mut random)),
                 moves: None,
             }),
@@ -34,7 +34,7 @@ impl Scramble {
                 let moves = random_moves(length, &mut random);
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(moves.moves());
-                Ok(Cube {
+                Ok(DrawnCube {
                     position: Position::try_from(facelets)?,
                     moves: Some(moves),
                 })
@@ -45,7 +45,7 @@ impl Scramble {
 
 /// A cube of a run.
 #[derive(Debug, Clone)]
-pub struct Cube {
+pub struct DrawnCube {
     /// The cube. Where turns were drawn, the facelet engine made them, so that the solver's cube
     /// comes from stickers as a person's does.
     pub position: Position,

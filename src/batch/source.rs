@@ -1,6 +1,6 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
-use super::{Cube, Scramble, Shard};
+use super::{DrawnCube, Scramble, Shard};
 use crate::notation::{self, Format};
 use std::io::{self, BufRead};
 
@@ -57,7 +57,7 @@ impl Item {
     /// # Errors
     ///
     /// Why it is none, in a line.
-    pub fn cube(&self) -> Result<Cube, String> {
+    pub fn cube(&self) -> Result<DrawnCube, String> {
         match &self.origin {
             Origin::Draw { scramble, seed } => scramble
                 .draw(*seed, self.number)
@@ -65,7 +65,7 @@ impl Item {
             Origin::Text { line, format } => {
                 let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
                 let read = notation::read(text, *format).map_err(|error| error.to_string());
-                read.map(|position| Cube {
+                read.map(|position| DrawnCube {
                     position,
                     moves: None,
                 })

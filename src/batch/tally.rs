@@ -1,14 +1,14 @@
 //! What is known of some cubes and one method, before it is a report.
 
-use super::{Failure, Lengths, Report, Times};
+use super::{Failure, LengthHistogram, Report, Times};
 
 /// Counts of what came of some cubes with one method.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
-    /// Lengths of solutions (HTM), phase by phase.
-    pub length: Lengths,
-    /// Lengths of solutions (HTM) as printed.
-    pub printed_length: Lengths,
+    /// LengthHistogram of solutions (HTM), phase by phase.
+    pub length: LengthHistogram,
+    /// LengthHistogram of solutions (HTM) as printed.
+    pub printed_length: LengthHistogram,
     /// Times of solving and checking.
     pub times: Times,
     /// How many were not solved.

@@ -7,13 +7,12 @@ use rubik::batch::Shard;
 use rubik::cube::Rotation;
 use rubik::notation::algorithm::{Mirror, Parentheses};
 use rubik::notation::speffz::Buffers;
-use rubik::notation::svg::View;
+use rubik::notation::svg::Picture;
 use rubik::notation::{Algorithm, FaceOrder, Format, Reader};
-use rubik::solvers::MaxMoves;
-use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
-use rubik::solvers::optimal;
-use rubik::solvers::two_phase::{Goal, TableSize, Time};
+use rubik::solvers::{
+    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
+};
 use std::ffi::OsString;
 use std::num::{IntErrorKind, NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
@@ -223,115 +222,65 @@ pub struct MethodOptions {
     /// solutions). With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; twice the size, half the time
     /// [default: small or 1G]
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
-    pub table_size: Option<TablesOf>,
-}
-
-/// The tables of a method that has them in several sizes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TablesOf {
-    TwoPhase(TableSize),
-    Optimal(optimal::TableSize),
-}
-
-impl TablesOf {
-    /// All of them, with their names.
-    fn all() -> impl Iterator<Item = (&'static str, TablesOf)> {
-        let two_phase = TableSize::ALL.map(|size| (size.name(), TablesOf::TwoPhase(size)));
-        let optimal = optimal::TableSize::ALL.map(|size| (size.name(), TablesOf::Optimal(size)));
-        two_phase.into_iter().chain(optimal)
-    }
-
-    pub const fn of_two_phase(self) -> Option<TableSize> {
-        match self {
-            TablesOf::TwoPhase(size) => Some(size),
-            TablesOf::Optimal(_) => None,
-        }
-    }
-
-    pub const fn of_optimal(self) -> Option<optimal::TableSize> {
-        match self {
-            TablesOf::Optimal(size) => Some(size),
-            TablesOf::TwoPhase(_) => None,
-        }
-    }
+    pub table_size: Option<TableChoice>,
 }
 
 impl MethodOptions {
-    /// A method, told what there is to tell.
-    pub fn method(&self, name: Method) -> anyhow::Result<Method> {
-        self.check_use(&[name])?;
-        Ok(self.tell(name))
+    /// What was said, for the library.
+    fn given(&self) -> GivenOptions {
+        let mut options = GivenOptions::default();
+        options.first_face = self.first_face;
+        options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
+        options.time_limit = self.time_limit;
+        options.tables = self.table_size;
+        options
     }
 
-    /// The methods that were named, each once and told what there is to tell.
-    pub fn methods(&self, names: &[Method]) -> anyhow::Result<Vec<Method>> {
-        self.check_use(names)?;
+    /// The methods that were named, each once, with the options that they have.
+    ///
+    /// # Errors
+    ///
+    /// If an option is for none of them.
+    pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
+        let options = self.given();
+        let is_unused = |option: &MethodOption| {
+            let lacks = |&name: &MethodName| {
+                let supported = options.supported_by(name);
+                supported.given().all(|each| each != *option)
+            };
+            names.iter().all(lacks)
+        };
+        if let Some(option) = options.given().find(is_unused) {
+            bail!(not_of_method(option, &options));
+        }
         let mut methods = Vec::new();
         for &name in names {
-            let method = self.tell(name);
+            let method = Method::with_options(name, &options.supported_by(name))?;
             if !methods.contains(&method) {
                 methods.push(method);
             }
         }
         Ok(methods)
     }
+}
 
-    fn tell(&self, method: Method) -> Method {
-        match method {
-            Method::Layers(first) => Method::Layers(self.first_face.unwrap_or(first)),
-            Method::TwoPhase(size, goal) => Method::TwoPhase(
-                self.table_size
-                    .and_then(TablesOf::of_two_phase)
-                    .unwrap_or(size),
-                Goal {
-                    max_moves: self.max_moves.unwrap_or(goal.max_moves),
-                    time: self.time_limit.map_or(goal.time, Time::For),
-                    ..goal
-                },
-            ),
-            Method::Optimal(size, goal) => Method::Optimal(
-                self.table_size
-                    .and_then(TablesOf::of_optimal)
-                    .unwrap_or(size),
-                optimal::Goal {
-                    max_moves: self.max_moves.unwrap_or(goal.max_moves),
-                    time: self.time_limit.or(goal.time),
-                    ..goal
-                },
-            ),
-            Method::Thistlethwaite => method,
-        }
+/// That an option is not for the methods that were named, in the words of the command line.
+pub fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
+    let flag = match option {
+        MethodOption::FirstFace => "--first-face",
+        MethodOption::MaxMoves => "--max-moves",
+        MethodOption::TimeLimit => "--time-limit",
+        MethodOption::Tables => "--table-size",
+        MethodOption::Solutions => "--solutions",
+        MethodOption::All => "--all",
+        MethodOption::Improve => "--improve",
+        _ => "this option",
+    };
+    if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
+        return format!("{flag} {tables} is for --method {}", tables.method());
     }
-
-    /// What is said about a method must be for one of those that are used.
-    fn check_use(&self, methods: &[Method]) -> anyhow::Result<()> {
-        let is_layers = |method: &Method| matches!(method, Method::Layers(_));
-        if self.first_face.is_some() && !methods.iter().any(is_layers) {
-            bail!("--first-face is for --method layers");
-        }
-        let is_two_phase = |method: &Method| matches!(method, Method::TwoPhase(..));
-        let is_optimal = |method: &Method| matches!(method, Method::Optimal(..));
-        let is_either = |method: &Method| is_two_phase(method) || is_optimal(method);
-        let said = [
-            ("--max-moves", self.max_moves.is_some()),
-            ("--time-limit", self.time_limit.is_some()),
-        ];
-        match said.into_iter().find(|(_, is_said)| *is_said) {
-            Some((option, _)) if !methods.iter().any(is_either) => {
-                bail!("{option} is for --method two-phase or optimal")
-            }
-            _ => {}
-        }
-        match self.table_size {
-            Some(TablesOf::TwoPhase(size)) if !methods.iter().any(is_two_phase) => {
-                bail!("--table-size {size} is for --method two-phase")
-            }
-            Some(TablesOf::Optimal(size)) if !methods.iter().any(is_optimal) => {
-                bail!("--table-size {size} is for --method optimal")
-            }
-            _ => Ok(()),
-        }
-    }
+    let methods: Vec<&str> = option.methods().iter().map(|name| name.name()).collect();
+    format!("{flag} is for --method {}", methods.join(" or "))
 }
 
 /// How moves are written.
@@ -531,7 +480,7 @@ pub struct SolveOptions {
 
     /// How to solve
     #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
-    pub method: Method,
+    pub method: MethodName,
 
     #[command(flatten)]
     pub methods: MethodOptions,
@@ -575,6 +524,29 @@ pub struct SolveOptions {
     pub json: bool,
 }
 
+impl SolveOptions {
+    /// True if several solutions of each cube were asked for.
+    pub fn wants_several(&self) -> bool {
+        self.solutions.is_some() || self.all
+    }
+
+    /// The method, with all options that were given.
+    ///
+    /// # Errors
+    ///
+    /// If it does not have one of them.
+    pub fn method(&self) -> anyhow::Result<Method> {
+        let mut options = self.methods.given();
+        options.solutions = self.solutions.map(NonZeroUsize::get);
+        options.all = self.all;
+        options.improve = self.improve;
+        if let Some(option) = options.unsupported_by(self.method) {
+            bail!(not_of_method(option, &options));
+        }
+        Ok(Method::with_options(self.method, &options)?)
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct ShowOptions {
     #[command(flatten)]
@@ -586,7 +558,7 @@ pub struct ShowOptions {
 
     /// With --to svg: what the picture shows [default: both]
     #[arg(long, value_name = "VIEW", value_parser = view())]
-    pub view: Option<View>,
+    pub view: Option<Picture>,
 
     /// Say how the cube is: solved or one move away, how it is held, its parity and symmetry, and
     /// the groups that it lies in
@@ -618,7 +590,7 @@ pub struct BatchOptions {
 
     /// How to solve them; several methods solve the same cubes, and are compared
     #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
-    pub method: Vec<Method>,
+    pub method: Vec<MethodName>,
 
     #[command(flatten)]
     pub methods: MethodOptions,
@@ -731,11 +703,11 @@ pub enum TablesCommand {
     Build {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<Method>,
+        method: Vec<MethodName>,
 
         /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TablesOf>,
+        table_size: Option<TableChoice>,
     },
     /// Check files against checksums, published distributions, and by proof
     #[command(
@@ -748,11 +720,11 @@ pub enum TablesCommand {
     Verify {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<Method>,
+        method: Vec<MethodName>,
 
         /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TablesOf>,
+        table_size: Option<TableChoice>,
     },
     /// Where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
@@ -762,22 +734,22 @@ pub enum TablesCommand {
     Remove {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<Method>,
+        method: Vec<MethodName>,
 
         /// Of two-phase, this set of tables; of optimal, the table of this size
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TablesOf>,
+        table_size: Option<TableChoice>,
     },
 }
 
 /// Reads a method by its name.
-fn method() -> impl TypedValueParser<Value = Method> {
-    named(Method::ALL.map(|method| (method.name(), method)))
+fn method() -> impl TypedValueParser<Value = MethodName> {
+    named(MethodName::ALL.map(|method| (method.name(), method)))
 }
 
 /// Reads the name of a set of tables, or of the size of a table.
-fn table_size() -> impl TypedValueParser<Value = TablesOf> {
-    named(TablesOf::all())
+fn table_size() -> impl TypedValueParser<Value = TableChoice> {
+    named(TableChoice::all().map(|choice| (choice.name(), choice)))
 }
 
 /// The most solutions that can be asked for: a cube near the solved one has so many that the search
@@ -831,11 +803,11 @@ fn target() -> impl TypedValueParser<Value = Target> {
 }
 
 /// Reads what a picture shows.
-fn view() -> impl TypedValueParser<Value = View> {
+fn view() -> impl TypedValueParser<Value = Picture> {
     named([
-        ("corner", View::Corner),
-        ("net", View::Net),
-        ("both", View::Both),
+        ("corner", Picture::Corner),
+        ("net", Picture::Net),
+        ("both", Picture::Both),
     ])
 }
 

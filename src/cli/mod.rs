@@ -7,34 +7,20 @@
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
 
-mod algorithm;
 mod arguments;
-mod batch;
-mod check;
-mod diagnosis;
-mod explain;
-mod generated;
-mod improve;
+mod commands;
 mod input;
-mod interrupt;
-mod lines;
-mod messages;
-mod net;
-mod profile;
-mod progress;
-mod report;
-mod scramble;
+mod output;
+mod pipeline;
 mod session;
-mod show;
-mod solve;
-mod tables;
-mod towards;
-mod waiter;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
 use clap::error::ErrorKind;
-use messages::say;
+use commands::{
+    alg, apply, batch, check, completions, man, merge, order, scramble, show, solve, tables,
+};
+use output::messages::say;
 use session::Session;
 use std::io;
 use std::process::ExitCode;
@@ -87,15 +73,15 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Scramble(options) => scramble::run(&session, &options),
         Command::Solve(options) => solve::run(&session, options),
         Command::Show(options) => show::run(&session, options),
-        Command::Algorithm(command) => algorithm::run(&session, command),
-        Command::Apply(options) => algorithm::apply(&session, &options),
-        Command::Order(algorithms) => algorithm::order(&session, &algorithms),
+        Command::Algorithm(command) => alg::run(&session, command),
+        Command::Apply(options) => apply::run(&session, &options),
+        Command::Order(algorithms) => order::run(&session, &algorithms),
         Command::Batch(options) => batch::run(&session, &options),
-        Command::Merge(options) => batch::merge(&session, &options),
+        Command::Merge(options) => merge::run(&session, &options),
         Command::Check(options) => check::run(&session, &options),
         Command::Tables(command) => tables::run(&session, &command),
-        Command::Completions(options) => generated::completions(&session, &options),
-        Command::Man(options) => generated::man(&options),
+        Command::Completions(options) => completions::run(&session, &options),
+        Command::Man(options) => man::run(&options),
     }
 }
 

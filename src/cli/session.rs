@@ -1,12 +1,11 @@
 //! What every command works with: threads, tables, colour, progress.
 
 use super::arguments::{Everywhere, MoveNotation, When};
-use super::progress::ProgressBar;
+use super::output::progress::ProgressBar;
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
-use etcetera::BaseStrategy;
 use rubik::cube::Sequence;
-use rubik::solvers::{Method, SolveError, Solver};
+use rubik::solvers::{Method, OpenError, Solver};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 use std::path::PathBuf;
@@ -26,7 +25,7 @@ impl Session {
             let named = std::env::var_os(TABLES_VARIABLE).filter(|name| !name.is_empty());
             named.map(PathBuf::from)
         });
-        let store = match named.or_else(default_folder) {
+        let store = match named.or_else(Store::default_folder) {
             Some(folder) => Store::in_folder(folder)?,
             None => Store::IN_MEMORY,
         };
@@ -61,8 +60,8 @@ impl Session {
     }
 
     /// A solver, its tables read, or built while a progress bar shows how far that is.
-    pub fn solver(&self, method: Method) -> Result<Box<dyn Solver>, SolveError> {
-        method.solver(&self.store, &self.progress())
+    pub fn solver(&self, method: Method) -> Result<Solver, OpenError> {
+        Solver::open(method, &self.store, &self.progress())
     }
 
     /// A progress bar.
@@ -95,13 +94,6 @@ fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
         }
         Ok(()) => Ok(()),
     }
-}
-
-/// `$XDG_CACHE_HOME/rubik` or `~/.cache/rubik`, or what the platform has instead; none if there
-/// is no home folder.
-fn default_folder() -> Option<PathBuf> {
-    let platform = etcetera::choose_base_strategy().ok()?;
-    Some(platform.cache_dir().join("rubik"))
 }
 
 /// Moves as they are to be written.

@@ -16,19 +16,24 @@ impl CornerPlaces {
 }
 
 impl Coordinate for CornerPlaces {
+    type State = Cubie;
+
     const SIZE: usize = permutation_of_eight::COUNT;
 
     fn of(cube: &Cubie) -> Self {
         CornerPlaces::at(&cube.cp)
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl CornerPlaces {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let corners = permutation_of_eight::unrank(self.index());
         Cubie {
             cp: corners.map(|corner| Corner::ALL[usize::from(corner)]),
             ..Cubie::SOLVED
         }
     }
-
-    numbered!();
 }

@@ -80,6 +80,8 @@ const ARRANGEMENTS: [[u8; 24]; 24] = {
 };
 
 impl Coordinate for CornerTetrads {
+    type State = Cubie;
+
     const SIZE: usize = 420;
 
     fn of(cube: &Cubie) -> Self {
@@ -102,7 +104,12 @@ impl Coordinate for CornerTetrads {
         CornerTetrads(combination::rank(places) * 6 + u16::from(arrangement))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl CornerTetrads {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = combination::unrank(self.0 / 6);
         let orders = [[0, 1, 2, 3], permutation::ALL[self.0 as usize % 6]];
         let mut counts = [0; 2];
@@ -115,8 +122,6 @@ impl Coordinate for CornerTetrads {
         }
         cube
     }
-
-    numbered!();
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ use crate::cube::{Corner, Cubie, Twist};
 pub struct CornerTwists(u16);
 
 impl Coordinate for CornerTwists {
+    type State = Cubie;
+
     const SIZE: usize = 2_187;
 
     fn of(cube: &Cubie) -> Self {
@@ -22,7 +24,12 @@ impl Coordinate for CornerTwists {
         )
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl CornerTwists {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let mut cube = Cubie::SOLVED;
         let mut digits = self.0 as usize;
         for place in (0..7).rev() {
@@ -34,6 +41,4 @@ impl Coordinate for CornerTwists {
         }
         cube
     }
-
-    numbered!();
 }

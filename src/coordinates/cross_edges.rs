@@ -1,7 +1,7 @@
 //! Where the four edges of the D layer are.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{Cubie, Edge, EdgeSpot, Flip, Transport, Whereabouts};
+use crate::cube::{Cubie, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
 /// Where DR, DF, DL and DB are, and how each is flipped there. 190,080 = 12·11·10·9·2⁴.
 ///
@@ -13,46 +13,51 @@ pub struct CrossEdges(u32);
 const CROSS: [Edge; 4] = [Edge::Dr, Edge::Df, Edge::Dl, Edge::Db];
 
 impl FourPieces for CrossEdges {
-    type Spot = EdgeSpot;
+    type Placement = EdgePlacement;
 
     #[inline]
-    fn spots_on(cube: &Whereabouts) -> [EdgeSpot; 4] {
+    fn placements_on(cube: &PiecePositions) -> [EdgePlacement; 4] {
         CROSS.map(|edge| cube.edge(edge))
     }
 
     #[inline]
-    fn spots(self) -> [EdgeSpot; 4] {
+    fn placements(self) -> [EdgePlacement; 4] {
         let places = arrangement::unrank(self.index() / 16, 12);
         std::array::from_fn(|piece| {
             let flip = Flip::ALL[self.index() >> (3 - piece) & 1];
-            EdgeSpot::new(Edge::ALL[places[piece]], flip)
+            EdgePlacement::new(Edge::ALL[places[piece]], flip)
         })
     }
 
     #[inline]
-    fn from_spots(spots: [EdgeSpot; 4]) -> Self {
-        let places = spots.map(|spot| spot.index() / 2);
-        let flips = spots.map(|spot| spot.index() as u32 % 2);
+    fn from_placements(placements: [EdgePlacement; 4]) -> Self {
+        let places = placements.map(|placement| placement.index() / 2);
+        let flips = placements.map(|placement| placement.index() as u32 % 2);
         let flips = flips[0] << 3 | flips[1] << 2 | flips[2] << 1 | flips[3];
         CrossEdges((arrangement::rank(places, 12) as u32) << 4 | flips)
     }
 
     #[inline]
-    fn carried(spot: EdgeSpot, moves: &Transport) -> EdgeSpot {
-        moves.edge(spot)
+    fn carried(placement: EdgePlacement, moves: &PieceMoves) -> EdgePlacement {
+        moves.edge(placement)
     }
 }
 
 impl Coordinate for CrossEdges {
+    type State = Cubie;
+
     const SIZE: usize = 190_080;
 
     fn of(cube: &Cubie) -> Self {
-        CrossEdges::at(&Whereabouts::of(cube))
-    }
-
-    fn cube(self) -> Cubie {
-        super::with_edges(CROSS, self.spots())
+        CrossEdges::at(&PiecePositions::of(cube))
     }
 
     numbered!();
+}
+
+impl CrossEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
+        super::with_edges(CROSS, self.placements())
+    }
 }

@@ -11,6 +11,8 @@ use crate::cube::{Cubie, Edge, Flip};
 pub struct EdgeFlips(u16);
 
 impl Coordinate for EdgeFlips {
+    type State = Cubie;
+
     const SIZE: usize = 2_048;
 
     fn of(cube: &Cubie) -> Self {
@@ -18,7 +20,12 @@ impl Coordinate for EdgeFlips {
         EdgeFlips(flips.iter().fold(0, |bits, &flip| bits << 1 | flip as u16))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl EdgeFlips {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let mut cube = Cubie::SOLVED;
         for place in 0..11 {
             let flip = Flip::ALL[(self.0 >> (10 - place)) as usize & 1];
@@ -28,6 +35,4 @@ impl Coordinate for EdgeFlips {
         }
         cube
     }
-
-    numbered!();
 }

@@ -42,6 +42,8 @@ impl EdgeSlices {
 }
 
 impl Coordinate for EdgeSlices {
+    type State = Cubie;
+
     const SIZE: usize = 34_650;
 
     fn of(cube: &Cubie) -> Self {
@@ -57,7 +59,12 @@ impl Coordinate for EdgeSlices {
         EdgeSlices(combination::rank(equator) * MIDDLES + combination::rank(middle))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl EdgeSlices {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let (equator, mut middle) = self.places();
         let of = |slice| Edge::ALL.into_iter().filter(move |&e| slice_of(e) == slice);
         let mut equators = of(Slice::Equator);
@@ -80,6 +87,4 @@ impl Coordinate for EdgeSlices {
         }
         cube
     }
-
-    numbered!();
 }

@@ -13,6 +13,8 @@ use crate::cube::Cubie;
 pub struct FlipSlice(u32);
 
 impl Coordinate for FlipSlice {
+    type State = Cubie;
+
     const SIZE: usize = SlicePlaces::SIZE * EdgeFlips::SIZE;
 
     fn of(cube: &Cubie) -> Self {
@@ -20,7 +22,12 @@ impl Coordinate for FlipSlice {
         FlipSlice((slice.index() * EdgeFlips::SIZE + flips.index()) as u32)
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl FlipSlice {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let slice = SlicePlaces::from_index(self.index() / EdgeFlips::SIZE);
         let flips = EdgeFlips::from_index(self.index() % EdgeFlips::SIZE);
         Cubie {
@@ -28,6 +35,4 @@ impl Coordinate for FlipSlice {
             ..slice.map_or(Cubie::SOLVED, SlicePlaces::cube)
         }
     }
-
-    numbered!();
 }

@@ -13,6 +13,8 @@ use crate::cube::Cubie;
 pub struct HalfTurnCorners(u16);
 
 impl Coordinate for HalfTurnCorners {
+    type State = Cubie;
+
     const SIZE: usize = 96;
 
     fn of(cube: &Cubie) -> Self {
@@ -22,7 +24,12 @@ impl Coordinate for HalfTurnCorners {
         HalfTurnCorners(permutation::rank(first) as u16 * 4 + u16::from(change))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl HalfTurnCorners {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let first = permutation::ALL[self.index() / 4];
         let second = first.map(|name| name ^ (self.0 % 4) as u8);
         let mut cube = Cubie::SOLVED;
@@ -33,6 +40,4 @@ impl Coordinate for HalfTurnCorners {
         }
         cube
     }
-
-    numbered!();
 }

@@ -35,6 +35,8 @@ const NAMES: [u8; 12] = {
 };
 
 impl Coordinate for HalfTurnEdges {
+    type State = Cubie;
+
     const SIZE: usize = 6_912;
 
     fn of(cube: &Cubie) -> Self {
@@ -44,7 +46,12 @@ impl Coordinate for HalfTurnEdges {
         HalfTurnEdges(((first * 24 + second) * 12 + third / 2) as u16)
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl HalfTurnEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let index = self.index();
         let (first, second, half) = (index / 12 / 24, index / 12 % 24, index % 12);
         let parity = permutation::is_odd(first) ^ permutation::is_odd(second);
@@ -57,6 +64,4 @@ impl Coordinate for HalfTurnEdges {
         }
         cube
     }
-
-    numbered!();
 }

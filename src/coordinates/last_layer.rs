@@ -1,7 +1,7 @@
 //! The pieces of the U layer, once the two layers below are solved.
 
 use super::{Coordinate, numbered, permutation};
-use crate::cube::{Corner, Cubie, Edge, Flip, Transport, Twist, Whereabouts};
+use crate::cube::{Corner, Cubie, Edge, Flip, PieceMoves, PiecePositions, Twist};
 
 /// The corners of the U layer: which is where, and how each is twisted. 648 = 4!·3³.
 ///
@@ -24,10 +24,10 @@ const EDGES: [Edge; 4] = [Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub];
 impl LastLayerCorners {
     /// The coordinate of a cube.
     #[inline]
-    pub fn at(cube: &Whereabouts) -> Self {
-        let spots = CORNERS.map(|corner| cube.corner(corner));
-        let [first, second, third, _] = spots.map(|spot| spot.twist() as u16);
-        let order = permutation::rank(spots.map(|spot| spot.place() as u8 & 3));
+    pub fn at(cube: &PiecePositions) -> Self {
+        let placements = CORNERS.map(|corner| cube.corner(corner));
+        let [first, second, third, _] = placements.map(|placement| placement.twist() as u16);
+        let order = permutation::rank(placements.map(|placement| placement.place() as u8 & 3));
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
     }
 
@@ -52,19 +52,26 @@ impl LastLayerCorners {
     }
 
     /// The coordinate after moves that keep the two layers below solved.
-    pub fn after(self, moves: &Transport) -> Self {
-        LastLayerCorners::at(&Whereabouts::of(&self.cube()).after(moves))
+    pub fn after(self, moves: &PieceMoves) -> Self {
+        LastLayerCorners::at(&PiecePositions::of(&self.cube()).after(moves))
     }
 }
 
 impl Coordinate for LastLayerCorners {
+    type State = Cubie;
+
     const SIZE: usize = 648;
 
     fn of(cube: &Cubie) -> Self {
-        LastLayerCorners::at(&Whereabouts::of(cube))
+        LastLayerCorners::at(&PiecePositions::of(cube))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl LastLayerCorners {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = permutation::ALL[self.index() / 27];
         let twists = self.index() % 27;
         let twists = [twists / 9, twists / 3 % 3, twists % 3].map(Twist::from_thirds);
@@ -77,17 +84,15 @@ impl Coordinate for LastLayerCorners {
         }
         cube
     }
-
-    numbered!();
 }
 
 impl LastLayerEdges {
     /// The coordinate of a cube.
     #[inline]
-    pub fn at(cube: &Whereabouts) -> Self {
-        let spots = EDGES.map(|edge| cube.edge(edge));
-        let [first, second, third, _] = spots.map(|spot| spot.flip() as u16);
-        let order = permutation::rank(spots.map(|spot| spot.place() as u8 & 3));
+    pub fn at(cube: &PiecePositions) -> Self {
+        let placements = EDGES.map(|edge| cube.edge(edge));
+        let [first, second, third, _] = placements.map(|placement| placement.flip() as u16);
+        let order = permutation::rank(placements.map(|placement| placement.place() as u8 & 3));
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
     }
 
@@ -117,19 +122,26 @@ impl LastLayerEdges {
     }
 
     /// The coordinate after moves that keep the two layers below solved.
-    pub fn after(self, moves: &Transport) -> Self {
-        LastLayerEdges::at(&Whereabouts::of(&self.cube()).after(moves))
+    pub fn after(self, moves: &PieceMoves) -> Self {
+        LastLayerEdges::at(&PiecePositions::of(&self.cube()).after(moves))
     }
 }
 
 impl Coordinate for LastLayerEdges {
+    type State = Cubie;
+
     const SIZE: usize = 192;
 
     fn of(cube: &Cubie) -> Self {
-        LastLayerEdges::at(&Whereabouts::of(cube))
+        LastLayerEdges::at(&PiecePositions::of(cube))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl LastLayerEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = permutation::ALL[self.index() / 8];
         let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);
         let last = flips.into_iter().fold(Flip::Unflipped, Flip::plus);
@@ -141,6 +153,4 @@ impl Coordinate for LastLayerEdges {
         }
         cube
     }
-
-    numbered!();
 }

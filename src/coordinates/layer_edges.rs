@@ -20,13 +20,20 @@ impl LayerEdges {
 }
 
 impl Coordinate for LayerEdges {
+    type State = Cubie;
+
     const SIZE: usize = permutation_of_eight::COUNT;
 
     fn of(cube: &Cubie) -> Self {
         LayerEdges::at(&cube.ep)
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl LayerEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let items = permutation_of_eight::unrank(self.index());
         let mut cube = Cubie::SOLVED;
         for (place, item) in items.into_iter().enumerate() {
@@ -34,6 +41,4 @@ impl Coordinate for LayerEdges {
         }
         cube
     }
-
-    numbered!();
 }

@@ -16,6 +16,8 @@ const fn is_in_middle(edge: Edge) -> bool {
 }
 
 impl Coordinate for MiddlePlaces {
+    type State = Cubie;
+
     const SIZE: usize = 70;
 
     fn of(cube: &Cubie) -> Self {
@@ -26,7 +28,12 @@ impl Coordinate for MiddlePlaces {
         MiddlePlaces(combination::rank(places))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl MiddlePlaces {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = combination::unrank(self.0);
         let mut middle = [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db].into_iter();
         let mut standing = [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl].into_iter();
@@ -42,6 +49,4 @@ impl Coordinate for MiddlePlaces {
         }
         cube
     }
-
-    numbered!();
 }

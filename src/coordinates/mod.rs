@@ -2,7 +2,8 @@
 //!
 //! A coordinate forgets most of a cube and numbers what is left, so that cubes which differ only
 //! in what is forgotten — a coset — share a number. Each has a representative of every coset, so
-//! that `of(cube(n)) == n` can be tried for every `n` there is, and is.
+//! that coordinate → representative → coordinate can be tried for every value, and is. [`State`] and
+//! [`Coordinate`] are for any puzzle; the coordinates below are those of the 3x3x3.
 //!
 //! | coordinate | what it keeps | size |
 //! |---|---|---|
@@ -46,6 +47,7 @@ mod permutation;
 mod permutation_of_eight;
 mod slice_edges;
 mod slice_places;
+mod state;
 mod twisted_tetrads;
 mod upper_edges;
 
@@ -66,102 +68,72 @@ pub use middle_edges::MiddleEdges;
 pub use middle_places::MiddlePlaces;
 pub use slice_edges::SliceEdges;
 pub use slice_places::SlicePlaces;
+pub use state::{Coordinate, Representative, State, SymmetricState, Trivial};
 pub use twisted_tetrads::TwistedTetrads;
 pub use upper_edges::UpperEdges;
 
-use crate::cube::{Cubie, Edge, EdgeSpot, Transport, Whereabouts};
-
-/// A number for what some property of a cube is like.
-pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
-    /// How many values there are.
-    const SIZE: usize;
-
-    /// The coordinate of a cube.
-    fn of(cube: &Cubie) -> Self;
-
-    /// A cube that has this coordinate. Only the property that it numbers is to be relied on: the
-    /// representative need not be a cube that can be solved.
-    fn cube(self) -> Cubie;
-
-    /// Its number, below [`Coordinate::SIZE`].
-    fn index(self) -> usize;
-
-    /// The coordinate with a number; none if that is [`Coordinate::SIZE`] or more.
-    fn from_index(index: usize) -> Option<Self>;
-}
+use crate::cube::{Cubie, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
 /// A coordinate that keeps where four pieces of one kind are, and nothing else.
 ///
 /// Lists of turns then need no table of their own: each of the four pieces goes its way.
-pub trait FourPieces: Coordinate {
+pub trait FourPieces: Coordinate<State = Cubie> {
     /// Where one of them can be, and how turned.
-    type Spot: Copy + Send + Sync + 'static;
+    type Placement: Copy + Send + Sync + 'static;
 
     /// Where the four are on a cube.
-    fn spots_on(cube: &Whereabouts) -> [Self::Spot; 4];
+    fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 
     /// Where the four are.
-    fn spots(self) -> [Self::Spot; 4];
+    fn placements(self) -> [Self::Placement; 4];
 
-    /// The coordinate with the four in these spots, which must be possible ones.
-    fn from_spots(spots: [Self::Spot; 4]) -> Self;
+    /// The coordinate with the four in these placements, which must be possible ones.
+    fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
     /// Where some moves take a piece.
-    fn carried(spot: Self::Spot, moves: &Transport) -> Self::Spot;
+    fn carried(placement: Self::Placement, moves: &PieceMoves) -> Self::Placement;
 
     /// The coordinate of a cube.
     #[inline]
-    fn at(cube: &Whereabouts) -> Self {
-        Self::from_spots(Self::spots_on(cube))
+    fn at(cube: &PiecePositions) -> Self {
+        Self::from_placements(Self::placements_on(cube))
     }
 
     /// The coordinate of a cube after some moves.
     #[inline]
-    fn at_after(cube: &Whereabouts, moves: &Transport) -> Self {
-        Self::from_spots(Self::spots_on(cube).map(|spot| Self::carried(spot, moves)))
+    fn at_after(cube: &PiecePositions, moves: &PieceMoves) -> Self {
+        Self::from_placements(
+            Self::placements_on(cube).map(|placement| Self::carried(placement, moves)),
+        )
     }
 }
 
-/// The coordinate that forgets everything: what a product of two has for its second when one is
-/// enough.
-impl Coordinate for () {
-    const SIZE: usize = 1;
-
-    fn of(_: &Cubie) -> Self {}
-
-    fn cube(self) -> Cubie {
-        Cubie::SOLVED
-    }
-
-    fn index(self) -> usize {
-        0
-    }
-
-    fn from_index(index: usize) -> Option<Self> {
-        (index == 0).then_some(())
-    }
-}
-
-/// A cube with four edges in given spots, and the others in order where there is room.
-fn with_edges(edges: [Edge; 4], spots: [EdgeSpot; 4]) -> Cubie {
+/// A cube with four edges in given placements, and the others in order where there is room.
+fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> Cubie {
     let mut cube = Cubie::SOLVED;
     let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));
     cube.ep = Edge::ALL.map(|place| {
-        let here = spots.iter().position(|spot| spot.place() == place);
+        let here = placements
+            .iter()
+            .position(|placement| placement.place() == place);
         match here {
             Some(piece) => edges[piece],
             None => others.next().unwrap_or(place),
         }
     });
-    for spot in spots {
-        cube.eo[spot.place() as usize] = spot.flip();
+    for placement in placements {
+        cube.eo[placement.place() as usize] = placement.flip();
     }
     cube
 }
 
-/// The numbering half of [`Coordinate`] for a newtype over an unsigned integer.
+/// What is the same in [`Coordinate`] for every newtype over an unsigned integer.
 macro_rules! numbered {
     () => {
+        fn representative(self) -> crate::coordinates::Representative<Self::State> {
+            crate::coordinates::Representative::new(self.cube())
+        }
+
         fn index(self) -> usize {
             self.0 as usize
         }
@@ -181,13 +153,13 @@ mod tests {
         for index in 0..C::SIZE {
             let coordinate = C::from_index(index).expect("below the size");
             assert_eq!(coordinate.index(), index);
-            assert_eq!(C::of(&coordinate.cube()).index(), index);
+            assert_eq!(coordinate.representative().coordinate::<C>().index(), index);
         }
         assert!(C::from_index(C::SIZE).is_none());
     }
 
     #[test]
-    fn every_index_of_every_coordinate_comes_back_from_its_cube() {
+    fn every_index_of_every_coordinate_comes_back_from_its_representative() {
         every_index_comes_back::<EdgeFlips>();
         every_index_comes_back::<CornerTwists>();
         every_index_comes_back::<SlicePlaces>();
@@ -207,6 +179,6 @@ mod tests {
         every_index_comes_back::<UpperEdges>();
         every_index_comes_back::<TwistedTetrads>();
         every_index_comes_back::<EdgeSlices>();
-        every_index_comes_back::<()>();
+        every_index_comes_back::<Trivial<Cubie>>();
     }
 }

@@ -23,19 +23,24 @@ impl SliceEdges {
 }
 
 impl Coordinate for SliceEdges {
+    type State = Cubie;
+
     const SIZE: usize = 24;
 
     fn of(cube: &Cubie) -> Self {
         SliceEdges::at(&cube.ep)
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl SliceEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let mut cube = Cubie::SOLVED;
         for (place, item) in permutation::ALL[self.index()].into_iter().enumerate() {
             cube.ep[8 + place] = Edge::ALL[8 + usize::from(item)];
         }
         cube
     }
-
-    numbered!();
 }

@@ -15,6 +15,8 @@ const fn is_in_slice(edge: Edge) -> bool {
 }
 
 impl Coordinate for SlicePlaces {
+    type State = Cubie;
+
     const SIZE: usize = 495;
 
     fn of(cube: &Cubie) -> Self {
@@ -25,7 +27,12 @@ impl Coordinate for SlicePlaces {
         SlicePlaces(combination::rank(places))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl SlicePlaces {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = combination::unrank(self.0);
         let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) =
             Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));
@@ -37,6 +44,4 @@ impl Coordinate for SlicePlaces {
         }
         cube
     }
-
-    numbered!();
 }

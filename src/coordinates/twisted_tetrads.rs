@@ -22,6 +22,8 @@ impl TwistedTetrads {
 }
 
 impl Coordinate for TwistedTetrads {
+    type State = Cubie;
+
     const SIZE: usize = 70 * CornerTwists::SIZE;
 
     fn of(cube: &Cubie) -> Self {
@@ -31,7 +33,12 @@ impl Coordinate for TwistedTetrads {
         TwistedTetrads::new(places, CornerTwists::of(cube))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl TwistedTetrads {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let places = combination::unrank((self.index() / CornerTwists::SIZE) as u16);
         let twists = CornerTwists::from_index(self.index() % CornerTwists::SIZE);
         let mut tetrads = TETRADS.map(IntoIterator::into_iter);
@@ -44,6 +51,4 @@ impl Coordinate for TwistedTetrads {
             ..twists.map_or(Cubie::SOLVED, CornerTwists::cube)
         }
     }
-
-    numbered!();
 }

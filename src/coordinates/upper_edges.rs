@@ -21,6 +21,8 @@ impl UpperEdges {
 }
 
 impl Coordinate for UpperEdges {
+    type State = Cubie;
+
     const SIZE: usize = permutation_of_eight::COUNT / 24;
 
     fn of(cube: &Cubie) -> Self {
@@ -28,7 +30,12 @@ impl Coordinate for UpperEdges {
         UpperEdges::at(layers.fold(0, |word, (place, &edge)| word | place << (3 * edge as u32)))
     }
 
-    fn cube(self) -> Cubie {
+    numbered!();
+}
+
+impl UpperEdges {
+    /// A cube that has this coordinate. It need not be one that can be solved.
+    pub(crate) fn cube(self) -> Cubie {
         let items = permutation_of_eight::unrank(self.index() * 24);
         let mut cube = Cubie::SOLVED;
         for (edge, place) in items.into_iter().enumerate() {
@@ -36,6 +43,4 @@ impl Coordinate for UpperEdges {
         }
         cube
     }
-
-    numbered!();
 }

@@ -2,9 +2,8 @@
 
 use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets};
-use super::layers::{Layers, Turn};
 use super::moves::{Face, Move};
-use super::rotation::Rotation;
+use super::rotation::{Layers, Rotation, Turn};
 use std::fmt;
 use thiserror::Error;
 
@@ -233,16 +232,16 @@ impl TryFrom<Facelets> for Position {
 
 /// A cube and how it is held: what somebody sees who looks at it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct Cube {
     /// The cube, upright.
     pub position: Position,
     /// How it is held.
     pub rotation: Rotation,
 }
 
-impl Held {
+impl Cube {
     /// The solved cube, upright.
-    pub const SOLVED: Held = Held {
+    pub const SOLVED: Cube = Cube {
         position: Position {
             cube: Cubie::SOLVED,
             facelets: Facelets::SOLVED,
@@ -256,7 +255,7 @@ impl Held {
     }
 
     /// The cube after some turns that its holder makes.
-    pub fn after(&self, turns: impl IntoIterator<Item = Turn>) -> Held {
+    pub fn after(&self, turns: impl IntoIterator<Item = Turn>) -> Cube {
         let mut hand = Hand::from(self);
         turns.into_iter().for_each(|turn| hand.turn(turn));
         hand.held()
@@ -291,8 +290,8 @@ impl Hand {
     }
 
     /// The cube as it is held now.
-    pub fn held(&self) -> Held {
-        Held {
+    pub fn held(&self) -> Cube {
+        Cube {
             position: Position {
                 cube: self.cube,
                 facelets: self.facelets.held(self.rotation.inverse()),
@@ -303,8 +302,8 @@ impl Hand {
 }
 
 /// Taken into the hand.
-impl From<&Held> for Hand {
-    fn from(held: &Held) -> Hand {
+impl From<&Cube> for Hand {
+    fn from(held: &Cube) -> Hand {
         Hand {
             cube: held.position.cube,
             rotation: held.rotation,
@@ -313,10 +312,10 @@ impl From<&Held> for Hand {
     }
 }
 
-/// Held upright.
-impl From<Position> for Held {
-    fn from(position: Position) -> Held {
-        Held {
+/// Cube upright.
+impl From<Position> for Cube {
+    fn from(position: Position) -> Cube {
+        Cube {
             position,
             rotation: Rotation::UPRIGHT,
         }
@@ -324,27 +323,27 @@ impl From<Position> for Held {
 }
 
 /// The solved cube, held upright, after some turns.
-impl From<&[Turn]> for Held {
-    fn from(turns: &[Turn]) -> Held {
-        Held::SOLVED.after(turns.iter().copied())
+impl From<&[Turn]> for Cube {
+    fn from(turns: &[Turn]) -> Cube {
+        Cube::SOLVED.after(turns.iter().copied())
     }
 }
 
 /// From stickers as its holder sees them; the centres say how it is held.
-impl TryFrom<Facelets> for Held {
+impl TryFrom<Facelets> for Cube {
     type Error = AssemblyError;
 
-    fn try_from(facelets: Facelets) -> Result<Held, AssemblyError> {
+    fn try_from(facelets: Facelets) -> Result<Cube, AssemblyError> {
         let Some((upright, rotation)) = facelets.upright() else {
             check_centres(&facelets)?;
-            return Ok(Held::from(Position::try_from(facelets)?));
+            return Ok(Cube::from(Position::try_from(facelets)?));
         };
         if rotation != Rotation::UPRIGHT {
             // What cannot be is said of the places that the holder sees.
             arrangement(&facelets)?;
         }
         let position = Position::try_from(upright)?;
-        Ok(Held { position, rotation })
+        Ok(Cube { position, rotation })
     }
 }
 
@@ -511,7 +510,7 @@ mod tests {
         let turns: Vec<Turn> = Layers::all()
             .flat_map(|layers| Amount::ALL.map(|amount| Turn { layers, amount }))
             .collect();
-        let mut held = Held::SOLVED;
+        let mut held = Cube::SOLVED;
         let mut state = 7_u64;
         for _ in 0..20_000 {
             state = state
@@ -521,7 +520,7 @@ mod tests {
             held = held.after([turn]);
             let Position { cube, facelets } = &held.position;
             assert_eq!(disassemble(cube), *facelets, "after {turn:?}");
-            assert_eq!(Held::try_from(held.facelets()), Ok(held.clone()));
+            assert_eq!(Cube::try_from(held.facelets()), Ok(held.clone()));
         }
     }
 

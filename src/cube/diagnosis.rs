@@ -2,7 +2,7 @@
 //! meant to be another.
 
 use super::assembly::{
-    Held, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner,
+    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner,
     find_edge, why_no_corner, why_no_edge,
 };
 use super::cubie::{Corner, Edge, Flip, Twist, is_odd};
@@ -250,7 +250,7 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
         for change in changes {
             colours[change.facelet.index()] = change.to;
         }
-        Held::try_from(Facelets::new(colours)).is_ok()
+        Cube::try_from(Facelets::new(colours)).is_ok()
     };
     let each = || {
         let pieces = Facelet::all().filter(|facelet| facelet.place() != 4);
@@ -297,7 +297,7 @@ mod tests {
     fn a_good_cube_has_no_faults_however_it_is_held() {
         for (number, rotation) in Rotation::all().enumerate() {
             let position = Position::from(random_state(&mut generator(5, number as u64)));
-            let held = Held { position, rotation };
+            let held = Cube { position, rotation };
             assert_eq!(diagnose(&held.facelets()), []);
             assert!(mending_changes(&held.facelets()).is_empty());
         }
@@ -309,7 +309,7 @@ mod tests {
         for number in 0..2_000_usize {
             let position = Position::from(random_state(&mut generator(6, number as u64)));
             let rotation = rotations[number % Rotation::COUNT];
-            let good = Held { position, rotation }.facelets();
+            let good = Cube { position, rotation }.facelets();
             let facelet = Facelet::all().nth(number % 54).expect("one of 54");
             if facelet.place() == 4 {
                 continue;

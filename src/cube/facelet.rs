@@ -17,9 +17,8 @@
 //!          D6 D7 D8
 //! ```
 
-use super::layers::{Layers, Turn};
 use super::moves::{Axis, Face, Move};
-use super::rotation::Rotation;
+use super::rotation::{Layers, Rotation, Turn};
 use std::fmt;
 use std::ops::Index;
 use std::sync::LazyLock;
@@ -332,14 +331,14 @@ impl Vector {
 }
 
 /// How a face of the net lies in space: which way it looks, and where its rows and columns go.
-struct Frame {
+struct FacePlane {
     outward: Vector,
     right: Vector,
     down: Vector,
 }
 
-impl Frame {
-    const fn of(face: Face) -> Frame {
+impl FacePlane {
+    const fn of(face: Face) -> FacePlane {
         let (outward, right, down) = match face {
             Face::U => ((0, 1, 0), (1, 0, 0), (0, 0, 1)),
             Face::R => ((1, 0, 0), (0, 0, -1), (0, -1, 0)),
@@ -348,7 +347,7 @@ impl Frame {
             Face::L => ((-1, 0, 0), (0, 0, 1), (0, -1, 0)),
             Face::B => ((0, 0, -1), (-1, 0, 0), (0, -1, 0)),
         };
-        Frame {
+        FacePlane {
             outward: Vector::new(outward.0, outward.1, outward.2),
             right: Vector::new(right.0, right.1, right.2),
             down: Vector::new(down.0, down.1, down.2),
@@ -366,7 +365,7 @@ struct Sticker {
 
 impl Sticker {
     const fn at(facelet: Facelet) -> Sticker {
-        let frame = Frame::of(facelet.face());
+        let frame = FacePlane::of(facelet.face());
         let row = facelet.place() as i8 / 3;
         let column = facelet.place() as i8 % 3;
         let across = frame.right.times(column - 1);
@@ -379,7 +378,7 @@ impl Sticker {
 
     /// Where it is after a clockwise quarter turn of some layers: elsewhere if it lies in them.
     const fn turned(self, layers: Layers) -> Sticker {
-        let axis = Frame::of(layers.leader()).outward;
+        let axis = FacePlane::of(layers.leader()).outward;
         if !layers.contain(self.position.dot(axis)) {
             return self;
         }

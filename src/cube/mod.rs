@@ -8,29 +8,35 @@ mod assembly;
 mod cubie;
 mod diagnosis;
 mod facelet;
-mod layers;
+mod frame;
+mod metric;
+mod move_set;
 mod moves;
+mod piece;
+mod piece_positions;
 mod profile;
 mod random;
 mod rotation;
 mod sequence;
 mod symmetry;
-mod whereabouts;
 
 pub(crate) use assembly::arrangement;
 pub use assembly::{
-    AssemblyError, Hand, Held, Position, assemble, corner_facelets, disassemble, edge_facelets,
+    AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets,
     homes,
 };
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
 pub use facelet::{Facelet, Facelets};
-pub use layers::{Layers, Turn};
+pub use frame::Frame;
+pub use metric::Metric;
+pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};
+pub use piece::{Piece, PieceSet};
+pub use piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 pub use profile::{Group, Profile};
 pub use random::{generator, random_moves, random_state};
-pub use rotation::Rotation;
+pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::Sequence;
 pub use symmetry::Symmetry;
-pub use whereabouts::{CornerSpot, EdgeSpot, Transport, Whereabouts};

@@ -1,5 +1,6 @@
 //! A list of moves: printing, inverse, cancellation, length.
 
+use super::metric::Metric;
 use super::moves::{Amount, Move};
 use std::fmt;
 
@@ -37,7 +38,7 @@ impl Sequence {
 
     /// Length in the quarter-turn metric: a half turn counts two.
     pub fn qtm(&self) -> usize {
-        self.moves.iter().map(|each| each.quarter_turns()).sum()
+        Metric::QuarterTurn.length(&self.moves)
     }
 
     /// True if there are no moves.

@@ -122,7 +122,7 @@ impl Symmetry {
         Symmetry::from_faces(faces)
     }
 
-    /// The cube as it looks when it is laid down anew by the symmetry and its colours are renamed
+    /// The cube as it looks when it is conjugated down anew by the symmetry and its colours are renamed
     /// to suit: the conjugate. It is what the moves that made the cube make after
     /// [`Symmetry::turn`].
     ///

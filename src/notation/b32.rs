@@ -7,7 +7,7 @@
 
 use super::Column;
 use super::pieces::{Numbering, Numbers, PieceError, position};
-use crate::cube::{Corner, Edge, Face, Flip, Held, Rotation};
+use crate::cube::{Corner, Cube, Edge, Face, Flip, Rotation};
 use thiserror::Error;
 
 /// The order in which nissy goes through places and pieces.
@@ -88,7 +88,7 @@ fn letter(number: i64) -> char {
 /// # Errors
 ///
 /// If the letters are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Held, B32Error> {
+pub fn read(text: &str) -> Result<Cube, B32Error> {
     let text = text.trim_end();
     let before = text
         .chars()
@@ -129,14 +129,14 @@ pub fn read(text: &str) -> Result<Held, B32Error> {
         named("the edges", &part(&edges, 16, true)),
         named("the flip of the edges", &part(&edges, 16, false)),
     )?;
-    Ok(Held {
+    Ok(Cube {
         position: position(&cube)?,
         rotation,
     })
 }
 
 /// Writes a cube.
-pub fn write(held: &Held) -> String {
+pub fn write(held: &Cube) -> String {
     let cube = &held.position.cube;
     let [cp, co, ep, eo] = NUMBERING.numbers(cube);
     let corners = cp

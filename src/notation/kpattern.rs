@@ -2,7 +2,7 @@
 
 use super::colors::FACES;
 use super::pieces::{Numbering, Numbers, PieceError, REID_CORNERS, REID_EDGES, position};
-use crate::cube::{Face, Facelets, Flip, Held, Rotation, arrangement, disassemble};
+use crate::cube::{Cube, Face, Facelets, Flip, Rotation, arrangement, disassemble};
 use serde::{Deserialize, Serialize};
 
 /// A pattern: what is at the places of each kind.
@@ -50,7 +50,7 @@ const NUMBERING: Numbering<'static> = Numbering {
 /// # Errors
 ///
 /// If the pattern is not that of a cube that can be solved.
-pub fn read(pattern: &Pattern) -> Result<Held, PieceError> {
+pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let centres: [Face; 6] = named("CENTERS.pieces", &pattern.centers.pieces).choose(0, &FACES)?;
     let mut sides = Face::ALL;
@@ -65,18 +65,18 @@ pub fn read(pattern: &Pattern) -> Result<Held, PieceError> {
         named("EDGES.orientation", &pattern.edges.orientation),
     )?;
     if rotation == Rotation::UPRIGHT {
-        return Ok(Held::from(position(&cube)?));
+        return Ok(Cube::from(position(&cube)?));
     }
     // The places are those of its holder, and so are the stickers that the pieces show there.
     let mut colours = *disassemble(&cube).colours();
     for side in Face::ALL {
         colours[side as usize * 9 + 4] = rotation.face(side);
     }
-    Ok(Held::try_from(Facelets::new(colours))?)
+    Ok(Cube::try_from(Facelets::new(colours))?)
 }
 
 /// Writes a cube.
-pub fn write(held: &Held) -> Pattern {
+pub fn write(held: &Cube) -> Pattern {
     // Every cube has its pieces somewhere.
     let cube = arrangement(&held.facelets()).unwrap_or(held.position.cube);
     let [cp, co, ep, eo] = NUMBERING.numbers(&cube);

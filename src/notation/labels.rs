@@ -6,7 +6,7 @@
 
 use super::colors::FACES;
 use super::{Column, shown_together, visible};
-use crate::cube::{AssemblyError, Face, Facelet, Facelets, Held, homes};
+use crate::cube::{AssemblyError, Cube, Face, Facelet, Facelets, homes};
 use thiserror::Error;
 
 /// Why a text is not the 54 labels of a cube.
@@ -102,7 +102,7 @@ fn places() -> impl Iterator<Item = Facelet> {
 /// # Errors
 ///
 /// If the text is not 54 labels, or they are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Held, LabelError> {
+pub fn read(text: &str) -> Result<Cube, LabelError> {
     let labels = read_labels(text)?;
     if labels.len() != Facelet::COUNT {
         return Err(LabelError::Count(labels.len()));
@@ -122,7 +122,7 @@ pub fn read(text: &str) -> Result<Held, LabelError> {
     for (place, (_, label)) in places().zip(&labels) {
         colours[place.index()] = label.face();
     }
-    let held = Held::try_from(Facelets::new(colours))?;
+    let held = Cube::try_from(Facelets::new(colours))?;
     for ((place, &(column, label)), expected) in places().zip(&labels).zip(labels_of(&held)) {
         if label != expected {
             return Err(LabelError::Stray {
@@ -137,14 +137,14 @@ pub fn read(text: &str) -> Result<Held, LabelError> {
 }
 
 /// The labels of a cube, in the order of the text.
-fn labels_of(held: &Held) -> impl Iterator<Item = Facelet> {
+fn labels_of(held: &Cube) -> impl Iterator<Item = Facelet> {
     let homes = homes(&held.position.cube);
     let upright = Facelets::places_upright(held.rotation);
     places().map(move |place| homes[upright[place.index()].index()])
 }
 
 /// Writes a cube.
-pub fn write(held: &Held) -> String {
+pub fn write(held: &Cube) -> String {
     let mut text = String::with_capacity(3 * Facelet::COUNT);
     for label in labels_of(held) {
         text.push(label.face().letter());

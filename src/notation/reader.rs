@@ -16,7 +16,7 @@ use super::{
     visible,
 };
 use crate::cube::{
-    AssemblyError, Change, Face, Facelets, Fault, Held, Position, diagnose, mending_changes,
+    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes,
 };
 use std::fmt;
 use thiserror::Error;
@@ -160,15 +160,15 @@ fn legend(symbols: &[char; 6]) -> String {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The cube, and how it is held.
-    pub held: Held,
+    pub cube: Cube,
     /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
     pub symbols: Option<[char; 6]>,
 }
 
-impl From<Held> for Reading {
-    fn from(held: Held) -> Reading {
+impl From<Cube> for Reading {
+    fn from(held: Cube) -> Reading {
         Reading {
-            held,
+            cube: held,
             symbols: None,
         }
     }
@@ -176,7 +176,7 @@ impl From<Held> for Reading {
 
 impl From<Position> for Reading {
     fn from(position: Position) -> Reading {
-        Reading::from(Held::from(position))
+        Reading::from(Cube::from(position))
     }
 }
 
@@ -264,9 +264,9 @@ fn of_stickers(
             suggestions,
         }
     })?;
-    match Held::try_from(facelets.clone()) {
+    match Cube::try_from(facelets.clone()) {
         Ok(held) => Ok(Reading {
-            held,
+            cube: held,
             symbols: Some(centres),
         }),
         Err(error) => Err(NotationError::Assembly(Box::new(NoCube {
@@ -295,14 +295,14 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
         format,
         ..Reader::default()
     };
-    Ok(reader.read(text)?.held.position)
+    Ok(reader.read(text)?.cube.position)
 }
 
 /// A cube in a format that needs no solver; none for `moves`. One line for all but `net`.
 ///
 /// How the cube is held goes along where the format can tell it, which `reid`, `cubies` and
 /// `speffz` cannot: they have it upright.
-pub fn write(held: &Held, format: Format) -> Option<String> {
+pub fn write(held: &Cube, format: Format) -> Option<String> {
     let upright = &held.position;
     match format {
         Format::Facelets => Some(facelets::write(&held.facelets())),

@@ -3,7 +3,7 @@
 use super::Column;
 use super::facelets::{Spelling, StickerError};
 use super::shown_together;
-use crate::cube::{Facelet, Held};
+use crate::cube::{Cube, Facelet};
 use std::fmt;
 
 /// A sticker that was probably meant to be another.
@@ -109,7 +109,7 @@ pub(super) fn suggested_symbols(
             let mut changed = told.clone();
             changed[index].1 = to;
             let read = spelling.read(changed.into_iter());
-            if read.is_ok_and(|symbols| Held::try_from(symbols.facelets).is_ok()) {
+            if read.is_ok_and(|symbols| Cube::try_from(symbols.facelets).is_ok()) {
                 let facelet = spelling.places[index];
                 suggestions.push(Suggestion {
                     changes: vec![SymbolChange { facelet, from, to }],

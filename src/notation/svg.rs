@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// What a picture shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum View {
+pub enum Picture {
     /// The three faces that are seen from the corner between U, F and R.
     Corner,
     /// All six faces, unfolded.
@@ -96,12 +96,12 @@ impl Plane {
 }
 
 /// Draws stickers as their holder sees them, in a document of its own.
-pub fn write(facelets: &Facelets, view: View) -> String {
+pub fn write(facelets: &Facelets, view: Picture) -> String {
     let mut picture = String::new();
     let face = 3.0 * PITCH;
     let mut width = MARGIN;
     let mut height = 0.0_f64;
-    if view != View::Net {
+    if view != Picture::Net {
         let right = Point::new(PITCH * ASLANT, PITCH / 2.0);
         let back = Point::new(PITCH * ASLANT, -PITCH / 2.0);
         let front = Point::new(-back.x, -back.y);
@@ -122,7 +122,7 @@ pub fn write(facelets: &Facelets, view: View) -> String {
         width += 2.0 * face * ASLANT + MARGIN;
         height = height.max(2.0 * face);
     }
-    if view != View::Corner {
+    if view != Picture::Corner {
         for (band, faces) in BANDS.into_iter().enumerate() {
             let first = if faces.len() == 1 { 1 } else { 0 };
             for (column, &side) in (first..).zip(faces) {
@@ -153,13 +153,13 @@ mod tests {
 
     #[test]
     fn a_picture_has_a_polygon_a_sticker_and_one_for_the_black_of_each_face() {
-        for (view, faces) in [(View::Corner, 3), (View::Net, 6), (View::Both, 9)] {
+        for (view, faces) in [(Picture::Corner, 3), (Picture::Net, 6), (Picture::Both, 9)] {
             let picture = write(&Facelets::SOLVED, view);
             assert_eq!(picture.matches("<polygon").count(), faces * 10);
             assert!(!picture.contains('\n'));
             assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
             let white = picture.matches(colour(Face::U)).count();
-            assert_eq!(white, if view == View::Both { 18 } else { 9 });
+            assert_eq!(white, if view == Picture::Both { 18 } else { 9 });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Every format, read and written.
 
 use super::{Column, FaceOrder, Format, Reader, read, write};
-use crate::cube::{Held, Position, Rotation, generator, random_state};
+use crate::cube::{Cube, Position, Rotation, generator, random_state};
 
 const SAMPLE: [(Format, &str); 4] = [
     (
@@ -32,7 +32,7 @@ fn one_cube_in_four_formats_is_recognised_in_each() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{format}");
         assert_eq!(read(text, Some(format)).as_ref(), Ok(&cube), "{format}");
         if format != Format::Moves {
-            let written = write(&Held::from(cube.clone()), format);
+            let written = write(&Cube::from(cube.clone()), format);
             assert_eq!(written.as_deref(), Some(text));
         }
     }
@@ -185,7 +185,7 @@ fn other_programs_notations_are_read_and_written_as_they_have_them() {
         ),
     ] {
         let made = read(moves, Some(Format::Moves)).expect("moves");
-        let written = write(&Held::from(made.clone()), format);
+        let written = write(&Cube::from(made.clone()), format);
         assert_eq!(written.as_deref(), Some(text), "{moves}");
         assert_eq!(read(text, None).as_ref(), Ok(&made), "{text}");
     }
@@ -241,7 +241,7 @@ fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() 
         let cube = random_state(&mut generator(6, number));
         let rotation = rotations[number as usize % Rotation::COUNT];
         let position = Position::from(cube);
-        let held = Held { position, rotation };
+        let held = Cube { position, rotation };
         for format in Format::ALL {
             let Some(written) = write(&held, format) else {
                 assert_eq!(format, Format::Moves);
@@ -249,7 +249,7 @@ fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() 
             };
             let cannot_tell = matches!(format, Format::Reid | Format::Cubies | Format::Speffz);
             let expected = match cannot_tell {
-                true => Held::from(held.position.clone()),
+                true => Cube::from(held.position.clone()),
                 false => held.clone(),
             };
             let reader = Reader {
@@ -258,7 +258,7 @@ fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() 
             };
             let reading = reader.read(&written);
             assert_eq!(
-                reading.as_ref().map(|each| &each.held),
+                reading.as_ref().map(|each| &each.cube),
                 Ok(&expected),
                 "{written}"
             );
@@ -274,18 +274,18 @@ fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() 
 #[test]
 fn what_turns_of_the_whole_cube_come_to_is_told_by_every_format() {
     let reader = Reader::default();
-    let held = reader.read("R U x y'").expect("moves").held;
+    let held = reader.read("R U x y'").expect("moves").cube;
     assert_eq!(held.rotation.to_string(), "x y'");
     assert_eq!(held.position, read("R U", None).expect("moves"));
     // As cubing.js has it for `x`, and nissy for `y`.
-    let x = reader.read("x").expect("moves").held;
+    let x = reader.read("x").expect("moves").cube;
     assert_eq!(
         write(&x, Format::Kpattern).as_deref(),
         Some(
             r#"{"EDGES":{"pieces":[4,8,0,9,6,10,2,11,5,7,1,3],"orientation":[1,0,1,0,1,0,1,0,0,0,0,0]},"CORNERS":{"pieces":[4,0,3,5,7,6,2,1],"orientation":[2,1,2,1,1,2,1,2]},"CENTERS":{"pieces":[2,1,5,3,0,4],"orientation":[0,0,0,0,0,0]}}"#
         )
     );
-    let y = reader.read("y").expect("moves").held;
+    let y = reader.read("y").expect("moves").cube;
     assert_eq!(
         write(&y, Format::B32).as_deref(),
         Some("ABCDEFGH=ABCDEFGHIJKL=B")
@@ -306,7 +306,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
         ..Reader::default()
     };
     let reading = reader.read(&other).expect("a cube");
-    assert_eq!(Ok(reading.held.position), read(text, None));
+    assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
     assert_eq!(
         message,
@@ -335,7 +335,7 @@ fn what_could_be_two_things_is_not_guessed() {
 #[test]
 fn a_net_is_read_as_people_paste_it() {
     let cube = read(SAMPLE[0].1, None).expect("a cube");
-    let net = write(&Held::from(cube.clone()), Format::Net).expect("a net");
+    let net = write(&Cube::from(cube.clone()), Format::Net).expect("a net");
     let barred: String = net
         .lines()
         .map(|line| format!("| \u{1b}[48;5;160m{line}\u{1b}[0m |\n\n+-----+\n"))

@@ -1,5 +1,15 @@
-//! Search over a phase, which it knows only as cosets, turns and a bound.
+//! Searching a coset space: down an exact table, or depth first under a lower bound.
+//!
+//! Nothing here knows which puzzle it searches: a space is numbered cosets and the moves between
+//! them ([`crate::tables::CosetSpace`]). [`walk`] follows an exact table to a shortest solution
+//! without ever turning back. [`DepthFirst`] enumerates all solutions of a length under any
+//! admissible [`Bound`]. Both are told to stop by a [`CancelToken`]. The solvers of two phases and
+//! of shortest solutions keep inner loops of their own, which are what makes them fast.
 
-mod descent;
+mod depth_first;
+mod progress;
+mod walk;
 
-pub use descent::{Misled, descend};
+pub(crate) use progress::SearchControl;
+pub use progress::{CancelToken, Progress, SearchDepth};
+pub use walk::{Misled, walk};

@@ -1,116 +1,179 @@
-//! The methods by name.
+//! The methods with their options.
 
-use super::layers::{self, FirstFace, Layers};
-use super::optimal::{self, Optimal};
-use super::thistlethwaite::{self, Thistlethwaite};
-use super::two_phase::{self, Goal, TableSize, TwoPhase};
-use super::{MaxMoves, SolveError, Solver};
-use crate::tables::{Observer, Recipe, Store};
+use super::MaxMoves;
+use super::layers::{self, FirstFace};
+use super::optimal::{self, OptimalOptions, TableSize};
+use super::options::{MethodName, MethodOptions, OptionError, TableChoice};
+use super::thistlethwaite;
+use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
+use crate::tables::TableSpec;
 use std::fmt;
+use std::num::NonZeroUsize;
 
-/// A method of solving.
+/// A method of solving, with its options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Layer by layer, in the seven stages in which people do it, beginning with a face.
     Layers(FirstFace),
-    /// Thistlethwaite's four phases: at most 45 moves, 31.35 on average.
+    /// Thistlethwaite's four phases: at most 45 moves (HTM), 31.35 in the mean.
     Thistlethwaite,
-    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves unless another number
-    /// is asked for.
-    TwoPhase(TableSize, Goal),
-    /// The fewest moves there are, proven, with a table of some size: at most 20.
-    Optimal(optimal::TableSize, optimal::Goal),
+    /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another
+    /// number is asked for.
+    TwoPhase(TableSet, TwoPhaseOptions),
+    /// Shortest solutions, proven, with a table of some size: at most 20 moves (HTM).
+    Optimal(TableSize, OptimalOptions),
+}
+
+impl Default for Method {
+    fn default() -> Self {
+        Method::DEFAULT
+    }
 }
 
 impl Method {
-    /// All of them, in the order in which they came to be. Where a method can be told more, it is as it is when it is told nothing.
-    pub const ALL: [Method; 4] = [
-        Method::Layers(FirstFace::DEFAULT),
-        Method::Thistlethwaite,
-        Method::DEFAULT,
-        Method::Optimal(optimal::TableSize::G1, optimal::Goal::DEFAULT),
-    ];
+    /// Two phases with the small tables.
+    pub const DEFAULT: Method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::DEFAULT);
 
-    /// The one that is used if none is named: two phases, with the small tables.
-    pub const DEFAULT: Method = Method::TwoPhase(TableSize::Small, Goal::DEFAULT);
-
-    /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::Layers(_) => "layers",
-            Method::Thistlethwaite => "thistlethwaite",
-            Method::TwoPhase(..) => "two-phase",
-            Method::Optimal(..) => "optimal",
+    /// A method with its default options.
+    pub const fn named(name: MethodName) -> Method {
+        match name {
+            MethodName::Layers => Method::Layers(FirstFace::DEFAULT),
+            MethodName::Thistlethwaite => Method::Thistlethwaite,
+            MethodName::TwoPhase => Method::DEFAULT,
+            MethodName::Optimal => Method::Optimal(TableSize::G1, OptimalOptions::DEFAULT),
         }
     }
 
-    /// The most moves (HTM) that the method can need, as far as that is proven.
+    /// A method with these options, and its defaults where they say nothing.
+    ///
+    /// # Errors
+    ///
+    /// If an option is given that the method does not have, or a value that it cannot have.
+    pub fn with_options(name: MethodName, options: &MethodOptions) -> Result<Method, OptionError> {
+        if let Some(option) = options.unsupported_by(name) {
+            let method = name.name();
+            return Err(OptionError::NotOfMethod { option, method });
+        }
+        let max_moves = options
+            .max_moves
+            .map(|moves| MaxMoves::new(moves).ok_or(OptionError::MaxMoves(moves)));
+        let max_moves = max_moves.transpose()?;
+        Ok(match Method::named(name) {
+            Method::Layers(first) => Method::Layers(options.first_face.unwrap_or(first)),
+            Method::Thistlethwaite => Method::Thistlethwaite,
+            Method::TwoPhase(set, defaults) => {
+                let solutions = options
+                    .solutions
+                    .map(|solutions| NonZeroUsize::new(solutions).ok_or(OptionError::NoSolutions));
+                let two_phase = TwoPhaseOptions {
+                    max_moves: max_moves.unwrap_or(defaults.max_moves),
+                    solutions: solutions.transpose()?.unwrap_or(defaults.solutions),
+                    time: match (options.time_limit, options.improve) {
+                        (Some(time), _) => SearchTime::For(time),
+                        (None, true) => SearchTime::Unlimited,
+                        (None, false) => defaults.time,
+                    },
+                };
+                let set = match options.tables {
+                    Some(TableChoice::TwoPhase(set)) => set,
+                    _ => set,
+                };
+                Method::TwoPhase(set, two_phase)
+            }
+            Method::Optimal(size, defaults) => {
+                let optimal = OptimalOptions {
+                    max_moves: max_moves.unwrap_or(defaults.max_moves),
+                    all: options.all,
+                    time: options.time_limit.or(defaults.time),
+                };
+                let size = match options.tables {
+                    Some(TableChoice::Optimal(size)) => size,
+                    _ => size,
+                };
+                Method::Optimal(size, optimal)
+            }
+        })
+    }
+
+    /// Which method it is, without its options.
+    pub const fn name(self) -> MethodName {
+        match self {
+            Method::Layers(_) => MethodName::Layers,
+            Method::Thistlethwaite => MethodName::Thistlethwaite,
+            Method::TwoPhase(..) => MethodName::TwoPhase,
+            Method::Optimal(..) => MethodName::Optimal,
+        }
+    }
+
+    /// The same method with each set or size of tables that it has; the method alone if it has no
+    /// choice.
+    pub fn with_all_tables(self) -> Vec<Method> {
+        match self {
+            Method::TwoPhase(_, options) => {
+                let sets = TableSet::ALL.into_iter();
+                sets.map(|set| Method::TwoPhase(set, options)).collect()
+            }
+            Method::Optimal(_, options) => {
+                let sizes = TableSize::ALL.into_iter();
+                sizes.map(|size| Method::Optimal(size, options)).collect()
+            }
+            method => vec![method],
+        }
+    }
+
+    /// True if the method may look for minutes, and reports how deep it is.
+    pub const fn reports_depth(self) -> bool {
+        matches!(self, Method::Optimal(..))
+    }
+
+    /// The proven upper bound on the length of its solutions (HTM), if there is one.
     pub fn longest(self) -> Option<usize> {
         match self {
             Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
-            Method::TwoPhase(_, goal) => Some(goal.max_moves.get()),
-            // When the time is over, what is known may be longer.
-            Method::Optimal(_, goal) => {
-                let longest = goal.max_moves.min(MaxMoves::GODS_NUMBER).get();
-                goal.time.is_none().then_some(longest)
+            Method::TwoPhase(_, options) => Some(options.max_moves.get()),
+            // When the time is over, the shortest solution known may be longer.
+            Method::Optimal(_, options) => {
+                let longest = options.max_moves.min(MaxMoves::GODS_NUMBER).get();
+                options.time.is_none().then_some(longest)
             }
         }
     }
 
-    /// The tables it needs.
-    pub fn recipes(self) -> Vec<Box<dyn Recipe>> {
+    /// The tables that it needs.
+    pub fn table_specs(self) -> Vec<Box<dyn TableSpec>> {
         match self {
             Method::Layers(_) => Vec::new(),
-            Method::Thistlethwaite => thistlethwaite::recipes(),
-            Method::TwoPhase(size, _) => two_phase::recipes(size),
-            Method::Optimal(size, _) => optimal::recipes(size),
-        }
-    }
-
-    /// A solver, its tables read from a store or built.
-    ///
-    /// # Errors
-    ///
-    /// If a table that was built is not what it should be.
-    pub fn solver(
-        self,
-        store: &Store,
-        observer: &dyn Observer,
-    ) -> Result<Box<dyn Solver>, SolveError> {
-        match self {
-            Method::Layers(first) => Ok(Box::new(Layers::new(first))),
-            Method::Thistlethwaite => Ok(Box::new(Thistlethwaite::new(store, observer)?)),
-            Method::TwoPhase(size, goal) => {
-                Ok(Box::new(TwoPhase::new(size, goal, store, observer)?))
-            }
-            Method::Optimal(size, goal) => Ok(Box::new(Optimal::new(size, goal, store, observer)?)),
+            Method::Thistlethwaite => thistlethwaite::table_specs(),
+            Method::TwoPhase(set, _) => two_phase::table_specs(set),
+            Method::Optimal(size, _) => optimal::table_specs(size),
         }
     }
 }
 
-/// The name, and what the method was told: `layers`, `layers, first face D`.
+/// The name, and each option that is not the default: `layers`, `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Method::Layers(first) if *first != FirstFace::DEFAULT => {
                 write!(formatter, "{}, first face {first}", self.name())
             }
-            Method::TwoPhase(size, goal) => {
-                formatter.write_str(self.name())?;
-                if *size != TableSize::default() {
-                    write!(formatter, ", {size} tables")?;
+            Method::TwoPhase(set, options) => {
+                formatter.write_str(self.name().name())?;
+                if *set != TableSet::default() {
+                    write!(formatter, ", {set} tables")?;
                 }
-                write!(formatter, "{goal}")
+                write!(formatter, "{options}")
             }
-            Method::Optimal(size, goal) => {
-                formatter.write_str(self.name())?;
-                if *size != optimal::TableSize::default() {
+            Method::Optimal(size, options) => {
+                formatter.write_str(self.name().name())?;
+                if *size != TableSize::default() {
                     write!(formatter, ", {size} table")?;
                 }
-                write!(formatter, "{goal}")
+                write!(formatter, "{options}")
             }
-            method => formatter.write_str(method.name()),
+            method => formatter.write_str(method.name().name()),
         }
     }
 }

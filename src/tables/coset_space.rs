@@ -1,12 +1,14 @@
 //! Numbered cosets, and turns that lead from one to another.
 
 use super::MoveTable;
-use crate::coordinates::Coordinate;
-use crate::cube::{Cubie, Move};
+use crate::coordinates::{Coordinate, State};
 
 /// What one phase of a method is about: cosets of the group in which the phase ends, within the
 /// group in which it begins, and the turns that it may use.
 pub trait CosetSpace: Send + Sync {
+    /// The states whose cosets they are.
+    type State: State;
+
     /// A coset, in a form that turns are quick in.
     type Coset: Copy;
 
@@ -17,10 +19,10 @@ pub trait CosetSpace: Send + Sync {
     const MOVES: usize;
 
     /// The turns, in the order in which they are tried. Each one's inverse is among them.
-    fn moves(&self) -> &[Move];
+    fn moves(&self) -> &[<Self::State as State>::Move];
 
-    /// The coset of a cube, which must be in the group in which the phase begins.
-    fn coset_of(&self, cube: &Cubie) -> Self::Coset;
+    /// The coset of a state, which must be in the group in which the phase begins.
+    fn coset_of(&self, state: &Self::State) -> Self::Coset;
 
     /// The coset after the turn at place `which` of [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
@@ -39,16 +41,19 @@ pub trait CosetSpace: Send + Sync {
     }
 }
 
+/// The moves of the states that a coordinate numbers.
+type MoveOf<C> = <<C as Coordinate>::State as State>::Move;
+
 /// The cosets that two coordinates tell apart together.
-pub struct Product<A, B, const MOVES: usize> {
-    moves: [Move; MOVES],
+pub struct Product<A: Coordinate, B, const MOVES: usize> {
+    moves: [MoveOf<A>; MOVES],
     first: MoveTable<A, MOVES>,
     second: MoveTable<B, MOVES>,
 }
 
-impl<A: Coordinate, B: Coordinate, const MOVES: usize> Product<A, B, MOVES> {
+impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product<A, B, MOVES> {
     /// The cosets with these turns between them, in which both coordinates must survive.
-    pub fn new(moves: [Move; MOVES]) -> Self {
+    pub fn new(moves: [MoveOf<A>; MOVES]) -> Self {
         Product {
             moves,
             first: MoveTable::new(moves),
@@ -57,18 +62,21 @@ impl<A: Coordinate, B: Coordinate, const MOVES: usize> Product<A, B, MOVES> {
     }
 }
 
-impl<A: Coordinate, B: Coordinate, const MOVES: usize> CosetSpace for Product<A, B, MOVES> {
+impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSpace
+    for Product<A, B, MOVES>
+{
+    type State = A::State;
     type Coset = (A, B);
 
     const COSETS: usize = A::SIZE * B::SIZE;
     const MOVES: usize = MOVES;
 
-    fn moves(&self) -> &[Move] {
+    fn moves(&self) -> &[MoveOf<A>] {
         &self.moves
     }
 
-    fn coset_of(&self, cube: &Cubie) -> (A, B) {
-        (A::of(cube), B::of(cube))
+    fn coset_of(&self, state: &A::State) -> (A, B) {
+        (A::of(state), B::of(state))
     }
 
     #[inline]

@@ -5,8 +5,11 @@
     reason = "mapping a file is unsafe, whoever does it; only this file does"
 )]
 
+#[cfg(feature = "disk")]
 use memmap2::{Mmap, MmapMut, MmapOptions};
+#[cfg(feature = "disk")]
 use std::fs::File;
+#[cfg(feature = "disk")]
 use std::io;
 use std::ops::Deref;
 
@@ -19,8 +22,10 @@ enum Bytes {
     /// Worked out just now, or read.
     Vector(Vec<u8>),
     /// The same, of a table to be looked up at random in gigabytes: in pages of its own.
+    #[cfg(feature = "disk")]
     Pages(MmapMut),
     /// A file, and where in it the entries begin.
+    #[cfg(feature = "disk")]
     Mapped { file: Mmap, start: usize },
 }
 
@@ -31,22 +36,25 @@ impl TableBytes {
     /// 64 bytes together are in one line of the processor's cache. (Where the system gives no pages to
     /// whoever asks for them like this, it is memory like any other, and only slower.)
     pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> TableBytes {
-        let Ok(mut pages) = MmapOptions::new().len(length).map_anon() else {
-            let mut bytes = vec![0; length];
-            fill(&mut bytes);
-            return TableBytes::from(bytes);
-        };
-        // Where the advice is not taken, pages are small.
-        #[cfg(target_os = "linux")]
-        let _ = pages.advise(memmap2::Advice::HugePage);
-        fill(&mut pages);
-        TableBytes(Bytes::Pages(pages))
+        #[cfg(feature = "disk")]
+        if let Ok(mut pages) = MmapOptions::new().len(length).map_anon() {
+            // Where the advice is not taken, pages are small.
+            #[cfg(target_os = "linux")]
+            let _ = pages.advise(memmap2::Advice::HugePage);
+            fill(&mut pages);
+            return TableBytes(Bytes::Pages(pages));
+        }
+        let mut bytes = vec![0; length];
+        fill(&mut bytes);
+        TableBytes::from(bytes)
     }
 }
 
 /// A file that is mapped into memory, header and all.
+#[cfg(feature = "disk")]
 pub(super) struct MappedFile(Mmap);
 
+#[cfg(feature = "disk")]
 impl MappedFile {
     /// Maps a file.
     ///
@@ -72,6 +80,7 @@ impl MappedFile {
     }
 }
 
+#[cfg(feature = "disk")]
 impl Deref for MappedFile {
     type Target = [u8];
 
@@ -91,6 +100,7 @@ impl From<TableBytes> for Vec<u8> {
     fn from(entries: TableBytes) -> Vec<u8> {
         match entries.0 {
             Bytes::Vector(entries) => entries,
+            #[cfg(feature = "disk")]
             Bytes::Pages(_) | Bytes::Mapped { .. } => entries.to_vec(),
         }
     }
@@ -103,7 +113,9 @@ impl Deref for TableBytes {
     fn deref(&self) -> &[u8] {
         match &self.0 {
             Bytes::Vector(entries) => entries,
+            #[cfg(feature = "disk")]
             Bytes::Pages(entries) => entries,
+            #[cfg(feature = "disk")]
             Bytes::Mapped { file, start } => &file[*start..],
         }
     }

@@ -1,30 +1,34 @@
 //! What is computed once and looked up ever after: where turns lead, and how far it is to go.
 //!
-//! A [`CosetSpace`] is a set of numbered cosets with turns that lead from one to another;
-//! [`Product`] makes one of two coordinates and their [`MoveTable`]s, and a [`ReducedProduct`] has the
-//! first of two only up to symmetry. A [`PruningTable`] holds for
-//! every coset how far it is from solved. A [`Recipe`] makes such a table and proves it, and the
-//! [`Store`] keeps it on disk between runs. A [`ManeuverTable`] is for methods that people use, which
-//! make several turns as one; it is small, and not kept.
+//! Nothing here knows which puzzle it is about: a [`CosetSpace`] is a set of numbered cosets of any
+//! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of
+//! two coordinates and their [`MoveTable`]s, and a [`ReducedProduct`] has the first of two only up to
+//! symmetry. A [`PruningTable`] holds for every coset how far it is from solved. A [`TableSpec`] makes
+//! such a table and proves it, and the [`Store`] keeps it on disk between runs.
 
 mod coset_space;
 mod distribution;
-mod maneuver_table;
+mod exact_table;
 mod mapped;
 mod move_table;
-mod observer;
+mod progress;
 mod pruning_table;
-mod recipe;
 mod reduced_product;
 mod store;
+mod store_error;
+#[cfg(feature = "disk")]
+mod table_file;
+mod table_spec;
 
 pub use coset_space::{CosetSpace, Product};
+pub(crate) use distribution::published;
 pub use distribution::{Distribution, DistributionError};
-pub use maneuver_table::{Choice, Choices, Maneuver, ManeuverTable};
+pub use exact_table::ExactTableSpec;
 pub use mapped::TableBytes;
 pub use move_table::MoveTable;
-pub use observer::{Observer, Silent};
+pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
-pub use recipe::{ExactTable, Recipe, TableError};
 pub use reduced_product::{Classes, ReducedProduct, contradiction};
-pub use store::{FileState, Store, StoreError, StoreWarning};
+pub use store::Store;
+pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
+pub use table_spec::{MemoryShortage, TableError, TableSpec};

@@ -1,7 +1,6 @@
 //! Where turns take a coordinate.
 
-use crate::coordinates::Coordinate;
-use crate::cube::Move;
+use crate::coordinates::{Coordinate, State};
 
 /// For every value of a coordinate and each of some turns, the value after the turn.
 ///
@@ -13,17 +12,11 @@ pub struct MoveTable<C, const MOVES: usize> {
 
 impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
     /// Works the table out, turning a representative of every value by every turn.
-    pub fn new(moves: [Move; MOVES]) -> Self {
-        let representatives = (0..C::SIZE).filter_map(C::from_index).map(C::cube);
-        let after_each_move = |cube: crate::cube::Cubie| {
-            moves.map(|turn| {
-                let mut turned = cube;
-                turned.turn(turn);
-                C::of(&turned)
-            })
-        };
+    pub fn new(moves: [<C::State as State>::Move; MOVES]) -> Self {
+        let after_each_move =
+            |coordinate: C| moves.map(|turn| coordinate.representative().after(turn).coordinate());
         MoveTable {
-            after: representatives.map(after_each_move).collect(),
+            after: C::all().map(after_each_move).collect(),
         }
     }
 

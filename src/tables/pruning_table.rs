@@ -1,7 +1,7 @@
 //! How far every coset is from solved, and which turn to begin with.
 
-use super::{CosetSpace, Observer};
-use crate::cube::Cubie;
+use super::{CosetSpace, TableProgress};
+use crate::coordinates::State;
 use rayon::prelude::*;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -83,7 +83,7 @@ impl<S: CosetSpace> PruningTable<S> {
     }
 
     /// The entry of a coset; none for what is no coset of the space, as
-    /// [`CosetSpace::coset_of`] may give it for a cube outside the group in which the phase begins.
+    /// [`CosetSpace::coset_of`] may give it for a state outside the group in which the phase begins.
     #[inline]
     pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
         let byte = self.entries.get(self.space.index(coset))?;
@@ -96,7 +96,7 @@ impl<S: CosetSpace> PruningTable<S> {
 ///
 /// Several threads may reach a coset at the same time, but only from the layer before it, so that
 /// whoever comes first writes the same distance.
-pub(super) fn build<S: CosetSpace>(space: &S, observer: &dyn Observer) -> Vec<u8> {
+pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
     const UNKNOWN: u8 = u8::MAX;
     const CHUNK: usize = 4_096;
     let distances: Vec<AtomicU8> = (0..S::COSETS).map(|_| AtomicU8::new(UNKNOWN)).collect();
@@ -106,11 +106,11 @@ pub(super) fn build<S: CosetSpace>(space: &S, observer: &dyn Observer) -> Vec<u8
             .compare_exchange(UNKNOWN, distance, order, order)
             .is_ok()
     };
-    let mut frontier = vec![space.index(space.coset_of(&Cubie::SOLVED))];
+    let mut frontier = vec![space.index(space.coset_of(&S::State::SOLVED))];
     let mut distance = 0;
     claim(frontier[0], distance);
     while !frontier.is_empty() {
-        observer.advanced(frontier.len() as u64);
+        progress.advanced(frontier.len() as u64);
         distance += 1;
         frontier = frontier
             .par_chunks(CHUNK)

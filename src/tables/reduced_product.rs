@@ -1,10 +1,12 @@
 //! Cosets that two coordinates tell apart, the first of them only up to symmetry.
 
-use super::Observer;
-use crate::coordinates::Coordinate;
-use crate::cube::{Cubie, Move, Symmetry};
+use super::TableProgress;
+use crate::coordinates::{Coordinate, State, SymmetricState};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+/// The symmetries of the states that a coordinate numbers.
+type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
 /// The values of a coordinate sorted into classes: two are in one class if one of some symmetries
 /// takes the one to the other. The symmetries must form a group.
@@ -16,7 +18,7 @@ pub struct Classes {
     /// By class: its least value.
     representatives: Vec<u32>,
     /// By class: the symmetries that leave its representative as it is, a bit each.
-    keepers: Vec<u64>,
+    stabilizers: Vec<u64>,
     /// How many symmetries there are.
     symmetries: usize,
 }
@@ -24,36 +26,41 @@ pub struct Classes {
 impl Classes {
     /// Sorts the values of a coordinate that survives conjugation by these symmetries into at most
     /// 65,536 classes.
-    pub fn new<C: Coordinate>(symmetries: &[Symmetry]) -> Classes {
-        let number_of = |wanted: &Symmetry| symmetries.iter().position(|each| each == wanted);
-        let back: Vec<Option<usize>> = symmetries
-            .iter()
-            .map(|each| number_of(&each.inverse()))
-            .collect();
+    pub fn new<C: Coordinate<State: SymmetricState>>(symmetries: &[SymmetryOf<C>]) -> Classes {
+        let number_of_inverse = |each: &SymmetryOf<C>| {
+            let inverse = C::State::inverse(each);
+            let number = symmetries.iter().position(|each| *each == inverse);
+            number.expect("the symmetries form a group")
+        };
+        let back: Vec<usize> = symmetries.iter().map(number_of_inverse).collect();
         let mut classes = Classes {
             class_of: vec![0; C::SIZE],
             symmetry_of: vec![u8::MAX; C::SIZE],
             representatives: Vec::new(),
-            keepers: Vec::new(),
+            stabilizers: Vec::new(),
             symmetries: symmetries.len(),
         };
         for value in 0..C::SIZE {
             if classes.symmetry_of[value] != u8::MAX {
                 continue;
             }
-            let cube = C::from_index(value).map_or(Cubie::SOLVED, C::cube);
+            let coordinate = C::from_index(value).expect("the value is below the size");
+            let representative = coordinate.representative();
             let class = classes.representatives.len() as u16;
-            let mut keepers = 0;
+            let mut stabilizers = 0;
             for (number, symmetry) in symmetries.iter().enumerate() {
-                let image = C::of(&symmetry.conjugate(&cube)).index();
-                keepers |= u64::from(image == value) << number;
+                let image = representative
+                    .conjugated(symmetry)
+                    .coordinate::<C>()
+                    .index();
+                stabilizers |= u64::from(image == value) << number;
                 if classes.symmetry_of[image] == u8::MAX {
                     classes.class_of[image] = class;
-                    classes.symmetry_of[image] = back[number].unwrap_or(0) as u8;
+                    classes.symmetry_of[image] = back[number] as u8;
                 }
             }
             classes.representatives.push(value as u32);
-            classes.keepers.push(keepers);
+            classes.stabilizers.push(stabilizers);
         }
         classes
     }
@@ -82,16 +89,20 @@ impl Classes {
 
     /// How many values are in a class.
     pub fn members(&self, class: usize) -> u64 {
-        self.symmetries as u64 / u64::from(self.keepers[class].count_ones())
+        self.symmetries as u64 / u64::from(self.stabilizers[class].count_ones())
     }
 
     /// Where a turn leads from the representative of a class: the class there, and the symmetry that
     /// takes what it leads to to the representative. The coordinate is that of the values.
-    pub fn after<C: Coordinate>(&self, class: usize, turn: Move) -> (usize, usize) {
-        let value = C::from_index(self.representative(class));
-        let mut cube = value.map_or(Cubie::SOLVED, C::cube);
-        cube.turn(turn);
-        self.place(C::of(&cube).index())
+    pub fn after<C: Coordinate>(
+        &self,
+        class: usize,
+        turn: <C::State as State>::Move,
+    ) -> (usize, usize) {
+        let coordinate = C::from_index(self.representative(class));
+        let coordinate = coordinate.expect("the classes are those of the coordinate");
+        let after = coordinate.representative().after(turn);
+        self.place(after.coordinate::<C>().index())
     }
 }
 
@@ -113,7 +124,7 @@ pub struct ReducedProduct {
     /// By turn and then symmetry: what each column becomes.
     column_after: Vec<Vec<u16>>,
     /// By symmetry: what each column becomes.
-    column_laid: Vec<Vec<u16>>,
+    column_conjugated: Vec<Vec<u16>>,
 }
 
 /// The distance of a coset that has not been reached yet.
@@ -122,50 +133,50 @@ const UNKNOWN: u8 = u8::MAX;
 impl ReducedProduct {
     /// The cosets of two coordinates, both of which survive the turns and the symmetries, the
     /// second with at most 65,536 values.
-    pub fn new<A: Coordinate, B: Coordinate>(symmetries: &[Symmetry], turns: &[Move]) -> Self {
+    pub fn new<A, B>(symmetries: &[SymmetryOf<A>], turns: &[<A::State as State>::Move]) -> Self
+    where
+        A: Coordinate<State: SymmetricState>,
+        B: Coordinate<State = A::State>,
+    {
         let classes = Classes::new::<A>(symmetries);
-        let turned = |cube: Cubie, turn: Move| {
-            let mut turned = cube;
-            turned.turn(turn);
-            turned
-        };
         let class_after = (0..classes.count()).flat_map(|class| {
-            let cube = A::from_index(classes.representative(class)).map_or(Cubie::SOLVED, A::cube);
-            turns
-                .iter()
-                .map(move |&turn| A::of(&turned(cube, turn)).index())
+            let after = |&turn| classes.after::<A>(class, turn);
+            turns.iter().map(after).collect::<Vec<_>>()
         });
         let class_after = class_after
-            .map(|value| (classes.class_of[value], classes.symmetry_of[value]))
+            .map(|(class, symmetry)| (class as u16, symmetry as u8))
             .collect();
-        let cubes: Vec<Cubie> = (0..B::SIZE)
-            .filter_map(B::from_index)
-            .map(B::cube)
-            .collect();
-        let column_laid: Vec<Vec<u16>> = symmetries
+        let columns: Vec<_> = B::all().map(B::representative).collect();
+        let column_conjugated: Vec<Vec<u16>> = symmetries
             .par_iter()
             .map(|symmetry| {
-                let laid = cubes.iter().map(|cube| B::of(&symmetry.conjugate(cube)));
-                laid.map(|value| value.index() as u16).collect()
+                let conjugated = columns.iter().map(|each| each.conjugated(symmetry));
+                conjugated
+                    .map(|each| each.coordinate::<B>().index() as u16)
+                    .collect()
             })
             .collect();
         let column_after = turns.par_iter().flat_map(|&turn| {
-            let after: Vec<usize> = cubes
+            let after: Vec<usize> = columns
                 .iter()
-                .map(|&cube| B::of(&turned(cube, turn)).index())
+                .map(|each| each.after(turn).coordinate::<B>().index())
                 .collect();
-            let laid = |laid: &Vec<u16>| after.iter().map(|&value| laid[value]).collect();
-            column_laid.iter().map(laid).collect::<Vec<Vec<u16>>>()
+            let conjugated =
+                |conjugated: &Vec<u16>| after.iter().map(|&value| conjugated[value]).collect();
+            column_conjugated
+                .iter()
+                .map(conjugated)
+                .collect::<Vec<Vec<u16>>>()
         });
-        let (row, symmetry) = classes.place(A::of(&Cubie::SOLVED).index());
-        let column = column_laid[symmetry][B::of(&Cubie::SOLVED).index()];
+        let (row, symmetry) = classes.place(A::of(&State::SOLVED).index());
+        let column = column_conjugated[symmetry][B::of(&State::SOLVED).index()];
         ReducedProduct {
             turns: turns.len(),
             columns: B::SIZE,
             solved: row * B::SIZE + usize::from(column),
             class_after,
             column_after: column_after.collect(),
-            column_laid,
+            column_conjugated,
             classes,
         }
     }
@@ -194,17 +205,18 @@ impl ReducedProduct {
     /// becomes.
     pub fn after(&self, row: usize, turn: usize) -> (usize, &[u16]) {
         let (row, symmetry) = self.class_after[row * self.turns + turn];
-        let symmetries = self.column_laid.len();
+        let symmetries = self.column_conjugated.len();
         let columns = &self.column_after[turn * symmetries + usize::from(symmetry)];
         (usize::from(row), columns)
     }
 
     /// The columns of a row, other than this one, that stand for the same coset up to symmetry.
     pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = usize> {
-        let keepers = self.classes.keepers[row];
-        let laid = self.column_laid.iter().enumerate();
-        laid.filter(move |(number, _)| keepers >> number & 1 == 1)
-            .map(move |(_, laid)| usize::from(laid[column]))
+        let stabilizers = self.classes.stabilizers[row];
+        let conjugated = self.column_conjugated.iter().enumerate();
+        conjugated
+            .filter(move |(number, _)| stabilizers >> number & 1 == 1)
+            .map(move |(_, conjugated)| usize::from(conjugated[column]))
             .filter(move |&same| same != column)
     }
 
@@ -253,7 +265,7 @@ impl ReducedProduct {
     /// Several threads may reach an entry at the same time, but all of them write the same
     /// distance. While few entries are new, each of these looks at its neighbours; once few are
     /// left, each of those looks for a neighbour that is new.
-    pub fn distances(&self, observer: &dyn Observer) -> Vec<u8> {
+    pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
             .map(|_| AtomicU8::new(UNKNOWN))
@@ -269,7 +281,7 @@ impl ReducedProduct {
         let mut left = self.len();
         let mut last = 1;
         for distance in 0..UNKNOWN {
-            observer.advanced(last as u64);
+            progress.advanced(last as u64);
             left -= last;
             if left == 0 || last == 0 {
                 break;
@@ -314,7 +326,7 @@ impl ReducedProduct {
     }
 
     /// The first entry whose distance contradicts those one turn away from it, if there is one;
-    /// with none, every distance is exact, see [`super::Recipe::prove`].
+    /// with none, every distance is exact, see [`super::TableSpec::prove`].
     pub fn contradiction(&self, distances: impl Fn(usize) -> u8 + Sync) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
@@ -334,7 +346,7 @@ impl ReducedProduct {
 }
 
 /// The first of so many entries whose distance contradicts the nearest of those one turn away from it,
-/// or that is 0 though not solved; with none, every distance is exact, see [`super::Recipe::prove`].
+/// or that is 0 though not solved; with none, every distance is exact, see [`super::TableSpec::prove`].
 pub fn contradiction(
     entries: usize,
     distance: impl Fn(usize) -> u8 + Sync,
@@ -359,8 +371,8 @@ fn count(row: &[AtomicU8], distance: u8) -> usize {
 mod tests {
     use super::*;
     use crate::coordinates::{CornerPlaces, SliceEdges};
-    use crate::cube::Face;
-    use crate::tables::{CosetSpace, Distribution, Product, Silent, pruning_table};
+    use crate::cube::{Face, Move, Symmetry};
+    use crate::tables::{CosetSpace, Distribution, NoProgress, Product, pruning_table};
 
     const TURNS: [Move; 10] = [
         Move::U1,
@@ -386,9 +398,9 @@ mod tests {
     fn distances_are_those_of_the_product_that_is_not_reduced() {
         type Plain = Product<CornerPlaces, SliceEdges, 10>;
         let plain = Plain::new(TURNS);
-        let entries = pruning_table::build(&plain, &Silent);
+        let entries = pruning_table::build(&plain, &NoProgress);
         let reduced = reduced();
-        let distances = reduced.distances(&Silent);
+        let distances = reduced.distances(&NoProgress);
         for row in 0..reduced.classes().count() {
             for column in 0..reduced.columns() {
                 let value = reduced.classes().representative(row);
@@ -408,7 +420,7 @@ mod tests {
     #[test]
     fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
         let reduced = reduced();
-        let distances = reduced.distances(&Silent);
+        let distances = reduced.distances(&NoProgress);
         assert_eq!(reduced.contradiction(|index| distances[index]), None);
         for place in (0..reduced.len()).step_by(4_801) {
             for change in [1, 2, u8::MAX] {
@@ -423,7 +435,7 @@ mod tests {
     #[test]
     fn layers_are_the_entries_at_each_distance() {
         let reduced = reduced();
-        let distances = reduced.distances(&Silent);
+        let distances = reduced.distances(&NoProgress);
         for (distance, layer) in reduced.layers(5).iter().enumerate() {
             let all = distances
                 .iter()

@@ -1,7 +1,7 @@
 //! From tree to turns: what brackets come to.
 
 use super::{Algorithm, LONGEST, Node};
-use crate::cube::{Amount, Hand, Held, Layers, Rotation, Sequence, Turn};
+use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
 use thiserror::Error;
 
 /// An algorithm of more turns than there may be; `u64::MAX` stands for more than can be counted.
@@ -177,7 +177,7 @@ impl Algorithm {
     /// If it has too many turns.
     pub fn order(&self) -> Result<u32, TooLong> {
         let turns = self.turns()?;
-        let mut held = Held::from(turns.as_slice());
+        let mut held = Cube::from(turns.as_slice());
         let mut times = 1;
         while held.rotation != Rotation::UPRIGHT {
             held = held.after(turns.iter().copied());
@@ -199,8 +199,8 @@ impl Algorithm {
     /// # Errors
     ///
     /// If it has too many turns.
-    pub fn held(&self) -> Result<Held, TooLong> {
-        let mut hand = Hand::from(&Held::SOLVED);
+    pub fn held(&self) -> Result<Cube, TooLong> {
+        let mut hand = Hand::from(&Cube::SOLVED);
         self.for_each_leaf(&mut |leaf| {
             if let Some(turn) = turn(leaf) {
                 hand.turn(turn);

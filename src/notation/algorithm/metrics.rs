@@ -2,21 +2,14 @@
 
 use super::expand::{Leaf, turn};
 use super::{Algorithm, TooLong};
-use crate::cube::{Amount, Layers};
+use crate::cube::Metric;
 
-/// Lengths of an algorithm in the four metrics that people count in.
-///
-/// | | a face or two layers | a slice | the whole cube |
-/// |---|---|---|---|
-/// | HTM | 1 | 2 | 0 |
-/// | QTM | 1 a quarter | 2 a quarter | 0 |
-/// | STM | 1 | 1 | 0 |
-/// | ETM | 1 | 1 | 1 |
+/// The length of an algorithm in each [`Metric`].
 ///
 /// Quarters are the fewest that do the same: `R3` is one, `R2'` is two. A turn by nothing, as `R0`
 /// or `R4`, counts only in ETM.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Lengths {
+pub struct AlgorithmLengths {
     /// Half-turn metric, also called outer block turn metric.
     pub htm: usize,
     /// Quarter-turn metric.
@@ -27,26 +20,16 @@ pub struct Lengths {
     pub etm: usize,
 }
 
-impl Lengths {
-    pub(super) fn of_leaves(leaves: &[Leaf]) -> Lengths {
-        let mut lengths = Lengths::default();
-        for &leaf in leaves {
-            lengths.etm += 1;
-            let Some(turn) = turn(leaf) else { continue };
-            let quarters = match turn.amount {
-                Amount::Half => 2,
-                Amount::Clockwise | Amount::CounterClockwise => 1,
-            };
-            let faces = match turn.layers {
-                Layers::Face(_) | Layers::Wide(_) => 1,
-                Layers::Slice(_) => 2,
-                Layers::Whole(_) => continue,
-            };
-            lengths.htm += faces;
-            lengths.qtm += faces * quarters;
-            lengths.stm += 1;
+impl AlgorithmLengths {
+    pub(super) fn of_leaves(leaves: &[Leaf]) -> AlgorithmLengths {
+        let turns: Vec<_> = leaves.iter().filter_map(|&leaf| turn(leaf)).collect();
+        let length = |metric: Metric| turns.iter().map(|&turn| metric.cost(turn)).sum();
+        AlgorithmLengths {
+            htm: length(Metric::HalfTurn),
+            qtm: length(Metric::QuarterTurn),
+            stm: length(Metric::SliceTurn),
+            etm: leaves.len(),
         }
-        lengths
     }
 }
 
@@ -56,8 +39,8 @@ impl Algorithm {
     /// # Errors
     ///
     /// If it has too many turns.
-    pub fn lengths(&self) -> Result<Lengths, TooLong> {
-        Ok(Lengths::of_leaves(&self.leaves()?))
+    pub fn lengths(&self) -> Result<AlgorithmLengths, TooLong> {
+        Ok(AlgorithmLengths::of_leaves(&self.leaves()?))
     }
 }
 
@@ -78,7 +61,7 @@ mod tests {
             ("", 0, 0, 0, 0),
         ] {
             let algorithm: Algorithm = text.parse().expect("an algorithm");
-            let expected = Lengths { htm, qtm, stm, etm };
+            let expected = AlgorithmLengths { htm, qtm, stm, etm };
             assert_eq!(algorithm.lengths(), Ok(expected), "{text}");
         }
     }

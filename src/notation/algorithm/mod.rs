@@ -26,7 +26,7 @@ mod tests;
 mod transform;
 
 pub use expand::TooLong;
-pub use metrics::Lengths;
+pub use metrics::AlgorithmLengths;
 pub use parse::{AlgorithmError, Parentheses};
 pub(super) use parse::{is_face_letters, looks_like_turns};
 pub use transform::Mirror;

@@ -549,16 +549,16 @@ impl Parser<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Held, Move};
+    use crate::cube::{Cube, Move};
 
     fn algorithm(text: &str) -> Algorithm {
         text.parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
-    fn held(text: &str) -> Held {
+    fn held(text: &str) -> Cube {
         let turns = algorithm(text).turns().expect("not too long");
-        Held::from(turns.as_slice())
+        Cube::from(turns.as_slice())
     }
 
     fn message(text: &str) -> String {

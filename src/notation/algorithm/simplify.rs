@@ -6,7 +6,7 @@
 //! comes to nothing is left out, which may bring others side by side.
 
 use super::expand::{Leaf, turn};
-use super::metrics::Lengths;
+use super::metrics::AlgorithmLengths;
 use super::{Algorithm, TooLong};
 use crate::cube::{Amount, Axis, Layers, Rotation, Turn};
 use std::sync::LazyLock;
@@ -123,7 +123,7 @@ fn cost(axis: Axis, way: &Way) -> [usize; 5] {
     if way.whole > 0 {
         leaves.push((Layers::Whole(axis), way.whole.into()));
     }
-    let Lengths { htm, qtm, etm, .. } = Lengths::of_leaves(&leaves);
+    let AlgorithmLengths { htm, qtm, etm, .. } = AlgorithmLengths::of_leaves(&leaves);
     [etm, htm, usize::from(way.whole > 0), qtm, inner]
 }
 
@@ -248,7 +248,7 @@ mod tests {
             if way.whole > 0 {
                 leaves.push((Layers::Whole(axis), 1));
             }
-            Lengths::of_leaves(&leaves)
+            AlgorithmLengths::of_leaves(&leaves)
         };
         // Turns of the whole cube are not read into runs.
         for (way, layered) in ways(axis).filter(|(way, _)| way.whole == 0) {

@@ -1,7 +1,7 @@
 //! Laws that hold for any algorithm.
 
-use super::{Algorithm, Lengths, Mirror, Node};
-use crate::cube::{Held, Layers, Rotation};
+use super::{Algorithm, AlgorithmLengths, Mirror, Node};
+use crate::cube::{Cube, Layers, Rotation};
 use proptest::prelude::*;
 
 /// Trees of every kind, some brackets deep.
@@ -41,11 +41,11 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
     })
 }
 
-fn held(algorithm: &Algorithm) -> Held {
+fn held(algorithm: &Algorithm) -> Cube {
     algorithm.held().expect("short enough")
 }
 
-fn lengths(algorithm: &Algorithm) -> Lengths {
+fn lengths(algorithm: &Algorithm) -> AlgorithmLengths {
     algorithm.lengths().expect("short enough")
 }
 
@@ -72,8 +72,8 @@ proptest! {
     fn the_inverse_undoes(algorithm in algorithms()) {
         let there = algorithm.turns().expect("short enough");
         let back = algorithm.inverse().turns().expect("short enough");
-        prop_assert_eq!(held(&algorithm).after(back.iter().copied()), Held::SOLVED);
-        prop_assert_eq!(Held::from(back.as_slice()).after(there.iter().copied()), Held::SOLVED);
+        prop_assert_eq!(held(&algorithm).after(back.iter().copied()), Cube::SOLVED);
+        prop_assert_eq!(Cube::from(back.as_slice()).after(there.iter().copied()), Cube::SOLVED);
         let written = algorithm.inverse().to_string();
         prop_assert_eq!(held(&written.parse().expect(&written)), held(&algorithm.inverse()));
     }
@@ -126,7 +126,7 @@ proptest! {
             prop_assert_eq!(again, Ok(algorithm.clone()), "{}", text);
             if let Ok(turns) = algorithm.turns() {
                 let simplified = algorithm.simplified().expect("short enough");
-                prop_assert_eq!(held(&simplified), Held::from(turns.as_slice()));
+                prop_assert_eq!(held(&simplified), Cube::from(turns.as_slice()));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 
 /// An algorithm that changes nothing but the last layer, written for one that is on top.
 #[derive(Debug, Clone, Copy)]
-pub struct Algorithm {
+pub struct NamedAlgorithm {
     /// What people call it.
     pub name: &'static str,
     /// Its turns, for the right hand.
@@ -19,26 +19,26 @@ pub struct Algorithm {
 
 /// How an algorithm is made: as it is written, or as a mirror shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Hand {
+pub enum Handedness {
     /// As it is written, which is for the right hand.
     Right,
     /// With R and L exchanged, and clockwise and counter-clockwise.
     Left,
 }
 
-impl Hand {
+impl Handedness {
     /// Both.
-    pub const ALL: [Hand; 2] = [Hand::Right, Hand::Left];
+    pub const ALL: [Handedness; 2] = [Handedness::Right, Handedness::Left];
 }
 
 /// The four sides from which a last layer on top can be looked at: where each takes the front.
 pub const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
-impl Algorithm {
+impl NamedAlgorithm {
     /// Its turns, from one of [`SIDES`].
-    pub fn turns(&self, hand: Hand, side: Face) -> Vec<Move> {
+    pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
         let read: Sequence = self.moves.parse().unwrap_or_default();
-        let mirrored = hand == Hand::Left;
+        let mirrored = hand == Handedness::Left;
         let view = Symmetry::new(Face::U, side, mirrored);
         let turn = |&each: &Move| view.as_ref().map_or(each, |view| view.turn(each));
         read.moves().iter().map(turn).collect()
@@ -107,9 +107,9 @@ fn write_cycles(
 mod tests {
     use super::super::last_layer::LastStage;
     use super::*;
-    use crate::cube::Whereabouts;
+    use crate::cube::PiecePositions;
 
-    fn made(algorithm: &Algorithm, hand: Hand, side: Face) -> Cubie {
+    fn made(algorithm: &NamedAlgorithm, hand: Handedness, side: Face) -> Cubie {
         Cubie::from(algorithm.turns(hand, side).as_slice())
     }
 
@@ -117,7 +117,7 @@ mod tests {
     fn every_algorithm_does_exactly_what_it_says_and_nothing_else() {
         for stage in LastStage::ALL {
             for algorithm in stage.algorithms() {
-                let cube = made(algorithm, Hand::Right, Face::F);
+                let cube = made(algorithm, Handedness::Right, Face::F);
                 assert_eq!(
                     Effect(&cube).to_string(),
                     algorithm.does,
@@ -132,10 +132,11 @@ mod tests {
     #[test]
     fn an_algorithm_does_the_same_from_every_side_and_in_a_mirror() {
         for algorithm in LastStage::ALL.iter().flat_map(|stage| stage.algorithms()) {
-            let cube = made(algorithm, Hand::Right, Face::F);
-            for hand in Hand::ALL {
+            let cube = made(algorithm, Handedness::Right, Face::F);
+            for hand in Handedness::ALL {
                 for side in SIDES {
-                    let view = Symmetry::new(Face::U, side, hand == Hand::Left).expect("a side");
+                    let view =
+                        Symmetry::new(Face::U, side, hand == Handedness::Left).expect("a side");
                     assert_eq!(made(algorithm, hand, side), view.conjugate(&cube));
                 }
             }
@@ -146,8 +147,8 @@ mod tests {
     fn an_algorithm_undoes_nothing_of_the_stages_before_its_own() {
         for stage in LastStage::ALL {
             for algorithm in stage.algorithms() {
-                let cube = made(algorithm, Hand::Right, Face::F);
-                let pieces = Whereabouts::of(&cube);
+                let cube = made(algorithm, Handedness::Right, Face::F);
+                let pieces = PiecePositions::of(&cube);
                 let name = algorithm.name;
                 assert!(
                     Corner::ALL[4..]

@@ -5,10 +5,10 @@
 //! another's, is first taken out.
 
 use super::insertion;
+use super::maneuver_table::ManeuverTable;
 use super::stage::Stage;
 use crate::coordinates::FirstLayerCorners;
-use crate::cube::CornerSpot;
-use crate::tables::ManeuverTable;
+use crate::cube::CornerPlacement;
 
 /// The stage in words.
 pub const STAGE: Stage = Stage {
@@ -43,6 +43,8 @@ pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(
         &INSERTIONS,
         TAKE_OUT,
-        |spot: CornerSpot, home: CornerSpot| spot.index() / 3 == home.index() / 3,
+        |placement: CornerPlacement, home: CornerPlacement| {
+            placement.index() / 3 == home.index() / 3
+        },
     )
 }

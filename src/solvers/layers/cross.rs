@@ -4,10 +4,10 @@
 //! and no more than 8 moves between any of them and the cross. So it is solved in the fewest moves
 //! there are; and of all the ways to do that, the planner takes one that suits what comes after.
 
+use super::maneuver_table::{Maneuver, ManeuverTable};
 use super::stage::Stage;
 use crate::coordinates::{CrossEdges, FourPieces};
-use crate::cube::{Move, Whereabouts};
-use crate::tables::{Maneuver, ManeuverTable};
+use crate::cube::{Move, PiecePositions};
 
 /// The stage in words.
 pub const STAGE: Stage = Stage {
@@ -31,8 +31,8 @@ pub fn table() -> ManeuverTable<CrossEdges> {
 /// Of two turns on one axis, which commute, only one order is tried.
 pub fn optimal(
     table: &ManeuverTable<CrossEdges>,
-    cube: &Whereabouts,
-    mut hand_over: impl FnMut(&[Move], &Whereabouts),
+    cube: &PiecePositions,
+    mut hand_over: impl FnMut(&[Move], &PiecePositions),
 ) {
     let mut ways = 0;
     descend(
@@ -50,9 +50,9 @@ pub fn optimal(
 /// Goes down every shortest way; gives up, with `false`, once `hand_over` does.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
-    cube: &Whereabouts,
+    cube: &PiecePositions,
     made: &mut Vec<Move>,
-    hand_over: &mut impl FnMut(&[Move], &Whereabouts) -> bool,
+    hand_over: &mut impl FnMut(&[Move], &PiecePositions) -> bool,
 ) -> bool {
     let cross = CrossEdges::at(cube);
     if table.distance(cross) == 0 {
@@ -67,7 +67,7 @@ fn descend(
             return true;
         }
         made.push(turn);
-        let after = cube.after(table.maneuvers()[which].transport());
+        let after = cube.after(table.maneuvers()[which].piece_moves());
         let goes_on = descend(table, &after, made, hand_over);
         made.pop();
         goes_on
@@ -94,16 +94,16 @@ mod tests {
         let table = table();
         for number in 0..500 {
             let cube = random_state(&mut generator(1, number));
-            let shortest = table.distance(CrossEdges::at(&Whereabouts::of(&cube)));
+            let shortest = table.distance(CrossEdges::at(&PiecePositions::of(&cube)));
             let mut ways: Vec<Vec<Move>> = Vec::new();
-            optimal(&table, &Whereabouts::of(&cube), |moves, _| {
+            optimal(&table, &PiecePositions::of(&cube), |moves, _| {
                 ways.push(moves.to_vec())
             });
             assert!(!ways.is_empty() && ways.len() <= MOST_WAYS);
             for (index, way) in ways.iter().enumerate() {
                 let mut solved = cube;
                 solved.apply(way);
-                let solved = Whereabouts::of(&solved);
+                let solved = PiecePositions::of(&solved);
                 assert_eq!(table.distance(CrossEdges::at(&solved)), 0);
                 assert_eq!(way.len(), shortest as usize);
                 assert!(!ways[..index].contains(way));

@@ -6,9 +6,9 @@
 //! piece that belongs into another, or into this one the other way round.
 
 use super::algorithms::SIDES;
+use super::maneuver_table::{Maneuver, ManeuverTable};
 use crate::coordinates::FourPieces;
 use crate::cube::{Amount, Cubie, Face, Move, Sequence, Symmetry};
-use crate::tables::{Maneuver, ManeuverTable};
 
 /// How many turns of the last layer come before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
@@ -28,10 +28,10 @@ pub const fn slot(which: usize, maneuvers: usize) -> usize {
 ///
 /// The pieces of the coordinate are in the order of the slots. Only the first insertions, so many
 /// as `take_out`, are also made to take a piece out.
-pub fn table<C: FourPieces<Spot: PartialEq>>(
+pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,
-    is_in_slot: impl Fn(C::Spot, C::Spot) -> bool + Send + Sync + 'static,
+    is_in_slot: impl Fn(C::Placement, C::Placement) -> bool + Send + Sync + 'static,
 ) -> ManeuverTable<C> {
     let turns = Amount::ALL.map(|amount| Maneuver::new(vec![Move::new(Face::U, amount)]));
     let of_slot = |side: Face| {
@@ -43,7 +43,7 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
         })
     };
     let maneuvers = turns.into_iter().chain(SIDES.into_iter().flat_map(of_slot));
-    let home = C::of(&Cubie::SOLVED).spots();
+    let home = C::of(&Cubie::SOLVED).placements();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
     let of_a_slot = insertions.len().max(1);
@@ -54,7 +54,11 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
         let slot = slot(which, count);
         let solves = after[slot] == home[slot];
         let may_take_out = (which - TURNS) % of_a_slot < take_out;
-        let takes_out = || before.iter().any(|&spot| is_in_slot(spot, home[slot]));
+        let takes_out = || {
+            before
+                .iter()
+                .any(|&placement| is_in_slot(placement, home[slot]))
+        };
         before[slot] != home[slot] && (solves || may_take_out && takes_out())
     })
 }
@@ -63,12 +67,12 @@ pub fn table<C: FourPieces<Spot: PartialEq>>(
 mod tests {
     use super::super::{corners, middle_edges};
     use super::*;
-    use crate::cube::{Corner, Edge, Whereabouts};
+    use crate::cube::{Corner, Edge, PiecePositions};
 
     /// The slots that the insertions of a table leave alone, and those that they work on.
-    fn check(maneuvers: &[Maneuver], keeps: impl Fn(&Whereabouts, usize) -> bool) {
+    fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
         for (which, maneuver) in maneuvers.iter().enumerate() {
-            let cube = Whereabouts::of(&Cubie::from(maneuver.moves()));
+            let cube = PiecePositions::of(&Cubie::from(maneuver.moves()));
             let cross = &Edge::ALL[4..8];
             assert!(cross.iter().all(|&edge| cube.is_edge_home(edge)));
             let own = (which >= TURNS).then(|| slot(which, maneuvers.len()));
@@ -94,7 +98,7 @@ mod tests {
             cube.is_edge_home(Edge::ALL[8 + slot])
         });
         for maneuver in edges.maneuvers() {
-            let cube = Whereabouts::of(&Cubie::from(maneuver.moves()));
+            let cube = PiecePositions::of(&Cubie::from(maneuver.moves()));
             let corners = &Corner::ALL[4..];
             assert!(corners.iter().all(|&corner| cube.is_corner_home(corner)));
         }

@@ -5,12 +5,12 @@
 //! after it take together. That an algorithm turns edges the right way is then no more than half
 //! of what it is chosen for; it also leaves the corners where the next stage is short.
 
-use super::algorithms::{Algorithm, Hand, SIDES};
+use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
 use super::{last_layer_corner_places, last_layer_corner_twists};
 use super::{last_layer_cross, last_layer_edge_places};
 use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
-use crate::cube::{Amount, Axis, Cubie, Face, Move, Symmetry, Transport, Whereabouts};
+use crate::cube::{Amount, Axis, Cubie, Face, Move, PieceMoves, PiecePositions, Symmetry};
 
 /// One of the last four stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,7 +45,7 @@ impl LastStage {
     }
 
     /// Its named algorithms.
-    pub const fn algorithms(self) -> &'static [Algorithm] {
+    pub const fn algorithms(self) -> &'static [NamedAlgorithm] {
         match self {
             LastStage::Cross => last_layer_cross::ALGORITHMS,
             LastStage::CornerPlaces => last_layer_corner_places::ALGORITHMS,
@@ -104,7 +104,7 @@ impl Arrangement {
 
     /// The last layer of a cube whose other layers are solved, last layer on top.
     #[inline]
-    pub fn of(cube: &Whereabouts) -> Arrangement {
+    pub fn of(cube: &PiecePositions) -> Arrangement {
         Arrangement {
             corners: LastLayerCorners::at(cube),
             edges: LastLayerEdges::at(cube),
@@ -137,12 +137,12 @@ struct Change {
 
 impl Change {
     fn by(moves: &[Move]) -> Change {
-        let transport = Transport::from(moves);
+        let piece_moves = PieceMoves::from(moves);
         let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
         let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         Change {
-            corners: corners.map(|each| each.after(&transport)).collect(),
-            edges: edges.map(|each| each.after(&transport)).collect(),
+            corners: corners.map(|each| each.after(&piece_moves)).collect(),
+            edges: edges.map(|each| each.after(&piece_moves)).collect(),
         }
     }
 
@@ -190,8 +190,8 @@ impl Sides {
 
 /// A named algorithm as it is made: by which hand, from which side.
 struct Application {
-    algorithm: &'static Algorithm,
-    hand: Hand,
+    algorithm: &'static NamedAlgorithm,
+    hand: Handedness,
     moves: Vec<Move>,
     change: Change,
     first: Axis,
@@ -207,7 +207,7 @@ pub struct Passage {
     /// The turns.
     pub moves: Vec<Move>,
     /// The named algorithm, and the hand that makes it; none if the layer only needs a turn.
-    pub algorithm: Option<(&'static Algorithm, Hand)>,
+    pub algorithm: Option<(&'static NamedAlgorithm, Handedness)>,
 }
 
 /// The axis of the turn before, if it matters.
@@ -235,7 +235,7 @@ impl LastLayer {
         let applications = LastStage::ALL.map(|stage| {
             let mut applications: Vec<Application> = Vec::new();
             for algorithm in stage.algorithms() {
-                for hand in Hand::ALL {
+                for hand in Handedness::ALL {
                     for side in SIDES {
                         let moves = algorithm.turns(hand, side);
                         let (Some(first), Some(last)) = (moves.first(), moves.last()) else {
@@ -504,7 +504,7 @@ mod tests {
                 let first = passage.moves.first().map(|turn| turn.face().axis());
                 assert_ne!(first, before);
                 cube.apply(&passage.moves);
-                at = Arrangement::of(&Whereabouts::of(&cube));
+                at = Arrangement::of(&PiecePositions::of(&cube));
                 made += passage.moves.len();
                 before = passage.moves.last().map(|turn| turn.face().axis());
             }

@@ -1,6 +1,6 @@
 //! Stage 5: the corners of the last layer to their places.
 
-use super::algorithms::Algorithm;
+use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The stage in words.
@@ -16,56 +16,56 @@ pub const STAGE: Stage = Stage {
 /// Four corners can stand round a layer in six orders, since turning the layer makes no other
 /// order. From one there is nothing to do; four come right when three corners move in a cycle, as
 /// well as when two side by side are exchanged; and one when two across are.
-pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm {
+pub const ALGORITHMS: &[NamedAlgorithm] = &[
+    NamedAlgorithm {
         name: "Niklas",
         moves: "R U' L' U R' U' L",
         purpose: "moves three corners in a cycle, but for a turn of the layer",
         does: "(URF+ ULB+ UBR+ UFL) (UR UB UL UF)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Aa permutation",
         moves: "R' F R' B2 R F' R' B2 R2",
         purpose: "moves three corners in a cycle, untwisted",
         does: "(URF ULB UBR)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Ab permutation",
         moves: "R2 B2 R F R' B2 R F' R",
         purpose: "moves three corners in a cycle, untwisted",
         does: "(URF UBR ULB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Chameleon",
         moves: "L F R' F' L' F R F'",
         purpose: "moves three corners in a cycle and twists two of them",
         does: "(UFL- UBR ULB+)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Bowtie",
         moves: "F' L F R' F' L' F R",
         purpose: "moves three corners in a cycle and twists two of them",
         does: "(URF+ UBR ULB-)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Headlights",
         moves: "R2 D R' U2 R D' R' U2 R'",
         purpose: "moves three corners in a cycle and twists two of them",
         does: "(URF+ UFL- UBR)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "T permutation",
         moves: "R U R' U' R' F R2 U' R' U' R U R' F'",
         purpose: "exchanges two corners side by side, and two edges across",
         does: "(URF UBR) (UR UL)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Y permutation",
         moves: "F R U' R' U' R U R' F' R U R' U' R' F R F'",
         purpose: "exchanges two corners across, and two edges side by side",
         does: "(URF ULB) (UL UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "three triggers",
         moves: "F R U R' U' R U R' U' R U R' U' F'",
         purpose: "exchanges two corners on either side, and twists them",

@@ -1,6 +1,6 @@
 //! Stage 6: the corners of the last layer turned the right way.
 
-use super::algorithms::Algorithm;
+use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The stage in words.
@@ -12,26 +12,26 @@ pub const STAGE: Stage = Stage {
 };
 
 /// The algorithms. None of them flips an edge, and all leave the corners in order round the layer.
-pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm {
+pub const ALGORITHMS: &[NamedAlgorithm] = &[
+    NamedAlgorithm {
         name: "Sune",
         moves: "R U R' U R U2 R'",
         purpose: "twists three corners clockwise",
         does: "(URF+ ULB+) (UFL UBR+) (UR UB UL)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Antisune",
         moves: "R U2 R' U' R U' R'",
         purpose: "twists three corners counter-clockwise",
         does: "(URF- ULB-) (UFL- UBR) (UR UL UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "double Sune",
         moves: "R U R' U R U' R' U R U2 R'",
         purpose: "twists all four corners, two each way, in turn",
         does: "(URF-) (UFL+) (ULB-) (UBR+) (UR UL UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Bruno",
         moves: "R U2 R2 U' R2 U' R2 U2 R",
         purpose: "twists all four corners, two each way, side by side",

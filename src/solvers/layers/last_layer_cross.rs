@@ -1,6 +1,6 @@
 //! Stage 4: the edges of the last layer turned the right way.
 
-use super::algorithms::Algorithm;
+use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The stage in words.
@@ -15,98 +15,98 @@ pub const STAGE: Stage = Stage {
 ///
 /// All of them move corners and edges about besides; which of them leaves least to do is for the
 /// planner to say.
-pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm {
+pub const ALGORITHMS: &[NamedAlgorithm] = &[
+    NamedAlgorithm {
         name: "Suit Up",
         moves: "F R U R' U' F'",
         purpose: "flips two edges across from each other",
         does: "(URF UFL+) (ULB- UBR) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "P",
         moves: "F U R U' R' F'",
         purpose: "flips two edges side by side",
         does: "(URF- UFL) (ULB UBR+) (UR* UF* UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Shoelaces",
         moves: "R U R' U' R' F R F'",
         purpose: "flips two edges across from each other",
         does: "(UFL- UBR ULB+) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Seein' Headlights",
         moves: "R' U' R' F R F' U R",
         purpose: "flips two edges across from each other",
         does: "(URF- UFL) (ULB UBR+) (UR* UL* UF)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "City",
         moves: "R U R2 U' R' F R U R U' F'",
         purpose: "flips two edges across from each other",
         does: "(UFL ULB- UBR+) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Mounted Fish",
         moves: "F R' F' R U R U' R'",
         purpose: "flips two edges side by side",
         does: "(UFL- ULB UBR+) (UR* UF* UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Fish Salad",
         moves: "R U2 R2 F R F' R U2 R'",
         purpose: "flips two edges side by side",
         does: "(URF UBR+) (UFL- ULB) (UR UL* UB*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Anti-Fung",
         moves: "R' F R U R' U' F' U R",
         purpose: "flips two edges across from each other",
         does: "(UFL+) (ULB UBR-) (UF*) (UL UB*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Mario",
         moves: "R U R' U R U' R' U' R' F R F'",
         purpose: "flips two edges side by side",
         does: "(URF- UFL ULB+) (UR* UF*) (UL UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Breakneck",
         moves: "F R U R' U' R U R' U' F'",
         purpose: "flips two edges side by side",
         does: "(URF+) (UFL+) (ULB-) (UBR-) (UR* UF* UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Bottlecap",
         moves: "F U R U' R' U R U' R' F'",
         purpose: "flips two edges across from each other",
         does: "(URF-) (UFL-) (ULB+) (UBR+) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Kite",
         moves: "R U R' U' R' F R2 U R' U' F'",
         purpose: "flips two edges side by side",
         does: "(URF UFL- ULB-) (UBR-) (UR* UF* UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Anti-Kite",
         moves: "R U R' U R' F R F' R U2 R'",
         purpose: "flips two edges side by side",
         does: "(URF+ UFL+) (ULB+ UBR) (UR*) (UB*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Gun",
         moves: "F U R U' R2 F' R U R U' R'",
         purpose: "flips two edges across from each other",
         does: "(URF+ ULB+ UFL) (UBR+) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Anti-Gun",
         moves: "R' F R U R' F' R F U' F'",
         purpose: "flips two edges across from each other",
         does: "(UFL- ULB- UBR-) (UR UB* UF*)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Runway",
         moves: "R U2 R2 F R F' U2 R' F R F'",
         purpose: "flips all four edges",

@@ -1,6 +1,6 @@
 //! Stage 7: the edges of the last layer to their places.
 
-use super::algorithms::Algorithm;
+use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
 /// The stage in words.
@@ -13,20 +13,20 @@ pub const STAGE: Stage = Stage {
 
 /// The algorithms. None of them flips an edge, and all leave the corners as they are, once the layer
 /// is turned back where it has to be.
-pub const ALGORITHMS: &[Algorithm] = &[
-    Algorithm {
+pub const ALGORITHMS: &[NamedAlgorithm] = &[
+    NamedAlgorithm {
         name: "U permutation",
         moves: "R2 U F B' R2 F' B U R2",
         purpose: "moves three edges in a cycle",
         does: "(UR UF UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "H permutation",
         moves: "R2 L2 D R2 L2 U2 R2 L2 D R2 L2",
         purpose: "exchanges the edges across, both pairs",
         does: "(UR UL) (UF UB)",
     },
-    Algorithm {
+    NamedAlgorithm {
         name: "Z permutation",
         moves: "R' L F R2 L2 B R2 L2 F R' L D2 R2 L2",
         purpose: "exchanges the edges side by side, both pairs",

@@ -5,10 +5,10 @@
 //! first taken out.
 
 use super::insertion;
+use super::maneuver_table::ManeuverTable;
 use super::stage::Stage;
 use crate::coordinates::MiddleEdges;
-use crate::cube::EdgeSpot;
-use crate::tables::ManeuverTable;
+use crate::cube::EdgePlacement;
 
 /// The stage in words.
 pub const STAGE: Stage = Stage {
@@ -45,7 +45,9 @@ const TAKE_OUT: usize = 8;
 
 /// How far every position of the four edges is from solved.
 pub fn table() -> ManeuverTable<MiddleEdges> {
-    insertion::table(&INSERTIONS, TAKE_OUT, |spot: EdgeSpot, home: EdgeSpot| {
-        spot.index() / 2 == home.index() / 2
-    })
+    insertion::table(
+        &INSERTIONS,
+        TAKE_OUT,
+        |placement: EdgePlacement, home: EdgePlacement| placement.index() / 2 == home.index() / 2,
+    )
 }

@@ -12,13 +12,13 @@
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
+use super::maneuver_table::{Choice, ManeuverTable};
 use super::{corners, cross, middle_edges};
 use crate::coordinates::{CrossEdges, FirstLayerCorners, FourPieces, MiddleEdges};
-use crate::cube::{Axis, Face, Move, Transport, Whereabouts};
-use crate::tables::{Choice, ManeuverTable};
+use crate::cube::{Axis, Face, Move, PieceMoves, PiecePositions};
 
 /// Everything that is worked out ahead.
-pub struct Tables {
+pub struct LayerTables {
     /// Stage 1.
     pub cross: ManeuverTable<CrossEdges>,
     /// Stage 2.
@@ -29,13 +29,13 @@ pub struct Tables {
     pub last_layer: LastLayer,
 }
 
-impl Tables {
+impl LayerTables {
     /// Works them out.
-    pub fn work_out() -> Tables {
+    pub fn work_out() -> LayerTables {
         let first = || (cross::table(), middle_edges::table());
         let second = || (corners::table(), LastLayer::work_out());
         let ((cross, edges), (corners, last_layer)) = rayon::join(first, second);
-        Tables {
+        LayerTables {
             cross,
             corners,
             edges,
@@ -66,7 +66,7 @@ pub struct Insertion {
 
 /// The first three stages as they are to be made, and where they leave the cube.
 #[derive(Debug, Clone, Default)]
-pub struct Plan {
+pub struct LayersPlan {
     /// The cross.
     pub cross: Vec<Move>,
     /// The corners of the first layer.
@@ -83,7 +83,7 @@ pub struct Plan {
 /// A way that has been followed for some insertions.
 #[derive(Debug, Clone, Copy)]
 struct Way {
-    cube: Whereabouts,
+    cube: PiecePositions,
     /// Moves made.
     length: usize,
     /// The way that this one continues by an insertion, or the cross it begins with.
@@ -148,11 +148,11 @@ enum Among {
 }
 
 /// Finds a good way.
-pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
-    let edges_left = |cube: &Whereabouts, moves: &Transport| {
+pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> LayersPlan {
+    let edges_left = |cube: &PiecePositions, moves: &PieceMoves| {
         tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize
     };
-    let two_stages_left = |cube: &Whereabouts, moves: &Transport| {
+    let two_stages_left = |cube: &PiecePositions, moves: &PieceMoves| {
         let corners = FirstLayerCorners::at_after(cube, moves);
         tables.corners.distance(corners) as usize + edges_left(cube, moves)
     };
@@ -174,7 +174,7 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
         let moves = &made[start..end];
         ways.push(Way {
             cube: moves.iter().fold(*cube, |cube, &turn| {
-                cube.after(tables.cross.maneuvers()[turn as usize].transport())
+                cube.after(tables.cross.maneuvers()[turn as usize].piece_moves())
             }),
             length: moves.len(),
             before: number,
@@ -199,7 +199,7 @@ pub fn plan(tables: &Tables, breadth: Breadth, cube: &Whereabouts) -> Plan {
         way.length + tables.last_layer.length(layer, way.last)
     };
     let best = ends.into_iter().map(|end| (whole(&ways[end]), end)).min();
-    let mut plan = Plan::default();
+    let mut plan = LayersPlan::default();
     let Some((length, end)) = best else {
         return plan;
     };
@@ -229,7 +229,7 @@ fn follow<C: FourPieces>(
     ways: &mut Vec<Way>,
     starts: Vec<usize>,
     breadth: usize,
-    promise: impl Fn(&Whereabouts, &Transport) -> usize,
+    promise: impl Fn(&PiecePositions, &PieceMoves) -> usize,
 ) -> Vec<usize> {
     let mut done = Vec::new();
     let mut found = Vec::with_capacity(128);
@@ -276,10 +276,10 @@ fn extend<C: FourPieces>(
     at: usize,
     begins: bool,
     among: Among,
-    promise: impl Fn(&Whereabouts, &Transport) -> usize,
+    promise: impl Fn(&PiecePositions, &PieceMoves) -> usize,
     found: &mut Vec<Find>,
 ) {
-    let mut try_insertions = |cube: &Whereabouts, turn: Option<usize>, choice: Choice| {
+    let mut try_insertions = |cube: &PiecePositions, turn: Option<usize>, choice: Choice| {
         for insertion in choice.numbers().filter(|&which| which >= TURNS) {
             let maneuver = &table.maneuvers()[insertion];
             let first = maneuver.moves().first();
@@ -290,7 +290,7 @@ fn extend<C: FourPieces>(
             let made = usize::from(turn.is_some()) + maneuver.moves().len();
             let length = way.length + made - usize::from(merges);
             found.push(Find {
-                promise: length + promise(cube, maneuver.transport()),
+                promise: length + promise(cube, maneuver.piece_moves()),
                 length,
                 before: at,
                 insertion: Insertion { turn, insertion },
@@ -305,7 +305,7 @@ fn extend<C: FourPieces>(
     };
     try_insertions(&way.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
-        let cube = way.cube.after(table.maneuvers()[turn].transport());
+        let cube = way.cube.after(table.maneuvers()[turn].piece_moves());
         let there = table.choices(C::at(&cube));
         let choice = match among {
             Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
@@ -321,10 +321,10 @@ fn continued<C: FourPieces>(table: &ManeuverTable<C>, way: &Way, find: Find) -> 
     let Insertion { turn, insertion } = find.insertion;
     let maneuver = &table.maneuvers()[insertion];
     let turned = turn.map_or(way.cube, |turn| {
-        way.cube.after(table.maneuvers()[turn].transport())
+        way.cube.after(table.maneuvers()[turn].piece_moves())
     });
     Way {
-        cube: turned.after(maneuver.transport()),
+        cube: turned.after(maneuver.piece_moves()),
         length: find.length,
         before: find.before,
         insertion: Some(find.insertion),

@@ -1,31 +1,32 @@
 //! How many moves a cube needs at least: what the table tells of its coset and, where that says
 //! nothing, what is known of its edges alone.
 
-use super::cosets::Cosets;
+use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
 use super::packed_cube::PackedCube;
 use super::processor::Processor;
 use super::rows::RowAndSymmetry;
-use super::table::{Spot, Table, TableSize};
+use super::table::{EntryAddress, Table};
+use super::table_size::TableSize;
 use crate::tables::TableBytes;
 use arrayvec::ArrayVec;
 
 /// All that tells how many moves a cube needs at least.
-pub struct Bounds {
-    cosets: Cosets,
+pub struct OptimalBounds {
+    cosets: TableCosets,
     table: Table,
     edges: EdgesAlone,
 }
 
 /// Cubes whose bounds are wanted, and where their entries stand.
 #[derive(Default)]
-pub struct Asked {
-    cubes: ArrayVec<PackedCube, { Asked::MOST }>,
-    rows: ArrayVec<RowAndSymmetry, { Asked::MOST }>,
-    spots: ArrayVec<Spot, { Asked::MOST }>,
+pub struct Probes {
+    cubes: ArrayVec<PackedCube, { Probes::MOST }>,
+    rows: ArrayVec<RowAndSymmetry, { Probes::MOST }>,
+    placements: ArrayVec<EntryAddress, { Probes::MOST }>,
 }
 
-impl Asked {
+impl Probes {
     /// The most cubes at a time: 192 = 8·(6 + 18), all quarter turns of eight cubes and all children of
     /// eight others.
     pub const MOST: usize = 192;
@@ -48,11 +49,11 @@ impl Asked {
     }
 }
 
-impl Bounds {
-    /// With the entries of both tables, of which there must be as many as their recipes say.
-    pub fn new(size: TableSize, entries: TableBytes, of_edges: TableBytes) -> Bounds {
-        Bounds {
-            cosets: Cosets::new(),
+impl OptimalBounds {
+    /// With the entries of both tables, of which there must be as many as their spec say.
+    pub fn new(size: TableSize, entries: TableBytes, of_edges: TableBytes) -> OptimalBounds {
+        OptimalBounds {
+            cosets: TableCosets::new(),
             table: Table::new(size, entries),
             edges: EdgesAlone::new(of_edges),
         }
@@ -60,12 +61,12 @@ impl Bounds {
 
     /// What rules nothing out.
     #[cfg(test)]
-    pub fn none() -> Bounds {
-        use crate::tables::Recipe;
+    pub fn none() -> OptimalBounds {
+        use crate::tables::TableSpec;
         let size = TableSize::M256;
-        let edges = super::edges_alone::EdgesAloneRecipe.bytes();
+        let edges = super::edges_alone::EdgesAloneSpec.bytes();
         let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ());
-        Bounds::new(size, zeros(size.bytes()), zeros(edges))
+        OptimalBounds::new(size, zeros(size.bytes()), zeros(edges))
     }
 
     /// Works out where the entries of some cubes stand, and asks for these.
@@ -75,22 +76,22 @@ impl Bounds {
     /// one. Above all, to fetch what stands in a page that the processor has yet to find holds up
     /// everything behind it; so all fetches stand together, with nothing but fetches behind them.
     #[inline(always)]
-    pub fn ask<P: Processor>(&self, processor: P, asked: &mut Asked) {
-        asked.rows.clear();
-        asked.spots.clear();
-        for cube in &asked.cubes {
-            asked.rows.push(self.cosets.row(processor, cube));
+    pub fn ask<P: Processor>(&self, processor: P, probes: &mut Probes) {
+        probes.rows.clear();
+        probes.placements.clear();
+        for cube in &probes.cubes {
+            probes.rows.push(self.cosets.row(processor, cube));
         }
-        for (cube, &row) in asked.cubes.iter().zip(&asked.rows) {
+        for (cube, &row) in probes.cubes.iter().zip(&probes.rows) {
             let place = self.cosets.place_in(processor, cube, row);
-            asked.spots.push(self.table.spot(place));
+            probes.placements.push(self.table.address(place));
         }
-        for &spot in &asked.spots {
-            self.table.fetch(processor, spot);
+        for &address in &probes.placements {
+            self.table.fetch(processor, address);
         }
     }
 
-    /// The bound (HTM) for one of the cubes that were asked about, which has so many moves left.
+    /// The bound (HTM) for one of the cubes that were probed, which has so many moves left.
     ///
     /// If the two bits of its entry say nothing, its edges may still tell that these are too few. Where
     /// more moves are left than the base, they hardly ever do. That all of this holds is seldom, so the
@@ -98,21 +99,21 @@ impl Bounds {
     /// the edges makes the search 3 % longer (256M) for a cube without symmetry; without them, the
     /// superflip would have many times as many nodes.
     #[inline(always)]
-    pub fn of<P: Processor>(&self, processor: P, asked: &Asked, number: usize, left: u8) -> u8 {
-        let bound = self.table.bound(asked.spots[number]);
+    pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
+        let bound = self.table.bound(probes.placements[number]);
         let base = self.table.base();
         if (bound > left) | (bound > base) | (left > base) {
             return bound;
         }
-        let cube = &asked.cubes[number];
+        let cube = &probes.cubes[number];
         bound.max(self.edges.distance(processor, &self.cosets, cube))
     }
 
     /// The greater bound (HTM) of what the table and what the edges tell of a cube, waited for.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
-        let spot = self.table.spot(self.cosets.place(processor, cube));
+        let address = self.table.address(self.cosets.place(processor, cube));
         let of_edges = self.edges.distance(processor, &self.cosets, cube);
-        self.table.bound(spot).max(of_edges)
+        self.table.bound(address).max(of_edges)
     }
 
     /// The greatest bound there is.

@@ -1,53 +1,53 @@
 //! The cosets that the table has entries for, in rows and columns, and where turns lead.
 
-use super::edges::{COLUMNS, Columns, FLIPPINGS, Path};
-use super::packed_cube::{Laid, PackedCube};
+use super::edges::{COLUMNS, Columns, FLIP_COORDINATES, Path};
+use super::packed_cube::{Conjugation, PackedCube};
 use super::processor::Processor;
 use super::rows::{ROWS, RowAndSymmetry, Rows};
 use crate::cube::{Cubie, Move, Symmetry};
 use rayon::prelude::*;
 
-/// Cosets of a group that all 48 symmetries and the half turns keep: corners may be exchanged within
+/// TableCosets of a group that all 48 symmetries and the half turns keep: corners may be exchanged within
 /// their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
 /// (`edges.rs`). 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
 /// 3,393·70,963,200 entries, since corners count up to symmetry only.
-pub struct Cosets {
+pub struct TableCosets {
     rows: Rows,
     columns: Columns,
     /// By symmetry.
-    laid: Vec<Laid>,
+    conjugated: Vec<Conjugation>,
     symmetries: Vec<Symmetry>,
 }
 
 /// Where a coset stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct EntryPlace {
     /// The row, below [`ROWS`].
     pub row: usize,
-    /// The number of the slicing, below [`super::edges::SLICINGS`].
-    pub slicing: usize,
-    /// The number of the flipping.
-    pub flipping: u16,
+    /// The number of the slice, below [`super::edges::SLICE_COORDINATES`].
+    pub slice: usize,
+    /// The number of the flip.
+    pub flip: u16,
 }
 
 /// Columns of a row in order, as the gaps between them, two bytes each, which is half of what their
 /// numbers would take.
 #[derive(Debug, Clone, Default)]
-pub struct Gaps {
+pub struct ColumnGaps {
     gaps: Vec<u16>,
     count: usize,
 }
 
-impl Gaps {
+impl ColumnGaps {
     /// Stands for a gap that is longer by so much than what follows.
     const LONGER: u16 = u16::MAX;
 
     /// Adds a column behind the others, where `next` is the one that follows the last of them.
     fn push(&mut self, next: u32, column: u32) {
         let mut gap = column - next;
-        while gap >= u32::from(Gaps::LONGER) {
-            self.gaps.push(Gaps::LONGER);
-            gap -= u32::from(Gaps::LONGER);
+        while gap >= u32::from(ColumnGaps::LONGER) {
+            self.gaps.push(ColumnGaps::LONGER);
+            gap -= u32::from(ColumnGaps::LONGER);
         }
         self.gaps.push(gap as u16);
         self.count += 1;
@@ -64,7 +64,7 @@ impl Gaps {
         let mut next = 0;
         self.gaps.iter().filter_map(move |&gap| {
             next += u32::from(gap);
-            (gap != Gaps::LONGER).then(|| {
+            (gap != ColumnGaps::LONGER).then(|| {
                 next += 1;
                 next - 1
             })
@@ -100,8 +100,8 @@ impl Bits {
     }
 
     /// All columns in it, and leaves none.
-    fn take(&mut self) -> Gaps {
-        let mut gaps = Gaps::default();
+    fn take(&mut self) -> ColumnGaps {
+        let mut gaps = ColumnGaps::default();
         let mut next = 0;
         for (number, touched) in self.touched.iter_mut().enumerate() {
             for word in ones(std::mem::take(touched)) {
@@ -129,29 +129,29 @@ fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
 }
 
 /// Entries at one distance, by row.
-pub type Level = Vec<Gaps>;
+pub type Level = Vec<ColumnGaps>;
 
 /// A row, and what leads from there to another: how the row's columns are carried.
-pub struct Neighbour {
+pub struct RowNeighbour {
     /// The row.
     pub row: usize,
     /// What takes its columns to those of the other row.
     pub path: Path,
 }
 
-impl Cosets {
+impl TableCosets {
     /// All of them.
-    pub fn new() -> Cosets {
+    pub fn new() -> TableCosets {
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
-        Cosets {
+        TableCosets {
             rows: Rows::new(&symmetries),
             columns: Columns::new(),
-            laid: symmetries.iter().map(Laid::by).collect(),
+            conjugated: symmetries.iter().map(Conjugation::by).collect(),
             symmetries,
         }
     }
 
-    /// The slicing and the flipping of a cube that is laid down by a symmetry with this number.
+    /// The slice and the flip of a cube that is conjugated down by a symmetry with this number.
     #[inline(always)]
     pub fn column<P: Processor>(
         &self,
@@ -159,11 +159,11 @@ impl Cosets {
         cube: &PackedCube,
         symmetry: usize,
     ) -> (usize, u16) {
-        let edges = processor.edges(cube, &self.laid[symmetry]);
+        let edges = processor.edges(cube, &self.conjugated[symmetry]);
         self.columns.place(processor, edges)
     }
 
-    /// The row that a cube's coset stands in, and how it is laid down for that.
+    /// The row that a cube's coset stands in, and how it is conjugated down for that.
     #[inline(always)]
     pub fn row<P: Processor>(&self, processor: P, cube: &PackedCube) -> RowAndSymmetry {
         let (second, twists) = processor.corners(cube);
@@ -177,27 +177,27 @@ impl Cosets {
         processor: P,
         cube: &PackedCube,
         row: RowAndSymmetry,
-    ) -> Place {
-        let (slicing, flipping) = self.column(processor, cube, row.symmetry());
-        Place {
+    ) -> EntryPlace {
+        let (slice, flip) = self.column(processor, cube, row.symmetry());
+        EntryPlace {
             row: row.row(),
-            slicing,
-            flipping,
+            slice,
+            flip,
         }
     }
 
     /// Where a cube's coset stands.
-    pub fn place<P: Processor>(&self, processor: P, cube: &PackedCube) -> Place {
+    pub fn place<P: Processor>(&self, processor: P, cube: &PackedCube) -> EntryPlace {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
     /// The rows that turns lead to a row from: for each of the 18 turns, that which the row's
     /// representative goes to, and the way back from there.
-    pub fn neighbours(&self, row: usize) -> Vec<Neighbour> {
+    pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
             let symmetry = self.symmetries[place.symmetry()].inverse();
-            Neighbour {
+            RowNeighbour {
                 row: place.row(),
                 path: Path::new(&symmetry, turn.inverse()),
             }
@@ -208,10 +208,10 @@ impl Cosets {
     /// The entry of the solved cube.
     pub fn first_level<P: Processor>(&self, processor: P) -> Level {
         let solved = self.place(processor, &PackedCube::from(&Cubie::SOLVED));
-        let column = solved.slicing * FLIPPINGS + usize::from(solved.flipping);
+        let column = solved.slice * FLIP_COORDINATES + usize::from(solved.flip);
         let mut bits = Bits::default();
         bits.set(column as u32);
-        let mut level = vec![Gaps::default(); ROWS];
+        let mut level = vec![ColumnGaps::default(); ROWS];
         level[solved.row] = bits.take();
         level
     }
@@ -229,7 +229,7 @@ impl Cosets {
             let neighbours = self.neighbours(row);
             if neighbours.iter().all(|from| level[from.row].count() == 0) {
                 done();
-                return Gaps::default();
+                return ColumnGaps::default();
             }
             for from in &neighbours {
                 processor.work(
@@ -242,7 +242,7 @@ impl Cosets {
                 );
             }
             let known = before.iter().map(|before| &before[row]);
-            for column in known.chain([&level[row]]).flat_map(Gaps::columns) {
+            for column in known.chain([&level[row]]).flat_map(ColumnGaps::columns) {
                 reached.clear(column);
             }
             done();
@@ -257,17 +257,17 @@ impl Cosets {
         &self,
         processor: P,
         path: &Path,
-        columns: &Gaps,
+        columns: &ColumnGaps,
         mut reached: impl FnMut(u32),
     ) {
         let mut columns = columns.columns().peekable();
         while let Some(&first) = columns.peek() {
-            let slicing = first / FLIPPINGS as u32;
-            let block = path.block(processor, &self.columns, slicing as usize);
-            let end = (slicing + 1) * FLIPPINGS as u32;
+            let slice = first / FLIP_COORDINATES as u32;
+            let block = path.block(processor, &self.columns, slice as usize);
+            let end = (slice + 1) * FLIP_COORDINATES as u32;
             while let Some(column) = columns.next_if(|&column| column < end) {
-                let flipping = (column % FLIPPINGS as u32) as u16;
-                reached(block.column(flipping));
+                let flip = (column % FLIP_COORDINATES as u32) as u16;
+                reached(block.column(flip));
             }
         }
     }
@@ -278,11 +278,11 @@ mod tests {
     use super::super::processor::Portable;
     use super::*;
     use crate::cube::{generator, random_state};
-    use crate::solvers::optimal::edges::Edges;
+    use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
     /// The number of an entry, from the definitions alone.
-    fn slow(cosets: &Cosets, cube: &Cubie) -> (usize, Edges) {
+    fn slow(cosets: &TableCosets, cube: &Cubie) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
         let symmetry = &cosets.symmetries[place.symmetry()];
@@ -291,14 +291,14 @@ mod tests {
 
     #[test]
     fn a_coset_stands_where_its_cube_does_when_it_is_laid_down() {
-        let cosets = Cosets::new();
+        let cosets = TableCosets::new();
         for number in 0..20_000 {
             let cube = random_state(&mut generator(48, number));
             let place = cosets.place(Portable, &PackedCube::from(&cube));
             let (row, edges) = slow(&cosets, &cube);
             assert_eq!(place.row, row);
-            let (slicing, flipping) = cosets.columns.place(Portable, edges);
-            assert_eq!((place.slicing, place.flipping), (slicing, flipping));
+            let (slice, flip) = cosets.columns.place(Portable, edges);
+            assert_eq!((place.slice, place.flip), (slice, flip));
         }
     }
 
@@ -306,16 +306,16 @@ mod tests {
     fn every_column_comes_back() {
         let columns = Columns::new();
         for column in 0..COLUMNS {
-            let (slicing, flipping) = columns.place(Portable, columns.edges(column));
-            assert_eq!(slicing * FLIPPINGS + usize::from(flipping), column);
+            let (slice, flip) = columns.place(Portable, columns.edges(column));
+            assert_eq!(slice * FLIP_COORDINATES + usize::from(flip), column);
         }
     }
 
-    /// All cubes within five moves, each laid down in all 48 ways, are in the levels that breadth first
+    /// All cubes within five moves, each conjugated down in all 48 ways, are in the levels that breadth first
     /// search over cosets finds, at the least of their distances; and nothing else is.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
-        let cosets = Cosets::new();
+        let cosets = TableCosets::new();
         let mut least: HashMap<(usize, u32), usize> = HashMap::new();
         let mut seen = HashSet::from([Cubie::SOLVED]);
         let mut last = vec![Cubie::SOLVED];
@@ -324,7 +324,7 @@ mod tests {
                 for symmetry in &cosets.symmetries {
                     let pieces = PackedCube::from(&symmetry.conjugate(cube));
                     let place = cosets.place(Portable, &pieces);
-                    let column = place.slicing * FLIPPINGS + usize::from(place.flipping);
+                    let column = place.slice * FLIP_COORDINATES + usize::from(place.flip);
                     least.entry((place.row, column as u32)).or_insert(distance);
                 }
             }

@@ -9,73 +9,19 @@
 //! What is left of the edges if any two of a slice may be exchanged: 34,650 = 12!/4!³ ways to have
 //! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
 
+use super::edge_places::{ALL, EQUATOR, Edges, MIDDLE, Places, correction};
 use super::processor::Processor;
 use crate::coordinates::{Coordinate, EdgeSlices, Slice, combination, slice_of};
 use crate::cube::{Cubie, Edge, Move, Symmetry};
 
-/// A set of places of edges, a bit each in the order of [`Edge::ALL`].
-pub type Places = u16;
-
-/// All twelve.
-const ALL: Places = 0xfff;
-
-/// The places of the M slice: UF, UB, DF, DB.
-const MIDDLE: Places = 0b0000_1010_1010;
-
-/// The places of the E slice: FR, FL, BL, BR.
-const EQUATOR: Places = 0b1111_0000_0000;
-
 /// Ways to have the slices in places: 34,650.
-pub const SLICINGS: usize = EdgeSlices::SIZE;
+pub const SLICE_COORDINATES: usize = EdgeSlices::SIZE;
 
 /// Ways to have edges flipped: 2¹¹. Whether the last is flipped follows from the others.
-pub const FLIPPINGS: usize = 2_048;
+pub const FLIP_COORDINATES: usize = 2_048;
 
 /// Columns in a row: 70,963,200.
-pub const COLUMNS: usize = SLICINGS * FLIPPINGS;
-
-/// Where edges are, by slice, and which of them are flipped as all symmetries see it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Edges {
-    /// Where the edges of the M slice are.
-    pub middle: Places,
-    /// Where those of the E slice are.
-    pub equator: Places,
-    /// Where flipped edges are.
-    pub flipped: Places,
-}
-
-impl Edges {
-    /// Those of a cube.
-    #[cfg(test)]
-    pub fn of(cube: &Cubie) -> Edges {
-        let places = |is_wanted: &dyn Fn(usize) -> bool| {
-            let wanted = (0..Edge::ALL.len()).filter(|&place| is_wanted(place));
-            wanted.fold(0, |places, place| places | 1 << place)
-        };
-        let of_slice = |slice| places(&|place| slice_of(cube.ep()[place]) == slice);
-        let counted = places(&|place| cube.eo()[place] == crate::cube::Flip::Flipped);
-        let (middle, equator) = (of_slice(Slice::Middle), of_slice(Slice::Equator));
-        Edges {
-            middle,
-            equator,
-            flipped: counted ^ correction(middle, equator),
-        }
-    }
-
-    /// Where those of the S slice are.
-    #[inline(always)]
-    fn standing(self) -> Places {
-        ALL & !(self.middle | self.equator)
-    }
-}
-
-/// Where the flips that symmetries respect differ from those of [`Edge::faces`], which count from U
-/// and D, or else F and B: that is where edges of the M and E slices are in each other's places.
-#[inline(always)]
-const fn correction(middle: Places, equator: Places) -> Places {
-    (equator & MIDDLE) | (middle & EQUATOR)
-}
+pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
 /// What becomes of places: where each goes.
 #[derive(Debug, Clone)]
@@ -169,15 +115,10 @@ impl Path {
         }
     }
 
-    /// The same for all columns with one slicing.
+    /// The same for all columns with one slice.
     #[inline(always)]
-    pub fn block<P: Processor>(
-        &self,
-        processor: P,
-        columns: &Columns,
-        slicing: usize,
-    ) -> Block<'_> {
-        let from = &columns.slicings[slicing];
+    pub fn block<P: Processor>(&self, processor: P, columns: &Columns, slice: usize) -> Block<'_> {
+        let from = &columns.slice_arrangements[slice];
         let carried = Edges {
             middle: self.carried.places(from.middle),
             equator: self.carried.places(from.equator),
@@ -189,15 +130,15 @@ impl Path {
             carried: &self.carried,
             from: *from,
             flips: flipped ^ self.flips,
-            first: (columns.slicing(processor, to) * FLIPPINGS) as u32,
+            first: (columns.slice(processor, to) * FLIP_COORDINATES) as u32,
         }
     }
 }
 
-/// What a path does to all columns with one slicing.
+/// What a path does to all columns with one slice.
 pub struct Block<'a> {
     carried: &'a Carried,
-    from: Slicing,
+    from: SliceArrangement,
     flips: Places,
     first: u32,
 }
@@ -205,41 +146,41 @@ pub struct Block<'a> {
 impl Block<'_> {
     /// The column that one with these flips leads to.
     #[inline(always)]
-    pub fn column(&self, flipping: u16) -> u32 {
-        let flipped = self.carried.places(self.from.flipped(flipping)) ^ self.flips;
-        self.first | u32::from(flipping_of(flipped))
+    pub fn column(&self, flip: u16) -> u32 {
+        let flipped = self.carried.places(self.from.flipped(flip)) ^ self.flips;
+        self.first | u32::from(flip_of(flipped))
     }
 }
 
 /// A way to have the slices in places.
 #[derive(Debug, Clone, Copy, Default)]
-struct Slicing {
+struct SliceArrangement {
     middle: Places,
     equator: Places,
     /// 1 if the number of flips, as symmetries see them, is odd.
     is_odd: u16,
 }
 
-impl Slicing {
-    /// Where flipped edges are. A flipping has a bit for each place but the last, of which it follows
+impl SliceArrangement {
+    /// Where flipped edges are. A flip has a bit for each place but the last, of which it follows
     /// from the others, since it is known whether their number is odd.
     #[inline(always)]
-    fn flipped(&self, flipping: u16) -> Places {
-        let last = (flipping.count_ones() as u16 & 1) ^ self.is_odd;
-        flipping | last << 11
+    fn flipped(&self, flip: u16) -> Places {
+        let last = (flip.count_ones() as u16 & 1) ^ self.is_odd;
+        flip | last << 11
     }
 }
 
 /// The number of a way to have edges flipped, which leaves out the last place.
 #[inline(always)]
-const fn flipping_of(flipped: Places) -> u16 {
-    flipped % FLIPPINGS as u16
+const fn flip_of(flipped: Places) -> u16 {
+    flipped % FLIP_COORDINATES as u16
 }
 
-/// The numbering of columns: slicings as [`EdgeSlices`] numbers them, 2,048 flippings each.
+/// The numbering of columns: slice arrangements as [`EdgeSlices`] numbers them, 2,048 flips each.
 pub struct Columns {
-    slicings: Vec<Slicing>,
-    /// By places of the E slice: the number of the first slicing with them.
+    slice_arrangements: Vec<SliceArrangement>,
+    /// By places of the E slice: the number of the first slice with them.
     of_equator: Box<[u16; 4096]>,
     /// By places of the M slice among those that the E slice leaves: their number.
     of_middle: [u8; 256],
@@ -249,17 +190,17 @@ impl Columns {
     /// All 34,650.
     pub fn new() -> Columns {
         let mut columns = Columns {
-            slicings: Vec::with_capacity(SLICINGS),
+            slice_arrangements: Vec::with_capacity(SLICE_COORDINATES),
             of_equator: Box::new([0; 4096]),
             of_middle: [0; 256],
         };
-        for slices in (0..SLICINGS).filter_map(EdgeSlices::from_index) {
+        for slices in (0..SLICE_COORDINATES).filter_map(EdgeSlices::from_index) {
             let (equator, among) = slices.places();
             let of_middle = combination::rank(among);
             let middle = scatter(among.into(), (ALL & !equator).into()) as Places;
             columns.of_equator[usize::from(equator)] = slices.index() as u16 - of_middle;
             columns.of_middle[usize::from(among)] = of_middle as u8;
-            columns.slicings.push(Slicing {
+            columns.slice_arrangements.push(SliceArrangement {
                 middle,
                 equator,
                 is_odd: correction(middle, equator).count_ones() as u16 & 1,
@@ -269,27 +210,27 @@ impl Columns {
     }
 
     #[inline(always)]
-    fn slicing<P: Processor>(&self, processor: P, edges: Edges) -> usize {
+    fn slice<P: Processor>(&self, processor: P, edges: Edges) -> usize {
         let left = u32::from(ALL & !edges.equator);
         let among = processor.gather(edges.middle.into(), left);
         let of_middle = self.of_middle[among as usize & 255];
         usize::from(self.of_equator[usize::from(edges.equator & ALL)]) + usize::from(of_middle)
     }
 
-    /// The number of the slicing, and that of the flipping.
+    /// The number of the slice, and that of the flip.
     #[inline(always)]
     pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u16) {
-        (self.slicing(processor, edges), flipping_of(edges.flipped))
+        (self.slice(processor, edges), flip_of(edges.flipped))
     }
 
     /// Edges that stand in a column.
     #[cfg(test)]
     pub fn edges(&self, column: usize) -> Edges {
-        let slicing = &self.slicings[column / FLIPPINGS];
+        let slice = &self.slice_arrangements[column / FLIP_COORDINATES];
         Edges {
-            middle: slicing.middle,
-            equator: slicing.equator,
-            flipped: slicing.flipped((column % FLIPPINGS) as u16),
+            middle: slice.middle,
+            equator: slice.equator,
+            flipped: slice.flipped((column % FLIP_COORDINATES) as u16),
         }
     }
 }

@@ -7,14 +7,15 @@
 //! distances up to the 48 symmetries. (S. Tronto and E. Tenuti have a table of the same for the same
 //! reason, `h48.md` in nissy-core.)
 
-use super::cosets::Cosets;
-use super::edges::{Columns, FLIPPINGS, Path};
+use super::cosets::TableCosets;
+use super::edges::{Columns, FLIP_COORDINATES, Path};
 use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{Cubie, Move, Symmetry};
 use crate::tables::{
-    Classes, Distribution, Observer, Recipe, TableBytes, TableError, contradiction,
+    Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction,
+    published,
 };
 use rayon::prelude::*;
 
@@ -26,16 +27,16 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// The distances of all edges from solved.
 pub struct EdgesAlone {
-    /// By number of the slicing: its row, and the symmetry that takes it there.
+    /// By number of the slice: its row, and the symmetry that takes it there.
     places: Vec<(u16, u8)>,
     /// The number of the symmetry that leaves every cube as it is.
     identity: usize,
-    /// By row and then flipping, in moves (HTM).
+    /// By row and then flip, in moves (HTM).
     distances: Vec<u8>,
 }
 
 impl EdgesAlone {
-    /// With the entries of the table, of which there must be as many as its recipe says.
+    /// With the entries of the table, of which there must be as many as its spec says.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         let (rows, symmetry_of) = classes().into_places();
         EdgesAlone {
@@ -50,11 +51,16 @@ impl EdgesAlone {
 
     /// How many moves (HTM) it takes at least to solve the edges of a cube.
     #[inline(always)]
-    pub fn distance<P: Processor>(&self, processor: P, cosets: &Cosets, cube: &PackedCube) -> u8 {
-        let (slicing, _) = cosets.column(processor, cube, self.identity);
-        let (row, symmetry) = self.places[slicing];
-        let (_, flipping) = cosets.column(processor, cube, usize::from(symmetry));
-        self.distances[usize::from(row) * FLIPPINGS + usize::from(flipping)]
+    pub fn distance<P: Processor>(
+        &self,
+        processor: P,
+        cosets: &TableCosets,
+        cube: &PackedCube,
+    ) -> u8 {
+        let (slice, _) = cosets.column(processor, cube, self.identity);
+        let (row, symmetry) = self.places[slice];
+        let (_, flip) = cosets.column(processor, cube, usize::from(symmetry));
+        self.distances[usize::from(row) * FLIP_COORDINATES + usize::from(flip)]
     }
 }
 
@@ -69,17 +75,17 @@ struct Rows {
 #[derive(Clone)]
 struct After {
     row: usize,
-    /// What becomes of the lowest six bits of a flipping, and of the other five: what becomes of all is
+    /// What becomes of the lowest six bits of a flip, and of the other five: what becomes of all is
     /// that which differs between the two, as every flip is carried by itself.
     low: [u16; 64],
     high: [u16; 32],
 }
 
 impl After {
-    /// The place of what an entry with this flipping becomes.
-    fn place(&self, flipping: usize) -> usize {
-        let flipping = self.low[flipping % 64] ^ self.high[flipping / 64];
-        self.row * FLIPPINGS + usize::from(flipping)
+    /// The place of what an entry with this flip becomes.
+    fn place(&self, flip: usize) -> usize {
+        let flip = self.low[flip % 64] ^ self.high[flip / 64];
+        self.row * FLIP_COORDINATES + usize::from(flip)
     }
 }
 
@@ -89,15 +95,15 @@ impl Rows {
         let classes = classes();
         let columns = Columns::new();
         let of_row = |row: usize| {
-            let slicing = classes.representative(row);
+            let slice = classes.representative(row);
             Move::ALL.map(|turn| {
                 let (row, symmetry) = classes.after::<EdgeSlices>(row, turn);
                 let symmetry = &symmetries[symmetry];
                 let path = Path::new(symmetry, symmetry.turn(turn));
-                let block = path.block(Portable, &columns, slicing);
-                let becomes = |flipping: usize| {
-                    let column = block.column(flipping as u16);
-                    (column as usize % FLIPPINGS) as u16
+                let block = path.block(Portable, &columns, slice);
+                let becomes = |flip: usize| {
+                    let column = block.column(flip as u16);
+                    (column as usize % FLIP_COORDINATES) as u16
                 };
                 After {
                     row,
@@ -113,19 +119,19 @@ impl Rows {
     }
 
     /// Breadth first: in every step each entry that is not known yet looks at those one turn from it.
-    fn distances(&self, observer: &dyn Observer) -> Vec<u8> {
-        let mut distances = vec![UNKNOWN; ROWS * FLIPPINGS];
+    fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
+        let mut distances = vec![UNKNOWN; ROWS * FLIP_COORDINATES];
         distances[self.solved()] = 0;
         for distance in 0..UNKNOWN {
             let mut next = distances.clone();
-            let rows = next.par_chunks_mut(FLIPPINGS).zip(&self.after);
+            let rows = next.par_chunks_mut(FLIP_COORDINATES).zip(&self.after);
             let reached: usize = rows
                 .map(|(entries, after)| {
                     let entries = entries.iter_mut().enumerate();
                     let unknown = entries.filter(|(_, entry)| **entry == UNKNOWN);
                     let mut reached = 0;
-                    for (flipping, entry) in unknown {
-                        let mut near = after.iter().map(|after| distances[after.place(flipping)]);
+                    for (flip, entry) in unknown {
+                        let mut near = after.iter().map(|after| distances[after.place(flip)]);
                         if near.any(|near| near == distance) {
                             *entry = distance + 1;
                             reached += 1;
@@ -137,7 +143,7 @@ impl Rows {
             if reached == 0 {
                 break;
             }
-            observer.advanced(reached as u64);
+            progress.advanced(reached as u64);
             distances = next;
         }
         distances
@@ -146,20 +152,20 @@ impl Rows {
     /// The entry of the solved cube.
     fn solved(&self) -> usize {
         let (row, _) = self.classes.place(EdgeSlices::of(&Cubie::SOLVED).index());
-        row * FLIPPINGS
+        row * FLIP_COORDINATES
     }
 }
 
-/// The rows: slicings up to symmetry.
+/// The rows: slice arrangements up to symmetry.
 fn classes() -> Classes {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     Classes::new::<EdgeSlices>(&symmetries)
 }
 
-/// The recipe of [`EdgesAlone`]: `optimal-edges`, a byte an entry.
-pub struct EdgesAloneRecipe;
+/// The spec of [`EdgesAlone`]: `optimal-edges`, a byte an entry.
+pub struct EdgesAloneSpec;
 
-impl Recipe for EdgesAloneRecipe {
+impl TableSpec for EdgesAloneSpec {
     fn name(&self) -> &'static str {
         "optimal-edges"
     }
@@ -169,24 +175,24 @@ impl Recipe for EdgesAloneRecipe {
     }
 
     fn bytes(&self) -> usize {
-        ROWS * FLIPPINGS
+        ROWS * FLIP_COORDINATES
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
-        observer.building(self.name(), self.bytes() as u64);
-        let entries = Rows::new().distances(observer);
-        observer.built();
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(self.name(), self.bytes() as u64);
+        let entries = Rows::new().distances(progress);
+        progress.built();
         entries.into()
     }
 
-    /// The distances, each entry weighted with the slicings that its row stands for.
+    /// The distances, each entry weighted with the slice arrangements that its row stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let classes = classes();
         let weighted = entries.iter().enumerate();
-        let weighted =
-            weighted.map(|(place, &distance)| (distance, classes.members(place / FLIPPINGS)));
-        Distribution::of_weighted(weighted).expect(super::super::published!("optimal-edges.txt"))
+        let weighted = weighted
+            .map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
+        Distribution::of_weighted(weighted).expect(published!("optimal-edges.txt"))
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
@@ -194,8 +200,8 @@ impl Recipe for EdgesAloneRecipe {
         let rows = Rows::new();
         let solved = rows.solved();
         let nearest = |place: usize| {
-            let near = rows.after[place / FLIPPINGS].iter();
-            near.map(|after| entries[after.place(place % FLIPPINGS)])
+            let near = rows.after[place / FLIP_COORDINATES].iter();
+            near.map(|after| entries[after.place(place % FLIP_COORDINATES)])
                 .min()
         };
         TableError::check_none(contradiction(
@@ -209,10 +215,11 @@ impl Recipe for EdgesAloneRecipe {
 
 #[cfg(test)]
 mod tests {
-    use super::super::edges::{COLUMNS, Edges};
+    use super::super::edge_places::Edges;
+    use super::super::edges::COLUMNS;
     use super::*;
     use crate::cube::{generator, random_moves};
-    use crate::tables::Silent;
+    use crate::tables::NoProgress;
 
     /// Distances up to seven moves worked out column by column. (All of them, up to eleven, were the same
     /// when that was tried; it takes more than a minute.)
@@ -223,14 +230,14 @@ mod tests {
         let paths = Move::ALL.map(|turn| Path::new(&Symmetry::identity(), turn));
         let mut counts = vec![1_u64];
         let mut seen = vec![false; COLUMNS];
-        let mut last = vec![solved.0 * FLIPPINGS + usize::from(solved.1)];
+        let mut last = vec![solved.0 * FLIP_COORDINATES + usize::from(solved.1)];
         seen[last[0]] = true;
         for _ in 0..7 {
             let mut next = Vec::new();
             for column in last {
                 for path in &paths {
-                    let block = path.block(Portable, &columns, column / FLIPPINGS);
-                    let to = block.column((column % FLIPPINGS) as u16) as usize;
+                    let block = path.block(Portable, &columns, column / FLIP_COORDINATES);
+                    let to = block.column((column % FLIP_COORDINATES) as u16) as usize;
                     if !seen[to] {
                         seen[to] = true;
                         next.push(to);
@@ -240,29 +247,29 @@ mod tests {
             counts.push(next.len() as u64);
             last = next;
         }
-        let entries = EdgesAloneRecipe.build(&Silent);
-        let found = EdgesAloneRecipe.check(&entries).expect("as published");
+        let entries = EdgesAloneSpec.build(&NoProgress);
+        let found = EdgesAloneSpec.check(&entries).expect("as published");
         assert_eq!(found.counts()[..=7], counts);
         assert_eq!(found.total(), COLUMNS as u64);
     }
 
     #[test]
     fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
-        let entries = EdgesAloneRecipe.build(&Silent);
-        assert_eq!(EdgesAloneRecipe.prove(&entries), Ok(()));
+        let entries = EdgesAloneSpec.build(&NoProgress);
+        assert_eq!(EdgesAloneSpec.prove(&entries), Ok(()));
         for place in (0..entries.len()).step_by(301_001) {
             for change in [1, u8::MAX] {
                 let mut changed = entries.to_vec();
                 changed[place] = changed[place].wrapping_add(change);
-                assert!(EdgesAloneRecipe.prove(&changed).is_err(), "{place}");
+                assert!(EdgesAloneSpec.prove(&changed).is_err(), "{place}");
             }
         }
     }
 
     #[test]
     fn a_cube_has_the_same_distance_however_it_is_laid_down_and_none_too_long() {
-        let cosets = Cosets::new();
-        let alone = EdgesAlone::new(EdgesAloneRecipe.build(&Silent));
+        let cosets = TableCosets::new();
+        let alone = EdgesAlone::new(EdgesAloneSpec.build(&NoProgress));
         let distance = |cube: &Cubie| alone.distance(Portable, &cosets, &PackedCube::from(cube));
         for number in 0..2_000 {
             let moves = random_moves(number as usize % 11, &mut generator(9, number));

@@ -22,90 +22,50 @@
 
 mod bounds;
 mod cosets;
+mod deepening;
+mod edge_places;
 mod edges;
 mod edges_alone;
+pub(super) mod options;
 mod packed_cube;
-mod plan;
 mod processor;
-mod recipe;
 mod rows;
 mod search;
 mod table;
+pub(super) mod table_size;
+mod table_spec;
 
-pub use recipe::OptimalRecipe;
-pub use table::TableSize;
+pub use options::OptimalOptions;
+pub use table_size::TableSize;
+pub use table_spec::OptimalSpec;
 
-use super::two_phase::{self, TwoPhase};
-use super::watch::{Both, Patience};
-use super::{MaxMoves, Proposal, SolveError, Solver, Watch};
+use super::options::TableChoice;
+use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
+use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
-use crate::tables::{Observer, Recipe, Store};
-use bounds::Bounds;
-use edges_alone::EdgesAloneRecipe;
-use plan::Plan;
+use crate::search::SearchControl;
+use crate::tables::{MemoryShortage, Store, TableProgress, TableSpec};
+use bounds::OptimalBounds;
+use deepening::Deepening;
+use edges_alone::EdgesAloneSpec;
 use processor::{Processor, Work, on_this_processor};
-use search::Search;
-use std::fmt;
-use std::time::Duration;
+use search::OptimalSearch;
 
-/// What is asked of the solver.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Goal {
-    /// The most moves that a solution may have. No cube needs more than 20; and where so many are
-    /// allowed, what is known when the time is over may have a few more.
-    pub max_moves: MaxMoves,
-    /// All of the shortest solutions, no two of them the same but for the order of turns of opposite
-    /// faces; else one of them.
-    pub all: bool,
-    /// How long to look for it, and for the proof; without this, until both are there.
-    pub time: Option<Duration>,
-}
-
-impl Goal {
-    /// A shortest solution, however long that takes.
-    pub const DEFAULT: Goal = Goal {
-        max_moves: MaxMoves::GODS_NUMBER,
-        all: false,
-        time: None,
-    };
-}
-
-impl Default for Goal {
-    fn default() -> Self {
-        Goal::DEFAULT
-    }
-}
-
-/// What is asked beyond the usual, each after a comma: `, at most 19 moves, 10s a cube`.
-impl fmt::Display for Goal {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.max_moves != MaxMoves::GODS_NUMBER {
-            write!(formatter, ", at most {} moves", self.max_moves)?;
-        }
-        match self.time {
-            Some(time) => write!(formatter, ", {time:?} a cube"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// The recipes of the tables that are needed: that of a size, that of the edges alone, and those of
+/// The tables that are needed: that of a size, that of the edges alone, and those of
 /// the small set of [`two_phase`], which finds a solution at once.
-pub fn recipes(size: TableSize) -> Vec<Box<dyn Recipe>> {
-    let mut recipes: Vec<Box<dyn Recipe>> = vec![
-        Box::new(OptimalRecipe::new(size)),
-        Box::new(EdgesAloneRecipe),
-    ];
-    recipes.extend(two_phase::recipes(two_phase::TableSize::Small));
-    recipes
+pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
+    let mut table_specs: Vec<Box<dyn TableSpec>> =
+        vec![Box::new(OptimalSpec::new(size)), Box::new(EdgesAloneSpec)];
+    table_specs.extend(two_phase::table_specs(two_phase::TableSet::Small));
+    table_specs
 }
 
 /// The method, with its tables, and what is asked of it.
-pub struct Optimal {
-    bounds: Bounds,
+pub(crate) struct Optimal {
+    bounds: OptimalBounds,
     two_phase: TwoPhase,
     symmetries: Vec<Symmetry>,
-    goal: Goal,
+    options: OptimalOptions,
 }
 
 impl Optimal {
@@ -114,42 +74,46 @@ impl Optimal {
     /// # Errors
     ///
     /// If a table that was built is not what it should be, or would not fit into memory.
-    pub fn new(
+    pub(crate) fn new(
         size: TableSize,
-        goal: Goal,
+        options: OptimalOptions,
         store: &Store,
-        observer: &dyn Observer,
-    ) -> Result<Self, SolveError> {
-        let recipe = OptimalRecipe::new(size);
-        recipe.check_memory(store)?;
-        let entries = |recipe: &dyn Recipe| {
-            let name = recipe.name();
-            let entries = store.open(recipe, observer);
-            entries.map_err(|error| SolveError::Table { name, error })
+        progress: &dyn TableProgress,
+    ) -> Result<Self, OpenError> {
+        let table_spec = OptimalSpec::new(size);
+        check_memory(size, store)?;
+        let entries = |table_spec: &dyn TableSpec| {
+            let name = table_spec.name();
+            let entries = store.open(table_spec, progress);
+            entries.map_err(|error| OpenError::Table { name, error })
         };
-        let small = two_phase::TableSize::Small;
+        let small = two_phase::TableSet::Small;
         Ok(Optimal {
-            bounds: Bounds::new(size, entries(&recipe)?, entries(&EdgesAloneRecipe)?),
-            two_phase: TwoPhase::new(small, two_phase::Goal::DEFAULT, store, observer)?,
+            bounds: OptimalBounds::new(size, entries(&table_spec)?, entries(&EdgesAloneSpec)?),
+            two_phase: TwoPhase::new(small, TwoPhaseOptions::DEFAULT, store, progress)?,
             symmetries: Symmetry::all().collect(),
-            goal,
+            options,
         })
     }
+}
 
-    /// A number of moves (HTM) that a cube needs at least, as the tables tell at once of the cube and
-    /// its inverse.
-    pub fn bound(&self, cube: &Cubie) -> u8 {
-        on_this_processor(Bound { solver: self, cube })
-    }
-
-    fn solutions(&self, cube: &Cubie, watch: &dyn Watch) -> Result<Vec<Proposal>, SolveError> {
-        let watch = &Both(Patience::new(self.goal.time), watch);
-        on_this_processor(Solve {
-            solver: self,
-            cube,
-            watch,
-        })
-    }
+/// That the table of a size fits into the memory that is free.
+fn check_memory(size: TableSize, store: &Store) -> Result<(), OpenError> {
+    let check = |size: TableSize| {
+        let spec = OptimalSpec::new(size);
+        spec.check_memory(store.has(&spec))
+    };
+    check(size).map_err(|MemoryShortage { needed, free }| {
+        let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
+        OpenError::Memory {
+            name: size.table(),
+            needed,
+            free,
+            fits: smaller
+                .find(|&each| check(each).is_ok())
+                .map(TableChoice::Optimal),
+        }
+    })
 }
 
 struct Bound<'a> {
@@ -161,14 +125,14 @@ impl Work for Bound<'_> {
     type Output = u8;
 
     fn on<P: Processor>(self, processor: P) -> u8 {
-        Search::new(processor, &self.solver.bounds).bound(self.cube)
+        OptimalSearch::new(processor, &self.solver.bounds).bound(self.cube)
     }
 }
 
 struct Solve<'a> {
     solver: &'a Optimal,
     cube: &'a Cubie,
-    watch: &'a dyn Watch,
+    control: &'a SearchControl<'a, Proposal>,
 }
 
 impl Work for Solve<'_> {
@@ -178,27 +142,37 @@ impl Work for Solve<'_> {
         let Solve {
             solver,
             cube,
-            watch,
+            control,
         } = self;
-        let search = Search::new(processor, &solver.bounds);
+        let search = OptimalSearch::new(processor, &solver.bounds);
         let (two_phase, symmetries) = (&solver.two_phase, &solver.symmetries);
-        let plan = Plan::new(&search, two_phase, symmetries, cube, &solver.goal, watch);
+        let plan = Deepening::new(
+            &search,
+            two_phase,
+            symmetries,
+            cube,
+            &solver.options,
+            control,
+        );
         Ok(plan.solutions()?)
     }
 }
 
-impl Solver for Optimal {
-    fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let found = self.solutions(cube, &Patience::new(None))?;
-        Ok(found.into_iter().next().unwrap_or_default())
+impl Proposer for Optimal {
+    /// From the cosets of the cube and its inverse, and from the edges alone.
+    fn lower_bound(&self, cube: &Cubie) -> Option<usize> {
+        Some(on_this_processor(Bound { solver: self, cube }).into())
     }
 
-    /// All of the shortest, if the goal asks for them, and else one.
-    fn propose_several(
+    fn propose(
         &self,
         cube: &Cubie,
-        watch: &dyn Watch,
+        control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
-        self.solutions(cube, watch)
+        on_this_processor(Solve {
+            solver: self,
+            cube,
+            control: &control.within(self.options.time),
+        })
     }
 }

@@ -52,18 +52,18 @@ impl From<&Cubie> for PackedCube {
 /// How a symmetry lays the edges of a register down anew, and in what the search is interested.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(64))]
-pub struct Laid {
+pub struct Conjugation {
     /// At each place, the place that its edge comes from.
     pub from: [u8; 16],
-    /// By edge, what it becomes and what it was, a bit each: [`Laid::TO_EQUATOR`] and so on.
+    /// By edge, what it becomes and what it was, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
     pub becomes: [u8; 16],
-    /// [`Laid::HIGH`] at the places that come from those of the M slice.
+    /// [`Conjugation::HIGH`] at the places that come from those of the M slice.
     pub middle: [u8; 16],
     /// The same at those that come from places of the E slice.
     pub equator: [u8; 16],
 }
 
-impl Laid {
+impl Conjugation {
     /// Becomes an edge of the E slice.
     pub const TO_EQUATOR: u8 = 1 << 7;
     /// Becomes an edge of the M slice.
@@ -72,12 +72,12 @@ impl Laid {
     pub const FROM_EQUATOR: u8 = 1 << 5;
     /// Was an edge of the M slice.
     pub const FROM_MIDDLE: u8 = 1 << 4;
-    /// The bit of a byte that can be asked of all bytes at once.
+    /// The bit of a byte that can be probed of all bytes at once.
     pub const HIGH: u8 = 1 << 7;
 
     /// By this symmetry.
-    pub fn by(symmetry: &Symmetry) -> Laid {
-        let mut laid = Laid {
+    pub fn by(symmetry: &Symmetry) -> Conjugation {
+        let mut conjugated = Conjugation {
             from: std::array::from_fn(|place| place as u8),
             becomes: [0; 16],
             middle: [0; 16],
@@ -85,25 +85,25 @@ impl Laid {
         };
         for edge in Edge::ALL {
             let image = symmetry.edge(edge);
-            laid.from[image as usize] = edge as u8;
-            laid.becomes[edge as usize] = match slice_of(image) {
-                Slice::Middle => Laid::TO_MIDDLE,
-                Slice::Equator => Laid::TO_EQUATOR,
+            conjugated.from[image as usize] = edge as u8;
+            conjugated.becomes[edge as usize] = match slice_of(image) {
+                Slice::Middle => Conjugation::TO_MIDDLE,
+                Slice::Equator => Conjugation::TO_EQUATOR,
                 Slice::Standing => 0,
             };
             match slice_of(edge) {
                 Slice::Middle => {
-                    laid.becomes[edge as usize] |= Laid::FROM_MIDDLE;
-                    laid.middle[image as usize] = Laid::HIGH;
+                    conjugated.becomes[edge as usize] |= Conjugation::FROM_MIDDLE;
+                    conjugated.middle[image as usize] = Conjugation::HIGH;
                 }
                 Slice::Equator => {
-                    laid.becomes[edge as usize] |= Laid::FROM_EQUATOR;
-                    laid.equator[image as usize] = Laid::HIGH;
+                    conjugated.becomes[edge as usize] |= Conjugation::FROM_EQUATOR;
+                    conjugated.equator[image as usize] = Conjugation::HIGH;
                 }
                 Slice::Standing => {}
             }
         }
-        laid
+        conjugated
     }
 }
 

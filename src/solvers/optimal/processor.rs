@@ -8,15 +8,15 @@
     reason = "vector instructions and fetching ahead are unsafe to use; they are used nowhere else"
 )]
 
-use super::edges::{Edges, Places};
-use super::packed_cube::{CORNERS, Laid, PackedCube, ROUND, TURNED};
+use super::edge_places::{Edges, Places};
+use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
 /// A kind of processor.
 pub trait Processor: Copy + Send + Sync {
     /// Does some work, all of it inlined here, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
-    /// One cube's pieces rearranged as another's are: the product of the group, as
+    /// TaskFinder cube's pieces rearranged as another's are: the product of the group, as
     /// [`crate::cube::Cubie::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
@@ -25,7 +25,7 @@ pub trait Processor: Copy + Send + Sync {
     fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
     /// The edges as a symmetry lays them down.
-    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges;
+    fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges;
 
     /// The bits of a number where the mask has ones, side by side.
     fn gather(self, bits: u32, mask: u32) -> u32;
@@ -87,17 +87,17 @@ impl Processor for Portable {
     }
 
     #[inline(always)]
-    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges {
+    fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges {
         let mut edges = Edges::default();
         for place in 0..12 {
-            let edge = pieces.0[usize::from(laid.from[place])];
-            let becomes = laid.becomes[usize::from(edge & 15)];
+            let edge = pieces.0[usize::from(conjugated.from[place])];
+            let becomes = conjugated.becomes[usize::from(edge & 15)];
             let is = |bit: u8| Places::from(becomes & bit != 0);
-            let at = |places: &[u8; 16]| Places::from(places[place] / Laid::HIGH);
-            let corrected = is(Laid::FROM_EQUATOR) & at(&laid.middle)
-                | is(Laid::FROM_MIDDLE) & at(&laid.equator);
-            edges.equator |= is(Laid::TO_EQUATOR) << place;
-            edges.middle |= is(Laid::TO_MIDDLE) << place;
+            let at = |places: &[u8; 16]| Places::from(places[place] / Conjugation::HIGH);
+            let corrected = is(Conjugation::FROM_EQUATOR) & at(&conjugated.middle)
+                | is(Conjugation::FROM_MIDDLE) & at(&conjugated.equator);
+            edges.equator |= is(Conjugation::TO_EQUATOR) << place;
+            edges.middle |= is(Conjugation::TO_MIDDLE) << place;
             edges.flipped |= (Places::from(edge >> 4) ^ corrected) << place;
         }
         edges
@@ -189,19 +189,25 @@ impl Processor for Avx2 {
     }
 
     #[inline(always)]
-    fn edges(self, pieces: &PackedCube, laid: &Laid) -> Edges {
+    fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges {
         use std::arch::x86_64::*;
         unsafe {
             let load = |bytes: *const u8| _mm_loadu_si128(bytes.cast());
             let places = |bytes| _mm_movemask_epi8(bytes) as Places;
             let edges = load(pieces.0.as_ptr());
-            let edges = _mm_shuffle_epi8(edges, load(laid.from.as_ptr()));
-            let becomes = _mm_shuffle_epi8(load(laid.becomes.as_ptr()), edges);
+            let edges = _mm_shuffle_epi8(edges, load(conjugated.from.as_ptr()));
+            let becomes = _mm_shuffle_epi8(load(conjugated.becomes.as_ptr()), edges);
             // Bits shifted out of a byte into the next only reach its low bits, and the high bit is
             // the one that is looked at.
             let corrected = _mm_xor_si128(
-                _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(laid.middle.as_ptr())),
-                _mm_and_si128(_mm_slli_epi16::<3>(becomes), load(laid.equator.as_ptr())),
+                _mm_and_si128(
+                    _mm_slli_epi16::<2>(becomes),
+                    load(conjugated.middle.as_ptr()),
+                ),
+                _mm_and_si128(
+                    _mm_slli_epi16::<3>(becomes),
+                    load(conjugated.equator.as_ptr()),
+                ),
             );
             Edges {
                 equator: places(becomes),
@@ -234,8 +240,8 @@ mod tests {
         let Some(vectors) = Avx2::detect() else {
             return;
         };
-        let laid: Vec<Laid> = Symmetry::all()
-            .map(|symmetry| Laid::by(&symmetry))
+        let conjugated: Vec<Conjugation> = Symmetry::all()
+            .map(|symmetry| Conjugation::by(&symmetry))
             .collect();
         for number in 0..10_000_u64 {
             let [one, other] =
@@ -245,10 +251,10 @@ mod tests {
             assert_eq!(product, PackedCube::from(&one.then(&other)));
             assert_eq!(product, vectors.then(&pieces[0], &pieces[1]));
             assert_eq!(Portable.corners(&product), vectors.corners(&product));
-            for laid in &laid {
+            for conjugated in &conjugated {
                 assert_eq!(
-                    Portable.edges(&product, laid),
-                    vectors.edges(&product, laid)
+                    Portable.edges(&product, conjugated),
+                    vectors.edges(&product, conjugated)
                 );
             }
             let (bits, mask) = (number as u32 * 0x9e37_79b9, number as u32 * 0x85eb_ca6b);

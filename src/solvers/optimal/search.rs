@@ -1,13 +1,13 @@
 //! The search through all sequences of moves of one length, depth first.
 //!
 //! Looking up an entry of a table that no cache can hold takes a hundred times as long as turning a
-//! cube. So no entry is waited for: the search goes in rounds, and what is asked for in one is looked at
+//! cube. So no entry is waited for: the search goes in rounds, and what is probed in one is looked at
 //! in the next, when it has arrived. Some nodes are taken from a stack; their children are looked at
 //! from both sides, the cube and its inverse, each side's coset giving a lower bound; those that
 //! neither side rules out are nodes in their turn, and put on the stack.
 //!
 //! ```text
-//!       stack ─▶ parents: one side asked ─▶ children: the other side asked ─▶ stack
+//!       stack ─▶ parents: one side probed ─▶ children: the other side probed ─▶ stack
 //!                (one round)                (the next)                (the one after)
 //! ```
 //!
@@ -20,38 +20,20 @@
 //! - For the same reason both quarter turns of a face lead, on the side that is not turned, to one
 //!   coset, the half turn between them making no difference: one look tells of both.
 
-use super::bounds::{Asked, Bounds};
+use super::bounds::{OptimalBounds, Probes};
 use super::packed_cube::PackedCube;
 use super::processor::Processor;
-use crate::cube::{Cubie, Face, Move};
+use crate::cube::{Cubie, Face, Move, MoveSet};
 use arrayvec::ArrayVec;
-
-/// A set of turns, a bit each in the order of [`Move::ALL`].
-type Turns = u32;
-
-const ALL_TURNS: Turns = (1 << Move::ALL.len()) - 1;
-
-/// The six clockwise quarter turns.
-const CLOCKWISE: Turns = 0b001_001_001_001_001_001;
-
-/// The six half turns.
-const HALF_TURNS: Turns = CLOCKWISE << 1;
-
-/// The twelve quarter turns.
-const QUARTER_TURNS: Turns = ALL_TURNS & !HALF_TURNS;
 
 const FACES: usize = Face::ALL.len();
 
-/// By the face turned last, and at the end for none: the turns that may come next. A face is not
-/// turned twice, and of two opposite faces the first of [`Face::ALL`] is turned first.
-const NEXT: [Turns; FACES + 1] = {
-    let mut next = [ALL_TURNS; FACES + 1];
+/// By the face turned last, and at the end for none: the turns that may come next.
+const NEXT: [MoveSet; FACES + 1] = {
+    let mut next = [MoveSet::ALL; FACES + 1];
     let mut face = 0;
     while face < FACES {
-        next[face] &= !(0b111 << (3 * face));
-        if face >= FACES / 2 {
-            next[face] &= !(0b111 << (3 * (face - FACES / 2)));
-        }
+        next[face] = MoveSet::after_face(Face::ALL[face]);
         face += 1;
     }
     next
@@ -59,7 +41,7 @@ const NEXT: [Turns; FACES + 1] = {
 
 /// A cube on the way to be solved, and its inverse.
 #[derive(Debug, Clone, Copy)]
-pub struct Node {
+pub struct OptimalNode {
     /// The cube, and its inverse.
     sides: [PackedCube; 2],
     /// The turns made, six bits each, the last in the lowest; above its turn's five, the side. A one
@@ -114,10 +96,10 @@ impl State {
     }
 }
 
-impl Node {
+impl OptimalNode {
     /// A cube to be solved in exactly so many moves.
-    pub fn new(cube: &Cubie, left: usize) -> Node {
-        Node {
+    pub fn new(cube: &Cubie, left: usize) -> OptimalNode {
+        OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
             path: 1,
             state: State::new(left),
@@ -126,8 +108,8 @@ impl Node {
     }
 
     /// The same, turned once or more, with so many moves left, as a task with a number.
-    pub fn task(self, left: usize, number: usize) -> Node {
-        Node {
+    pub fn task(self, left: usize, number: usize) -> OptimalNode {
+        OptimalNode {
             state: State::new(left + 1).after(0, self.state.last(0)),
             task: number as u32,
             ..self
@@ -136,14 +118,18 @@ impl Node {
 
     /// The turns to try on each side, and of the two sides that with fewer.
     #[inline(always)]
-    fn turns(&self) -> (usize, Turns) {
+    fn turns(&self) -> (usize, MoveSet) {
         let of_side = |side: usize| {
             let is_tight = self.state.bound(1 - side) >= self.state.left();
-            let all = if is_tight { QUARTER_TURNS } else { ALL_TURNS };
-            NEXT[self.state.last(side) % NEXT.len()] & all
+            let all = if is_tight {
+                MoveSet::QUARTER_TURNS
+            } else {
+                MoveSet::ALL
+            };
+            NEXT[self.state.last(side) % NEXT.len()].intersection(all)
         };
         let (cube, inverse) = (of_side(0), of_side(1));
-        if inverse.count_ones() < cube.count_ones() {
+        if inverse.len() < cube.len() {
             (1, inverse)
         } else {
             (0, cube)
@@ -189,21 +175,21 @@ impl Node {
 /// What is looked up in one round.
 #[derive(Default)]
 struct Round {
-    /// Nodes from the stack, of which one side is asked.
-    parents: ArrayVec<Node, AT_A_TIME>,
+    /// Nodes from the stack, of which one side is probed.
+    parents: ArrayVec<OptimalNode, AT_A_TIME>,
     /// Children of the parents of the round before, as far as that has not ruled them out, of which the
-    /// other side is asked.
-    children: ArrayVec<Node, { AT_A_TIME * Move::ALL.len() }>,
+    /// other side is probed.
+    children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
     /// First, parent by parent, the sides that are not turned, after quarter turns of the faces that are
     /// tried, in order; then, child by child, the sides that were turned.
-    asked: Asked,
+    probes: Probes,
 }
 
 impl Round {
     fn clear(&mut self) {
         self.parents.clear();
         self.children.clear();
-        self.asked.clear();
+        self.probes.clear();
     }
 }
 
@@ -211,14 +197,14 @@ impl Round {
 #[derive(Default)]
 struct Stack {
     /// Those, and room for more.
-    nodes: Vec<Node>,
+    nodes: Vec<OptimalNode>,
     height: usize,
 }
 
 impl Stack {
     /// Takes away the last.
     #[inline(always)]
-    fn pop(&mut self) -> Option<&Node> {
+    fn pop(&mut self) -> Option<&OptimalNode> {
         self.height = self.height.checked_sub(1)?;
         self.nodes.get(self.height)
     }
@@ -227,14 +213,15 @@ impl Stack {
     fn reserve(&mut self, more: usize) {
         if self.nodes.len() < self.height + more {
             let length = 2 * (self.height + more);
-            self.nodes.resize(length, Node::new(&Cubie::SOLVED, 0));
+            self.nodes
+                .resize(length, OptimalNode::new(&Cubie::SOLVED, 0));
         }
     }
 
     /// Adds a node if it is wanted: about every second is, and no processor can guess which, so that
     /// it is written down in any case. There must be room.
     #[inline(always)]
-    fn push_if(&mut self, is_wanted: bool, node: Node) {
+    fn push_if(&mut self, is_wanted: bool, node: OptimalNode) {
         self.nodes[self.height] = node;
         self.height += usize::from(is_wanted);
     }
@@ -264,34 +251,34 @@ pub trait Finder {
 const AT_A_TIME: usize = 8;
 
 /// There is room for six quarter turns of each, and the 18 children of each of the round before.
-const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Asked::MOST);
+const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
 /// The search, and what it looks up.
-pub struct Search<'a, P> {
+pub struct OptimalSearch<'a, P> {
     processor: P,
-    bounds: &'a Bounds,
+    bounds: &'a OptimalBounds,
     /// In the order of [`Move::ALL`]; there is room for as many as five bits can tell, so that none that
     /// is looked up can be missing.
-    turns: Box<[Turn; 32]>,
+    turns: Box<[TurnEffect; 32]>,
 }
 
 /// What a turn makes of a solved cube, and what undoes it.
 #[derive(Clone, Copy)]
-struct Turn {
+struct TurnEffect {
     made: PackedCube,
     undone: PackedCube,
 }
 
-impl<'a, P: Processor> Search<'a, P> {
+impl<'a, P: Processor> OptimalSearch<'a, P> {
     /// A search with these bounds.
-    pub fn new(processor: P, bounds: &'a Bounds) -> Self {
-        Search {
+    pub fn new(processor: P, bounds: &'a OptimalBounds) -> Self {
+        OptimalSearch {
             processor,
             bounds,
             turns: Box::new(std::array::from_fn(|turn| {
                 let turn = Move::ALL[turn % Move::ALL.len()];
                 let cube = |turn: Move| PackedCube::from(&Cubie::from([turn].as_slice()));
-                Turn {
+                TurnEffect {
                     made: cube(turn),
                     undone: cube(turn.inverse()),
                 }
@@ -301,19 +288,26 @@ impl<'a, P: Processor> Search<'a, P> {
 
     /// A lower bound (HTM) for a cube, from its own coset and its inverse's.
     pub fn bound(&self, cube: &Cubie) -> u8 {
-        let sides = Node::new(cube, 0).sides;
+        let sides = OptimalNode::new(cube, 0).sides;
         let bound = |side: &PackedCube| self.bounds.at_once(self.processor, side);
         sides.iter().map(bound).max().unwrap_or(0)
     }
 
     /// What every turn that may come next makes of a node, which is turned itself and not its inverse.
-    pub fn children(&self, node: &Node) -> Vec<Node> {
+    pub fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {
         let turns = NEXT[node.state.last(0) % NEXT.len()];
-        each(turns).map(|turn| self.child(node, 0, turn)).collect()
+        turns
+            .indices()
+            .map(|turn| self.child(node, 0, turn))
+            .collect()
     }
 
     /// Looks through everything below some nodes, each of which must have moves left to make.
-    pub fn run(&self, mut roots: impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
+    pub fn run(
+        &self,
+        mut roots: impl Iterator<Item = OptimalNode>,
+        finder: &mut impl Finder,
+    ) -> Effort {
         self.processor.work(
             #[inline(always)]
             || self.search(&mut roots, finder),
@@ -322,16 +316,16 @@ impl<'a, P: Processor> Search<'a, P> {
 
     /// What becomes of the other side with a clockwise turn.
     #[inline(always)]
-    fn quarter(&self, node: &Node, side: usize, clockwise: usize) -> PackedCube {
+    fn quarter(&self, node: &OptimalNode, side: usize, clockwise: usize) -> PackedCube {
         let undone = &self.turns[clockwise % 32].undone;
         self.processor.then(undone, &node.sides[(side ^ 1) & 1])
     }
 
     #[inline(always)]
-    fn child(&self, parent: &Node, side: usize, turn: usize) -> Node {
-        let Turn { made, undone } = &self.turns[turn % 32];
+    fn child(&self, parent: &OptimalNode, side: usize, turn: usize) -> OptimalNode {
+        let TurnEffect { made, undone } = &self.turns[turn % 32];
         let (here, there) = (side & 1, (side ^ 1) & 1);
-        let mut child = Node {
+        let mut child = OptimalNode {
             path: parent.path << 6 | (turn | side << 5) as u128,
             state: parent.state.after(side, turn / 3),
             ..*parent
@@ -342,10 +336,14 @@ impl<'a, P: Processor> Search<'a, P> {
     }
 
     #[inline(always)]
-    fn search(&self, roots: &mut impl Iterator<Item = Node>, finder: &mut impl Finder) -> Effort {
+    fn search(
+        &self,
+        roots: &mut impl Iterator<Item = OptimalNode>,
+        finder: &mut impl Finder,
+    ) -> Effort {
         let mut effort = Effort::default();
         let mut stack = Stack::default();
-        // What has been asked for, and what is being asked for.
+        // What has been probed for, and what is being probed for.
         let (mut before, mut now) = (Box::<Round>::default(), Box::<Round>::default());
         loop {
             now.clear();
@@ -353,17 +351,17 @@ impl<'a, P: Processor> Search<'a, P> {
                 return effort;
             }
             let seen = self.ask_of_children(&before, &mut now);
-            self.bounds.ask(self.processor, &mut now.asked);
-            effort.lookups += now.asked.len() as u64;
+            self.bounds.ask(self.processor, &mut now.probes);
+            effort.lookups += now.probes.len() as u64;
             self.keep(&before, seen, &mut stack);
-            if now.asked.len() == 0 && stack.height == 0 {
+            if now.probes.len() == 0 && stack.height == 0 {
                 return effort;
             }
             std::mem::swap(&mut before, &mut now);
         }
     }
 
-    /// Takes parents from the stack, or else from the roots, and notes what is to be asked of them.
+    /// Takes parents from the stack, or else from the roots, and notes what is to be probed of them.
     /// What needs no question is dealt with at once: one turn left, or more than the table can rule out.
     /// False if the search is given up.
     #[inline(always)]
@@ -371,7 +369,7 @@ impl<'a, P: Processor> Search<'a, P> {
         &self,
         now: &mut Round,
         stack: &mut Stack,
-        roots: &mut impl Iterator<Item = Node>,
+        roots: &mut impl Iterator<Item = OptimalNode>,
         finder: &mut impl Finder,
         effort: &mut Effort,
     ) -> bool {
@@ -391,7 +389,7 @@ impl<'a, P: Processor> Search<'a, P> {
             }
             let (side, turns) = node.turns();
             if node.state.left() == 1 {
-                for turn in each(turns) {
+                for turn in turns.indices() {
                     let child = self.child(node, side, turn);
                     if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
                         return false;
@@ -402,20 +400,20 @@ impl<'a, P: Processor> Search<'a, P> {
             if node.state.left() > self.bounds.greatest() + 1 {
                 let node = *node;
                 stack.reserve(Move::ALL.len());
-                for turn in each(turns) {
+                for turn in turns.indices() {
                     stack.push_if(true, self.child(&node, side, turn));
                 }
                 continue;
             }
-            for clockwise in each(turns & CLOCKWISE) {
-                now.asked.push(self.quarter(node, side, clockwise));
+            for clockwise in turns.intersection(MoveSet::CLOCKWISE).indices() {
+                now.probes.push(self.quarter(node, side, clockwise));
             }
             now.parents.push(*node);
         }
         true
     }
 
-    /// Looks at what was asked of the parents, and notes what is to be asked of those of their children
+    /// Looks at what was probed of the parents, and notes what is to be probed of those of their children
     /// that it has not ruled out; gives back how many answers that took.
     #[inline(always)]
     fn ask_of_children(&self, before: &Round, now: &mut Round) -> usize {
@@ -424,47 +422,36 @@ impl<'a, P: Processor> Search<'a, P> {
             let (side, turns) = parent.turns();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            let mut tried = turns & HALF_TURNS;
-            for clockwise in each(turns & CLOCKWISE) {
-                let bound = self.bounds.of(self.processor, &before.asked, seen, left);
+            let mut tried = turns.intersection(MoveSet::HALF_TURNS).bits();
+            for clockwise in turns.intersection(MoveSet::CLOCKWISE).indices() {
+                let bound = self.bounds.of(self.processor, &before.probes, seen, left);
                 seen += 1;
                 bounds[clockwise % 32] = bound;
                 bounds[(clockwise + 2) % 32] = bound;
                 tried |= u32::from(bound <= left) * (0b101 << clockwise);
             }
-            for turn in each(tried) {
+            for turn in MoveSet::from_bits(tried).indices() {
                 let child = self.child(parent, side, turn);
                 let state = child.state.with_bound(1 - side, bounds[turn % 32]);
-                now.asked.push(child.sides[side & 1]);
-                now.children.push(Node { state, ..child });
+                now.probes.push(child.sides[side & 1]);
+                now.children.push(OptimalNode { state, ..child });
             }
         }
         seen
     }
 
-    /// Looks at what was asked of the children, and puts those on the stack that it has not ruled out.
+    /// Looks at what was probed of the children, and puts those on the stack that it has not ruled out.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());
         for child in &before.children {
             let left = child.state.left();
-            let bound = self.bounds.of(self.processor, &before.asked, seen, left);
+            let bound = self.bounds.of(self.processor, &before.probes, seen, left);
             seen += 1;
             let state = child.state.with_bound(child.last_side(), bound);
-            stack.push_if(bound <= left, Node { state, ..*child });
+            stack.push_if(bound <= left, OptimalNode { state, ..*child });
         }
     }
-}
-
-/// The turns of a set.
-#[inline(always)]
-fn each(mut turns: Turns) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let turn = turns.trailing_zeros() as usize;
-        let is_one = turns != 0;
-        turns &= turns.wrapping_sub(1);
-        is_one.then_some(turn)
-    })
 }
 
 #[cfg(test)]
@@ -488,7 +475,7 @@ mod tests {
     }
 
     struct Everything<'a> {
-        bounds: &'a Bounds,
+        bounds: &'a OptimalBounds,
         cube: Cubie,
         left: usize,
     }
@@ -497,9 +484,9 @@ mod tests {
         type Output = (Effort, Vec<Vec<Move>>);
 
         fn on<P: Processor>(self, processor: P) -> Self::Output {
-            let search = Search::new(processor, self.bounds);
+            let search = OptimalSearch::new(processor, self.bounds);
             let mut all = All::default();
-            let root = Node::new(&self.cube, self.left);
+            let root = OptimalNode::new(&self.cube, self.left);
             let effort = search.run(std::iter::once(root), &mut all);
             (effort, all.0)
         }
@@ -508,7 +495,7 @@ mod tests {
     /// With a table that knows nothing, every sequence is looked at, on any processor the same.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
-        let bounds = Bounds::none();
+        let bounds = OptimalBounds::none();
         for number in 0..20 {
             let moves = random_moves(4, &mut generator(4, number)).standard_order();
             let everything = || Everything {

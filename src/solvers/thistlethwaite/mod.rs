@@ -16,23 +16,23 @@
 //! not the whole cube, since a longer phase could have left a shorter one behind. No phase takes
 //! more than 7, 10, 13 and 15 moves.
 
-mod phases;
-
-use super::{Phase, Pieces, Proposal, SolveError, Solver, Watch};
-use crate::cube::{Cubie, Move, Sequence, Symmetry};
-use crate::search::descend;
-use crate::tables::{CosetSpace, ExactTable, Observer, PruningTable, Recipe, Store};
-use phases::{FirstPhase, FourthPhase, SecondPhase, ThirdPhase};
+use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
+use crate::cube::{Cubie, Frame, PieceSet, Sequence};
+use crate::search::{SearchControl, walk};
+use crate::subgroups::thistlethwaite::{
+    self as phases, FirstPhase, FourthPhase, SecondPhase, ThirdPhase,
+};
+use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 
 /// The most moves a solution takes: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// Cubes that are solved at a time where there are many, see [`descend`]. Two gain most of what
+/// Cubes that are solved at a time where there are many, see [`walk`]. Two gain most of what
 /// there is to gain, four a little more, and eight are slower again.
 const GROUP: usize = 4;
 
-/// The recipes of the four tables, in the order of the phases.
-pub fn recipes() -> Vec<Box<dyn Recipe>> {
+/// The spec of the four tables, in the order of the phases.
+pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     vec![
         Box::new(phases::first()),
         Box::new(phases::second()),
@@ -42,10 +42,8 @@ pub fn recipes() -> Vec<Box<dyn Recipe>> {
 }
 
 /// The method, with its four tables.
-pub struct Thistlethwaite {
-    view: Symmetry,
-    /// What a turn found in the view is to the person who holds the cube, by [`Move::ALL`].
-    turns_back: [Move; 18],
+pub(crate) struct Thistlethwaite {
+    frame: Frame,
     first: PruningTable<FirstPhase>,
     second: PruningTable<SecondPhase>,
     third: PruningTable<ThirdPhase>,
@@ -58,16 +56,13 @@ impl Thistlethwaite {
     /// # Errors
     ///
     /// If a table that was built does not have the published distribution.
-    pub fn new(store: &Store, observer: &dyn Observer) -> Result<Self, SolveError> {
-        let view = phases::view();
-        let back = view.inverse();
+    pub(crate) fn new(store: &Store, progress: &dyn TableProgress) -> Result<Self, OpenError> {
         Ok(Thistlethwaite {
-            turns_back: Move::ALL.map(|turn| back.turn(turn)),
-            view,
-            first: load(phases::first(), store, observer)?,
-            second: load(phases::second(), store, observer)?,
-            third: load(phases::third(), store, observer)?,
-            fourth: load(phases::fourth(), store, observer)?,
+            frame: phases::frame(),
+            first: load(phases::first(), store, progress)?,
+            second: load(phases::second(), store, progress)?,
+            third: load(phases::third(), store, progress)?,
+            fourth: load(phases::fourth(), store, progress)?,
         })
     }
 
@@ -76,12 +71,12 @@ impl Thistlethwaite {
     /// # Errors
     ///
     /// If a table leads one of them astray.
-    fn propose_group<const CUBES: usize>(
+    fn propose_group_of<const CUBES: usize>(
         &self,
         cubes: [&Cubie; CUBES],
     ) -> Result<[Proposal; CUBES], SolveError> {
         let mut work = cubes.map(|cube| Work {
-            cube: self.view.conjugate(cube),
+            cube: self.frame.view(cube),
             proposal: Proposal {
                 moves: Sequence::with_capacity(LONGEST),
                 phases: Vec::with_capacity(4),
@@ -116,7 +111,7 @@ impl Thistlethwaite {
     /// become one turn, which then belongs to the phase before. That is right: half turns are in
     /// the group where that phase ends, so it still ends there. On average it saves 0.75 turns a
     /// cube, since the turns of each phase are tried in the order that makes the most of it.
-    fn solve_phase<S: CosetSpace, const CUBES: usize>(
+    fn solve_phase<S: CosetSpace<State = Cubie>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
         name: &'static str,
@@ -128,9 +123,9 @@ impl Thistlethwaite {
             .map(|each| table.space().coset_of(&each.cube));
         let before = work.each_ref().map(|each| each.proposal.moves.htm());
         let mut made = [0; CUBES];
-        descend(table, starts, |which, turn| {
+        walk(table, starts, |which, turn| {
             work[which].cube.turn(turn);
-            let turn = self.turns_back[turn as usize];
+            let turn = self.frame.turn_back(turn);
             let moves = &mut work[which].proposal.moves;
             // Nothing cancels inside a shortest solution, so that only its first turns, one or two
             // on one axis, can merge with what stands before them.
@@ -148,8 +143,9 @@ impl Thistlethwaite {
             proposal.phases.push(Phase {
                 name,
                 achieves,
+                side: Side::Normal,
                 look_for: None,
-                solved: Pieces::NONE,
+                solved: PieceSet::NONE,
                 end,
                 steps: Vec::new(),
             });
@@ -165,39 +161,47 @@ struct Work {
     proposal: Proposal,
 }
 
-fn load<S: CosetSpace>(
-    table: ExactTable<S>,
+fn load<S: CosetSpace<State = Cubie>>(
+    table: ExactTableSpec<S>,
     store: &Store,
-    observer: &dyn Observer,
-) -> Result<PruningTable<S>, SolveError> {
+    progress: &dyn TableProgress,
+) -> Result<PruningTable<S>, OpenError> {
     let name = table.name();
     table
-        .load(store, observer)
-        .map_err(|error| SolveError::Table { name, error })
+        .load(store, progress)
+        .map_err(|error| OpenError::Table { name, error })
 }
 
-impl Solver for Thistlethwaite {
-    fn propose(&self, cube: &Cubie) -> Result<Proposal, SolveError> {
-        let [proposal] = self.propose_group([cube])?;
-        Ok(proposal)
+impl Proposer for Thistlethwaite {
+    fn propose(
+        &self,
+        cube: &Cubie,
+        _: &SearchControl<Proposal>,
+    ) -> Result<Vec<Proposal>, SolveError> {
+        Ok(self.propose_group_of([cube])?.into())
     }
 
-    fn at_once(&self) -> usize {
+    fn group_size(&self) -> usize {
         GROUP
     }
 
-    /// Without a look at who watches: it takes no time.
-    fn propose_all(&self, cubes: &[Cubie], _: &dyn Watch) -> Vec<Result<Proposal, SolveError>> {
+    /// Without a look at the control: a cube takes a microsecond.
+    fn propose_group(
+        &self,
+        cubes: &[Cubie],
+        _: &SearchControl<Proposal>,
+    ) -> Vec<Result<Proposal, SolveError>> {
+        let alone = |cube: &Cubie| self.propose_group_of([cube]).map(|[proposal]| proposal);
         let mut proposals = Vec::with_capacity(cubes.len());
         let (groups, rest) = cubes.as_chunks::<GROUP>();
         for group in groups {
-            match self.propose_group(group.each_ref()) {
+            match self.propose_group_of(group.each_ref()) {
                 Ok(group) => proposals.extend(group.map(Ok)),
-                // One by one, so that only those fail whose fault it is.
-                Err(_) => proposals.extend(group.iter().map(|cube| self.propose(cube))),
+                // One by one, so that only those fail that a table leads astray.
+                Err(_) => proposals.extend(group.iter().map(alone)),
             }
         }
-        proposals.extend(rest.iter().map(|cube| self.propose(cube)));
+        proposals.extend(rest.iter().map(alone));
         proposals
     }
 }
@@ -206,20 +210,20 @@ impl Solver for Thistlethwaite {
 mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
-    use crate::solvers::watch::Patience;
-    use crate::tables::Silent;
+    use crate::tables::NoProgress;
 
     #[test]
     fn many_at_once_are_solved_as_each_by_itself() {
-        let solver = Thistlethwaite::new(&Store::IN_MEMORY, &Silent).expect("tables");
+        let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
         for count in [0, 1, 3, 4, 5, 1_001] {
             let cubes: Vec<Cubie> = (0..count)
                 .map(|number| random_state(&mut generator(8, number)))
                 .collect();
-            let together = solver.propose_all(&cubes, &Patience::new(None));
+            let together = solver.propose_group(&cubes, &SearchControl::unattended());
             assert_eq!(together.len(), cubes.len());
             for (cube, proposal) in cubes.iter().zip(together) {
-                assert_eq!(proposal, solver.propose(cube));
+                let alone = solver.propose(cube, &SearchControl::unattended());
+                assert_eq!(proposal.map(|proposal| vec![proposal]), alone);
             }
         }
     }
@@ -227,13 +231,13 @@ mod tests {
     /// Each phase must leave the cube in the group that it is named for, whatever merged.
     #[test]
     fn every_phase_ends_in_its_group_and_has_the_length_of_its_distance() {
-        let solver = Thistlethwaite::new(&Store::IN_MEMORY, &Silent).expect("tables");
+        let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
         let mut totals = [0; 4];
         const CUBES: usize = 20_000;
         for number in 0..CUBES as u64 {
             let cube = random_state(&mut generator(45, number));
-            let solution = solver.solve(&cube.into()).expect("solved");
-            let mut view = solver.view.conjugate(&cube);
+            let solution = solver.solved(&cube);
+            let mut view = solver.frame.view(&cube);
             let left = |phase: usize, view: &Cubie| match phase {
                 0 => distance(&solver.first, view),
                 1 => distance(&solver.second, view),
@@ -243,7 +247,7 @@ mod tests {
             for (index, (_, moves)) in solution.phases().enumerate() {
                 totals[index] += usize::from(left(index, &view));
                 for &turn in moves {
-                    view.turn(solver.view.turn(turn));
+                    view.turn(solver.frame.symmetry().turn(turn));
                 }
                 assert!((0..=index).all(|phase| left(phase, &view) == 0));
             }
@@ -259,7 +263,7 @@ mod tests {
         }
     }
 
-    fn distance<S: CosetSpace>(table: &PruningTable<S>, cube: &Cubie) -> u8 {
+    fn distance<S: CosetSpace<State = Cubie>>(table: &PruningTable<S>, cube: &Cubie) -> u8 {
         let entry = table.entry(table.space().coset_of(cube));
         entry.expect("a coset of the phase").distance()
     }

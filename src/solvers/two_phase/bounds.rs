@@ -1,16 +1,17 @@
 //! What a table tells the search of the first phase.
 
-use super::cosets::{Coset, Cosets, Place, TURNS};
+use crate::cube::MoveSet;
+use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets};
 
 /// All 18 turns, a bit each in the order of [`crate::cube::Move::ALL`].
-pub const ALL_TURNS: u32 = (1 << TURNS) - 1;
+pub const ALL_TURNS: u32 = MoveSet::ALL.bits();
 
 /// What is known of a coset: how far it is from H, and which turns are worth trying.
 ///
 /// Turns are those of the representative: as they are after the symmetry that takes the coset to its
-/// [`Place`].
+/// [`CosetPlace`].
 #[derive(Debug, Clone, Copy)]
-pub struct Glimpse {
+pub struct Probe {
     /// A lower bound of its distance, in turns.
     pub distance: u8,
     /// The symmetry that took the coset to its place.
@@ -26,23 +27,23 @@ pub struct Glimpse {
 /// Looking up takes two steps. The first fetches and decides nothing, so that the processor, which
 /// guesses how decisions go and starts anew when it was wrong, can fetch for many cosets side by
 /// side before the second step is made for any of them.
-pub trait Bounds: Send + Sync {
+pub trait CosetBounds: Send + Sync {
     /// What is fetched of a coset.
     type Fetched: Copy + Default + Send;
 
     /// A lower bound of the distance of a coset with which a search begins, in turns.
-    fn distance(&self, cosets: &Cosets, coset: Coset) -> u8;
+    fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8;
 
-    /// What [`Bounds::glimpse`] is to be told of a coset with which a search begins: its bound, if
+    /// What [`CosetBounds::probe`] is to be told of a coset with which a search begins: its bound, if
     /// that is of any use.
-    fn before_first(&self, cosets: &Cosets, coset: Coset) -> u8 {
+    fn before_first(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
         self.distance(cosets, coset)
     }
 
     /// Fetches what there is of a coset.
-    fn fetch(&self, place: Place) -> Self::Fetched;
+    fn fetch(&self, place: CosetPlace) -> Self::Fetched;
 
     /// What is known of a coset that was reached by one turn from one with the bound `before`, or
     /// has that bound itself.
-    fn glimpse(&self, place: Place, fetched: Self::Fetched, before: u8) -> Glimpse;
+    fn probe(&self, place: CosetPlace, fetched: Self::Fetched, before: u8) -> Probe;
 }

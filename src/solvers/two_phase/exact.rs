@@ -1,9 +1,11 @@
 //! The large table: the exact distance of every coset of H, and what every turn does to it.
 
-use super::bounds::{ALL_TURNS, Bounds, Glimpse};
-use super::cosets::{CLASSES, Coset, Cosets, Place, TURNS, TWISTS, rows};
+use super::bounds::{ALL_TURNS, CosetBounds, Probe};
 use crate::cube::Face;
-use crate::tables::{Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError};
+use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TURNS, TWISTS, rows};
+use crate::tables::{
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
+};
 use rayon::prelude::*;
 
 /// Bytes of an entry.
@@ -19,12 +21,12 @@ const FACES: usize = Face::ALL.len();
 /// bit of the face is set, none is nearer, and the bit of each says whether it is no farther. (The
 /// same is found in `phase1prune.w` of T. Rokicki's cube20src.)
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Entry(u32);
+pub struct ExactEntry(u32);
 
-impl Entry {
+impl ExactEntry {
     /// The entry of a coset at a distance, from the turns that lead nearer and those that lead to
     /// cosets just as far.
-    fn new(distance: u8, nearer: u32, level: u32) -> Entry {
+    fn new(distance: u8, nearer: u32, level: u32) -> ExactEntry {
         let mut bits = u32::from(distance) << 24;
         for face in 0..FACES {
             let three = |turns: u32| turns >> (3 * face) & 0b111;
@@ -34,13 +36,13 @@ impl Entry {
                 three(level) << (3 * face) | 1 << (TURNS + face)
             };
         }
-        Entry(bits)
+        ExactEntry(bits)
     }
 
     #[inline]
-    fn read(bytes: &[u8], index: usize) -> Entry {
+    fn read(bytes: &[u8], index: usize) -> ExactEntry {
         let bytes = &bytes[index * ENTRY..][..ENTRY];
-        Entry(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+        ExactEntry(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
     }
 
     #[inline]
@@ -49,10 +51,10 @@ impl Entry {
     }
 
     #[inline]
-    fn glimpse(self, symmetry: u8) -> Glimpse {
+    fn probe(self, symmetry: u8) -> Probe {
         let away = TURNS_OF_FACES[(self.0 >> TURNS) as usize % TURNS_OF_FACES.len()];
         let turns = self.0 & ALL_TURNS;
-        Glimpse {
+        Probe {
             distance: self.distance(),
             symmetry,
             nearer: turns & !away,
@@ -81,33 +83,33 @@ const TURNS_OF_FACES: [u32; 1 << FACES] = {
 /// The large table, ready to be looked up in.
 pub struct Exact(pub TableBytes);
 
-impl Bounds for Exact {
-    type Fetched = Entry;
+impl CosetBounds for Exact {
+    type Fetched = ExactEntry;
 
-    fn distance(&self, cosets: &Cosets, coset: Coset) -> u8 {
-        Entry::read(&self.0, cosets.place(coset).index()).distance()
+    fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
+        ExactEntry::read(&self.0, cosets.place(coset).index()).distance()
     }
 
     /// Of no use to entries that hold the distance itself.
-    fn before_first(&self, _: &Cosets, _: Coset) -> u8 {
+    fn before_first(&self, _: &DominoCosets, _: DominoCoset) -> u8 {
         0
     }
 
     #[inline]
-    fn fetch(&self, place: Place) -> Entry {
-        Entry::read(&self.0, place.index())
+    fn fetch(&self, place: CosetPlace) -> ExactEntry {
+        ExactEntry::read(&self.0, place.index())
     }
 
     #[inline]
-    fn glimpse(&self, place: Place, entry: Entry, _: u8) -> Glimpse {
-        entry.glimpse(place.symmetry as u8)
+    fn probe(&self, place: CosetPlace, entry: ExactEntry, _: u8) -> Probe {
+        entry.probe(place.symmetry as u8)
     }
 }
 
-/// The recipe of [`Exact`]: `two-phase-exact`, 4 bytes an entry, 563,633,640 bytes.
-pub struct ExactRecipe;
+/// The spec of [`Exact`]: `two-phase-exact`, 4 bytes an entry, 563,633,640 bytes.
+pub struct ExactSpec;
 
-impl ExactRecipe {
+impl ExactSpec {
     fn entries(rows: &ReducedProduct, distance: impl Fn(usize) -> u8 + Sync) -> Vec<u8> {
         let mut bytes = vec![0; rows.len() * ENTRY];
         let all = bytes.par_chunks_mut(TWISTS * ENTRY).enumerate();
@@ -125,7 +127,7 @@ impl ExactRecipe {
             }
             for (twists, bytes) in bytes.chunks_exact_mut(ENTRY).enumerate() {
                 let distance = distance(class * TWISTS + twists);
-                let entry = Entry::new(distance, nearer[twists], level[twists]);
+                let entry = ExactEntry::new(distance, nearer[twists], level[twists]);
                 bytes.copy_from_slice(&entry.0.to_le_bytes());
             }
         });
@@ -133,7 +135,7 @@ impl ExactRecipe {
     }
 }
 
-impl Recipe for ExactRecipe {
+impl TableSpec for ExactSpec {
     fn name(&self) -> &'static str {
         "two-phase-exact"
     }
@@ -147,12 +149,12 @@ impl Recipe for ExactRecipe {
         CLASSES * TWISTS * ENTRY
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let rows = rows();
-        observer.building(self.name(), rows.len() as u64);
-        let distances = rows.distances(observer);
-        let entries = ExactRecipe::entries(&rows, |index| distances[index]);
-        observer.built();
+        progress.building(self.name(), rows.len() as u64);
+        let distances = rows.distances(progress);
+        let entries = ExactSpec::entries(&rows, |index| distances[index]);
+        progress.built();
         entries.into()
     }
 
@@ -163,7 +165,7 @@ impl Recipe for ExactRecipe {
         let counts = (0..CLASSES).into_par_iter().map(|class| {
             let mut counts = [0_u64; 256];
             for twists in 0..TWISTS {
-                let entry = Entry::read(entries, class * TWISTS + twists);
+                let entry = ExactEntry::read(entries, class * TWISTS + twists);
                 counts[usize::from(entry.distance())] += rows.weight(class);
             }
             counts
@@ -176,16 +178,16 @@ impl Recipe for ExactRecipe {
         };
         let counts = counts.reduce(|| [0; 256], sum);
         let weighted = (0..=u8::MAX).zip(counts);
-        Distribution::of_weighted(weighted).expect(super::published!("two-phase-first-phase.txt"))
+        Distribution::of_weighted(weighted).expect(published!("two-phase-first-phase.txt"))
     }
 
     /// That the distances are exact, and that what turns do follows from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows();
-        let distance = |index: usize| Entry::read(entries, index).distance();
+        let distance = |index: usize| ExactEntry::read(entries, index).distance();
         TableError::check_none(rows.contradiction(distance))?;
-        let right = ExactRecipe::entries(&rows, distance);
+        let right = ExactSpec::entries(&rows, distance);
         let same = right.par_chunks(ENTRY).zip(entries.par_chunks(ENTRY));
         TableError::check_none(same.position_first(|(right, found)| right != found))
     }
@@ -195,8 +197,8 @@ impl Recipe for ExactRecipe {
 mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
-    use crate::solvers::two_phase::cosets::CosetsRecipe;
-    use crate::tables::Silent;
+    use crate::subgroups::DominoCosetsSpec;
+    use crate::tables::NoProgress;
     use proptest::prelude::*;
 
     /// All 2,217,093,120 of them, to the last count; and what the table says of random cubes is what
@@ -204,19 +206,20 @@ mod tests {
     #[test]
     fn the_cosets_of_h_are_distributed_as_published() {
         let rows = rows();
-        let distances = rows.distances(&Silent);
+        let distances = rows.distances(&NoProgress);
         let weighted = distances.iter().enumerate();
         let weighted = weighted.map(|(index, &distance)| (distance, rows.weight(index / TWISTS)));
         let found = Distribution::of_weighted(weighted);
         assert_eq!(found.total(), 2_217_093_120);
-        let published = super::super::published!("two-phase-first-phase.txt");
+        let published = super::published!("two-phase-first-phase.txt");
         assert_eq!(found.expect(published.clone()), Ok(published));
 
-        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let distance = |coset| distances[cosets.place(coset).index()];
         for number in 0..20_000 {
             let cube = random_state(&mut generator(12, number));
-            let here = Coset::of(&cube);
+            let here = DominoCoset::of(&cube);
             for turn in 0..TURNS {
                 let there = cosets.turn(here, turn);
                 assert!(distance(there).abs_diff(distance(here)) <= 1);
@@ -240,12 +243,12 @@ mod tests {
                     level |= (!bits & 0b111) << (3 * face);
                 }
             }
-            let entry = Entry::new(distance, nearer, level);
-            let glimpse = entry.glimpse(3);
-            prop_assert_eq!(glimpse.distance, distance);
-            prop_assert_eq!(glimpse.symmetry, 3);
-            prop_assert_eq!(glimpse.nearer, nearer);
-            prop_assert_eq!(glimpse.not_farther, nearer | level);
+            let entry = ExactEntry::new(distance, nearer, level);
+            let probe = entry.probe(3);
+            prop_assert_eq!(probe.distance, distance);
+            prop_assert_eq!(probe.symmetry, 3);
+            prop_assert_eq!(probe.nearer, nearer);
+            prop_assert_eq!(probe.not_farther, nearer | level);
         }
     }
 }

@@ -8,10 +8,14 @@
 //! farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors",
 //! 1970, with one hash function).
 
-use super::bounds::{ALL_TURNS, Bounds, Glimpse};
-use super::cosets::{CLASSES, Coset, Cosets, Place, SYMMETRIES, TURNS, TWISTS, rows, symmetries};
+use super::bounds::{ALL_TURNS, CosetBounds, Probe};
 use crate::cube::{Move, Symmetry};
-use crate::tables::{Distribution, Observer, Recipe, ReducedProduct, TableBytes, TableError};
+use crate::subgroups::{
+    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, rows, symmetries,
+};
+use crate::tables::{
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
+};
 
 /// The farthest cosets that have slots, in turns.
 const FARTHEST: u8 = 7;
@@ -83,7 +87,7 @@ impl Near {
     }
 }
 
-/// By symmetry, in the order of [`symmetries`]: what turn of a cube a turn of the cube laid down by
+/// By symmetry, in the order of [`symmetries`]: what turn of a cube a turn of the cube conjugated down by
 /// the symmetry is.
 pub fn turns_back() -> Vec<[u8; TURNS]> {
     let back = symmetries().iter().map(Symmetry::inverse);
@@ -165,11 +169,11 @@ fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
     (FILTER + bit / 8, 1 << (bit % 8))
 }
 
-impl Bounds for Near {
+impl CosetBounds for Near {
     type Fetched = Fetched;
 
     /// Walks to H, which a coset within seven turns does in as many.
-    fn distance(&self, cosets: &Cosets, coset: Coset) -> u8 {
+    fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
             let place = cosets.place(coset);
@@ -186,7 +190,7 @@ impl Bounds for Near {
     }
 
     #[inline]
-    fn fetch(&self, place: Place) -> Fetched {
+    fn fetch(&self, place: CosetPlace) -> Fetched {
         let (byte, bit) = filter_bit(place.class, place.twists);
         let row = Row::of(&self.bytes, place.class);
         Fetched {
@@ -197,7 +201,7 @@ impl Bounds for Near {
     }
 
     #[inline]
-    fn glimpse(&self, place: Place, fetched: Fetched, before: u8) -> Glimpse {
+    fn probe(&self, place: CosetPlace, fetched: Fetched, before: u8) -> Probe {
         let (distance, nearer) = if fetched.may_be_within_eight {
             match fetched
                 .row
@@ -211,7 +215,7 @@ impl Bounds for Near {
         } else {
             (FARTHEST + 2, ALL_TURNS)
         };
-        Glimpse {
+        Probe {
             distance,
             symmetry: place.symmetry as u8,
             nearer,
@@ -228,10 +232,10 @@ pub struct Fetched {
     first: Slot,
 }
 
-/// The recipe of [`Near`]: `two-phase-near`, 9,104,776 bytes.
-pub struct NearRecipe;
+/// The spec of [`Near`]: `two-phase-near`, 9,104,776 bytes.
+pub struct NearSpec;
 
-impl NearRecipe {
+impl NearSpec {
     fn entries(rows: &ReducedProduct, layers: &[Vec<(u16, u16)>]) -> Vec<u8> {
         let mut bytes = vec![u8::MAX; FILTER];
         bytes.resize(BYTES, 0);
@@ -291,7 +295,7 @@ fn mark(bytes: &mut [u8], class: usize, twists: usize) {
     bytes[byte] |= bit;
 }
 
-impl Recipe for NearRecipe {
+impl TableSpec for NearSpec {
     fn name(&self) -> &'static str {
         "two-phase-near"
     }
@@ -305,12 +309,12 @@ impl Recipe for NearRecipe {
         BYTES
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let rows = rows();
-        observer.building(self.name(), SLOTS as u64);
+        progress.building(self.name(), SLOTS as u64);
         let layers = rows.layers(usize::from(FARTHEST));
-        let entries = NearRecipe::entries(&rows, &layers);
-        observer.built();
+        let entries = NearSpec::entries(&rows, &layers);
+        progress.built();
         entries.into()
     }
 
@@ -335,7 +339,7 @@ impl Recipe for NearRecipe {
                 weights[index] += rows.weight(class);
             }
         }
-        let published: Distribution = super::published!("two-phase-first-phase.txt");
+        let published: Distribution = published!("two-phase-first-phase.txt");
         let within = published.counts()[..=usize::from(FARTHEST)].to_vec();
         let weighted = (0..=u8::MAX).zip(weights);
         Distribution::of_weighted(weighted).expect(Distribution::new(within))
@@ -345,7 +349,7 @@ impl Recipe for NearRecipe {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check(entries)?;
         let rows = rows();
-        let right = NearRecipe::entries(&rows, &rows.layers(usize::from(FARTHEST)));
+        let right = NearSpec::entries(&rows, &rows.layers(usize::from(FARTHEST)));
         TableError::check_same(entries, &right)
     }
 }
@@ -395,13 +399,13 @@ const _: () = assert!(SYMMETRIES == 16 && TWISTS < 1 << 12);
 mod tests {
     use super::*;
     use crate::cube::{Cubie, generator, random_moves};
-    use crate::solvers::two_phase::cosets::CosetsRecipe;
-    use crate::tables::Silent;
+    use crate::subgroups::DominoCosetsSpec;
+    use crate::tables::NoProgress;
     use std::collections::HashMap;
 
     /// The distances of all cosets within some turns of H, found without rows or symmetries.
-    fn plain_distances(cosets: &Cosets, farthest: u8) -> HashMap<Coset, u8> {
-        let home = Coset::of(&Cubie::SOLVED);
+    fn plain_distances(cosets: &DominoCosets, farthest: u8) -> HashMap<DominoCoset, u8> {
+        let home = DominoCoset::of(&Cubie::SOLVED);
         let mut distances = HashMap::from([(home, 0)]);
         let mut last = vec![home];
         for distance in 1..=farthest {
@@ -422,8 +426,9 @@ mod tests {
 
     #[test]
     fn what_is_near_is_known_exactly_and_what_is_far_is_never_called_farther() {
-        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
-        let near = Near::new(NearRecipe.build(&Silent));
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let near = Near::new(NearSpec.build(&NoProgress));
         let distances = plain_distances(&cosets, 5);
         // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
         assert_eq!(distances.len(), 95_039);
@@ -432,42 +437,40 @@ mod tests {
             let place = cosets.place(coset);
             let back = near.turns_back[place.symmetry];
             for before in [distance.max(1) - 1, distance, distance + 1] {
-                let glimpse = near.glimpse(place, near.fetch(place), before);
-                assert_eq!(glimpse.distance, distance);
+                let probe = near.probe(place, near.fetch(place), before);
+                assert_eq!(probe.distance, distance);
                 for (turn, &back) in back.iter().enumerate() {
                     let there = cosets.turn(coset, usize::from(back));
                     let is_nearer = distances.get(&there) == Some(&distance.wrapping_sub(1));
-                    assert_eq!(glimpse.nearer >> turn & 1 == 1, is_nearer);
+                    assert_eq!(probe.nearer >> turn & 1 == 1, is_nearer);
                 }
             }
         }
         for number in 0..20_000 {
             let length = 6 + number % 4;
             let turns = random_moves(length as usize, &mut generator(8, number));
-            let coset = Coset::of(&Cubie::from(turns.moves()));
+            let coset = DominoCoset::of(&Cubie::from(turns.moves()));
             assert!(u64::from(near.distance(&cosets, coset)) <= length);
             let place = cosets.place(coset);
-            let bound = near
-                .glimpse(place, near.fetch(place), FARTHEST + 1)
-                .distance;
+            let bound = near.probe(place, near.fetch(place), FARTHEST + 1).distance;
             assert!(u64::from(bound) <= length || bound == FARTHEST, "{turns}");
         }
     }
 
     #[test]
     fn a_slot_that_is_changed_is_found() {
-        let mut entries = Vec::from(NearRecipe.build(&Silent));
-        assert_eq!(NearRecipe.prove(&entries), Ok(()));
+        let mut entries = Vec::from(NearSpec.build(&NoProgress));
+        assert_eq!(NearSpec.prove(&entries), Ok(()));
         entries[FILTER + 77] ^= 1;
-        assert_eq!(NearRecipe.check(&entries).err(), None);
+        assert_eq!(NearSpec.check(&entries).err(), None);
         let index = FILTER + 77;
-        assert_eq!(NearRecipe.prove(&entries), Err(TableError::Entry { index }));
+        assert_eq!(NearSpec.prove(&entries), Err(TableError::Entry { index }));
         entries[FILTER + 77] ^= 1;
         let slot = (0..SLOTS).find(|&index| word(&entries, index) != EMPTY);
         let byte = slot.expect("there are slots") * SLOT + 2;
         entries[byte] ^= 0b100;
-        assert!(NearRecipe.prove(&entries).is_err());
+        assert!(NearSpec.prove(&entries).is_err());
         entries.pop();
-        assert!(NearRecipe.check(&entries).is_err());
+        assert!(NearSpec.check(&entries).is_err());
     }
 }

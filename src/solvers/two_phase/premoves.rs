@@ -3,44 +3,29 @@
 //! If premoves `M` and the cube `c` are together solved by `P1 P2`, then `M c P1 P2` is solved, and so
 //! is `c P1 P2 M`: premoves make solutions that leave H once more at their end. Two phases alone find
 //! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves
-//! the stretch in H may stand at nearly every place in between. Each place adds about as many
-//! solutions with so and so long a stretch as the last one has; while a shorter stretch at the
+//! the segment in H may stand at nearly every place in between. Each place adds about as many
+//! solutions with so and so long a segment as the last one has; while a shorter segment at the
 //! same place, found by one more turn in the first phase, takes thirteen times as long to search
 //! and gives five times fewer solutions each. That is why this solver is quick. (The idea is known
 //! from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
-use super::bounds::ALL_TURNS;
-use super::cosets::{Coset, H_TURNS, TURNS};
-use super::subgroup::Pieces;
-use crate::cube::{Cubie, Move};
+use super::subgroup::PiecePermutation;
+use crate::cube::{Cubie, Move, MoveSet};
+use crate::subgroups::{DominoCoset, TURNS};
 use std::collections::HashMap;
 
 /// The most premoves that are tried.
 pub const LONGEST: usize = 4;
 
 /// The turns of H, a bit each.
-pub const H_TURN_BITS: u32 = {
-    let mut bits = 0;
-    let mut index = 0;
-    while index < H_TURNS.len() {
-        bits |= 1 << H_TURNS[index] as u32;
-        index += 1;
-    }
-    bits
-};
+pub const H_TURN_BITS: u32 = MoveSet::DOMINO.bits();
 
-/// For every turn, and in the last place for none, which turns may follow it, a bit each: not one of
-/// the same face, and of two opposite faces only U before D, R before L, F before B.
+/// For every turn, and in the last place for none, its canonical successors, a bit each.
 pub const MAY_FOLLOW: [u32; TURNS + 1] = {
-    let mut follow = [ALL_TURNS; TURNS + 1];
+    let mut follow = [MoveSet::ALL.bits(); TURNS + 1];
     let mut turn = 0;
     while turn < TURNS {
-        // Faces are numbered U R F D L B, so that the opposite of one of the last three is three before.
-        let face = turn / 3;
-        follow[turn] &= !(0b111 << (3 * face));
-        if face >= 3 {
-            follow[turn] &= !(0b111 << (3 * (face - 3)));
-        }
+        follow[turn] = MoveSet::after_face(Move::ALL[turn].face()).bits();
         turn += 1;
     }
     follow
@@ -55,7 +40,8 @@ pub const MAY_BEGIN: [u32; TURNS + 1] = {
     let mut begin = [H_TURN_BITS; TURNS + 1];
     let mut turn = 0;
     while turn < TURNS {
-        begin[turn] &= !(0b111 << (3 * (turn / 3)));
+        let face = MoveSet::of_face(Move::ALL[turn].face());
+        begin[turn] = MoveSet::DOMINO.without(face).bits();
         turn += 1;
     }
     begin
@@ -67,17 +53,17 @@ pub const NO_TURN: usize = TURNS;
 /// Premoves that differ only by turns of H before them: `h M` for the same `M`. With any of them
 /// before it a cube is in the same coset of H, so that one search of the first phase serves them all.
 #[derive(Debug)]
-pub struct Group {
+pub struct PremoveGroup {
     /// One of them.
     pub first: Cubie,
     /// Where pieces are after each of them.
-    pub pieces: Vec<Pieces>,
+    pub pieces: Vec<PiecePermutation>,
     /// The turns of each.
     pub turns: Vec<Vec<Move>>,
 }
 
 /// All premoves of a length, in groups: 1, 4, 52, 618 and 7,578 of them for 0 to 4 turns.
-pub fn groups(length: usize) -> Vec<Group> {
+pub fn groups(length: usize) -> Vec<PremoveGroup> {
     let mut sequences: Vec<(Vec<Move>, Cubie)> = vec![(Vec::new(), Cubie::SOLVED)];
     for place in 0..length {
         let longer = sequences.iter().flat_map(|(sequence, cube)| {
@@ -96,18 +82,18 @@ pub fn groups(length: usize) -> Vec<Group> {
         });
         sequences = longer.collect();
     }
-    let mut groups: Vec<Group> = Vec::new();
-    let mut known: HashMap<Coset, usize> = HashMap::new();
+    let mut groups: Vec<PremoveGroup> = Vec::new();
+    let mut known: HashMap<DominoCoset, usize> = HashMap::new();
     for (turns, cube) in sequences {
-        let number = *known.entry(Coset::of(&cube)).or_insert_with(|| {
-            groups.push(Group {
+        let number = *known.entry(DominoCoset::of(&cube)).or_insert_with(|| {
+            groups.push(PremoveGroup {
                 first: cube,
                 pieces: Vec::new(),
                 turns: Vec::new(),
             });
             groups.len() - 1
         });
-        groups[number].pieces.push(Pieces::of(&cube));
+        groups[number].pieces.push(PiecePermutation::of(&cube));
         groups[number].turns.push(turns);
     }
     groups
@@ -128,11 +114,11 @@ mod tests {
             assert_eq!(all, sequences);
             for (number, group) in groups.iter().enumerate() {
                 let cube = random_state(&mut generator(5, number as u64));
-                let wanted = Coset::of(&group.first.then(&cube));
+                let wanted = DominoCoset::of(&group.first.then(&cube));
                 for (turns, pieces) in group.turns.iter().zip(&group.pieces) {
                     let before = Cubie::from(turns.as_slice());
-                    assert_eq!(Coset::of(&before.then(&cube)), wanted);
-                    assert_eq!(*pieces, Pieces::of(&before));
+                    assert_eq!(DominoCoset::of(&before.then(&cube)), wanted);
+                    assert_eq!(*pieces, PiecePermutation::of(&before));
                 }
             }
         }

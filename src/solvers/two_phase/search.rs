@@ -6,13 +6,13 @@
 //! their entries, which the processor then fetches side by side, and puts those they lead to on
 //! the pile below. With sixteen at a time, a coset takes half the time that it takes one by one.
 
-use super::bounds::{ALL_TURNS, Bounds, Glimpse};
-use super::cosets::{Coset, Cosets, Place, TURNS, symmetries};
+use super::bounds::{ALL_TURNS, CosetBounds, Probe};
 use super::near::turns_back;
-use super::premoves::{Group, H_TURN_BITS, MAY_BEGIN, MAY_FOLLOW, NO_TURN};
-use super::subgroup::{Pieces, Subgroup};
+use super::premoves::{H_TURN_BITS, MAY_BEGIN, MAY_FOLLOW, NO_TURN, PremoveGroup};
+use super::subgroup::{PiecePermutation, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{Cubie, Move, Symmetry};
+use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, TURNS, symmetries};
 use std::ops::ControlFlow;
 
 /// How many cosets are looked up at a time. Measured: 16 are as quick as 64 or 256, and find the
@@ -22,15 +22,15 @@ const AT_A_TIME: usize = 16;
 /// The longest second phase: 18 turns (the diameter of H, published with the method).
 const LONGEST_SECOND_PHASE: usize = 18;
 
-/// Bits of a turn in [`Node::turns`].
+/// Bits of a turn in [`FirstPhaseNode::turns`].
 const TURN_BITS: u32 = 5;
 
-/// What stands in [`Node::turns`] before the first turn.
+/// What stands in [`FirstPhaseNode::turns`] before the first turn.
 const NO_TURNS_YET: u128 = (1 << TURN_BITS) - 1;
 
 /// The tables, and what follows from the symmetries.
-pub struct Tables<B> {
-    pub cosets: Cosets,
+pub struct TwoPhaseTables<B> {
+    pub cosets: DominoCosets,
     pub bounds: B,
     pub subgroup: Subgroup,
     /// By symmetry: the turn that each turn of a representative is on the cube itself.
@@ -39,9 +39,9 @@ pub struct Tables<B> {
     may_follow: Vec<[u32; TURNS + 1]>,
 }
 
-impl<B: Bounds> Tables<B> {
+impl<B: CosetBounds> TwoPhaseTables<B> {
     /// What the search needs, from tables that were read.
-    pub fn new(cosets: Cosets, bounds: B, subgroup: Subgroup) -> Tables<B> {
+    pub fn new(cosets: DominoCosets, bounds: B, subgroup: Subgroup) -> TwoPhaseTables<B> {
         let turns_back = turns_back();
         let may_follow = turns_back.iter().map(|back| {
             MAY_FOLLOW.map(|follow| {
@@ -49,7 +49,7 @@ impl<B: Bounds> Tables<B> {
                 allowed.fold(0, |bits, turn| bits | 1 << turn)
             })
         });
-        Tables {
+        TwoPhaseTables {
             may_follow: may_follow.collect(),
             turns_back,
             cosets,
@@ -69,14 +69,14 @@ impl<B: Bounds> Tables<B> {
 
 /// A coset from which the first phase goes on.
 #[derive(Debug, Clone, Copy)]
-pub struct Node {
-    coset: Coset,
+pub struct FirstPhaseNode {
+    coset: DominoCoset,
     /// Where the pieces of the cube are, without the premoves.
-    pieces: Pieces,
+    pieces: PiecePermutation,
     /// The turns made, [`TURN_BITS`] each, the last lowest.
     turns: u128,
     last: u8,
-    /// The bound of the coset before, see [`Bounds::glimpse`].
+    /// The bound of the coset before, see [`CosetBounds::probe`].
     before: u8,
     /// Where the search began: a direction and a group of premoves, as the caller numbers them.
     pub root: Root,
@@ -91,18 +91,18 @@ pub struct Root {
     pub group: u32,
 }
 
-impl Node {
+impl FirstPhaseNode {
     /// The node in which the search for a cube begins, with premoves before it.
-    pub fn start<B: Bounds>(
-        tables: &Tables<B>,
+    pub fn start<B: CosetBounds>(
+        tables: &TwoPhaseTables<B>,
         cube: &Cubie,
         premoves: &Cubie,
         root: Root,
-    ) -> Node {
-        let coset = Coset::of(&premoves.then(cube));
-        Node {
+    ) -> FirstPhaseNode {
+        let coset = DominoCoset::of(&premoves.then(cube));
+        FirstPhaseNode {
             coset,
-            pieces: Pieces::of(cube),
+            pieces: PiecePermutation::of(cube),
             turns: NO_TURNS_YET,
             last: NO_TURN as u8,
             before: tables.bounds.before_first(&tables.cosets, coset),
@@ -140,23 +140,27 @@ pub trait Guide {
 #[derive(Debug, Default)]
 pub struct Piles {
     /// By turns still to make in the first phase.
-    piles: Vec<Vec<Node>>,
-    taken: Vec<Node>,
+    piles: Vec<Vec<FirstPhaseNode>>,
+    taken: Vec<FirstPhaseNode>,
 }
 
 /// A search for all first phases of one length from some cosets.
-pub struct Search<'a, B> {
-    tables: &'a Tables<B>,
-    groups: &'a [Group],
+pub struct FirstPhaseSearch<'a, B> {
+    tables: &'a TwoPhaseTables<B>,
+    groups: &'a [PremoveGroup],
     piles: &'a mut Piles,
     most: u8,
 }
 
-impl<'a, B: Bounds> Search<'a, B> {
+impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     /// A search from nodes that begin with premoves of these groups.
-    pub fn new(tables: &'a Tables<B>, groups: &'a [Group], piles: &'a mut Piles) -> Self {
+    pub fn new(
+        tables: &'a TwoPhaseTables<B>,
+        groups: &'a [PremoveGroup],
+        piles: &'a mut Piles,
+    ) -> Self {
         piles.piles.iter_mut().for_each(Vec::clear);
-        Search {
+        FirstPhaseSearch {
             tables,
             groups,
             piles,
@@ -166,7 +170,11 @@ impl<'a, B: Bounds> Search<'a, B> {
 
     /// The nodes that the first turns lead to from these, if first phases of `length` turns from
     /// there are to be found.
-    pub fn expand(mut self, nodes: impl Iterator<Item = Node>, length: usize) -> Vec<Node> {
+    pub fn expand(
+        mut self,
+        nodes: impl Iterator<Item = FirstPhaseNode>,
+        length: usize,
+    ) -> Vec<FirstPhaseNode> {
         self.reserve(length);
         self.piles.piles[length].extend(nodes);
         while !self.piles.piles[length].is_empty() {
@@ -180,7 +188,7 @@ impl<'a, B: Bounds> Search<'a, B> {
     /// turn of H, and behind each the shortest second phase, if one is short enough.
     pub fn run(
         mut self,
-        nodes: impl Iterator<Item = Node>,
+        nodes: impl Iterator<Item = FirstPhaseNode>,
         length: usize,
         guide: &mut impl Guide,
     ) -> ControlFlow<()> {
@@ -227,15 +235,15 @@ impl<'a, B: Bounds> Search<'a, B> {
         taken.clear();
         taken.extend(pile.drain(pile.len().saturating_sub(AT_A_TIME)..));
         let tables = self.tables;
-        let mut fetched = [(Place::default(), B::Fetched::default()); AT_A_TIME];
+        let mut fetched = [(CosetPlace::default(), B::Fetched::default()); AT_A_TIME];
         for (node, fetched) in taken.iter().zip(&mut fetched) {
             let place = tables.cosets.place(node.coset);
             *fetched = (place, tables.bounds.fetch(place));
         }
         let mut nodes = taken.iter().zip(fetched);
         let flow = nodes.try_for_each(|(node, (place, fetched))| {
-            let glimpse = tables.bounds.glimpse(place, fetched, node.before);
-            self.turn(node, &glimpse, togo, guide)
+            let probe = tables.bounds.probe(place, fetched, node.before);
+            self.turn(node, &probe, togo, guide)
         });
         self.piles.taken = taken;
         flow
@@ -244,13 +252,13 @@ impl<'a, B: Bounds> Search<'a, B> {
     #[inline]
     fn turn(
         &mut self,
-        node: &Node,
-        glimpse: &Glimpse,
+        node: &FirstPhaseNode,
+        probe: &Probe,
         togo: usize,
         guide: &mut impl Guide,
     ) -> ControlFlow<()> {
         let tables = self.tables;
-        let distance = usize::from(glimpse.distance);
+        let distance = usize::from(probe.distance);
         // Whoever is in H, or next to it, and has few turns left, cannot leave it, come back and end
         // with a turn that is not of H, nor could be exchanged with one before it that is (T. Rokicki,
         // `twophase.w` of cube20src).
@@ -261,29 +269,29 @@ impl<'a, B: Bounds> Search<'a, B> {
             return self.second_phases(node, guide);
         }
         let useful = match togo - distance {
-            0 => glimpse.nearer,
-            1 => glimpse.not_farther,
+            0 => probe.nearer,
+            1 => probe.not_farther,
             _ => ALL_TURNS,
         };
-        let symmetry = usize::from(glimpse.symmetry);
+        let symmetry = usize::from(probe.symmetry);
         let mut turns = useful & tables.may_follow[symmetry][usize::from(node.last)];
         while turns != 0 {
             let turn = tables.turns_back[symmetry][turns.trailing_zeros() as usize];
             turns &= turns - 1;
             let pieces = node.pieces.then(tables.subgroup.turn(usize::from(turn)));
-            let next = Node {
+            let next = FirstPhaseNode {
                 coset: node.coset,
                 pieces,
                 turns: node.turns << TURN_BITS | u128::from(turn),
                 last: turn,
-                before: glimpse.distance,
+                before: probe.distance,
                 root: node.root,
             };
             if togo == 1 {
                 self.second_phases(&next, guide)?;
             } else {
                 let coset = tables.cosets.turn(node.coset, usize::from(turn));
-                self.piles.piles[togo - 1].push(Node { coset, ..next });
+                self.piles.piles[togo - 1].push(FirstPhaseNode { coset, ..next });
             }
         }
         ControlFlow::Continue(())
@@ -291,7 +299,7 @@ impl<'a, B: Bounds> Search<'a, B> {
 
     /// The end of a first phase: a second phase for each of the premoves that it may have begun with.
     #[inline]
-    fn second_phases(&mut self, node: &Node, guide: &mut impl Guide) -> ControlFlow<()> {
+    fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut impl Guide) -> ControlFlow<()> {
         let groups = self.groups;
         let group = &groups[node.root.group as usize];
         for (premoves, before) in group.pieces.iter().enumerate() {
@@ -311,8 +319,8 @@ impl<'a, B: Bounds> Search<'a, B> {
     #[inline(never)]
     fn second_phase(
         &mut self,
-        node: &Node,
-        pieces: &Pieces,
+        node: &FirstPhaseNode,
+        pieces: &PiecePermutation,
         bound: u8,
         premoves: usize,
         guide: &mut impl Guide,
@@ -341,9 +349,9 @@ impl<'a, B: Bounds> Search<'a, B> {
 
     /// Looks for a second phase of exactly as many turns as there is room for, the first of them one
     /// of those given.
-    fn descend(&self, pieces: &Pieces, mut turns: u32, room: &mut [Move]) -> bool {
+    fn descend(&self, pieces: &PiecePermutation, mut turns: u32, room: &mut [Move]) -> bool {
         let Some((first, rest)) = room.split_first_mut() else {
-            return *pieces == Pieces::SOLVED;
+            return *pieces == PiecePermutation::SOLVED;
         };
         let tables = self.tables;
         let most = rest.len() as u8;
@@ -389,13 +397,19 @@ fn turns_of(mut packed: u128) -> Vec<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::two_phase::cosets::CosetsRecipe;
-    use crate::tables::{Recipe, Silent};
+    use crate::subgroups::DominoCosetsSpec;
+    use crate::tables::{NoProgress, TableSpec};
 
     /// Counts the ways of so many turns from a coset to H that end with a turn that is not of H, and
     /// that has none of H before it which could as well come after it.
-    fn ways(cosets: &Cosets, coset: Coset, before: usize, last: usize, togo: usize) -> usize {
-        let home = Coset::of(&Cubie::SOLVED);
+    fn ways(
+        cosets: &DominoCosets,
+        coset: DominoCoset,
+        before: usize,
+        last: usize,
+        togo: usize,
+    ) -> usize {
+        let home = DominoCoset::of(&Cubie::SOLVED);
         if togo == 0 {
             let is_of_h = |turn: usize| turn != NO_TURN && H_TURN_BITS >> turn & 1 == 1;
             let is_beside = before != NO_TURN && before / 3 % 3 == last / 3 % 3;
@@ -410,9 +424,10 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_by_leaving_cosets_near_h_with_few_turns_to_go() {
-        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
-        let ways = |from: Coset, togo: usize| ways(&cosets, from, NO_TURN, NO_TURN, togo);
-        let home = Coset::of(&Cubie::SOLVED);
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let ways = |from: DominoCoset, togo: usize| ways(&cosets, from, NO_TURN, NO_TURN, togo);
+        let home = DominoCoset::of(&Cubie::SOLVED);
         for togo in 1..5 {
             assert_eq!(ways(home, togo), 0, "{togo} turns from H");
         }

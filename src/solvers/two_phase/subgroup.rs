@@ -1,31 +1,32 @@
 //! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
 
-use super::TableSize;
-use super::cosets::{CORNER_CLASSES, Cosets, H_TURNS, symmetries};
+use super::options::TableSet;
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
-use crate::cube::{Corner, Cubie, Edge, Face, Move, Symmetry};
+use crate::cube::{Corner, Cubie, Edge, Face, Move, MoveSet, Symmetry};
+use crate::subgroups::{CORNER_CLASSES, DominoCosets, symmetries};
 use crate::tables::{
-    Classes, Distribution, Observer, Recipe, ReducedProduct, Store, TableBytes, TableError,
+    Classes, Distribution, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
+    published,
 };
 use std::array;
 
 /// Where all pieces are. In H nothing is twisted or flipped, so that this is all of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pieces {
+pub struct PiecePermutation {
     corners: [Corner; 8],
     edges: [Edge; 12],
 }
 
-impl Pieces {
+impl PiecePermutation {
     /// All at home.
-    pub const SOLVED: Pieces = Pieces {
+    pub const SOLVED: PiecePermutation = PiecePermutation {
         corners: Corner::ALL,
         edges: Edge::ALL,
     };
 
     /// Where the pieces of a cube are.
-    pub fn of(cube: &Cubie) -> Pieces {
-        Pieces {
+    pub fn of(cube: &Cubie) -> PiecePermutation {
+        PiecePermutation {
             corners: *cube.cp(),
             edges: *cube.ep(),
         }
@@ -33,8 +34,8 @@ impl Pieces {
 
     /// These moves followed by others.
     #[inline]
-    pub fn then(&self, next: &Pieces) -> Pieces {
-        Pieces {
+    pub fn then(&self, next: &PiecePermutation) -> PiecePermutation {
+        PiecePermutation {
             corners: next.corners.map(|from| self.corners[from as usize]),
             edges: next.edges.map(|from| self.edges[from as usize]),
         }
@@ -43,7 +44,7 @@ impl Pieces {
 
 /// What two tables say of a cube of H.
 #[derive(Debug, Clone, Copy)]
-struct Sight {
+struct CornerClass {
     class: usize,
     symmetry: usize,
 }
@@ -59,11 +60,11 @@ enum Edges {
 /// What the search of the second phase looks up.
 pub struct Subgroup {
     /// What each of the 18 turns does.
-    turns: [Pieces; 18],
+    turns: [PiecePermutation; 18],
     /// By symmetry: where it takes each edge.
-    edges_laid: Vec<[u8; 12]>,
+    edges_conjugated: Vec<[u8; 12]>,
     /// By order of the slice's edges and symmetry: their order after the symmetry.
-    slice_laid: Vec<[u8; 16]>,
+    slice_conjugated: Vec<[u8; 16]>,
     corners_slice: TableBytes,
     edges: Edges,
 }
@@ -75,40 +76,43 @@ impl Subgroup {
     ///
     /// If one that was built is not what it should be.
     pub fn load(
-        size: TableSize,
+        size: TableSet,
         store: &Store,
-        observer: &dyn Observer,
+        progress: &dyn TableProgress,
     ) -> Result<Subgroup, (&'static str, TableError)> {
-        let named = |recipe: &dyn Recipe| {
-            let name = recipe.name();
+        let named = |table_spec: &dyn TableSpec| {
+            let name = table_spec.name();
             move |error| (name, error)
         };
         let corners_slice = corners_slice();
         let symmetries = symmetries();
-        let laid = |slice: usize| {
-            let cube = SliceEdges::from_index(slice).map_or(Cubie::SOLVED, SliceEdges::cube);
+        let conjugated = |slice: usize| {
+            let order = SliceEdges::from_index(slice).expect("the order is below the size");
+            let from = order.representative();
             array::from_fn(|number| {
-                SliceEdges::of(&symmetries[number].conjugate(&cube)).index() as u8
+                from.conjugated(&symmetries[number])
+                    .coordinate::<SliceEdges>()
+                    .index() as u8
             })
         };
         Ok(Subgroup {
-            turns: Move::ALL.map(|turn| Pieces::of(&Cubie::from([turn].as_slice()))),
-            slice_laid: (0..SliceEdges::SIZE).map(laid).collect(),
+            turns: Move::ALL.map(|turn| PiecePermutation::of(&Cubie::from([turn].as_slice()))),
+            slice_conjugated: (0..SliceEdges::SIZE).map(conjugated).collect(),
             corners_slice: store
-                .map(&corners_slice, observer)
+                .map(&corners_slice, progress)
                 .map_err(named(&corners_slice))?,
             edges: match size {
-                TableSize::Small => {
-                    let bytes = store.map(&CornersUpper, observer);
+                TableSet::Small => {
+                    let bytes = store.map(&CornersUpper, progress);
                     Edges::Upper(bytes.map_err(named(&CornersUpper))?)
                 }
-                TableSize::Large => {
-                    let recipe = corners_layers();
-                    let bytes = store.map(&recipe, observer);
-                    Edges::Layers(bytes.map_err(named(&recipe))?)
+                TableSet::Large => {
+                    let table_spec = corners_layers();
+                    let bytes = store.map(&table_spec, progress);
+                    Edges::Layers(bytes.map_err(named(&table_spec))?)
                 }
             },
-            edges_laid: symmetries
+            edges_conjugated: symmetries
                 .iter()
                 .map(|symmetry| Edge::ALL.map(|edge| symmetry.edge(edge) as u8))
                 .collect(),
@@ -117,61 +121,66 @@ impl Subgroup {
 
     /// What a turn does, by its number.
     #[inline]
-    pub fn turn(&self, turn: usize) -> &Pieces {
+    pub fn turn(&self, turn: usize) -> &PiecePermutation {
         &self.turns[turn]
     }
 
     /// A lower bound of the distance of a cube of H from solved, in turns of H, if it is at most
     /// `most`: from the corners and the slice, and then from corners and more edges.
     #[inline]
-    pub fn bound_within(&self, cosets: &Cosets, pieces: &Pieces, most: u8) -> Option<u8> {
-        let (first, sight) = self.first_bound(cosets, pieces);
+    pub fn bound_within(
+        &self,
+        cosets: &DominoCosets,
+        pieces: &PiecePermutation,
+        most: u8,
+    ) -> Option<u8> {
+        let (first, corner_class) = self.first_bound(cosets, pieces);
         if first > most {
             return None;
         }
-        let second = self.second_bound(pieces, sight);
+        let second = self.second_bound(pieces, corner_class);
         let bound = first.max(second);
         (bound <= most).then_some(bound)
     }
 
     #[inline]
-    fn first_bound(&self, cosets: &Cosets, pieces: &Pieces) -> (u8, Sight) {
+    fn first_bound(&self, cosets: &DominoCosets, pieces: &PiecePermutation) -> (u8, CornerClass) {
         let corners = CornerPlaces::at(&pieces.corners);
         let (class, symmetry) = cosets.corner_place(corners);
         let slice = SliceEdges::at(&pieces.edges).index();
-        let laid = usize::from(self.slice_laid[slice][symmetry]);
-        let bound = self.corners_slice[class * SliceEdges::SIZE + laid];
-        (bound, Sight { class, symmetry })
+        let conjugated = usize::from(self.slice_conjugated[slice][symmetry]);
+        let bound = self.corners_slice[class * SliceEdges::SIZE + conjugated];
+        (bound, CornerClass { class, symmetry })
     }
 
     /// Conjugation by the symmetry takes what is at place `p` to the place where it takes `p`, and
     /// what belongs at `q` to what belongs where it takes `q`.
-    fn second_bound(&self, pieces: &Pieces, sight: Sight) -> u8 {
-        let laid = &self.edges_laid[sight.symmetry];
-        let layers = laid[..8].iter().zip(&pieces.edges);
-        let laid = layers.map(|(&place, &edge)| (place, laid[edge as usize]));
+    fn second_bound(&self, pieces: &PiecePermutation, corner_class: CornerClass) -> u8 {
+        let conjugated = &self.edges_conjugated[corner_class.symmetry];
+        let layers = conjugated[..8].iter().zip(&pieces.edges);
+        let conjugated = layers.map(|(&place, &edge)| (place, conjugated[edge as usize]));
         match &self.edges {
             Edges::Upper(bytes) => {
-                let places = laid.fold(0_u64, |word, (place, edge)| {
+                let places = conjugated.fold(0_u64, |word, (place, edge)| {
                     word | u64::from(place) << (3 * edge)
                 }) as usize;
-                let entry = sight.class * UpperEdges::SIZE + UpperEdges::at(places).index();
+                let entry = corner_class.class * UpperEdges::SIZE + UpperEdges::at(places).index();
                 let byte = bytes.get(entry / 2).copied().unwrap_or(0);
                 byte >> (4 * (entry % 2)) & 15
             }
             Edges::Layers(bytes) => {
                 let mut edges = Edge::ALL;
-                for (place, edge) in laid {
+                for (place, edge) in conjugated {
                     edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
                 }
-                let entry = sight.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
+                let entry = corner_class.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
                 bytes.get(entry).copied().unwrap_or(0)
             }
         }
     }
 }
 
-/// The recipe of a table over classes of corners and a coordinate of edges, a byte an entry.
+/// The spec of a table over classes of corners and a coordinate of edges, a byte an entry.
 pub struct CornersWith {
     name: &'static str,
     parameters: &'static str,
@@ -180,8 +189,13 @@ pub struct CornersWith {
     published: fn() -> Distribution,
 }
 
-fn with<C: Coordinate>() -> ReducedProduct {
-    ReducedProduct::new::<CornerPlaces, C>(symmetries(), &H_TURNS)
+/// The ten turns of H, in the order of [`Move::ALL`].
+fn domino_moves() -> Vec<Move> {
+    MoveSet::DOMINO.iter().collect()
+}
+
+fn with<C: Coordinate<State = Cubie>>() -> ReducedProduct {
+    ReducedProduct::new::<CornerPlaces, C>(symmetries(), &domino_moves())
 }
 
 /// Corners and the slice: 66,432 = 2,768 · 24 bytes.
@@ -191,7 +205,7 @@ pub fn corners_slice() -> CornersWith {
         parameters: "2,768 classes of corners, 24 orders of the slice; 10 turns; a byte an entry",
         columns: SliceEdges::SIZE,
         rows: with::<SliceEdges>,
-        published: || super::published!("two-phase-corners-slice.txt"),
+        published: || published!("two-phase-corners-slice.txt"),
     }
 }
 
@@ -203,11 +217,11 @@ pub fn corners_layers() -> CornersWith {
                      byte an entry",
         columns: LayerEdges::SIZE,
         rows: with::<LayerEdges>,
-        published: || super::published!("two-phase-corners-layers.txt"),
+        published: || published!("two-phase-corners-layers.txt"),
     }
 }
 
-impl Recipe for CornersWith {
+impl TableSpec for CornersWith {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -220,11 +234,11 @@ impl Recipe for CornersWith {
         CORNER_CLASSES * self.columns
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let rows = (self.rows)();
-        observer.building(self.name, rows.len() as u64);
-        let entries = rows.distances(observer);
-        observer.built();
+        progress.building(self.name, rows.len() as u64);
+        let entries = rows.distances(progress);
+        progress.built();
         entries.into()
     }
 
@@ -252,13 +266,13 @@ impl Recipe for CornersWith {
     }
 }
 
-/// The recipe of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
+/// The spec of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
 /// bytes.
 ///
 /// The edges of the U layer survive only the eight symmetries that keep the U face, which have
 /// 5,240 classes of corners. But 2,768 rows are enough: of the two classes that together make up
 /// one under all sixteen, only that of the common representative is kept. A cube of the other is
-/// laid down upside down, so that its D layer is looked at instead.
+/// conjugated down upside down, so that its D layer is looked at instead.
 pub struct CornersUpper;
 
 impl CornersUpper {
@@ -269,7 +283,7 @@ impl CornersUpper {
             .filter(|each| keeps_up(each))
             .cloned()
             .collect();
-        ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &H_TURNS)
+        ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &domino_moves())
     }
 
     /// The rows that are kept, two entries a byte. No distance is more than 15.
@@ -284,7 +298,7 @@ impl CornersUpper {
     }
 }
 
-impl Recipe for CornersUpper {
+impl TableSpec for CornersUpper {
     fn name(&self) -> &'static str {
         "two-phase-corners-upper"
     }
@@ -297,11 +311,11 @@ impl Recipe for CornersUpper {
         CORNER_CLASSES * UpperEdges::SIZE / 2
     }
 
-    fn build(&self, observer: &dyn Observer) -> TableBytes {
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let rows = CornersUpper::rows();
-        observer.building(self.name(), rows.len() as u64);
-        let entries = CornersUpper::entries(&rows, &rows.distances(observer));
-        observer.built();
+        progress.building(self.name(), rows.len() as u64);
+        let entries = CornersUpper::entries(&rows, &rows.distances(progress));
+        progress.built();
         entries.into()
     }
 
@@ -309,13 +323,13 @@ impl Recipe for CornersUpper {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let distances = entries.iter().flat_map(|byte| [byte & 15, byte >> 4]);
-        Distribution::of(distances).expect(super::published!("two-phase-corners-upper.txt"))
+        Distribution::of(distances).expect(published!("two-phase-corners-upper.txt"))
     }
 
     /// It is what breadth first search finds now, whose distances do not contradict each other.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = CornersUpper::rows();
-        let distances = rows.distances(&crate::tables::Silent);
+        let distances = rows.distances(&crate::tables::NoProgress);
         TableError::check_none(rows.contradiction(|index| distances[index]))?;
         TableError::check_same(entries, &CornersUpper::entries(&rows, &distances))
     }
@@ -325,23 +339,25 @@ impl Recipe for CornersUpper {
 mod tests {
     use super::*;
     use crate::cube::generator;
-    use crate::solvers::two_phase::cosets::CosetsRecipe;
-    use crate::tables::Silent;
+    use crate::subgroups::DominoCosetsSpec;
+    use crate::tables::NoProgress;
     use rand::RngExt;
 
     /// Makes up to 12 turns of H, and asks for the bound: it must never be more than the turns made.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
-        let cosets = CosetsRecipe::read(&CosetsRecipe.build(&Silent)).expect("just built");
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let store = Store::IN_MEMORY;
-        let subgroup = Subgroup::load(TableSize::Small, &store, &Silent).expect("tables");
+        let subgroup = Subgroup::load(TableSet::Small, &store, &NoProgress).expect("tables");
         let mut sum = 0;
         for number in 0..20_000 {
             let mut random = generator(3, number);
             let length = (number % 13) as u8;
-            let mut pieces = Pieces::SOLVED;
+            let mut pieces = PiecePermutation::SOLVED;
             for _ in 0..length {
-                let turn = H_TURNS[random.random_range(0..H_TURNS.len() as u32) as usize];
+                let turns = domino_moves();
+                let turn = turns[random.random_range(0..turns.len() as u32) as usize];
                 pieces = pieces.then(subgroup.turn(turn as usize));
             }
             let bound = subgroup.bound_within(&cosets, &pieces, length);

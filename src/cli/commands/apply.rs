@@ -1,0 +1,48 @@
+//! `rubik apply`.
+
+use crate::cli::Outcome;
+use crate::cli::arguments::ApplyOptions;
+use crate::cli::input::line::Line;
+use crate::cli::input::records::Records;
+use crate::cli::output::answer::Answer;
+use crate::cli::output::renderer::Renderer;
+use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::session::Session;
+use anyhow::anyhow;
+use std::ffi::OsString;
+
+pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
+    let line = Line::Bytes(options.algorithm.as_encoded_bytes());
+    let parentheses = options.reading.niss.parentheses();
+    let turns = line
+        .algorithm(parentheses)
+        .and_then(|algorithm| Ok(algorithm.turns()?))
+        .map_err(|error| anyhow!("the algorithm: {error}"))?;
+    let renderer = Renderer::new(session, Some(options.to), options.writing.notation)?;
+    let mut reader = options.reader();
+    if options.cube.is_none() {
+        // The solved cube is the empty algorithm, whatever else cubes are written in.
+        reader.format = None;
+    }
+    let answer = |line: &Line| {
+        let reading = line.reading(&reader);
+        match reading.and_then(|reading| renderer.show(&reading.cube.after(turns.iter().copied())))
+        {
+            Ok(text) => Answer::right(text),
+            Err(error) => Answer::error(&error),
+        }
+    };
+    let cubes: Vec<OsString> = match &options.cube {
+        None => vec![OsString::new()],
+        Some(cube) if cube == "-" => Vec::new(),
+        Some(cube) => vec![cube.clone()],
+    };
+    answer_all(
+        Given::Cubes,
+        &cubes,
+        Records::of(&reader),
+        session,
+        renderer.layout(),
+        answer,
+    )
+}

@@ -1,0 +1,14 @@
+//! The commands, one a file. None uses another.
+
+pub mod alg;
+pub mod apply;
+pub mod batch;
+pub mod check;
+pub mod completions;
+pub mod man;
+pub mod merge;
+pub mod order;
+pub mod scramble;
+pub mod show;
+pub mod solve;
+pub mod tables;

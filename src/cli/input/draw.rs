@@ -1,0 +1,15 @@
+//! What is drawn at random, as the command line says it.
+
+use rubik::batch::Scramble;
+
+/// Random turns if their number is given, else a random state.
+pub fn scramble_of(moves: Option<u16>) -> Scramble {
+    moves.map_or(Scramble::RandomState, |moves| {
+        Scramble::RandomMoves(moves.into())
+    })
+}
+
+/// A seed that nobody chose. It has 32 bits, so that every reader of JSON can hold it exactly.
+pub fn random_seed() -> u64 {
+    u64::from(rand::random::<u32>())
+}

@@ -1,0 +1,80 @@
+//! A line of input: its text, the cube or the algorithm in it, or why there is none.
+
+use rubik::batch::LONGEST_LINE;
+use rubik::notation::algorithm::{Parentheses, TooLong};
+use rubik::notation::object::cube_text;
+use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
+use rubik::solvers::SolveError;
+use thiserror::Error;
+
+/// Why a line that was asked about has no answer.
+#[derive(Debug, Error)]
+pub enum InputError {
+    /// It is not text.
+    #[error("not UTF-8 text, from byte {0} on")]
+    NotText(usize),
+    /// It has no end.
+    #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
+    TooLong,
+    /// It is not a cube.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It could not be solved.
+    #[error(transparent)]
+    Solver(#[from] SolveError),
+}
+
+/// Of an algorithm.
+impl From<TooLong> for InputError {
+    fn from(error: TooLong) -> InputError {
+        InputError::Notation(NotationError::Moves(AlgorithmError::TooLong(error)))
+    }
+}
+
+impl InputError {
+    /// The stickers that make no cube.
+    pub fn no_cube(&self) -> Option<&NoCube> {
+        match self {
+            InputError::Notation(NotationError::Assembly(no_cube)) => Some(no_cube),
+            _ => None,
+        }
+    }
+}
+
+/// A line of input, or an argument that stands for one.
+pub enum Line<'a> {
+    /// Its bytes, without the end of the line.
+    Bytes(&'a [u8]),
+    /// It is longer than any line has reason to be.
+    TooLong,
+}
+
+impl<'a> Line<'a> {
+    /// Its text.
+    pub fn text(&self) -> Result<&'a str, InputError> {
+        match self {
+            Line::TooLong => Err(InputError::TooLong),
+            Line::Bytes(bytes) => std::str::from_utf8(bytes)
+                .map_err(|error| InputError::NotText(error.valid_up_to() + 1)),
+        }
+    }
+
+    /// The text of the cube in it, as far as it is text at all.
+    pub fn shown(&self) -> String {
+        match self {
+            Line::TooLong => String::new(),
+            Line::Bytes(bytes) => cube_text(&String::from_utf8_lossy(bytes)).into_owned(),
+        }
+    }
+
+    /// The cube in it.
+    pub fn reading(&self, reader: &Reader) -> Result<Reading, InputError> {
+        Ok(reader.read(self.text()?)?)
+    }
+
+    /// The algorithm in it.
+    pub fn algorithm(&self, parentheses: Parentheses) -> Result<Algorithm, InputError> {
+        let algorithm = Algorithm::parse(self.text()?, parentheses);
+        Ok(algorithm.map_err(NotationError::from)?)
+    }
+}

@@ -1,0 +1,141 @@
+//! What the text of standard input falls into: lines, or nets of nine lines.
+
+use super::line::Line;
+use rubik::batch::LONGEST_LINE;
+use rubik::notation::net::has_stickers;
+use rubik::notation::{Format, Reader};
+
+/// What the text of standard input falls into, each answered by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Records {
+    /// Lines.
+    Lines,
+    /// Nine lines with stickers in them each.
+    Nets,
+}
+
+impl Records {
+    /// What it falls into if cubes are read so.
+    pub fn of(reader: &Reader) -> Records {
+        match reader.format {
+            Some(Format::Net) => Records::Nets,
+            _ => Records::Lines,
+        }
+    }
+
+    pub const fn singular(self) -> &'static str {
+        match self {
+            Records::Lines => "line",
+            Records::Nets => "net",
+        }
+    }
+
+    /// Where the last record ends that is whole in these bytes: at the end of its last line.
+    fn last_end(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Records::Lines => bytes.iter().rposition(|&byte| byte == b'\n'),
+            Records::Nets => net_ends(bytes).last(),
+        }
+    }
+}
+
+/// Where each net ends: at the end of every ninth line with stickers in it.
+fn net_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    let mut start = 0;
+    let ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    let filled = ends.map(|(end, _)| end).filter(move |&end| {
+        let line = &bytes[start..end];
+        start = end + 1;
+        has_stickers(&String::from_utf8_lossy(line))
+    });
+    filled.skip(8).step_by(9)
+}
+
+/// Some whole lines of input, the end of the last one left off; or what stands for a line that is
+/// too long.
+pub enum Block {
+    Lines(Vec<u8>),
+    TooLong,
+}
+
+impl Block {
+    /// The records in it.
+    pub fn records(&self, records: Records) -> Vec<Line<'_>> {
+        match (self, records) {
+            (Block::TooLong, _) => vec![Line::TooLong],
+            (Block::Lines(bytes), Records::Lines) => bytes
+                .split(|&byte| byte == b'\n')
+                .map(|line| Line::Bytes(line.strip_suffix(b"\r").unwrap_or(line)))
+                .collect(),
+            (Block::Lines(bytes), Records::Nets) => {
+                let mut start = 0;
+                let ends = net_ends(bytes).chain([bytes.len()]);
+                let nets = ends.map(|end| {
+                    let net = bytes.get(start..end).unwrap_or_default();
+                    start = end + 1;
+                    net
+                });
+                // Empty lines after the last net are no net.
+                let nets = nets.filter(|net| has_stickers(&String::from_utf8_lossy(net)));
+                nets.map(Line::Bytes).collect()
+            }
+        }
+    }
+}
+
+/// Puts blocks of bytes together to blocks of whole records.
+pub struct Splitter {
+    records: Records,
+    /// The beginning of a record whose end has not been read.
+    begun: Vec<u8>,
+    /// True within a line that is too long.
+    is_skipping: bool,
+}
+
+impl Splitter {
+    pub fn new(records: Records) -> Splitter {
+        Splitter {
+            records,
+            begun: Vec::new(),
+            is_skipping: false,
+        }
+    }
+
+    /// The whole records that end in this block.
+    pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
+        let mut rest = bytes;
+        if self.is_skipping {
+            match rest.iter().position(|&byte| byte == b'\n') {
+                Some(end) => rest = &rest[end + 1..],
+                None => return,
+            }
+            self.is_skipping = false;
+        }
+        // Lines of a net have to be counted from its beginning.
+        if self.records == Records::Nets {
+            self.begun.extend_from_slice(rest);
+            if let Some(end) = self.records.last_end(&self.begun) {
+                let next = self.begun.split_off(end + 1);
+                self.begun.truncate(end);
+                blocks.push(Block::Lines(std::mem::replace(&mut self.begun, next)));
+            }
+        } else if let Some(end) = self.records.last_end(rest) {
+            let mut block = std::mem::take(&mut self.begun);
+            block.extend_from_slice(&rest[..end]);
+            self.begun.extend_from_slice(&rest[end + 1..]);
+            blocks.push(Block::Lines(block));
+        } else {
+            self.begun.extend_from_slice(rest);
+        }
+        if self.begun.len() > LONGEST_LINE {
+            self.begun = Vec::new();
+            self.is_skipping = true;
+            blocks.push(Block::TooLong);
+        }
+    }
+
+    /// What stands behind the last line end, if anything does.
+    pub fn rest(self) -> Option<Block> {
+        (!self.begun.is_empty()).then_some(Block::Lines(self.begun))
+    }
+}

@@ -1,0 +1,22 @@
+//! What is wrong with a cube, drawn for people.
+
+use super::net::{Marked, net};
+use rubik::cube::{Facelet, Fault};
+use rubik::notation::NoCube;
+
+/// The net with the stickers marked that are on pieces which cannot be, and below it a line for
+/// each thing that is wrong and for each that mends it.
+pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
+    let faults = no_cube.faults();
+    let marked: Vec<Facelet> = faults.iter().flat_map(Fault::facelets).collect();
+    let mut lines = Vec::new();
+    if !marked.is_empty() {
+        lines.push(net(&no_cube.facelets, &Marked::Stickers(marked), colorful));
+    }
+    lines.extend(faults.iter().map(ToString::to_string));
+    let remedies = faults.iter().filter_map(Fault::remedy);
+    lines.extend(remedies.map(|remedy| format!("in the hand: {remedy}")));
+    let suggestions = no_cube.suggestions();
+    lines.extend(suggestions.iter().map(|each| format!("perhaps: {each}")));
+    lines.join("\n")
+}

@@ -1,0 +1,104 @@
+//! Ever shorter solutions, printed as they are found.
+
+use crate::cli::arguments::MoveNotation;
+use crate::cli::input::interrupt;
+use crate::cli::session::written;
+use rubik::Cube;
+use rubik::search::{CancelToken, Progress};
+use rubik::solvers::{FaceNaming, Solution, SolveError};
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long it may go unnoticed that nobody reads any more.
+const POLL: Duration = Duration::from_millis(100);
+
+/// The solutions of one cube, printed as they become shorter, until nobody reads them any more.
+pub struct Improvement<'a> {
+    cube: &'a Cube,
+    naming: FaceNaming,
+    notation: MoveNotation,
+    token: CancelToken,
+    /// What went wrong while a solution was printed.
+    failure: Mutex<Option<anyhow::Error>>,
+}
+
+impl<'a> Improvement<'a> {
+    pub fn new(cube: &'a Cube, naming: FaceNaming, notation: MoveNotation) -> Improvement<'a> {
+        Improvement {
+            cube,
+            naming,
+            notation,
+            token: CancelToken::new(),
+            failure: Mutex::default(),
+        }
+    }
+
+    /// Runs a search that reports to this, and cancels it once the reader of standard output has
+    /// left, or the run is interrupted.
+    ///
+    /// # Errors
+    ///
+    /// If a solution could not be printed.
+    pub fn watch(
+        &self,
+        search: impl FnOnce(&CancelToken, &dyn Progress<Solution>) -> Result<Solution, SolveError>,
+    ) -> anyhow::Result<Result<Solution, SolveError>> {
+        let is_done = AtomicBool::new(false);
+        let found = thread::scope(|scope| {
+            let watcher = scope.spawn(|| {
+                while !is_done.load(Ordering::Relaxed) {
+                    if has_no_reader() || interrupt::is_noticed() {
+                        self.token.cancel();
+                    }
+                    thread::park_timeout(POLL);
+                }
+            });
+            let found = search(&self.token, self);
+            is_done.store(true, Ordering::Relaxed);
+            watcher.thread().unpark();
+            found
+        });
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        match failure.take() {
+            Some(failure) => Err(failure),
+            None => Ok(found),
+        }
+    }
+
+    fn print(&self, solution: &Solution) -> anyhow::Result<()> {
+        self.naming.check(self.cube, solution)?;
+        let moves = self.naming.rename(solution.moves().moves());
+        let mut output = io::stdout().lock();
+        writeln!(output, "{}", written(&moves, self.notation))?;
+        Ok(output.flush()?)
+    }
+}
+
+impl Progress<Solution> for Improvement<'_> {
+    fn improved(&self, solution: &Solution) {
+        if let Err(error) = self.print(solution) {
+            self.token.cancel();
+            let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            failure.get_or_insert(error);
+        }
+    }
+}
+
+/// True if standard output is a pipe that nobody reads.
+#[cfg(unix)]
+fn has_no_reader() -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let output = rustix::stdio::stdout();
+    let mut waiting = [PollFd::new(&output, PollFlags::empty())];
+    let polled = poll(&mut waiting, Some(&rustix::event::Timespec::default()));
+    polled.is_ok() && waiting[0].revents().contains(PollFlags::ERR)
+}
+
+/// What cannot be known elsewhere shows when the next solution is written.
+#[cfg(not(unix))]
+fn has_no_reader() -> bool {
+    false
+}

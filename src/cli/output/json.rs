@@ -1,0 +1,26 @@
+//! The JSON that commands print, as far as it is not the library's.
+
+use super::answer::Answer;
+use crate::cli::input::line::{InputError, Line};
+use rubik::json::{ErrorObject, UnsolvedObject, line as json_line};
+
+/// The answer to a line that has none: an object if objects were asked for.
+pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
+    if !as_json {
+        return Answer::error(error);
+    }
+    let object = UnsolvedObject {
+        input: line.shown(),
+        error: error_object(error),
+    };
+    Answer::wrong(json_line(&object), error)
+}
+
+fn error_object(error: &InputError) -> ErrorObject {
+    match error {
+        InputError::Notation(error) => ErrorObject::from(error),
+        InputError::Solver(error) => ErrorObject::from(error),
+        InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
+        InputError::TooLong => ErrorObject::new("length", error.to_string()),
+    }
+}

@@ -1,0 +1,14 @@
+//! What goes out: answers, nets, explanations, reports, JSON, progress and messages.
+
+pub mod answer;
+pub mod diagnosis;
+pub mod explain;
+pub mod improvement;
+pub mod json;
+pub mod messages;
+pub mod net;
+pub mod profile;
+pub mod progress;
+pub mod renderer;
+pub mod report;
+pub mod search_progress;

@@ -1,0 +1,76 @@
+//! How deep a search is that may take minutes.
+
+use super::progress::ProgressBar;
+use crate::cli::input::interrupt;
+use crate::cli::session::Session;
+use rubik::search::{Progress, SearchDepth};
+use rubik::solvers::{Method, Solution};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// A bar that shows how deep a search is, of methods that prove bounds as they go.
+pub struct SearchProgressBar {
+    bar: Option<ProgressBar>,
+    shown: Mutex<Shown>,
+}
+
+/// What the bar shows.
+struct Shown {
+    moves: usize,
+    nodes: u64,
+    when: Instant,
+}
+
+/// How often the bar is brought up to date.
+const SHOW_EVERY: Duration = Duration::from_millis(100);
+
+impl SearchProgressBar {
+    /// A bar for a method; and for a method that may take minutes, an interrupt is listened to.
+    ///
+    /// Where cubes are piped in, there is a bar already.
+    pub fn new(session: &Session, method: Method, is_piped: bool) -> anyhow::Result<Self> {
+        let is_long = method.reports_depth();
+        if is_long {
+            interrupt::listen()?;
+        }
+        Ok(SearchProgressBar {
+            bar: (is_long && !is_piped).then(|| session.progress_beside_output()),
+            shown: Mutex::new(Shown {
+                moves: 0,
+                nodes: 0,
+                when: Instant::now(),
+            }),
+        })
+    }
+
+    /// Takes the bar away until the next search reports.
+    pub fn end(&self) {
+        if let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.lock()) {
+            bar.end();
+            shown.moves = 0;
+        }
+    }
+}
+
+impl Progress<Solution> for SearchProgressBar {
+    fn deepened(&self, depth: &SearchDepth) {
+        // Where two threads report at the same time, one of them is enough.
+        let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {
+            return;
+        };
+        if shown.when.elapsed() < SHOW_EVERY {
+            return;
+        }
+        if shown.moves != depth.moves || shown.nodes > depth.nodes {
+            bar.begin(&format!("looking for {} moves", depth.moves), None);
+            bar.advance(depth.nodes);
+        } else {
+            bar.advance(depth.nodes - shown.nodes);
+        }
+        *shown = Shown {
+            moves: depth.moves,
+            nodes: depth.nodes,
+            when: Instant::now(),
+        };
+    }
+}

@@ -1,0 +1,303 @@
+//! Lines in, answers out: in order, on all threads, in constant memory, and at once.
+//!
+//! What has arrived is answered without waiting for more: a person who types a line is answered at
+//! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
+
+use super::Outcome;
+use super::arguments::Algorithms;
+use super::input::interrupt;
+use super::input::line::{InputError, Line};
+use super::input::records::{Block, Records, Splitter};
+use super::input::stdin::Stdin;
+use super::output::answer::{Answer, Layout};
+use super::output::diagnosis::drawing;
+use super::output::messages::{say, say_all};
+use super::session::Session;
+use anyhow::Context;
+use rayon::prelude::*;
+use rubik::notation::Algorithm;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// Lines that a thread takes at a time, unless answers take long.
+const LINES_AT_A_TIME: usize = 128;
+
+/// Lines of a round, however quick answers are: what is answered before anything is printed.
+const LINES_OF_A_ROUND: usize = 1 << 20;
+
+/// A round that takes longer than this is followed by shorter ones.
+const LONG: Duration = Duration::from_millis(100);
+
+/// How many lines are answered before their answers are printed: many where answers are quick, so
+/// that threads are kept busy, and few where each takes long, so that nobody waits for a hundred
+/// others.
+struct Rounds {
+    lines: usize,
+}
+
+impl Rounds {
+    fn new() -> Rounds {
+        Rounds { lines: 1 }
+    }
+
+    /// Lines that a thread takes at a time.
+    fn lines_a_page(&self) -> usize {
+        let threads = rayon::current_num_threads();
+        (self.lines / threads).clamp(1, LINES_AT_A_TIME)
+    }
+
+    /// Takes note of how long a round took.
+    fn took(&mut self, time: Duration) {
+        self.lines = if time > LONG {
+            (self.lines / 2).max(1)
+        } else if time < LONG / 4 {
+            (self.lines * 2).min(LINES_OF_A_ROUND)
+        } else {
+            self.lines
+        };
+    }
+}
+
+/// The answers to some lines, what went wrong with them, and what else is to be known.
+struct Page {
+    text: String,
+    complaints: String,
+    remarks: String,
+}
+
+impl Page {
+    /// The answers to lines that have so many before them.
+    fn new(
+        lines: &[Line],
+        records: Records,
+        before: u64,
+        layout: Layout,
+        answer: impl Fn(&Line) -> Answer,
+    ) -> Page {
+        let what = records.singular();
+        let mut page = Page {
+            text: String::new(),
+            complaints: String::new(),
+            remarks: String::new(),
+        };
+        for (before, line) in (before..).zip(lines) {
+            let answer = answer(line);
+            layout.add(&mut page.text, before, &answer);
+            if let Some(error) = answer.error {
+                page.complaints
+                    .push_str(&format!("{what} {}: {}\n", before + 1, error.message));
+            }
+            if let Some(remark) = answer.remark {
+                page.remarks
+                    .push_str(&format!("{what} {}: {remark}\n", before + 1));
+            }
+        }
+        page
+    }
+}
+
+/// What arguments are that stand for lines.
+#[derive(Debug, Clone, Copy)]
+pub enum Given {
+    Cubes,
+    Algorithms,
+}
+
+impl Given {
+    const fn singular(self) -> &'static str {
+        match self {
+            Given::Cubes => "cube",
+            Given::Algorithms => "algorithm",
+        }
+    }
+}
+
+/// Answers every argument that was given, or else every line of standard input.
+pub fn answer_all(
+    given: Given,
+    arguments: &[OsString],
+    records: Records,
+    session: &Session,
+    layout: Layout,
+    answer: impl Fn(&Line) -> Answer + Sync,
+) -> anyhow::Result<Outcome> {
+    if arguments.is_empty() {
+        return answer_lines(session, records, layout, answer);
+    }
+    let mut output = session.stdout();
+    let mut some_failed = false;
+    let several = arguments.len() > 1;
+    for (index, argument) in arguments.iter().enumerate() {
+        let answer = answer(&Line::Bytes(argument.as_encoded_bytes()));
+        let mut page = String::new();
+        layout.add(&mut page, index as u64, &answer);
+        output.write_all(page.as_bytes())?;
+        if let Some(remark) = answer.remark.filter(|_| !session.quiet) {
+            output.flush()?;
+            if several {
+                say(format_args!("{} {}: {remark}", given.singular(), index + 1));
+            } else {
+                say(remark);
+            }
+        }
+        if let Some(error) = answer.error {
+            some_failed = true;
+            if !session.sees_both() {
+                let message = &error.message;
+                if several {
+                    let what = given.singular();
+                    say(format_args!("error: {what} {}: {message}", index + 1));
+                } else {
+                    say(format_args!("error: {message}"));
+                }
+            }
+            if let Some(no_cube) = error.no_cube.filter(|_| io::stderr().is_terminal()) {
+                say(drawing(&no_cube, session.is_colorful()));
+            }
+        }
+        if interrupt::is_noticed() {
+            output.flush()?;
+            return Ok(Outcome::Interrupted);
+        }
+    }
+    output.flush()?;
+    Ok(Outcome::of(some_failed))
+}
+
+/// Answers every algorithm with a line.
+pub fn answer_algorithms(
+    session: &Session,
+    algorithms: &Algorithms,
+    answer: impl Fn(&Algorithm) -> Result<String, InputError> + Sync,
+) -> anyhow::Result<Outcome> {
+    let parentheses = algorithms.niss.parentheses();
+    let answer = |line: &Line| {
+        let read = line.algorithm(parentheses);
+        match read.and_then(|algorithm| answer(&algorithm)) {
+            Ok(text) => Answer::right(text),
+            Err(error) => Answer::error(&error),
+        }
+    };
+    let given = &algorithms.algorithms;
+    answer_all(
+        Given::Algorithms,
+        given,
+        Records::Lines,
+        session,
+        Layout::Lines,
+        answer,
+    )
+}
+
+/// Answers every line of standard input, or whatever it falls into.
+pub fn answer_lines(
+    session: &Session,
+    records: Records,
+    layout: Layout,
+    answer: impl Fn(&Line) -> Answer + Sync,
+) -> anyhow::Result<Outcome> {
+    let is_typed = io::stdin().is_terminal();
+    if is_typed && !session.quiet {
+        say("reading lines; end with Ctrl-D");
+    }
+    let progress = session.progress_beside_output();
+    if !is_typed {
+        progress.begin("answering", None);
+    }
+    let mut output = session.stdout();
+    let mut input = RecordReader::open(records)?;
+    let mut some_failed = false;
+    let mut number = 0_u64;
+    let mut rounds = Rounds::new();
+    while let Some((blocks, failure)) = input.next_blocks() {
+        let lines: Vec<Line> = blocks
+            .iter()
+            .flat_map(|block| block.records(records))
+            .collect();
+        let mut rest = lines.as_slice();
+        while !rest.is_empty() {
+            let (round, after) = rest.split_at(rest.len().min(rounds.lines));
+            rest = after;
+            let start = Instant::now();
+            let page_of = |(index, lines): (usize, &[Line])| {
+                let before = number + (index * rounds.lines_a_page()) as u64;
+                Page::new(lines, records, before, layout, &answer)
+            };
+            let pages: Vec<Page> = if round.len() <= rounds.lines_a_page() {
+                vec![page_of((0, round))]
+            } else {
+                let in_parallel = round.par_chunks(rounds.lines_a_page()).enumerate();
+                in_parallel.map(page_of).collect()
+            };
+            for page in &pages {
+                output.write_all(page.text.as_bytes())?;
+            }
+            output.flush()?;
+            for page in &pages {
+                some_failed |= !page.complaints.is_empty();
+                if !session.sees_both() {
+                    say_all(&page.complaints);
+                }
+                if !session.quiet {
+                    say_all(&page.remarks);
+                }
+            }
+            if interrupt::is_noticed() {
+                progress.end();
+                return Ok(Outcome::Interrupted);
+            }
+            number += round.len() as u64;
+            progress.advance(round.len() as u64);
+            rounds.took(start.elapsed());
+        }
+        if let Some(error) = failure {
+            return Err(error).context("cannot read standard input");
+        }
+    }
+    progress.end();
+    if interrupt::is_noticed() {
+        return Ok(Outcome::Interrupted);
+    }
+    Ok(Outcome::of(some_failed))
+}
+
+/// Standard input as whole records.
+struct RecordReader {
+    stdin: Stdin,
+    /// None once the input has ended.
+    splitter: Option<Splitter>,
+}
+
+impl RecordReader {
+    fn open(records: Records) -> anyhow::Result<RecordReader> {
+        Ok(RecordReader {
+            stdin: Stdin::open()?,
+            splitter: Some(Splitter::new(records)),
+        })
+    }
+
+    /// The next records, and those that are ready behind them; and why reading ended, if it failed.
+    /// None at the end, or once the run is interrupted.
+    fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
+        let mut blocks = Vec::new();
+        while blocks.is_empty() {
+            let splitter = self.splitter.as_mut()?;
+            let Some(first) = self.stdin.next_block() else {
+                let rest = self.splitter.take()?.rest();
+                blocks.extend(rest.filter(|_| !interrupt::is_noticed()));
+                break;
+            };
+            for block in std::iter::once(first).chain(self.stdin.ready_blocks()) {
+                match block {
+                    Ok(block) => splitter.push(&block, &mut blocks),
+                    Err(error) => {
+                        self.splitter = None;
+                        return Some((blocks, Some(error)));
+                    }
+                }
+            }
+        }
+        (!blocks.is_empty()).then_some((blocks, None))
+    }
+}

@@ -1,0 +1,161 @@
+//! What a puzzle's states must be able to do to have coordinates, tables and searches.
+
+use crate::cube::{Cubie, Move, Symmetry};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A state of a puzzle, and the moves that lead from it to others. States and moves form a group:
+/// every move can be made in every state, and undone.
+pub trait State: Copy + Eq + Send + Sync + 'static {
+    /// A move, in the notation that `Display` writes.
+    type Move: Copy + PartialEq + fmt::Display + Send + Sync + 'static;
+
+    /// The solved state.
+    const SOLVED: Self;
+
+    /// Makes a move.
+    fn make(&mut self, turn: Self::Move);
+}
+
+/// States that look alike up to symmetries of the puzzle.
+pub trait SymmetricState: State {
+    /// A symmetry of the puzzle, rotation or mirror image.
+    type Symmetry: PartialEq + Send + Sync;
+
+    /// The state as it looks once the puzzle is laid upon itself by the symmetry and its colours are
+    /// renamed to suit: the conjugate.
+    fn conjugated(&self, symmetry: &Self::Symmetry) -> Self;
+
+    /// The symmetry that undoes another.
+    fn inverse(symmetry: &Self::Symmetry) -> Self::Symmetry;
+}
+
+impl State for Cubie {
+    type Move = Move;
+
+    const SOLVED: Cubie = Cubie::SOLVED;
+
+    #[inline]
+    fn make(&mut self, turn: Move) {
+        self.turn(turn);
+    }
+}
+
+impl SymmetricState for Cubie {
+    type Symmetry = Symmetry;
+
+    fn conjugated(&self, symmetry: &Symmetry) -> Cubie {
+        symmetry.conjugate(self)
+    }
+
+    fn inverse(symmetry: &Symmetry) -> Symmetry {
+        symmetry.inverse()
+    }
+}
+
+/// A number for what some property of a state is like.
+///
+/// A coordinate forgets most of a state and numbers what is left, so that states which differ only in
+/// what is forgotten — a coset — share a number.
+pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
+    /// The states that it numbers.
+    type State: State;
+
+    /// How many values there are.
+    const SIZE: usize;
+
+    /// The coordinate of a state.
+    fn of(state: &Self::State) -> Self;
+
+    /// A state that has this coordinate.
+    fn representative(self) -> Representative<Self::State>;
+
+    /// Its number, below [`Coordinate::SIZE`].
+    fn index(self) -> usize;
+
+    /// The coordinate with a number; none if that is [`Coordinate::SIZE`] or more.
+    fn from_index(index: usize) -> Option<Self>;
+
+    /// All values, in the order of their numbers.
+    fn all() -> impl Iterator<Item = Self> {
+        (0..Self::SIZE).filter_map(Self::from_index)
+    }
+}
+
+/// A state that stands for a coset.
+///
+/// Only the property that its coordinate numbers is to be relied on: the rest may be such that no
+/// moves can solve it. So it is not a state that a solver could be given, and what can be done with
+/// it is to move it, to conjugate it, and to take its coordinate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Representative<S>(S);
+
+impl<S: State> Representative<S> {
+    /// A state that has the coordinate for which it is to stand.
+    pub const fn new(state: S) -> Representative<S> {
+        Representative(state)
+    }
+
+    /// The representative after a move.
+    #[must_use]
+    pub fn after(mut self, turn: S::Move) -> Representative<S> {
+        self.0.make(turn);
+        self
+    }
+
+    /// Its coordinate.
+    pub fn coordinate<C: Coordinate<State = S>>(&self) -> C {
+        C::of(&self.0)
+    }
+}
+
+impl<S: SymmetricState> Representative<S> {
+    /// The representative conjugated by a symmetry.
+    #[must_use]
+    pub fn conjugated(&self, symmetry: &S::Symmetry) -> Representative<S> {
+        Representative(self.0.conjugated(symmetry))
+    }
+}
+
+/// The coordinate that forgets everything: what a product of two has for its second when one is
+/// enough.
+#[derive(Debug)]
+pub struct Trivial<S>(PhantomData<fn() -> S>);
+
+impl<S> Clone for Trivial<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Trivial<S> {}
+
+impl<S> PartialEq for Trivial<S> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<S> Eq for Trivial<S> {}
+
+impl<S: State> Coordinate for Trivial<S> {
+    type State = S;
+
+    const SIZE: usize = 1;
+
+    fn of(_: &S) -> Self {
+        Trivial(PhantomData)
+    }
+
+    fn representative(self) -> Representative<S> {
+        Representative(S::SOLVED)
+    }
+
+    fn index(self) -> usize {
+        0
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        (index == 0).then_some(Trivial(PhantomData))
+    }
+}

@@ -1,0 +1,118 @@
+//! A cube looked at from elsewhere, and what is found there told to whoever holds it.
+
+use super::cubie::Cubie;
+use super::moves::Move;
+use super::sequence::Sequence;
+use super::symmetry::Symmetry;
+
+/// A frame of reference for a search: the cube, or its inverse, conjugated by a symmetry.
+///
+/// A search that is written for one axis looks at the cube in a frame in which the axis stands
+/// where the search wants it. Turns found in the frame are translated back by [`Frame::turn_back`]
+/// and [`Frame::moves_back`].
+#[derive(Debug, Clone)]
+pub struct Frame {
+    symmetry: Symmetry,
+    back: Symmetry,
+    /// By place in [`Move::ALL`]: what a turn in the frame is on the cube in the hand.
+    turns_back: [Move; 18],
+    inverted: bool,
+}
+
+impl Frame {
+    /// The cube conjugated by a symmetry.
+    pub fn new(symmetry: Symmetry) -> Frame {
+        let back = symmetry.inverse();
+        Frame {
+            turns_back: Move::ALL.map(|turn| back.turn(turn)),
+            symmetry,
+            back,
+            inverted: false,
+        }
+    }
+
+    /// The inverse of the cube, conjugated by a symmetry.
+    pub fn of_inverse(symmetry: Symmetry) -> Frame {
+        Frame {
+            inverted: true,
+            ..Frame::new(symmetry)
+        }
+    }
+
+    /// The symmetry that leads into the frame.
+    pub fn symmetry(&self) -> &Symmetry {
+        &self.symmetry
+    }
+
+    /// The symmetry that leads out of the frame.
+    pub fn back(&self) -> &Symmetry {
+        &self.back
+    }
+
+    /// True if the frame shows the inverse of the cube.
+    pub fn is_inverted(&self) -> bool {
+        self.inverted
+    }
+
+    /// The cube as the frame shows it.
+    pub fn view(&self, cube: &Cubie) -> Cubie {
+        if self.inverted {
+            self.symmetry.conjugate(&cube.inverse())
+        } else {
+            self.symmetry.conjugate(cube)
+        }
+    }
+
+    /// What a turn in the frame is on the cube in the hand, or on its inverse.
+    #[inline]
+    pub const fn turn_back(&self, turn: Move) -> Move {
+        self.turns_back[turn as usize]
+    }
+
+    /// Moves that do in the hand what these moves do in the frame. If the frame shows the inverse,
+    /// they are undone from the last to the first.
+    pub fn moves_back(&self, moves: impl DoubleEndedIterator<Item = Move>) -> Sequence {
+        let moves = moves.map(|turn| self.turn_back(turn));
+        if self.inverted {
+            moves.rev().map(Move::inverse).collect()
+        } else {
+            moves.collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_moves};
+
+    #[test]
+    fn what_solves_the_view_solves_the_cube_once_it_is_translated_back() {
+        for (number, symmetry) in Symmetry::all().enumerate() {
+            for frame in [
+                Frame::new(symmetry.clone()),
+                Frame::of_inverse(symmetry.clone()),
+            ] {
+                let scramble = random_moves(20, &mut generator(7, number as u64));
+                let cube = Cubie::from(scramble.moves());
+                // In the frame the cube is solved by what its own solution becomes there.
+                let solution = if frame.is_inverted() {
+                    scramble.clone()
+                } else {
+                    scramble.inverse()
+                };
+                let there = solution
+                    .moves()
+                    .iter()
+                    .map(|&turn| frame.symmetry().turn(turn));
+                let there: Vec<Move> = there.collect();
+                let mut view = frame.view(&cube);
+                view.apply(&there);
+                assert!(view.is_solved());
+                let mut in_hand = cube;
+                in_hand.apply(frame.moves_back(there.into_iter()).moves());
+                assert!(in_hand.is_solved());
+            }
+        }
+    }
+}

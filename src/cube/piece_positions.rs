@@ -1,0 +1,217 @@
+//! A cube told by where each piece is, not by what is at each place.
+
+use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::moves::Move;
+
+/// Where a corner is and how it is twisted there. 24 = 8 · 3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CornerPlacement(u8);
+
+impl CornerPlacement {
+    /// How many there are.
+    pub const COUNT: usize = 24;
+
+    /// The placement at a place with a twist.
+    #[inline]
+    pub const fn new(place: Corner, twist: Twist) -> CornerPlacement {
+        CornerPlacement(place as u8 * 3 + twist as u8)
+    }
+
+    /// Its number, below [`CornerPlacement::COUNT`]: thrice the place, plus the twist.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The place.
+    #[inline]
+    pub const fn place(self) -> Corner {
+        Corner::ALL[self.0 as usize / 3]
+    }
+
+    /// How a corner there is twisted.
+    #[inline]
+    pub const fn twist(self) -> Twist {
+        Twist::ALL[self.0 as usize % 3]
+    }
+}
+
+/// Where an edge is and how it is flipped there. 24 = 12 · 2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct EdgePlacement(u8);
+
+impl EdgePlacement {
+    /// How many there are.
+    pub const COUNT: usize = 24;
+
+    /// The placement at a place with a flip.
+    #[inline]
+    pub const fn new(place: Edge, flip: Flip) -> EdgePlacement {
+        EdgePlacement(place as u8 * 2 + flip as u8)
+    }
+
+    /// Its number, below [`EdgePlacement::COUNT`]: twice the place, plus the flip.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The place.
+    #[inline]
+    pub const fn place(self) -> Edge {
+        Edge::ALL[self.0 as usize / 2]
+    }
+
+    /// How an edge there is flipped.
+    #[inline]
+    pub const fn flip(self) -> Flip {
+        Flip::ALL[self.0 as usize % 2]
+    }
+}
+
+/// What a list of turns does to a piece, from whichever placement it starts.
+///
+/// Where a few pieces matter and the same few lists are tried over and over, this is the quicker
+/// way to turn a cube: one look-up a piece, however long the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PieceMoves {
+    corners: [CornerPlacement; ROOM],
+    edges: [EdgePlacement; ROOM],
+}
+
+/// Room for the 24 placements, and as much more as makes five bits of a number always find a placement, so
+/// that carrying a piece takes no branch.
+const ROOM: usize = 32;
+
+impl PieceMoves {
+    /// What the moves do that make `cube` of the solved cube.
+    pub fn of(cube: &Cubie) -> PieceMoves {
+        let mut corners = [CornerPlacement(0); ROOM];
+        for place in Corner::ALL {
+            let from = cube.cp[place as usize];
+            for twist in Twist::ALL {
+                let arrives = CornerPlacement::new(place, twist.plus(cube.co[place as usize]));
+                corners[CornerPlacement::new(from, twist).0 as usize] = arrives;
+            }
+        }
+        let mut edges = [EdgePlacement(0); ROOM];
+        for place in Edge::ALL {
+            let from = cube.ep[place as usize];
+            for flip in Flip::ALL {
+                let arrives = EdgePlacement::new(place, flip.plus(cube.eo[place as usize]));
+                edges[EdgePlacement::new(from, flip).0 as usize] = arrives;
+            }
+        }
+        PieceMoves { corners, edges }
+    }
+
+    /// Where a corner at this placement goes.
+    #[inline]
+    pub const fn corner(&self, from: CornerPlacement) -> CornerPlacement {
+        self.corners[from.index() % ROOM]
+    }
+
+    /// Where an edge at this placement goes.
+    #[inline]
+    pub const fn edge(&self, from: EdgePlacement) -> EdgePlacement {
+        self.edges[from.index() % ROOM]
+    }
+}
+
+/// What a list of moves does.
+impl From<&[Move]> for PieceMoves {
+    fn from(moves: &[Move]) -> PieceMoves {
+        PieceMoves::of(&Cubie::from(moves))
+    }
+}
+
+/// Where each piece of a cube is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PiecePositions {
+    corners: [CornerPlacement; 8],
+    edges: [EdgePlacement; 12],
+}
+
+impl PiecePositions {
+    /// Where the pieces of a cube are.
+    pub fn of(cube: &Cubie) -> PiecePositions {
+        let mut whereabouts = PiecePositions {
+            corners: [CornerPlacement(0); 8],
+            edges: [EdgePlacement(0); 12],
+        };
+        for place in Corner::ALL {
+            let placement = CornerPlacement::new(place, cube.co[place as usize]);
+            whereabouts.corners[cube.cp[place as usize] as usize] = placement;
+        }
+        for place in Edge::ALL {
+            let placement = EdgePlacement::new(place, cube.eo[place as usize]);
+            whereabouts.edges[cube.ep[place as usize] as usize] = placement;
+        }
+        whereabouts
+    }
+
+    /// Where a corner is.
+    #[inline]
+    pub const fn corner(&self, corner: Corner) -> CornerPlacement {
+        self.corners[corner as usize]
+    }
+
+    /// Where an edge is.
+    #[inline]
+    pub const fn edge(&self, edge: Edge) -> EdgePlacement {
+        self.edges[edge as usize]
+    }
+
+    /// True if a corner is at home and untwisted.
+    #[inline]
+    pub fn is_corner_home(&self, corner: Corner) -> bool {
+        self.corner(corner) == CornerPlacement::new(corner, Twist::Untwisted)
+    }
+
+    /// True if an edge is at home and unflipped.
+    #[inline]
+    pub fn is_edge_home(&self, edge: Edge) -> bool {
+        self.edge(edge) == EdgePlacement::new(edge, Flip::Unflipped)
+    }
+
+    /// Where the pieces are after some moves.
+    #[inline]
+    pub fn after(&self, moves: &PieceMoves) -> PiecePositions {
+        PiecePositions {
+            corners: self.corners.map(|placement| moves.corner(placement)),
+            edges: self.edges.map(|placement| moves.edge(placement)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_state};
+
+    #[test]
+    fn carrying_pieces_is_composing_cubes() {
+        for number in 0..1_000 {
+            let mut random = generator(24, number);
+            let (cube, moves) = (random_state(&mut random), random_state(&mut random));
+            let carried = PiecePositions::of(&cube).after(&PieceMoves::of(&moves));
+            assert_eq!(carried, PiecePositions::of(&cube.then(&moves)));
+            for place in Corner::ALL {
+                let piece = cube.cp[place as usize];
+                let placement = CornerPlacement::new(place, cube.co[place as usize]);
+                assert_eq!(PiecePositions::of(&cube).corner(piece), placement);
+                assert_eq!(
+                    (placement.place(), placement.twist()),
+                    (place, cube.co[place as usize])
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_of_the_solved_cube_are_at_home() {
+        let solved = PiecePositions::of(&Cubie::SOLVED);
+        assert!(Corner::ALL.iter().all(|&each| solved.is_corner_home(each)));
+        assert!(Edge::ALL.iter().all(|&each| solved.is_edge_home(each)));
+    }
+}

@@ -1,0 +1,147 @@
+//! Errors: what is wrong with an input, and what would mend it.
+
+use crate::cube::{Facelet, Fault};
+use crate::notation::{NoCube, NotationError, Suggestion};
+use crate::solvers::SolveError;
+use serde::Serialize;
+
+/// An input that has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct UnsolvedObject {
+    /// The text that was to be read.
+    pub input: String,
+    /// Why there is no answer.
+    pub error: ErrorObject,
+}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ErrorObject {
+    kind: &'static str,
+    message: String,
+    /// What is wrong, piece by piece.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<PieceObject>,
+    /// The stickers on pieces that cannot be.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stickers: Vec<String>,
+    /// What would mend it: any one of these.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    suggestions: Vec<SuggestionObject>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct PieceObject {
+    kind: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stickers: Vec<StickerObject>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct StickerObject {
+    sticker: String,
+    shows: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct SuggestionObject {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<ChangeObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remedy: Option<&'static str>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct ChangeObject {
+    sticker: String,
+    from: String,
+    to: String,
+}
+
+impl From<&Suggestion> for SuggestionObject {
+    fn from(suggestion: &Suggestion) -> SuggestionObject {
+        let changes = suggestion.changes.iter().map(|change| ChangeObject {
+            sticker: change.facelet.to_string(),
+            from: change.from.to_string(),
+            to: change.to.to_string(),
+        });
+        SuggestionObject {
+            changes: changes.collect(),
+            remedy: None,
+        }
+    }
+}
+
+impl ErrorObject {
+    /// An error with a word for scripts and a message.
+    pub fn new(kind: &'static str, message: String) -> ErrorObject {
+        ErrorObject {
+            kind,
+            message,
+            pieces: Vec::new(),
+            stickers: Vec::new(),
+            suggestions: Vec::new(),
+        }
+    }
+
+    fn of_stickers(self, no_cube: &NoCube) -> ErrorObject {
+        let faults = no_cube.faults();
+        let shows = |facelet: Facelet| {
+            let colour = no_cube.facelets[facelet];
+            no_cube.symbols[colour as usize].to_string()
+        };
+        let pieces = faults.iter().map(|fault| PieceObject {
+            kind: fault.kind(),
+            message: fault.to_string(),
+            stickers: fault
+                .facelets()
+                .into_iter()
+                .map(|facelet| StickerObject {
+                    sticker: facelet.to_string(),
+                    shows: shows(facelet),
+                })
+                .collect(),
+        });
+        let stickers = faults.iter().flat_map(Fault::facelets);
+        let remedies = faults.iter().filter_map(Fault::remedy);
+        let remedies = remedies.map(|remedy| SuggestionObject {
+            changes: Vec::new(),
+            remedy: Some(remedy),
+        });
+        let suggestions = no_cube.suggestions();
+        let changes = suggestions.iter().map(SuggestionObject::from);
+        ErrorObject {
+            pieces: pieces.collect(),
+            stickers: stickers.map(|facelet| facelet.to_string()).collect(),
+            suggestions: changes.chain(remedies).collect(),
+            ..self
+        }
+    }
+}
+
+/// With everything that is wrong with stickers, if stickers are what is wrong.
+impl From<&NotationError> for ErrorObject {
+    fn from(error: &NotationError) -> ErrorObject {
+        let object = ErrorObject::new(error.kind(), error.to_string());
+        match error {
+            NotationError::Assembly(no_cube) => object.of_stickers(no_cube),
+            NotationError::Stickers { suggestions, .. } => ErrorObject {
+                suggestions: suggestions.iter().map(SuggestionObject::from).collect(),
+                ..object
+            },
+            _ => object,
+        }
+    }
+}
+
+/// `not-found` if there is no solution as short as was asked for, and `solver` otherwise.
+impl From<&SolveError> for ErrorObject {
+    fn from(error: &SolveError) -> ErrorObject {
+        let kind = match error {
+            SolveError::NotFound(_) => "not-found",
+            _ => "solver",
+        };
+        ErrorObject::new(kind, error.to_string())
+    }
+}

@@ -1,0 +1,148 @@
+//! Solutions.
+
+use crate::cube::{Metric, Move, Sequence};
+use crate::solvers::{FaceNaming, MethodName, Side, Solution};
+use serde::Serialize;
+
+/// The length of a sequence of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct LengthObject {
+    /// In the half-turn metric.
+    pub htm: usize,
+    /// In the quarter-turn metric.
+    pub qtm: usize,
+}
+
+impl LengthObject {
+    /// The length of some moves.
+    pub fn of(moves: &Sequence) -> LengthObject {
+        LengthObject {
+            htm: Metric::HalfTurn.length(moves.moves()),
+            qtm: Metric::QuarterTurn.length(moves.moves()),
+        }
+    }
+}
+
+/// A cube that was solved.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SolvedObject {
+    /// The text that the cube was read from.
+    pub input: String,
+    /// The name of the method.
+    pub method: &'static str,
+    /// The rotations that bring the cube from upright to how it is held; left out if there are none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub held: String,
+    /// What the solution leads to, if not to the solved cube.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// The moves.
+    pub solution: String,
+    /// Their length.
+    pub length: LengthObject,
+    /// True if there is no shorter solution, of methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimal: Option<bool>,
+    /// There is no solution of fewer moves (HTM) than this, of methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_bound: Option<usize>,
+    /// False if all shortest solutions were asked for, and there was no time to look for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// The parts of the solution, in order.
+    pub phases: Vec<PhaseObject>,
+    /// All of several solutions, the shortest first, if several were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub solutions: Vec<SolutionObject>,
+    /// Seconds that reading, solving and checking took.
+    pub seconds: f64,
+}
+
+/// One of several solutions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SolutionObject {
+    /// The moves.
+    pub solution: String,
+    /// Their length.
+    pub length: LengthObject,
+}
+
+/// A part of a solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PhaseObject {
+    /// Its name.
+    pub name: &'static str,
+    /// Its moves.
+    pub moves: String,
+    /// True if it was found on the inverse of the cube; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub on_inverse: bool,
+    /// The steps that it falls into, if it does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<StepObject>,
+}
+
+/// A step of a phase that people make at once, before its turns cancel with those of others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StepObject {
+    /// What it is for.
+    pub aim: String,
+    /// Its moves.
+    pub moves: String,
+}
+
+impl SolvedObject {
+    /// The object of a solution, with all fields that follow from the solution alone; `written`
+    /// writes moves, `naming` says whose faces they name.
+    pub fn new(
+        method: MethodName,
+        solution: &Solution,
+        naming: FaceNaming,
+        written: &dyn Fn(&Sequence) -> String,
+    ) -> SolvedObject {
+        let text = |moves: &[Move]| written(&naming.rename(moves));
+        let phases = solution.phases().map(|(phase, moves)| PhaseObject {
+            name: phase.name,
+            moves: text(moves),
+            on_inverse: phase.side == Side::Inverse,
+            steps: phase
+                .steps
+                .iter()
+                .map(|step| StepObject {
+                    aim: step.aim.to_string(),
+                    moves: text(step.moves.moves()),
+                })
+                .collect(),
+        });
+        SolvedObject {
+            input: String::new(),
+            method: method.name(),
+            held: String::new(),
+            target: None,
+            solution: text(solution.moves().moves()),
+            length: LengthObject::of(solution.moves()),
+            optimal: solution
+                .at_least()
+                .map(|least| least == solution.moves().htm()),
+            lower_bound: solution.at_least(),
+            complete: solution.is_one_of_more().then_some(false),
+            phases: phases.collect(),
+            solutions: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+}
+
+impl SolutionObject {
+    /// The object of one of several solutions.
+    pub fn new(
+        solution: &Solution,
+        naming: FaceNaming,
+        written: &dyn Fn(&Sequence) -> String,
+    ) -> SolutionObject {
+        SolutionObject {
+            solution: written(&naming.rename(solution.moves().moves())),
+            length: LengthObject::of(solution.moves()),
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Depth-first search under a lower bound.

@@ -1,0 +1,138 @@
+//! How a search is cancelled, and what it reports on the way.
+
+use crate::tables::NoProgress;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Cancels a search from another thread, or after a time.
+///
+/// Clones share one flag: cancelling any of them cancels all. A token made with
+/// [`CancelToken::with_time_limit`] shares the flag too, and adds a deadline of its own.
+///
+/// ```
+/// use rubik::search::CancelToken;
+///
+/// let token = CancelToken::new();
+/// let other = token.clone();
+/// std::thread::spawn(move || other.cancel()).join().unwrap();
+/// assert!(token.is_cancelled());
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct CancelToken {
+    cancelled: Arc<AtomicBool>,
+    deadline: Option<Instant>,
+}
+
+impl CancelToken {
+    /// A token that nobody has cancelled yet, without a deadline.
+    pub fn new() -> CancelToken {
+        CancelToken::default()
+    }
+
+    /// The same token with a deadline: it also counts as cancelled once this much time has passed.
+    /// Of two deadlines the earlier one holds; a time longer than the clock can count is none.
+    #[must_use]
+    pub fn with_time_limit(&self, time: Duration) -> CancelToken {
+        let deadline = Instant::now().checked_add(time);
+        CancelToken {
+            cancelled: Arc::clone(&self.cancelled),
+            deadline: match (self.deadline, deadline) {
+                (Some(earlier), Some(later)) => Some(earlier.min(later)),
+                (one, other) => one.or(other),
+            },
+        }
+    }
+
+    /// Cancels every search that was given this token or a clone of it.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// True once the token or a clone of it has been cancelled, or the deadline has passed.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// Receives what a search reports while it runs. Any thread of the search may call it; a call that
+/// takes long holds that thread up.
+pub trait Progress<Found>: Sync {
+    /// A solution shorter than all before was found.
+    fn improved(&self, _found: &Found) {}
+
+    /// A search that proves lower bounds reports how far it is, some times a second.
+    fn deepened(&self, _depth: &SearchDepth) {}
+}
+
+impl<Found> Progress<Found> for NoProgress {}
+
+/// How far a search is that proves lower bounds by iterative deepening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchDepth {
+    /// Proven: there is no solution of fewer moves (HTM) than this.
+    pub moves: usize,
+    /// Nodes visited so far, at this depth and all smaller ones.
+    pub nodes: u64,
+}
+
+impl SearchDepth {
+    /// A search that has ruled out all solutions of fewer than `moves` moves (HTM) and has visited
+    /// `nodes` nodes.
+    pub const fn new(moves: usize, nodes: u64) -> SearchDepth {
+        SearchDepth { moves, nodes }
+    }
+}
+
+/// What a running search asks and tells: whether it is cancelled, and what it has found.
+pub(crate) struct SearchControl<'a, Found> {
+    pub(crate) cancel: CancelToken,
+    pub(crate) progress: &'a dyn Progress<Found>,
+}
+
+impl<Found> SearchControl<'_, Found> {
+    /// A control that nobody cancels and nobody listens to.
+    pub(crate) fn unattended() -> SearchControl<'static, Found> {
+        SearchControl {
+            cancel: CancelToken::new(),
+            progress: &NoProgress,
+        }
+    }
+
+    /// The same, with a time limit if there is one.
+    pub(crate) fn within(&self, time: Option<Duration>) -> SearchControl<'_, Found> {
+        SearchControl {
+            cancel: match time {
+                Some(time) => self.cancel.with_time_limit(time),
+                None => self.cancel.clone(),
+            },
+            progress: self.progress,
+        }
+    }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deadline_binds_its_own_token_and_the_flag_binds_all() {
+        let token = CancelToken::new();
+        let limited = token.with_time_limit(Duration::ZERO);
+        assert!(limited.is_cancelled());
+        assert!(!token.is_cancelled());
+        let longer = limited.with_time_limit(Duration::from_secs(3_600));
+        assert!(longer.is_cancelled(), "the earlier deadline holds");
+        assert!(!token.with_time_limit(Duration::MAX).is_cancelled());
+        limited.cancel();
+        assert!(token.is_cancelled());
+    }
+}

@@ -1,0 +1,108 @@
+//! Why a solver could not be opened, or found no solution.
+
+use super::max_moves::MaxMoves;
+use super::options::{OptionError, TableChoice};
+use crate::cube::Sequence;
+use crate::search::Misled;
+use crate::tables::{StoreError, TableError};
+use thiserror::Error;
+
+/// Why a solver could not be opened.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// A table was built and is not what it should be: a mistake in this crate, or in the memory.
+    #[error("table {name}: {error}")]
+    Table {
+        /// The table.
+        name: &'static str,
+        /// What is wrong with it.
+        error: TableError,
+    },
+    /// A table does not fit into the memory that is free.
+    #[error(
+        "table {name} takes {} of memory, and {} are free",
+        gigabytes(*.needed), gigabytes(*.free)
+    )]
+    Memory {
+        /// The table.
+        name: &'static str,
+        /// Bytes that it takes: to be read, or to be built if there is no file of it.
+        needed: u64,
+        /// Bytes that are free.
+        free: u64,
+        /// The largest table of the method that would fit, if one would.
+        fits: Option<TableChoice>,
+    },
+    /// Tables cannot be kept in the folder.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// An option does not belong to the method.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+}
+
+/// Why there is no solution. None of these is the cube's fault: every cube can be solved.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// There is no solution of as few moves as were allowed, or none was found.
+    #[error(transparent)]
+    NotFound(#[from] NotFound),
+    /// A table led the search astray: its file is damaged.
+    #[error("{phase}: {error}")]
+    Misled {
+        /// The phase.
+        phase: &'static str,
+        /// What happened.
+        error: Misled,
+    },
+    /// A table turned out to be damaged, so that nothing can be claimed from it.
+    #[error("table {name}: {error}")]
+    DamagedTable {
+        /// The table.
+        name: &'static str,
+        /// What is wrong with it.
+        error: TableError,
+    },
+    /// The solution that was found does not solve the cube; it is withheld.
+    #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
+    Wrong(Sequence),
+    /// The phases of the solution that was found are not its parts; it is withheld.
+    #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
+    Parts(Sequence),
+}
+
+/// Why there is no solution of as few moves as were allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NotFound {
+    /// Proven: there is none.
+    #[error("there is no solution of at most {0} moves")]
+    AtAll(MaxMoves),
+    /// None was found before the time was over or the search was cancelled.
+    #[error("no solution of at most {0} moves was found in time")]
+    InTime(MaxMoves),
+    /// None was found in time, and it is proven that there is none of so many moves.
+    #[error("no solution of at most {0} moves was found in time; {1} or fewer are impossible")]
+    Beyond(MaxMoves, usize),
+    /// None was found among those that were searched.
+    #[error(
+        "no solution of at most {max_moves} moves was found among those with at most {outside} \
+         moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
+         {on_one_side} on one side; with a time limit the search goes further"
+    )]
+    SoFar {
+        /// The most moves that were allowed.
+        max_moves: MaxMoves,
+        /// The most moves outside the segment that were searched.
+        outside: usize,
+        /// The most moves after the segment, or before it for the inverse, that were searched.
+        on_one_side: usize,
+    },
+}
+
+/// A number of bytes in gigabytes.
+fn gigabytes(bytes: u64) -> String {
+    format!("{:.1} GB", bytes as f64 / 1e9)
+}

@@ -1,0 +1,69 @@
+//! The face with whose layer a lesson begins.
+
+use crate::cube::Face;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The face of the layer that is solved first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FirstFace {
+    /// This one.
+    Fixed(Face),
+    /// Whichever of the six makes the shortest solution; of equals, the first in the order U R F D
+    /// L B.
+    Best,
+}
+
+impl FirstFace {
+    /// The face that a method begins with when it is told nothing: U.
+    pub const DEFAULT: FirstFace = FirstFace::Fixed(Face::U);
+
+    /// The faces that are tried.
+    pub fn faces(self) -> &'static [Face] {
+        match self {
+            FirstFace::Fixed(face) => std::slice::from_ref(&Face::ALL[face as usize]),
+            FirstFace::Best => &Face::ALL,
+        }
+    }
+}
+
+impl Default for FirstFace {
+    fn default() -> Self {
+        FirstFace::DEFAULT
+    }
+}
+
+/// One of `U R F D L B`, or `best`.
+impl fmt::Display for FirstFace {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FirstFace::Fixed(face) => write!(formatter, "{face}"),
+            FirstFace::Best => formatter.write_str("best"),
+        }
+    }
+}
+
+/// A word that is no face, nor `best`.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no face to begin with; it is one of U, D, F, B, L, R, or best")]
+pub struct FirstFaceError(String);
+
+impl FromStr for FirstFace {
+    type Err = FirstFaceError;
+
+    fn from_str(text: &str) -> Result<FirstFace, FirstFaceError> {
+        let mut letters = text.chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) => Face::from_letter(letter).map(FirstFace::Fixed),
+            _ => (text == "best").then_some(FirstFace::Best),
+        }
+        .ok_or_else(|| FirstFaceError(text.chars().take(12).collect()))
+    }
+}
+
+impl From<Face> for FirstFace {
+    fn from(face: Face) -> FirstFace {
+        FirstFace::Fixed(face)
+    }
+}

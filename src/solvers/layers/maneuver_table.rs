@@ -1,0 +1,211 @@
+//! How far it is to solved in maneuvers, where a maneuver is several turns made as one.
+
+use crate::coordinates::FourPieces;
+use crate::cube::{Cubie, Move, PieceMoves};
+
+/// A short list of turns that is made as one.
+#[derive(Debug, Clone)]
+pub struct Maneuver {
+    moves: Vec<Move>,
+    forwards: PieceMoves,
+    backwards: PieceMoves,
+}
+
+impl Maneuver {
+    /// The maneuver of these turns.
+    pub fn new(moves: Vec<Move>) -> Maneuver {
+        let cube = Cubie::from(moves.as_slice());
+        Maneuver {
+            forwards: PieceMoves::of(&cube),
+            backwards: PieceMoves::of(&cube.inverse()),
+            moves,
+        }
+    }
+
+    /// Its turns.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// What it does to pieces.
+    pub fn piece_moves(&self) -> &PieceMoves {
+        &self.forwards
+    }
+}
+
+/// Some of the maneuvers of a table, which are counted from 0.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Choice(u64);
+
+impl Choice {
+    /// None of them.
+    pub const NONE: Choice = Choice(0);
+
+    /// How many maneuvers a table can have.
+    pub const MOST: usize = u64::BITS as usize;
+
+    /// The maneuver with this number alone, which is below [`Choice::MOST`].
+    const fn only(which: usize) -> Choice {
+        Choice(1 << which)
+    }
+
+    /// The maneuvers of both.
+    pub const fn or(self, other: Choice) -> Choice {
+        Choice(self.0 | other.0)
+    }
+
+    /// True if the maneuver with this number is among them.
+    pub const fn contains(self, which: usize) -> bool {
+        which < Choice::MOST && self.0 >> which & 1 == 1
+    }
+
+    /// The numbers of the maneuvers, in ascending order.
+    pub fn numbers(self) -> impl Iterator<Item = usize> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (next < Choice::MOST).then_some(next)
+        })
+    }
+}
+
+/// With what to begin, at one value of a coordinate.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The maneuvers with which a shortest way can begin.
+    pub shortest: Choice,
+    /// Those with which a way can begin that is longer by just one move.
+    pub one_longer: Choice,
+}
+
+/// Whether a person would make a maneuver, given by its number, where it takes four pieces from
+/// the first placements to the second.
+type IsAllowed<C> = dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool
+    + Send
+    + Sync;
+
+impl Choices {
+    /// Takes notice of a way of so many moves that begins with a maneuver, where the shortest known
+    /// before has so many; true if this is shorter.
+    const fn notice(&mut self, which: usize, moves: u8, known: u8) -> bool {
+        let this = Choice::only(which);
+        if moves < known {
+            self.one_longer = match known - moves {
+                1 => self.shortest,
+                _ => Choice::NONE,
+            };
+            self.shortest = this;
+            return true;
+        }
+        if moves == known {
+            self.shortest = self.shortest.or(this);
+        } else if moves == known + 1 {
+            self.one_longer = self.one_longer.or(this);
+        }
+        false
+    }
+}
+
+/// What is not reached.
+const UNKNOWN: u8 = u8::MAX;
+
+/// For every value of a coordinate, how far it is to solved and with what to begin.
+pub struct ManeuverTable<C: FourPieces> {
+    maneuvers: Vec<Maneuver>,
+    /// Apart from the choices, since there they would be too far from each other for a cache.
+    distances: Vec<u8>,
+    choices: Vec<Choices>,
+    is_allowed: Box<IsAllowed<C>>,
+}
+
+impl<C: FourPieces> ManeuverTable<C> {
+    /// Works the table out, from solved backwards (E. W. Dijkstra, A note on two problems in
+    /// connexion with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
+    ///
+    /// `is_allowed` says of the four pieces before and after a maneuver, given by its number,
+    /// whether a person would make it there.
+    pub fn new(
+        maneuvers: Vec<Maneuver>,
+        is_allowed: impl Fn(&[C::Placement; 4], &[C::Placement; 4], usize) -> bool
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        let solved = C::of(&Cubie::SOLVED);
+        let mut distances = vec![UNKNOWN; C::SIZE];
+        let mut choices = vec![Choices::default(); C::SIZE];
+        distances[solved.index()] = 0;
+        // By their distance, those found so far; some again at a smaller one.
+        let mut found = vec![vec![solved]];
+        let mut distance = 0;
+        while distance < found.len() {
+            for coordinate in std::mem::take(&mut found[distance]) {
+                if distances[coordinate.index()] as usize != distance {
+                    continue;
+                }
+                let after = coordinate.placements();
+                for (which, maneuver) in maneuvers.iter().enumerate().take(Choice::MOST) {
+                    let before = after.map(|placement| C::carried(placement, &maneuver.backwards));
+                    if !is_allowed(&before, &after, which) {
+                        continue;
+                    }
+                    let before = C::from_placements(before);
+                    let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1) as u8;
+                    let known = &mut distances[before.index()];
+                    // Most of what is found is a detour.
+                    if moves > known.saturating_add(1) {
+                        continue;
+                    }
+                    if choices[before.index()].notice(which, moves, *known) {
+                        *known = moves;
+                        if found.len() <= moves as usize {
+                            found.resize(moves as usize + 1, Vec::new());
+                        }
+                        found[moves as usize].push(before);
+                    }
+                }
+            }
+            distance += 1;
+        }
+        ManeuverTable {
+            maneuvers,
+            distances,
+            choices,
+            is_allowed: Box::new(is_allowed),
+        }
+    }
+
+    /// The maneuvers.
+    pub fn maneuvers(&self) -> &[Maneuver] {
+        &self.maneuvers
+    }
+
+    /// The fewest moves (HTM) in which maneuvers lead to solved, each counted in full.
+    #[inline]
+    pub fn distance(&self, coordinate: C) -> u8 {
+        self.distances[coordinate.index()]
+    }
+
+    /// With what to begin.
+    #[inline]
+    pub fn choices(&self, coordinate: C) -> &Choices {
+        &self.choices[coordinate.index()]
+    }
+
+    /// All the maneuvers that are allowed, short or not; worked out anew.
+    pub fn allowed(&self, coordinate: C) -> Choice {
+        let before = coordinate.placements();
+        let maneuvers = self.maneuvers.iter().enumerate().take(Choice::MOST);
+        let allowed = maneuvers.filter(|(which, maneuver)| {
+            let after = before.map(|placement| C::carried(placement, &maneuver.forwards));
+            (self.is_allowed)(&before, &after, *which)
+        });
+        allowed.fold(Choice::NONE, |all, (which, _)| all.or(Choice::only(which)))
+    }
+
+    /// How far every value of the coordinate is from solved.
+    pub fn distances(&self) -> &[u8] {
+        &self.distances
+    }
+}

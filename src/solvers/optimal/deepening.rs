@@ -1,0 +1,413 @@
+//! From one number of moves to the next, until there is a solution.
+
+use super::options::OptimalOptions;
+use super::processor::Processor;
+use super::search::{Effort, Finder, OptimalNode, OptimalSearch};
+use crate::cube::{Cubie, Move, PieceSet, Sequence, Symmetry};
+use crate::search::{SearchControl, SearchDepth};
+use crate::solvers::two_phase::TwoPhase;
+use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// Solutions of at least so many moves are looked for in tasks, one for each way to make the first
+/// [`FIRST_MOVES`]; shorter ones are found before a second thread could be of help.
+const IN_TASKS: usize = 13;
+
+/// The moves that a task begins with: 3,240 ways to make three that do not merge.
+const FIRST_MOVES: usize = 3;
+
+/// Tasks that a thread takes at a time.
+const AT_A_TIME: usize = 8;
+
+/// Nodes after which a search looks whether it is still wanted.
+const LOOK_EVERY: u32 = 1 << 14;
+
+/// Before solutions of at least so many moves are looked for one by one, the method of two phases
+/// looks for one: to find one and prove that there is none shorter is less work than to find one
+/// where all must be looked through.
+const WORTH_TWO_PHASES: usize = 18;
+
+/// How far the method of two phases is to look: so many turns outside its stretch in H.
+const TWO_PHASES_FAR: usize = 13;
+
+/// Two phases find a solution of so many moves for any cube in no time.
+const AT_ONCE: usize = 24;
+
+/// The search for the shortest solutions of one cube.
+pub struct Deepening<'a, P> {
+    search: &'a OptimalSearch<'a, P>,
+    two_phase: &'a TwoPhase,
+    cube: &'a Cubie,
+    /// The symmetries that leave the cube as it is, the identity among them.
+    symmetries: Vec<&'a Symmetry>,
+    /// Solutions of at least so many moves are looked for in tasks.
+    in_tasks: usize,
+    options: &'a OptimalOptions,
+    control: &'a SearchControl<'a, Proposal>,
+    nodes: AtomicU64,
+}
+
+/// A way to begin, and how much there was to look at below it when it was last looked through.
+struct Task {
+    node: OptimalNode,
+    nodes: u64,
+}
+
+impl<'a, P: Processor> Deepening<'a, P> {
+    /// A plan for a cube, with all 48 symmetries.
+    pub fn new(
+        search: &'a OptimalSearch<'a, P>,
+        two_phase: &'a TwoPhase,
+        symmetries: &'a [Symmetry],
+        cube: &'a Cubie,
+        options: &'a OptimalOptions,
+        control: &'a SearchControl<'a, Proposal>,
+    ) -> Self {
+        let keeps = |symmetry: &&Symmetry| symmetry.conjugate(cube) == *cube;
+        Deepening {
+            search,
+            two_phase,
+            cube,
+            symmetries: symmetries.iter().filter(keeps).collect(),
+            in_tasks: IN_TASKS,
+            options,
+            control,
+            nodes: AtomicU64::new(0),
+        }
+    }
+
+    /// A shortest solution, or all of them; or the shortest that is known when there is no more time.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of as few moves as are allowed, or there was no time to find one.
+    pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
+        let most = self.options.max_moves.min(MaxMoves::GODS_NUMBER);
+        if self.cube.is_solved() {
+            return Ok(vec![proven(Proposal::default(), 0)]);
+        }
+        let mut at_least = usize::from(self.search.bound(self.cube)).max(1);
+        // What is found at once is at hand when the time is over, and never the worse for it: that it
+        // is the shortest is proven by looking through everything shorter.
+        let mut known = None;
+        if most == MaxMoves::GODS_NUMBER {
+            known = self.with_two_phases(AT_ONCE, &SearchControl::unattended());
+        }
+        if at_least <= most.get() && !self.is_over() {
+            known = self.with_two_phases(most.get(), self.control).or(known);
+        }
+        let mut tasks = Vec::new();
+        while at_least <= most.get() {
+            self.report(at_least);
+            let is_known = |known: &Option<Proposal>| {
+                known
+                    .as_ref()
+                    .is_some_and(|known| known.moves.htm() == at_least)
+            };
+            if at_least >= WORTH_TWO_PHASES
+                && known.is_some()
+                && !is_known(&known)
+                && !self.is_over()
+            {
+                known = self.with_two_phases(at_least, self.control).or(known);
+            }
+            if is_known(&known) && !self.options.all {
+                break;
+            }
+            if at_least >= self.in_tasks && tasks.is_empty() {
+                tasks = self.tasks();
+            }
+            let Searched { found, is_complete } = self.of_length(at_least, &mut tasks);
+            if !found.is_empty() {
+                // Shortest they are, though of all of them some may be missing.
+                let all = found.into_iter().map(|moves| Proposal {
+                    is_one_of_more: !is_complete,
+                    ..proven(proposal(moves), at_least)
+                });
+                return Ok(all.collect());
+            }
+            if !is_complete {
+                let known = known.map(|known| Proposal {
+                    is_one_of_more: self.options.all,
+                    ..proven(known, at_least)
+                });
+                let none = NotFound::Beyond(self.options.max_moves, at_least - 1);
+                return known.map(|known| vec![known]).ok_or(none);
+            }
+            at_least += 1;
+        }
+        known
+            .filter(|_| at_least <= most.get())
+            .map(|known| vec![proven(known, at_least)])
+            .ok_or(NotFound::AtAll(self.options.max_moves))
+    }
+
+    fn is_over(&self) -> bool {
+        self.control.is_cancelled()
+    }
+
+    fn report(&self, moves: usize) {
+        let depth = SearchDepth::new(moves, self.nodes.load(Relaxed));
+        self.control.progress.deepened(&depth);
+    }
+
+    /// What two phases find of at most so many moves, as long as somebody waits for it.
+    fn with_two_phases(&self, most: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
+        let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
+        let found = self
+            .two_phase
+            .first_within(most, TWO_PHASES_FAR, self.cube, control)?;
+        let found = proposal(found.moves);
+        self.control.progress.improved(&found);
+        Some(found)
+    }
+
+    /// The ways to begin, but of those that the cube's symmetries take to one another only one.
+    fn tasks(&self) -> Vec<Task> {
+        let mut nodes = vec![OptimalNode::new(self.cube, FIRST_MOVES)];
+        for _ in 0..FIRST_MOVES {
+            nodes = nodes
+                .iter()
+                .flat_map(|node| self.search.children(node))
+                .collect();
+        }
+        nodes.retain(|node| {
+            let moves = node.moves();
+            let mut images = self
+                .symmetries
+                .iter()
+                .map(|symmetry| image(symmetry, &moves));
+            images.all(|image| image.moves() >= moves.as_slice())
+        });
+        nodes
+            .into_iter()
+            .map(|node| Task { node, nodes: 0 })
+            .collect()
+    }
+
+    /// The solution of exactly so many moves that is found first, or all of them; none shorter exists.
+    /// They are the same on any number of threads.
+    fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
+        let searched = if length < self.in_tasks {
+            let is_given_up = AtomicBool::new(false);
+            let mut one = TaskFinder {
+                is_wanted: || self.goes_on(&is_given_up),
+                all: self.options.all,
+                found: Vec::new(),
+                nodes: vec![0],
+                visits: 0,
+            };
+            let root = OptimalNode::new(self.cube, length);
+            self.add(self.search.run(std::iter::once(root), &mut one), length);
+            Searched {
+                found: one.found,
+                is_complete: !is_given_up.into_inner(),
+            }
+        } else {
+            self.in_tasks(length, tasks)
+        };
+        let found = searched.found.into_iter().map(Sequence::from_iter);
+        let found = if self.options.all {
+            let images = found.flat_map(|moves| {
+                let symmetries = self.symmetries.iter();
+                let images = symmetries.map(|symmetry| image(symmetry, moves.moves()));
+                images.collect::<Vec<_>>()
+            });
+            let distinct: BTreeSet<Vec<Move>> =
+                images.map(|moves| moves.moves().to_vec()).collect();
+            distinct.into_iter().map(Sequence::from_iter).collect()
+        } else {
+            found.map(|moves| moves.standard_order()).take(1).collect()
+        };
+        Searched {
+            found,
+            is_complete: searched.is_complete,
+        }
+    }
+
+    /// True unless it was found now or before that there is no more time, which is then noted.
+    fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
+        let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
+        if !goes_on {
+            is_given_up.store(true, Relaxed);
+        }
+        goes_on
+    }
+
+    /// Task by task. Where much was to be looked at before, the table's bounds are low, and a solution
+    /// is the more likely; so these come first (S. Tronto and E. Tenuti, `h48.md`).
+    fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
+        tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
+        let left = length - FIRST_MOVES;
+        let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
+        let next = AtomicUsize::new(0);
+        let earliest = AtomicUsize::new(usize::MAX);
+        let is_given_up = AtomicBool::new(false);
+        let solutions = Mutex::new(Vec::new());
+        let work = |_: usize| {
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                let Some(part) = parts.get(number) else {
+                    return;
+                };
+                let is_wanted = || {
+                    (self.options.all || earliest.load(Relaxed) > number)
+                        && self.goes_on(&is_given_up)
+                };
+                if !is_wanted() {
+                    return;
+                }
+                let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut one = TaskFinder {
+                    is_wanted,
+                    all: self.options.all,
+                    found: Vec::new(),
+                    nodes: vec![0; part.len()],
+                    visits: 0,
+                };
+                let roots = part.iter().enumerate();
+                let roots = roots.map(|(number, task)| task.node.task(left, number));
+                self.add(self.search.run(roots, &mut one), length);
+                for (task, nodes) in part.iter_mut().zip(one.nodes) {
+                    task.nodes = nodes;
+                }
+                if !one.found.is_empty() {
+                    earliest.fetch_min(number, Relaxed);
+                    let mut solutions = solutions.lock().unwrap_or_else(PoisonError::into_inner);
+                    solutions.push((number, one.found));
+                }
+            }
+        };
+        let threads = rayon::current_num_threads();
+        (0..threads).into_par_iter().with_max_len(1).for_each(work);
+        let mut solutions = solutions
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        solutions.sort_by_key(|(number, _)| *number);
+        Searched {
+            found: solutions.into_iter().flat_map(|(_, found)| found).collect(),
+            is_complete: !is_given_up.into_inner(),
+        }
+    }
+
+    fn add(&self, effort: Effort, length: usize) {
+        self.nodes.fetch_add(effort.nodes, Relaxed);
+        self.report(length);
+    }
+}
+
+/// The same moves after a symmetry, in standard order.
+fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
+    let image: Sequence = moves.iter().map(|&turn| symmetry.turn(turn)).collect();
+    image.standard_order()
+}
+
+fn proposal(moves: Sequence) -> Proposal {
+    let phase = Phase {
+        name: "solution",
+        achieves: "the cube is solved",
+        side: Side::Normal,
+        look_for: None,
+        solved: PieceSet::ALL,
+        end: moves.htm(),
+        steps: Vec::new(),
+    };
+    Proposal {
+        phases: vec![phase],
+        moves,
+        ..Proposal::default()
+    }
+}
+
+fn proven(proposal: Proposal, at_least: usize) -> Proposal {
+    Proposal {
+        at_least: Some(at_least),
+        ..proposal
+    }
+}
+
+/// What came of a search.
+struct Searched<T> {
+    found: Vec<T>,
+    /// False if it was given up before everything had been looked through that it was to look through.
+    is_complete: bool,
+}
+
+/// Whoever looks through some tasks.
+struct TaskFinder<W> {
+    is_wanted: W,
+    all: bool,
+    found: Vec<Vec<Move>>,
+    /// By task.
+    nodes: Vec<u64>,
+    visits: u32,
+}
+
+impl<W: Fn() -> bool> Finder for TaskFinder<W> {
+    fn found(&mut self, solution: Vec<Move>) -> bool {
+        self.found.push(solution);
+        self.all
+    }
+
+    #[inline(always)]
+    fn visits(&mut self, task: usize) -> bool {
+        self.nodes[task] += 1;
+        self.visits += 1;
+        if self.visits < LOOK_EVERY {
+            return true;
+        }
+        self.visits = 0;
+        (self.is_wanted)()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bounds::OptimalBounds;
+    use super::super::processor::Portable;
+    use super::*;
+    use crate::solvers::two_phase;
+    use crate::tables::{NoProgress, Store};
+
+    /// In tasks, of which a cube's symmetries leave few, as without: with a table that knows nothing.
+    #[test]
+    fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
+        let bounds = OptimalBounds::none();
+        let search = OptimalSearch::new(Portable, &bounds);
+        let (size, goal) = (
+            two_phase::TableSet::Small,
+            two_phase::TwoPhaseOptions::DEFAULT,
+        );
+        let two_phase = TwoPhase::new(size, goal, &Store::IN_MEMORY, &NoProgress).expect("tables");
+        let symmetries: Vec<Symmetry> = Symmetry::all().collect();
+        let all = OptimalOptions {
+            all: true,
+            ..OptimalOptions::DEFAULT
+        };
+        let patient = SearchControl::unattended();
+        for (moves, solutions) in [
+            (&[Move::R2, Move::L2, Move::U2, Move::D2][..], 1),
+            (&[Move::R2, Move::L2, Move::F2, Move::B2, Move::U1][..], 0),
+            (&[Move::R1, Move::L3, Move::U1, Move::D3][..], 1),
+            (&[Move::R1, Move::U1, Move::R3, Move::U3][..], 1),
+        ] {
+            let cube = Cubie::from(moves);
+            let found = [4, LONG].map(|in_tasks| {
+                let mut plan =
+                    Deepening::new(&search, &two_phase, &symmetries, &cube, &all, &patient);
+                plan.in_tasks = in_tasks;
+                let mut tasks = plan.tasks();
+                let searched = plan.of_length(moves.len(), &mut tasks);
+                assert!(searched.is_complete);
+                searched.found
+            });
+            assert_eq!(found[0], found[1], "{moves:?}");
+            assert!(found[0].len() >= solutions, "{moves:?}");
+        }
+    }
+
+    const LONG: usize = 20;
+}

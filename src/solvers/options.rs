@@ -1,0 +1,258 @@
+//! What a method can be asked for, before it is known whether the method has it.
+
+use super::layers::first_face::FirstFace;
+use super::optimal::table_size::TableSize;
+use super::two_phase::options::TableSet;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// The methods of solving, without their options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MethodName {
+    /// Layer by layer, in the seven stages in which people do it.
+    Layers,
+    /// Thistlethwaite's four phases.
+    Thistlethwaite,
+    /// Kociemba's two phases.
+    TwoPhase,
+    /// Shortest solutions, proven.
+    Optimal,
+}
+
+impl MethodName {
+    /// All of them, in the order in which they were added.
+    pub const ALL: [MethodName; 4] = [
+        MethodName::Layers,
+        MethodName::Thistlethwaite,
+        MethodName::TwoPhase,
+        MethodName::Optimal,
+    ];
+
+    /// Its name: `layers`, `thistlethwaite`, `two-phase` or `optimal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MethodName::Layers => "layers",
+            MethodName::Thistlethwaite => "thistlethwaite",
+            MethodName::TwoPhase => "two-phase",
+            MethodName::Optimal => "optimal",
+        }
+    }
+
+    /// Other names that the method is known by.
+    pub const fn aliases(self) -> &'static [&'static str] {
+        match self {
+            MethodName::Layers => &["lbl", "cfop"],
+            MethodName::TwoPhase => &["kociemba"],
+            MethodName::Thistlethwaite | MethodName::Optimal => &[],
+        }
+    }
+}
+
+impl fmt::Display for MethodName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// The options that some methods have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MethodOption {
+    /// The face of the layer that is solved first.
+    FirstFace,
+    /// The most moves (HTM) that a solution may have.
+    MaxMoves,
+    /// How long to look for a shorter solution.
+    TimeLimit,
+    /// The tables to use.
+    Tables,
+    /// How many solutions to look for.
+    Solutions,
+    /// All shortest solutions.
+    All,
+    /// Ever shorter solutions.
+    Improve,
+}
+
+impl MethodOption {
+    /// The methods that have the option.
+    pub const fn methods(self) -> &'static [MethodName] {
+        match self {
+            MethodOption::FirstFace => &[MethodName::Layers],
+            MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
+                &[MethodName::TwoPhase, MethodName::Optimal]
+            }
+            MethodOption::Solutions | MethodOption::Improve => &[MethodName::TwoPhase],
+            MethodOption::All => &[MethodName::Optimal],
+        }
+    }
+}
+
+/// In a few words: `first face`, `number of moves`.
+impl fmt::Display for MethodOption {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            MethodOption::FirstFace => "first face",
+            MethodOption::MaxMoves => "number of moves",
+            MethodOption::TimeLimit => "time limit",
+            MethodOption::Tables => "tables",
+            MethodOption::Solutions => "number of solutions",
+            MethodOption::All => "all shortest solutions",
+            MethodOption::Improve => "ever shorter solutions",
+        })
+    }
+}
+
+/// The tables of a method that has them in several sizes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TableChoice {
+    /// A set of tables for two phases.
+    TwoPhase(TableSet),
+    /// A table for shortest solutions.
+    Optimal(TableSize),
+}
+
+impl TableChoice {
+    /// All of them, those of two phases first, the smallest first.
+    pub fn all() -> impl Iterator<Item = TableChoice> {
+        let two_phase = TableSet::ALL.map(TableChoice::TwoPhase);
+        let optimal = TableSize::ALL.map(TableChoice::Optimal);
+        two_phase.into_iter().chain(optimal)
+    }
+
+    /// Its name: `small`, `large`, or a size such as `1G`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TableChoice::TwoPhase(set) => set.name(),
+            TableChoice::Optimal(size) => size.name(),
+        }
+    }
+
+    /// The method that has these tables.
+    pub const fn method(self) -> MethodName {
+        match self {
+            TableChoice::TwoPhase(_) => MethodName::TwoPhase,
+            TableChoice::Optimal(_) => MethodName::Optimal,
+        }
+    }
+}
+
+impl fmt::Display for TableChoice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl From<TableSet> for TableChoice {
+    fn from(set: TableSet) -> TableChoice {
+        TableChoice::TwoPhase(set)
+    }
+}
+
+impl From<TableSize> for TableChoice {
+    fn from(size: TableSize) -> TableChoice {
+        TableChoice::Optimal(size)
+    }
+}
+
+/// A word that names no tables.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' names no tables")]
+pub struct TableChoiceError(String);
+
+impl FromStr for TableChoice {
+    type Err = TableChoiceError;
+
+    fn from_str(text: &str) -> Result<TableChoice, TableChoiceError> {
+        let found = TableChoice::all().find(|choice| choice.name() == text);
+        found.ok_or_else(|| TableChoiceError(text.chars().take(12).collect()))
+    }
+}
+
+/// What a method is asked for; where an option is absent, the method has its default.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MethodOptions {
+    /// The face of the layer that is solved first.
+    pub first_face: Option<FirstFace>,
+    /// The most moves (HTM) that a solution may have, 1 to 30.
+    pub max_moves: Option<u8>,
+    /// How long to look for a shorter solution, for each cube.
+    pub time_limit: Option<Duration>,
+    /// The tables to use.
+    pub tables: Option<TableChoice>,
+    /// How many solutions to look for.
+    pub solutions: Option<usize>,
+    /// All shortest solutions instead of one.
+    pub all: bool,
+    /// Ever shorter solutions, until the search is cancelled.
+    pub improve: bool,
+}
+
+impl MethodOptions {
+    /// The options that are given.
+    pub fn given(&self) -> impl Iterator<Item = MethodOption> {
+        [
+            (MethodOption::FirstFace, self.first_face.is_some()),
+            (MethodOption::MaxMoves, self.max_moves.is_some()),
+            (MethodOption::TimeLimit, self.time_limit.is_some()),
+            (MethodOption::Tables, self.tables.is_some()),
+            (MethodOption::Solutions, self.solutions.is_some()),
+            (MethodOption::All, self.all),
+            (MethodOption::Improve, self.improve),
+        ]
+        .into_iter()
+        .filter_map(|(option, is_given)| is_given.then_some(option))
+    }
+
+    /// The first option given that a method does not have; tables of another method count as such.
+    pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
+        self.given().find(|&option| {
+            let has = option.methods().contains(&name);
+            let of_other = option == MethodOption::Tables
+                && self.tables.is_some_and(|tables| tables.method() != name);
+            !has || of_other
+        })
+    }
+
+    /// These options without those that a method does not have.
+    #[must_use]
+    pub fn supported_by(mut self, name: MethodName) -> MethodOptions {
+        while let Some(option) = self.unsupported_by(name) {
+            match option {
+                MethodOption::FirstFace => self.first_face = None,
+                MethodOption::MaxMoves => self.max_moves = None,
+                MethodOption::TimeLimit => self.time_limit = None,
+                MethodOption::Tables => self.tables = None,
+                MethodOption::Solutions => self.solutions = None,
+                MethodOption::All => self.all = false,
+                MethodOption::Improve => self.improve = false,
+            }
+        }
+        self
+    }
+}
+
+/// An option that a method does not have, or a value that it cannot have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OptionError {
+    /// The method has no such option.
+    #[error("the method {method} has no option {option}")]
+    NotOfMethod {
+        /// The option.
+        option: MethodOption,
+        /// The name of the method.
+        method: &'static str,
+    },
+    /// A number of moves that no solution can be limited to.
+    #[error("a solution can be limited to 1 to 30 moves, not to {0}")]
+    MaxMoves(u8),
+    /// No solution at all was asked for.
+    #[error("at least one solution must be asked for")]
+    NoSolutions,
+}

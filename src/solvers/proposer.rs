@@ -1,0 +1,51 @@
+//! What every method of solving does.
+
+use super::{Proposal, SolveError};
+use crate::cube::Cubie;
+use crate::search::SearchControl;
+
+/// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody sees them.
+pub(crate) trait Proposer: Send + Sync {
+    /// As many solutions of a cube as the method was asked for, the shortest first; at least one.
+    /// Each that is shorter than all before is reported as it is found.
+    fn propose(
+        &self,
+        cube: &Cubie,
+        control: &SearchControl<Proposal>,
+    ) -> Result<Vec<Proposal>, SolveError>;
+
+    /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
+    /// that prove nothing.
+    fn lower_bound(&self, _: &Cubie) -> Option<usize> {
+        None
+    }
+
+    /// How many cubes the method works on at a time in [`Proposer::propose_group`].
+    fn group_size(&self) -> usize {
+        1
+    }
+
+    /// The best solution of each of several cubes, in their order: the same as each by itself,
+    /// unless the search is cancelled.
+    fn propose_group(
+        &self,
+        cubes: &[Cubie],
+        control: &SearchControl<Proposal>,
+    ) -> Vec<Result<Proposal, SolveError>> {
+        let best = |cube: &Cubie| {
+            let found = self.propose(cube, control)?;
+            let best = found.into_iter().next();
+            Ok(best.expect("a search without a solution is an error"))
+        };
+        cubes.iter().map(best).collect()
+    }
+
+    /// The best solution of a cube, checked.
+    #[cfg(test)]
+    fn solved(&self, cube: &Cubie) -> super::Solution {
+        let found = self.propose(cube, &SearchControl::unattended());
+        let best = found.expect("every cube is solved").swap_remove(0);
+        let position = crate::cube::Position::from(*cube);
+        super::Solution::solving(&position.facelets, best).expect("a solution")
+    }
+}

@@ -1,0 +1,178 @@
+//! One question to a solver: which cube, to be turned into which, by when, and who listens.
+
+use super::proposer::Proposer;
+use super::{Proposal, Solution, SolveError};
+use crate::cube::{Cube, Cubie, Facelets, Move, Position, Rotation, Sequence};
+use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
+use crate::tables::NoProgress;
+
+/// One question to a [`super::Solver`], put together step by step.
+///
+/// ```no_run
+/// use rubik::search::CancelToken;
+/// use rubik::{Cube, Solver};
+///
+/// let solver = Solver::optimal().open()?;
+/// let token = CancelToken::new();
+/// let cube: Cube = "R U R' U'".parse()?;
+/// let target: Cube = "F B".parse()?;
+/// let solution = solver.request(&cube).to(&target).cancelled_by(&token).solve()?;
+/// println!("{solution}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Request<'a> {
+    proposer: &'a dyn Proposer,
+    start: &'a Position,
+    target: Option<&'a Position>,
+    cancel: CancelToken,
+    progress: &'a dyn Progress<Solution>,
+}
+
+impl<'a> Request<'a> {
+    pub(super) fn new(proposer: &'a dyn Proposer, start: &'a Position) -> Request<'a> {
+        Request {
+            proposer,
+            start,
+            target: None,
+            cancel: CancelToken::new(),
+            progress: &NoProgress,
+        }
+    }
+
+    /// Asks for moves that turn the cube into this one instead of the solved one.
+    #[must_use]
+    pub fn to(mut self, target: &'a Cube) -> Self {
+        self.target = Some(&target.position);
+        self
+    }
+
+    /// Lets a token cancel the search. What is known by then is the answer, if that is a solution.
+    #[must_use]
+    pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
+        self.cancel = token.clone();
+        self
+    }
+
+    /// Reports each solution shorter than all before, checked, and how deep the search is.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a dyn Progress<Solution>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// The best solution that the method finds, checked on the stickers of the cube.
+    ///
+    /// # Errors
+    ///
+    /// If there is none as was asked for, or what was found is wrong and therefore withheld.
+    pub fn solve(&self) -> Result<Solution, SolveError> {
+        let (best, _) = self.proposals()?;
+        self.checked(best)
+    }
+
+    /// As many solutions as the method was asked for, the shortest first, each checked; at least
+    /// one.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Request::solve`].
+    pub fn solutions(&self) -> Result<Vec<Solution>, SolveError> {
+        let (best, others) = self.proposals()?;
+        let all = std::iter::once(best).chain(others);
+        all.map(|proposal| self.checked(proposal)).collect()
+    }
+
+    fn proposals(&self) -> Result<(Proposal, Vec<Proposal>), SolveError> {
+        let cube = self.cube();
+        let progress = CheckedProgress { request: self };
+        let control = SearchControl {
+            cancel: self.cancel.clone(),
+            progress: &progress,
+        };
+        let mut found = self.proposer.propose(&cube, &control)?;
+        let others = found.split_off(1.min(found.len()));
+        let best = found
+            .pop()
+            .expect("a search without a solution is an error");
+        Ok((best, others))
+    }
+
+    /// The cube whose solutions turn the start into the target: what makes `target⁻¹ start` solved
+    /// makes `start` the target.
+    fn cube(&self) -> Cubie {
+        match self.target {
+            Some(target) => target.cube.inverse().then(&self.start.cube),
+            None => self.start.cube,
+        }
+    }
+
+    fn checked(&self, proposal: Proposal) -> Result<Solution, SolveError> {
+        let target = self
+            .target
+            .map_or(&Facelets::SOLVED, |target| &target.facelets);
+        Solution::check(&self.start.facelets, target, proposal)
+    }
+}
+
+/// Passes on what a search finds once the facelet engine has checked it. A wrong proposal is not
+/// passed on here; the search returns it too, and there it is an error.
+struct CheckedProgress<'a> {
+    request: &'a Request<'a>,
+}
+
+impl Progress<Proposal> for CheckedProgress<'_> {
+    fn improved(&self, proposal: &Proposal) {
+        if let Ok(solution) = self.request.checked(proposal.clone()) {
+            self.request.progress.improved(&solution);
+        }
+    }
+
+    fn deepened(&self, depth: &SearchDepth) {
+        self.request.progress.deepened(depth);
+    }
+}
+
+/// Whose faces a solution names: the cube's own, after its centres, or those that its holder sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FaceNaming {
+    rotation: Rotation,
+}
+
+impl FaceNaming {
+    /// Faces are named after their centres, however the cube is held.
+    pub const OWN: FaceNaming = FaceNaming {
+        rotation: Rotation::UPRIGHT,
+    };
+
+    /// Faces are named as the holder of this cube sees them.
+    pub fn as_held(cube: &Cube) -> FaceNaming {
+        FaceNaming {
+            rotation: cube.rotation,
+        }
+    }
+
+    /// Moves of the cube's own faces, in these names.
+    pub fn rename(self, moves: &[Move]) -> Sequence {
+        let renamed = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
+        moves.iter().map(renamed).collect()
+    }
+
+    /// Replays a solution of a cube in these names on its stickers as the holder sees them.
+    ///
+    /// # Errors
+    ///
+    /// If the renamed moves do not solve the cube as it is held.
+    pub fn check(self, cube: &Cube, solution: &Solution) -> Result<(), SolveError> {
+        if self == FaceNaming::OWN {
+            return Ok(());
+        }
+        let moves = self.rename(solution.moves().moves());
+        let mut facelets = cube.facelets();
+        facelets.apply(moves.moves());
+        if facelets.is_solved_as_held() {
+            Ok(())
+        } else {
+            Err(SolveError::Wrong(moves))
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The options of two phases.
+
+use crate::solvers::MaxMoves;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// What is asked of the solver.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TwoPhaseOptions {
+    /// The most moves that a solution may have.
+    pub max_moves: MaxMoves,
+    /// How many of the shortest solutions that are found, no two of them the same but for the order
+    /// of turns of opposite faces; fewer if no more are found.
+    pub solutions: NonZeroUsize,
+    /// How long to look for shorter ones. Without it the first that are short enough will do, and
+    /// they are the same on any machine with any number of threads.
+    pub time: SearchTime,
+}
+
+/// How long to look for shorter solutions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SearchTime {
+    /// Not at all: what is found first will do.
+    UntilFound,
+    /// For so long, or until there can be none shorter.
+    For(Duration),
+    /// Until whoever waits has had enough, or until there can be none shorter.
+    Unlimited,
+}
+
+impl SearchTime {
+    /// How long, if that is limited.
+    pub(super) const fn limit(self) -> Option<Duration> {
+        match self {
+            SearchTime::For(duration) => Some(duration),
+            SearchTime::UntilFound | SearchTime::Unlimited => None,
+        }
+    }
+}
+
+impl TwoPhaseOptions {
+    /// One solution of at most 21 moves, the first found.
+    pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions {
+        max_moves: MaxMoves::DEFAULT,
+        solutions: NonZeroUsize::MIN,
+        time: SearchTime::UntilFound,
+    };
+
+    /// True if there is time to look for shorter solutions than the first.
+    pub(super) fn takes_its_time(&self) -> bool {
+        self.time != SearchTime::UntilFound
+    }
+}
+
+/// What is asked beyond the usual, each after a comma: `, at most 19 moves, 10ms a cube`.
+impl fmt::Display for TwoPhaseOptions {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.max_moves != MaxMoves::DEFAULT {
+            write!(formatter, ", at most {} moves", self.max_moves)?;
+        }
+        match self.time {
+            SearchTime::For(duration) => write!(formatter, ", {duration:?} a cube"),
+            SearchTime::UntilFound | SearchTime::Unlimited => Ok(()),
+        }
+    }
+}
+
+impl Default for TwoPhaseOptions {
+    fn default() -> Self {
+        TwoPhaseOptions::DEFAULT
+    }
+}
+
+/// Which of the two sets of tables to use.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum TableSet {
+    /// 15 MB, built in about a second.
+    #[default]
+    Small,
+    /// 679 MB, built in less than a minute: several times as quick to short solutions.
+    Large,
+}
+
+impl TableSet {
+    /// Both, the smaller first.
+    pub const ALL: [TableSet; 2] = [TableSet::Small, TableSet::Large];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TableSet::Small => "small",
+            TableSet::Large => "large",
+        }
+    }
+}
+
+impl fmt::Display for TableSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}

@@ -1,0 +1,63 @@
+//! What a search found in its direction, told as moves of the cube in the hand.
+
+use super::direction::Direction;
+use super::search::Candidate;
+use crate::cube::{Move, PieceSet};
+use crate::solvers::{Phase, Proposal, Side};
+
+/// What was found in a direction, as moves of the cube in the hand.
+///
+/// Of the inverse, all is made backwards: the premoves first, then the segment in H, and then what
+/// led into it. Where turns of two parts merge, they belong to the earlier of the two.
+pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move]) -> Proposal {
+    let has_premoves = !premoves.is_empty();
+    let parts: [(&'static str, &[Move]); 3] = [
+        ("phase 1", &candidate.first),
+        ("phase 2", &candidate.second),
+        ("premoves", premoves),
+    ];
+    let mut parts: Vec<_> = parts
+        .into_iter()
+        .filter(|(_, turns)| !turns.is_empty())
+        .collect();
+    if direction.is_inverted() {
+        parts.reverse();
+    }
+    // What merges where parts meet is no concern of the literature's here, as it is where each phase
+    // is solved for itself: the whole is what was asked for.
+    let mut proposal = Proposal::default();
+    let last = parts.len().saturating_sub(1);
+    for (number, (name, turns)) in parts.into_iter().enumerate() {
+        let turns = direction.back(turns.iter().copied());
+        for &turn in turns.moves() {
+            proposal.moves.push_cancelling(turn);
+            // Two turns may even undo each other, so that what stood before them ends sooner.
+            let end = proposal.moves.htm();
+            for phase in &mut proposal.phases {
+                phase.end = phase.end.min(end);
+            }
+        }
+        let achieves = match (direction.is_inverted(), name) {
+            (false, _) if number == last => "the cube is solved",
+            (true, _) if number == last => "the cube is solved: found on its inverse, backwards",
+            (true, _) => "found on the inverse of the cube, backwards",
+            (false, "phase 1") if has_premoves => direction.leaves_but_premoves(),
+            (false, "phase 1") => direction.leaves(),
+            (false, _) => "the turns that are left were found first, as premoves",
+        };
+        proposal.phases.push(Phase {
+            name,
+            achieves,
+            side: if direction.is_inverted() {
+                Side::Inverse
+            } else {
+                Side::Normal
+            },
+            look_for: None,
+            solved: PieceSet::NONE,
+            end: proposal.moves.htm(),
+            steps: Vec::new(),
+        });
+    }
+    proposal
+}

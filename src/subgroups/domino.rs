@@ -1,0 +1,287 @@
+//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and where turns and symmetries lead from one to another.
+
+use crate::coordinates::{
+    Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
+};
+use crate::cube::{Cubie, Face, Move, Symmetry};
+use crate::tables::{
+    Classes, Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec,
+    published,
+};
+use rayon::prelude::*;
+use std::sync::LazyLock;
+use wincode::{SchemaRead, SchemaWrite};
+
+/// How many symmetries keep the axis through U and D, and with it H: 16 = 48/3.
+pub const SYMMETRIES: usize = 16;
+
+/// How many turns there are.
+pub const TURNS: usize = Move::ALL.len();
+
+/// Classes of [`FlipSlice`] under these symmetries, as H. Kociemba counts them
+/// (kociemba.org/math/symcoord.htm).
+pub const CLASSES: usize = 64_430;
+
+/// Classes of [`CornerPlaces`] under these symmetries, from the same source.
+pub const CORNER_CLASSES: usize = 2_768;
+
+/// Values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
+pub const TWISTS: usize = CornerTwists::SIZE;
+
+/// The symmetries that keep H, in the order in which they are numbered.
+pub fn symmetries() -> &'static [Symmetry] {
+    static KEEPING: LazyLock<Vec<Symmetry>> = LazyLock::new(|| {
+        let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
+        Symmetry::all().filter(keeps_axis).collect()
+    });
+    &KEEPING
+}
+
+/// The cosets of H in rows: flips and slice up to symmetry, and twists along the row.
+/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets.
+pub fn rows() -> ReducedProduct {
+    ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &Move::ALL)
+}
+
+/// A coset of H: how the edges are flipped and the corners twisted, and where the edges of the slice
+/// between U and D are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DominoCoset {
+    flips: u16,
+    slice: u16,
+    twists: u16,
+}
+
+impl DominoCoset {
+    /// The coset of a cube.
+    pub fn of(cube: &Cubie) -> DominoCoset {
+        DominoCoset {
+            flips: EdgeFlips::of(cube).index() as u16,
+            slice: SlicePlaces::of(cube).index() as u16,
+            twists: CornerTwists::of(cube).index() as u16,
+        }
+    }
+}
+
+/// Where a coset stands in the rows of [`rows`], and the symmetry that takes it there.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct CosetPlace {
+    /// The row.
+    pub class: usize,
+    /// The column.
+    pub twists: usize,
+    /// The number of the symmetry.
+    pub symmetry: usize,
+}
+
+impl CosetPlace {
+    /// The number of the entry, row by row.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.class * TWISTS + self.twists
+    }
+}
+
+/// Where turns and symmetries lead: what the search looks up at every step.
+#[derive(Debug, PartialEq, Eq, SchemaWrite, SchemaRead)]
+pub struct DominoCosets {
+    flips_after: Vec<[u16; TURNS]>,
+    slice_after: Vec<[u16; TURNS]>,
+    twists_after: Vec<[u16; TURNS]>,
+    /// By twists, and then by symmetry.
+    twists_conjugated: Vec<[u16; SYMMETRIES]>,
+    /// By value of [`FlipSlice`]: its class.
+    class_of: Vec<u16>,
+    /// By value of [`FlipSlice`]: the symmetry that takes it to the representative of its class.
+    symmetry_of: Vec<u8>,
+    /// By value of [`CornerPlaces`]: its class times 16, and the symmetry, likewise.
+    corner_place: Vec<u16>,
+}
+
+impl DominoCosets {
+    /// The coset after a turn.
+    #[inline]
+    pub fn turn(&self, coset: DominoCoset, turn: usize) -> DominoCoset {
+        DominoCoset {
+            flips: self.flips_after[usize::from(coset.flips)][turn],
+            slice: self.slice_after[usize::from(coset.slice)][turn],
+            twists: self.twists_after[usize::from(coset.twists)][turn],
+        }
+    }
+
+    /// Where a coset stands.
+    #[inline]
+    pub fn place(&self, coset: DominoCoset) -> CosetPlace {
+        let value = usize::from(coset.slice) * EdgeFlips::SIZE + usize::from(coset.flips);
+        let symmetry = usize::from(self.symmetry_of[value]);
+        CosetPlace {
+            class: usize::from(self.class_of[value]),
+            symmetry,
+            twists: usize::from(self.twists_conjugated[usize::from(coset.twists)][symmetry]),
+        }
+    }
+
+    /// The class of where the corners are, and the symmetry that takes them to its representative.
+    #[inline]
+    pub fn corner_place(&self, corners: CornerPlaces) -> (usize, usize) {
+        let place = usize::from(self.corner_place[corners.index()]);
+        (place / SYMMETRIES, place % SYMMETRIES)
+    }
+
+    fn build() -> DominoCosets {
+        let symmetries = symmetries();
+        let (classes, corners) = rayon::join(
+            || Classes::new::<FlipSlice>(symmetries),
+            || Classes::new::<CornerPlaces>(symmetries),
+        );
+        let (class_of, symmetry_of) = classes.into_places();
+        let (corner_class_of, corner_symmetry_of) = corners.into_places();
+        let corner_places = corner_class_of.iter().zip(&corner_symmetry_of);
+        DominoCosets {
+            flips_after: after::<EdgeFlips>(),
+            slice_after: after::<SlicePlaces>(),
+            twists_after: after::<CornerTwists>(),
+            twists_conjugated: CornerTwists::all()
+                .map(|twists| {
+                    let from = twists.representative();
+                    std::array::from_fn(|number| {
+                        let conjugated = from.conjugated(&symmetries[number]);
+                        conjugated.coordinate::<CornerTwists>().index() as u16
+                    })
+                })
+                .collect(),
+            class_of,
+            symmetry_of,
+            corner_place: corner_places
+                .map(|(&class, &symmetry)| class * SYMMETRIES as u16 + u16::from(symmetry))
+                .collect(),
+        }
+    }
+
+    /// True if every number in it is one that may be looked up.
+    fn is_in_bounds(&self) -> bool {
+        let below = |limit: usize| move |value: &u16| usize::from(*value) < limit;
+        self.flips_after.len() == EdgeFlips::SIZE
+            && self.slice_after.len() == SlicePlaces::SIZE
+            && self.twists_after.len() == TWISTS
+            && self.twists_conjugated.len() == TWISTS
+            && self.class_of.len() == FlipSlice::SIZE
+            && self.symmetry_of.len() == FlipSlice::SIZE
+            && self.corner_place.len() == CornerPlaces::SIZE
+            && self
+                .flips_after
+                .as_flattened()
+                .iter()
+                .all(below(EdgeFlips::SIZE))
+            && self
+                .slice_after
+                .as_flattened()
+                .iter()
+                .all(below(SlicePlaces::SIZE))
+            && self.twists_after.as_flattened().iter().all(below(TWISTS))
+            && self
+                .twists_conjugated
+                .as_flattened()
+                .iter()
+                .all(below(TWISTS))
+            && self.class_of.iter().all(below(CLASSES))
+            && self
+                .symmetry_of
+                .iter()
+                .all(|&each| usize::from(each) < SYMMETRIES)
+            && self
+                .corner_place
+                .iter()
+                .all(below(CORNER_CLASSES * SYMMETRIES))
+    }
+}
+
+fn after<C: Coordinate<State = Cubie>>() -> Vec<[u16; TURNS]> {
+    let after_each = |coordinate: C| {
+        let from = coordinate.representative();
+        Move::ALL.map(|turn| from.after(turn).coordinate::<C>().index() as u16)
+    };
+    C::all().map(after_each).collect()
+}
+
+/// The spec of [`DominoCosets`]: `two-phase-cosets`, in bincode's format.
+pub struct DominoCosetsSpec;
+
+impl DominoCosetsSpec {
+    /// Reads the table.
+    ///
+    /// # Errors
+    ///
+    /// If it is damaged.
+    pub fn read(entries: &[u8]) -> Result<DominoCosets, TableError> {
+        let cosets: Option<DominoCosets> = wincode::deserialize(entries).ok();
+        let cosets = cosets.filter(DominoCosets::is_in_bounds);
+        cosets.ok_or(TableError::Entry { index: 0 })
+    }
+}
+
+impl TableSpec for DominoCosetsSpec {
+    fn name(&self) -> &'static str {
+        "two-phase-cosets"
+    }
+
+    fn parameters(&self) -> &str {
+        "turns and symmetries of flips, slice, twists and corners; classes of flips with slice, and \
+         of corners, under 16 symmetries"
+    }
+
+    /// Each of seven lists begins with its length, 8 bytes.
+    fn bytes(&self) -> usize {
+        7 * 8
+            + 2 * TURNS * (EdgeFlips::SIZE + SlicePlaces::SIZE + TWISTS)
+            + 2 * SYMMETRIES * TWISTS
+            + 3 * FlipSlice::SIZE
+            + 2 * CornerPlaces::SIZE
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(self.name(), FlipSlice::SIZE as u64);
+        let entries = wincode::serialize(&DominoCosets::build());
+        let entries = entries.expect("lists of numbers can be serialised");
+        progress.built();
+        entries.into()
+    }
+
+    /// Not distances: how many classes have 1, 2, 4, 8 and 16 members.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        let cosets = DominoCosetsSpec::read(entries)?;
+        let mut members = vec![0_u8; CLASSES];
+        for &class in &cosets.class_of {
+            let members = &mut members[usize::from(class)];
+            *members = members.saturating_add(1);
+        }
+        if members.iter().any(|&members| !members.is_power_of_two()) {
+            return Err(TableError::Entry { index: 0 });
+        }
+        let published = published!("two-phase-cosets.txt");
+        Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
+    }
+
+    /// Every value is taken by its symmetry to the one member of its class that no symmetry but
+    /// those which keep it is needed for; and every turn and symmetry leads where it does on cubes.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        let cosets = DominoCosetsSpec::read(entries)?;
+        let symmetries = symmetries();
+        let mut representatives = vec![None; CLASSES];
+        for value in (0..FlipSlice::SIZE).rev() {
+            representatives[usize::from(cosets.class_of[value])] = Some(value);
+        }
+        let is_right = |value: usize| {
+            let flips = FlipSlice::from_index(value).expect("the value is below the size");
+            let symmetry = &symmetries[usize::from(cosets.symmetry_of[value])];
+            let conjugated = flips.representative().conjugated(symmetry);
+            let representative = representatives[usize::from(cosets.class_of[value])];
+            representative == Some(conjugated.coordinate::<FlipSlice>().index())
+        };
+        let wrong = (0..FlipSlice::SIZE)
+            .into_par_iter()
+            .find_first(|&value| !is_right(value));
+        TableError::check_none(wrong)?;
+        TableError::check_none((DominoCosets::build() != cosets).then_some(0))
+    }
+}

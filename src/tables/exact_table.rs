@@ -1,0 +1,145 @@
+//! The table of exact distances over a whole coset space: how it is made, counted and proven.
+
+use super::pruning_table::{Entry, build};
+use super::table_spec::TableSpec;
+use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
+use crate::coordinates::State;
+use rayon::prelude::*;
+
+/// The spec of an exact [`PruningTable`] over a space.
+pub struct ExactTableSpec<S> {
+    name: &'static str,
+    parameters: String,
+    published: Distribution,
+    space: S,
+}
+
+impl<S: CosetSpace> ExactTableSpec<S> {
+    /// The table called `name` over a space, whose distances must be distributed as published.
+    pub fn new(name: &'static str, space: S, published: Distribution) -> Self {
+        let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
+        ExactTableSpec {
+            name,
+            parameters: format!(
+                "exact distance and first move a byte; {} cosets; {}",
+                S::COSETS,
+                moves.join(" ")
+            ),
+            published,
+            space,
+        }
+    }
+
+    /// The table itself: from the store if it is there, else built and put there.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published. That is a mistake in this program, and
+    /// no table is better than a wrong one.
+    pub fn load(
+        self,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<PruningTable<S>, TableError> {
+        let entries = store.open(&self, progress)?;
+        Ok(PruningTable::new(self.space, entries.into()))
+    }
+}
+
+impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn parameters(&self) -> &str {
+        &self.parameters
+    }
+
+    fn bytes(&self) -> usize {
+        S::COSETS
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(self.name, S::COSETS as u64);
+        let entries = build(&self.space, progress);
+        progress.built();
+        entries.into()
+    }
+
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, S::COSETS)?;
+        let found = Distribution::of_bytes(entries, |byte| Entry::<S>::from_byte(byte).distance());
+        found.expect(self.published.clone())
+    }
+
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        TableError::check_length(entries, S::COSETS)?;
+        let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
+        let solved = self.space.index(self.space.coset_of(&S::State::SOLVED));
+        let holds = |index: usize| {
+            let distance = entry(index).distance();
+            if index == solved || distance == 0 {
+                return index == solved && distance == 0;
+            }
+            let nearest = self
+                .space
+                .neighbours(index)
+                .map(|each| entry(each).distance())
+                .min();
+            let first = self.space.neighbours(index).nth(entry(index).first_move());
+            nearest == Some(distance - 1)
+                && first.map(|each| entry(each).distance()) == Some(distance - 1)
+        };
+        let all = (0..S::COSETS).into_par_iter();
+        TableError::check_none(all.find_first(|&index| !holds(index)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coordinates::{CornerTetrads, MiddlePlaces};
+    use crate::cube::Move;
+    use crate::tables::{NoProgress, Product};
+
+    /// A distance that is too long, though the first turn leads to a neighbour nearer by one: only
+    /// that another neighbour is nearer still gives it away. It stands at the far end, so that no
+    /// other entry relies on it.
+    #[test]
+    fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
+        let turns = [
+            Move::U1,
+            Move::U2,
+            Move::U3,
+            Move::D1,
+            Move::D2,
+            Move::D3,
+            Move::R2,
+            Move::L2,
+            Move::F2,
+            Move::B2,
+        ];
+        let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
+        let table = ExactTableSpec::new("tetrads", space, Distribution::new(Vec::new()));
+        let mut entries = Vec::from(table.build(&NoProgress));
+        assert_eq!(table.prove(&entries), Ok(()));
+        type Space = Product<CornerTetrads, MiddlePlaces, 10>;
+        let distance = |index: usize| Entry::<Space>::from_byte(entries[index]).distance();
+        let longest = (0..entries.len())
+            .map(distance)
+            .max()
+            .expect("there are some");
+        let (index, which) = (0..entries.len())
+            .filter(|&index| distance(index) == longest)
+            .find_map(|index| {
+                let mut neighbours = table.space.neighbours(index);
+                Some((
+                    index,
+                    neighbours.position(|each| distance(each) == longest)?,
+                ))
+            })
+            .expect("two of the furthest side by side");
+        entries[index] = Entry::<Space>::new(longest + 1, which).byte();
+        assert_eq!(table.prove(&entries), Err(TableError::Entry { index }));
+    }
+}

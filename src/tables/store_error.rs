@@ -1,0 +1,139 @@
+//! What can be wrong with a folder of tables, and with the file of a table.
+
+use super::table_spec::TableError;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why the file of a table cannot be used. `Display` completes a sentence that begins with the file.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TableFileError {
+    /// It does not begin as table files do.
+    #[error("is not a table")]
+    NotATable,
+    /// It was written by a version of this program that laid files out differently.
+    #[error("has format version {found}, not {expected}")]
+    Version {
+        /// The version in the file.
+        found: u32,
+        /// The version that this program reads and writes.
+        expected: u32,
+    },
+    /// It ends too early.
+    #[error("is cut short")]
+    CutShort,
+    /// Its header cannot be read.
+    #[error("has a damaged header")]
+    DamagedHeader,
+    /// It is whole, but another table.
+    #[error("holds another table")]
+    OtherTable,
+    /// It has more or fewer bytes of entries than the table.
+    #[error("has {found} bytes of entries where {expected} belong")]
+    Length {
+        /// Bytes of entries in the file.
+        found: usize,
+        /// Bytes of entries of the table.
+        expected: usize,
+    },
+    /// Its entries do not have the checksum that the header says.
+    #[error("is damaged: its checksum does not match")]
+    Checksum,
+    /// Its entries are not those of the table, though their checksum is right.
+    #[error(transparent)]
+    Entries(#[from] TableError),
+    /// There is something else than a file.
+    #[error("is not a file")]
+    NotAFile,
+    /// The system cannot read it.
+    #[error("cannot be read: {0}")]
+    Unreadable(String),
+}
+
+/// What the file of a table is like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileState {
+    /// There is none.
+    Missing,
+    /// It is whole, and what it should be; of more than 32 MiB only header and length were looked at.
+    Ready {
+        /// Its size in bytes.
+        bytes: u64,
+    },
+    /// It cannot be used.
+    Unusable {
+        /// Its size in bytes, if it is a file.
+        bytes: Option<u64>,
+        /// Why not.
+        reason: TableFileError,
+    },
+}
+
+impl FileState {
+    /// True if the table can be used.
+    pub const fn is_ready(&self) -> bool {
+        matches!(self, FileState::Ready { .. })
+    }
+
+    /// The size of the file in bytes, if there is one.
+    pub const fn bytes(&self) -> Option<u64> {
+        match self {
+            FileState::Missing => None,
+            FileState::Ready { bytes } => Some(*bytes),
+            FileState::Unusable { bytes, .. } => *bytes,
+        }
+    }
+}
+
+/// `not built`, `ready`, or `unusable` and why.
+impl fmt::Display for FileState {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileState::Missing => formatter.write_str("not built"),
+            FileState::Ready { .. } => formatter.write_str("ready"),
+            FileState::Unusable { reason, .. } => write!(formatter, "unusable: {reason}"),
+        }
+    }
+}
+
+/// Something about the file of a table that does not stop the work.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StoreWarning {
+    /// A file cannot be used; the table is built anew.
+    #[error("{}: {reason}; building the table anew", .path.display())]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: TableFileError,
+    },
+    /// A table cannot be kept for the next run.
+    #[error("{}: cannot keep the table for next time: {error}", .path.display())]
+    NotKept {
+        /// The file that could not be written.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
+
+/// Why there can be no store in a place.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// There is something else than a folder.
+    #[error("{}: is not a folder, so tables cannot be kept there", .0.display())]
+    NotAFolder(PathBuf),
+    /// A file that could not be removed.
+    #[error("{}: {error}", .path.display())]
+    Remove {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+}
