@@ -7,15 +7,12 @@
 //! that are not ours, and is not run.
 #![cfg(unix)]
 
-mod program;
-
 use assert_cmd::cargo::cargo_bin;
-use program::{SAMPLE, output, rubik};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// The most lines that the README may have: it is read to the end only if it is short.
@@ -80,7 +77,11 @@ impl Document {
                 }
             }
         }
-        assert!(!is_open, "{}: the last block has no end", self.path.display());
+        assert!(
+            !is_open,
+            "{}: the last block has no end",
+            self.path.display()
+        );
         blocks
     }
 
@@ -88,7 +89,9 @@ impl Document {
     fn section(&self, title: &str) -> &str {
         let rest = self.text.split_once(&format!("\n## {title}\n"));
         let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
-        rest.split("\n## ").next().expect("split gives one at least")
+        rest.split("\n## ")
+            .next()
+            .expect("split gives one at least")
     }
 }
 
@@ -175,41 +178,43 @@ fn folder() -> TempDir {
     folder
 }
 
-/// Runs the examples of a document that are run at this time, in order and in one folder, and gives
-/// back how many there were.
-fn run_examples(document: &Document, when: &When) -> usize {
+/// What a command prints in a folder, on a shell that finds `rubik`.
+fn shell(folder: &Path, command: &str) -> Output {
     let program = cargo_bin("rubik");
     let programs = program.parent().expect("a folder").display();
     let path = std::env::var("PATH").unwrap_or_default();
+    let tables = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", format!("{programs}:{path}"))
+        .env("RUBIK_TABLES", tables)
+        .env_remove("NO_COLOR")
+        .output();
+    output.expect("a shell")
+}
+
+/// Runs the examples of a document that are run at this time, in order and in one folder, and gives
+/// back how many there were.
+fn run_examples(document: &Document, when: &When) -> usize {
     let folder = folder();
+    let blocks = document.blocks();
+    let chosen = blocks
+        .iter()
+        .filter(|block| block.when().as_ref() == Some(when));
     let mut run = 0;
-    for block in document.blocks() {
-        if block.when().as_ref() != Some(when) {
-            continue;
-        }
-        for Example {
+    for example in chosen.flat_map(Block::examples) {
+        let Example {
             at,
             command,
             printed,
-        } in block.examples()
-        {
-            let output = Command::new("sh")
-                .args(["-c", &command])
-                .current_dir(folder.path())
-                .env("PATH", format!("{programs}:{path}"))
-                .env(
-                    "RUBIK_TABLES",
-                    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-                )
-                .env_remove("NO_COLOR")
-                .output()
-                .expect("a shell");
-            let stdout = String::from_utf8(output.stdout).expect("text");
-            assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(stderr, "", "{at}: {command}");
-            run += 1;
-        }
+        } = example;
+        let output = shell(folder.path(), &command);
+        let stdout = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "", "{at}: {command}");
+        run += 1;
     }
     run
 }
@@ -362,66 +367,68 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What `rubik` prints with these arguments, and something on standard input; some of it may be
-/// wrong, so that the exit status is 1.
-fn printed(arguments: &[&str], input: &str) -> String {
-    let output = rubik().args(arguments).write_stdin(input).output();
-    let output = output.expect("the program starts");
-    assert!(matches!(output.status.code(), Some(0 | 1)), "{arguments:?}");
-    String::from_utf8(output.stdout).expect("text")
-}
+/// Commands that print JSON, with all kinds of fields, each with the section that documents these.
+const DOCUMENTED: [(&str, &str); 16] = [
+    ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
+    ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
+    ("`solve`", "rubik solve --json --target R U"),
+    ("`solve`", "rubik solve --json -m layers 'R U R2 F'"),
+    (
+        "`solve`",
+        "rubik solve --json -m optimal --table-size 256M --all 'R U'",
+    ),
+    ("`scramble`", "rubik scramble --json"),
+    ("`show`", "rubik show --json 'R x'"),
+    (
+        "`check`",
+        "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json",
+    ),
+    ("`alg count`", "rubik alg count --json 'R U2'"),
+    (
+        "`batch` and `merge`",
+        "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --out records > whole; cat whole",
+    ),
+    (
+        "`batch` and `merge`",
+        "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --baseline whole",
+    ),
+    (
+        "`batch` and `merge`",
+        "for part in 1/2 2/2; do
+             rubik batch -n 10 --seed 1 --shard $part --json > ${part%/2}; cat ${part%/2}
+         done; rubik merge --json 1 2",
+    ),
+    (
+        "`batch` and `merge`",
+        "echo nonsense | rubik batch --input - --json --out failed",
+    ),
+    ("Records of `batch`", "cat records failed"),
+    (
+        "Errors",
+        "rubik show --json UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+    ),
+    (
+        "Errors",
+        "rubik show --json UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+    ),
+];
 
 #[test]
 fn every_field_of_the_json_is_documented() {
     let document = Document::open("docs/json.md");
-    let folder = TempDir::new().expect("a folder");
-    let file = |name: &str| folder.path().join(name).display().to_string();
-    let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-    let mistyped = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-    let several = ["solve", "--json", "--solutions", "2", "--max-moves", "20"];
-    let several = [&several[..], &["R U R' U' F2 x"]].concat();
-    let optimal = ["solve", "--json", "-m", "optimal", "--table-size", "256M", "R U"];
-    let thistlethwaite = ["batch", "--json", "-m", "thistlethwaite"];
-    let drawn = [&thistlethwaite[..], &["-n", "10", "--seed", "1"]].concat();
-    let records = file("records.ndjson");
-    let with_records = [&drawn[..], &["-m", "layers", "--out", &records]].concat();
-    output(rubik().args(&with_records));
-    let part = |part: &str| [&drawn[..], &["--shard", part]].concat();
-    for (name, index) in [("1.json", "1/2"), ("2.json", "2/2")] {
-        fs::write(folder.path().join(name), output(rubik().args(part(index)))).expect("a file");
-    }
-    fs::write(folder.path().join("whole.json"), output(rubik().args(&drawn))).expect("a file");
-    let compared = [&drawn[..], &["--baseline", &file("whole.json")]].concat();
-    let merged = ["merge", "--json", &file("1.json"), &file("2.json")];
-    for (section, text) in [
-        ("`solve`", printed(&["solve", "--json", SAMPLE], "")),
-        ("`solve`", printed(&several, "")),
-        ("`solve`", printed(&["solve", "--json", "-m", "layers", SAMPLE], "")),
-        ("`solve`", printed(&["solve", "--json", "--target", "R", "U"], "")),
-        ("`solve`", printed(&optimal, "")),
-        ("Errors", printed(&["solve", "--json", twisted, mistyped, "R ("], "")),
-        ("`scramble`", printed(&["scramble", "--json"], "")),
-        ("`show`", printed(&["show", "--json", SAMPLE, "R x"], "")),
-        ("`check`", printed(&["check", "--json"], "R\tR'\nR\tR\nnone\n")),
-        ("`alg count`", printed(&["alg", "count", "--json", "R U2"], "")),
-        ("`batch` and `merge`", printed(&part("1/2"), "")),
-        ("`batch` and `merge`", printed(&compared, "")),
-        ("`batch` and `merge`", printed(&merged, "")),
-        (
-            "`batch` and `merge`",
-            printed(&[&thistlethwaite[..], &["--input", "-"]].concat(), "nonsense\n"),
-        ),
-        ("Records of `batch`", fs::read_to_string(&records).expect("records")),
-    ] {
+    let folder = folder();
+    for (section, command) in DOCUMENTED {
         let documented = document.section(section);
+        let text = String::from_utf8(shell(folder.path(), command).stdout).expect("text");
         let mut found = BTreeSet::new();
         for line in text.lines() {
             let value = serde_json::from_str(line).expect("JSON");
             fields(&value, "", &mut found);
         }
-        assert!(!found.is_empty(), "{section}");
+        assert!(!found.is_empty(), "{command}");
         for field in found {
-            assert!(documented.contains(&format!("| `{field}` |")), "{section}: {field}");
+            let row = format!("| `{field}` |");
+            assert!(documented.contains(&row), "{section}: {field}");
         }
     }
 }
@@ -430,13 +437,26 @@ fn every_field_of_the_json_is_documented() {
 fn every_kind_of_error_is_documented() {
     let document = Document::open("docs/json.md");
     let documented = document.section("Errors");
-    let flipped = "UUUUUUURUFFFRRRRRRRFFFFFFFRRDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-    for text in ["U", "R (", "dub.lf", "R U F L", "", flipped, "{\"a\": 1}", "UUUUUUUU", "F8 U7"] {
-        let arguments = ["solve", "--json", "--max-moves", "1"];
-        let line = printed(&arguments, &format!("{text}\n"));
-        let object: Value = serde_json::from_str(&line).expect("JSON");
+    let folder = folder();
+    let mut kinds = BTreeSet::new();
+    for cube in [
+        "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+        "'RFUFLBBRDULBFRDUUFFRLBD'",
+        "'R ('",
+        "dub.lf",
+        "--from=b32 ABC",
+        "--from=labels U8",
+        "'{\"a\": 1}'",
+        "--max-moves=1 'R U F'",
+        "--from=facelets U",
+        "\"$(printf '\\377')\"",
+    ] {
+        let output = shell(folder.path(), &format!("rubik solve --json {cube}"));
+        let object: Value = serde_json::from_slice(&output.stdout).expect("JSON");
         if let Some(kind) = object["error"]["kind"].as_str() {
             assert!(documented.contains(&format!("| `{kind}` |")), "{kind}");
+            kinds.insert(kind.to_owned());
         }
     }
+    assert!(kinds.len() >= 9, "one of each: {kinds:?}");
 }
