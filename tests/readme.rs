@@ -292,6 +292,37 @@ fn the_readme_is_short_enough_to_be_read() {
     assert!(lines <= LONGEST_README, "{lines}");
 }
 
+/// The options that a text names, as in `--json`.
+fn options(text: &str) -> impl Iterator<Item = &str> {
+    let is_of_option = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+    let words = text.split(move |letter| !is_of_option(letter));
+    words.filter(|word| {
+        let name = word.strip_prefix("--");
+        name.is_some_and(|name| name.starts_with(|first: char| first.is_ascii_lowercase()))
+    })
+}
+
+#[test]
+fn every_option_that_is_named_exists() {
+    let folder = folder();
+    let commands = "solve scramble show apply order check batch merge completions man
+        tables\\ list tables\\ build tables\\ verify tables\\ remove
+        alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
+    let commands = commands.replace('\n', " ");
+    let help = format!("for each in {commands}; do rubik $each --help; done");
+    let help = String::from_utf8(shell(folder.path(), &help).stdout).expect("text");
+    let known: BTreeSet<&str> = options(&help).collect();
+    let mut seen = 0;
+    for Document { path, text } in Document::with_examples() {
+        let ours = text.lines().filter(|line| !line.contains("cargo "));
+        for option in ours.flat_map(options) {
+            assert!(known.contains(option), "{}: {option}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "the test has found the options: {seen}");
+}
+
 /// The targets of the links and pictures in a text.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     let targets = text.split("](").skip(1);
