@@ -10,6 +10,7 @@
 mod arguments;
 mod commands;
 mod input;
+mod outcome;
 mod output;
 mod pipeline;
 mod session;
@@ -20,34 +21,11 @@ use clap::error::ErrorKind;
 use commands::{
     alg, apply, batch, check, completions, man, merge, order, scramble, show, solve, tables,
 };
+use outcome::Outcome;
 use output::messages::say;
 use session::Session;
 use std::io;
 use std::process::ExitCode;
-
-/// How a command ended that could do its work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    /// All of it.
-    Complete,
-    /// All but what could not be done with some of the input.
-    SomeFailed,
-    /// What was done before somebody pressed Ctrl-C.
-    Interrupted,
-}
-
-impl Outcome {
-    /// As shells have it: 128, and 2 for the signal.
-    const INTERRUPTED_STATUS: u8 = 130;
-
-    fn of(some_failed: bool) -> Outcome {
-        if some_failed {
-            Outcome::SomeFailed
-        } else {
-            Outcome::Complete
-        }
-    }
-}
 
 /// Reads the command line, does what it says, and gives the exit status.
 pub fn run() -> ExitCode {

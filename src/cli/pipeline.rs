@@ -3,12 +3,12 @@
 //! What has arrived is answered without waiting for more: a person who types a line is answered at
 //! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
 
-use super::Outcome;
 use super::arguments::Algorithms;
 use super::input::interrupt;
 use super::input::line::{InputError, Line};
 use super::input::records::{Block, Records, Splitter};
 use super::input::stdin::Stdin;
+use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
 use super::output::messages::{say, say_all};

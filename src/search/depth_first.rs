@@ -1,1 +1,144 @@
-//! Depth-first search under a lower bound.
+//! All solutions of a length, depth first under a lower bound.
+
+use super::CancelToken;
+use crate::coordinates::State;
+use crate::tables::{CosetSpace, PruningTable};
+
+/// A lower bound on how far cosets are from solved. It must be admissible: never more than the true
+/// distance, in moves of the space.
+pub trait Bound<S: CosetSpace> {
+    /// A coset is at least this many moves from solved.
+    fn at_least(&self, coset: S::Coset) -> usize;
+}
+
+/// An exact table is the best bound there is. A coset outside the table cannot be solved.
+impl<S: CosetSpace> Bound<S> for PruningTable<S> {
+    #[inline]
+    fn at_least(&self, coset: S::Coset) -> usize {
+        let entry = self.entry(coset);
+        entry.map_or(usize::MAX, |entry| usize::from(entry.distance()))
+    }
+}
+
+/// An iterator over all canonical solutions of exactly some length from a coset, lazily, in the
+/// order of the moves of the space.
+///
+/// It is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): a
+/// branch is left as soon as its bound exceeds the moves that remain. Raising the length from the
+/// bound of the start until there is a solution is iterative deepening, IDA*; under an exact table
+/// no branch is ever entered in vain, which [`super::walk`] makes use of.
+///
+/// `may_follow` says of two moves whether the second may stand directly behind the first, so that
+/// of sequences which say the same thing only one is enumerated; for the 3x3x3 that is
+/// [`crate::cube::MoveSet::after`].
+pub struct DepthFirst<'a, S: CosetSpace, B> {
+    space: &'a S,
+    bound: &'a B,
+    /// By last move, and in the last place for none: the moves that may come next, a bit each.
+    successors: Vec<u64>,
+    /// The number of the solved coset.
+    solved: usize,
+    length: usize,
+    cancel: CancelToken,
+    /// The cosets on the way from the start, and the moves from each that are still to be tried.
+    path: Vec<(S::Coset, u64)>,
+    /// The moves made, by place in the moves of the space: one less than the path is long.
+    made: Vec<usize>,
+}
+
+impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
+    /// The most moves that a space may have.
+    pub const MOST_MOVES: usize = 64;
+
+    /// The solutions of exactly `length` moves from a coset.
+    ///
+    /// # Panics
+    ///
+    /// If the space has more than [`DepthFirst::MOST_MOVES`] moves, which is known when it is
+    /// written.
+    pub fn new(
+        space: &'a S,
+        bound: &'a B,
+        start: S::Coset,
+        length: usize,
+        may_follow: impl Fn(<S::State as State>::Move, <S::State as State>::Move) -> bool,
+    ) -> Self {
+        let moves = space.moves();
+        assert!(moves.len() <= Self::MOST_MOVES);
+        let set_of = |is_in: &dyn Fn(<S::State as State>::Move) -> bool| {
+            let numbered = moves.iter().enumerate();
+            let chosen = numbered.filter(|&(_, &turn)| is_in(turn));
+            chosen.fold(0_u64, |set, (number, _)| set | 1 << number)
+        };
+        let mut successors: Vec<u64> = moves
+            .iter()
+            .map(|&last| set_of(&|next| may_follow(last, next)))
+            .collect();
+        let all = set_of(&|_| true);
+        successors.push(all);
+        let is_within = bound.at_least(start) <= length;
+        DepthFirst {
+            path: if is_within {
+                vec![(start, all)]
+            } else {
+                vec![]
+            },
+            made: Vec::with_capacity(length),
+            solved: space.index(space.coset_of(&S::State::SOLVED)),
+            space,
+            bound,
+            successors,
+            length,
+            cancel: CancelToken::new(),
+        }
+    }
+
+    /// The same, ended by a token: once it is cancelled there are no more solutions.
+    #[must_use]
+    pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
+        self.cancel = token.clone();
+        self
+    }
+
+    fn solution(&self) -> Vec<<S::State as State>::Move> {
+        let moves = self.space.moves();
+        self.made.iter().map(|&number| moves[number]).collect()
+    }
+}
+
+impl<S: CosetSpace, B: Bound<S>> Iterator for DepthFirst<'_, S, B> {
+    type Item = Vec<<S::State as State>::Move>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some((coset, untried)) = self.path.last_mut() {
+            if self.cancel.is_cancelled() {
+                self.path.clear();
+                return None;
+            }
+            let (coset, left) = (*coset, self.length - self.made.len());
+            if left == 0 {
+                let is_solved = self.space.index(coset) == self.solved;
+                let solution = is_solved.then(|| self.solution());
+                self.path.pop();
+                self.made.pop();
+                if solution.is_some() {
+                    return solution;
+                }
+                continue;
+            }
+            if *untried == 0 {
+                self.path.pop();
+                self.made.pop();
+                continue;
+            }
+            let number = untried.trailing_zeros() as usize;
+            *untried &= *untried - 1;
+            let next = self.space.turn(coset, number);
+            if self.bound.at_least(next) < left {
+                self.path.push((next, self.successors[number]));
+                self.made.push(number);
+            }
+        }
+        None
+    }
+}

@@ -10,6 +10,7 @@ mod depth_first;
 mod progress;
 mod walk;
 
+pub use depth_first::{Bound, DepthFirst};
 pub(crate) use progress::SearchControl;
 pub use progress::{CancelToken, Progress, SearchDepth};
 pub use walk::{Misled, walk};

@@ -1,6 +1,5 @@
 //! How many cosets are how far from solved: what a pruning table is known by.
 
-use super::TableError;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -68,22 +67,6 @@ impl Distribution {
             counts[distance as usize] += weight;
         }
         Distribution::new_trimmed(&counts)
-    }
-
-    /// Itself, if it is as published.
-    ///
-    /// # Errors
-    ///
-    /// If a single count differs.
-    pub fn expect(self, published: Distribution) -> Result<Distribution, TableError> {
-        if self == published {
-            Ok(self)
-        } else {
-            Err(TableError::Distribution {
-                found: self,
-                published,
-            })
-        }
     }
 
     /// Without the distances beyond the longest that occurs.

@@ -16,6 +16,7 @@ mod pruning_table;
 mod reduced_product;
 mod store;
 mod store_error;
+mod table_error;
 #[cfg(feature = "disk")]
 mod table_file;
 mod table_spec;
@@ -31,4 +32,5 @@ pub use pruning_table::{Entry, PruningTable};
 pub use reduced_product::{Classes, ReducedProduct, contradiction};
 pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
-pub use table_spec::{MemoryShortage, TableError, TableSpec};
+pub use table_error::TableError;
+pub use table_spec::{MemoryShortage, TableSpec};

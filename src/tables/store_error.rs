@@ -1,6 +1,6 @@
 //! What can be wrong with a folder of tables, and with the file of a table.
 
-use super::table_spec::TableError;
+use super::table_error::TableError;
 use std::fmt;
 use std::io;
 use std::path::PathBuf;

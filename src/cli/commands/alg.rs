@@ -1,8 +1,8 @@
 //! `rubik alg`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::{AlgorithmCommand, AlgorithmNotation};
 use crate::cli::input::line::InputError;
+use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms as answer;
 use crate::cli::session::Session;
 use rubik::json::line as json;

@@ -1,9 +1,9 @@
 //! `rubik apply`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::ApplyOptions;
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};

@@ -1,10 +1,10 @@
 //! `rubik batch`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::{BatchOptions, MoveNotation};
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
+use crate::cli::outcome::Outcome;
 use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::messages::say;
 use crate::cli::output::net::{Marked, net};

@@ -1,9 +1,9 @@
 //! `rubik check`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::CheckOptions;
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;

@@ -1,7 +1,7 @@
 //! `rubik completions`: made from the definitions of the help.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::{Arguments, CompletionsOptions};
+use crate::cli::outcome::Outcome;
 use crate::cli::session::Session;
 use clap::CommandFactory;
 use std::io::Write;

@@ -1,7 +1,7 @@
 //! `rubik man`: pages made from the definitions of the help.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::{Arguments, ManOptions};
+use crate::cli::outcome::Outcome;
 use anyhow::{Context, bail};
 use clap::CommandFactory;
 use std::fs;

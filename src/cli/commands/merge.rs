@@ -1,8 +1,8 @@
 //! `rubik merge`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::MergeOptions;
 use crate::cli::input::reports::read_reports;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::report::publish;
 use crate::cli::session::Session;
 use rubik::batch::Report;

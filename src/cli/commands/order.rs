@@ -1,7 +1,7 @@
 //! `rubik order`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::Algorithms;
+use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
 use crate::cli::session::Session;
 

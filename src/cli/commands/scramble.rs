@@ -1,8 +1,8 @@
 //! `rubik scramble`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::ScrambleOptions;
 use crate::cli::input::draw::{random_seed, scramble_of};
+use crate::cli::outcome::Outcome;
 use crate::cli::session::{Session, written};
 use rayon::prelude::*;
 use rubik::Cube;

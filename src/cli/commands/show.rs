@@ -1,9 +1,9 @@
 //! `rubik show`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::ShowOptions;
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
 use crate::cli::output::profile::described;

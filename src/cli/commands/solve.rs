@@ -1,10 +1,10 @@
 //! `rubik solve`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::SolveOptions;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::improvement::Improvement;

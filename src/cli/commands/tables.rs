@@ -1,7 +1,7 @@
 //! `rubik tables`.
 
-use crate::cli::Outcome;
 use crate::cli::arguments::TablesCommand;
+use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::bail;

@@ -1,6 +1,6 @@
 //! Ctrl-C and SIGTERM, for work that can end early and still has something to show.
 
-use crate::cli::Outcome;
+use crate::cli::outcome::Outcome;
 use anyhow::Context;
 use rubik::search::CancelToken;
 use std::sync::LazyLock;
