@@ -19,6 +19,7 @@ use crate::cube::{
     AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes,
 };
 use std::fmt;
+use std::str::FromStr;
 use thiserror::Error;
 
 /// Why a text is not a cube.
@@ -274,6 +275,30 @@ fn of_stickers(
             facelets,
             symbols: centres,
         }))),
+    }
+}
+
+/// Reads a cube in any format, as [`Reader::read`] does that was told nothing beforehand.
+///
+/// ```
+/// use rubik::Cube;
+/// let cube: Cube = "R U R' U'".parse()?;
+/// let same: Cube = cube.to_string().parse()?;
+/// assert_eq!(same, cube);
+/// # Ok::<(), rubik::notation::NotationError>(())
+/// ```
+impl FromStr for Cube {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cube, NotationError> {
+        Ok(Reader::default().read(text)?.cube)
+    }
+}
+
+/// The 54 stickers that its holder sees, in the format `facelets`.
+impl fmt::Display for Cube {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&facelets::write(&self.facelets()))
     }
 }
 
