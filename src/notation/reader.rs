@@ -2,6 +2,7 @@
 
 use super::algorithm::{Algorithm, AlgorithmError, Parentheses, is_face_letters};
 use super::b32::B32Error;
+use super::color_scheme::ColorScheme;
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::{Ambiguous, Format};
 use super::labels::LabelError;
@@ -166,10 +167,17 @@ pub struct Reading {
     pub symbols: Option<[char; 6]>,
 }
 
+impl Reading {
+    /// The colours that it was written in, if its symbols are those of colours.
+    pub fn color_scheme(&self) -> Option<ColorScheme> {
+        ColorScheme::from_symbols(self.symbols?)
+    }
+}
+
 impl From<Cube> for Reading {
-    fn from(held: Cube) -> Reading {
+    fn from(cube: Cube) -> Reading {
         Reading {
-            cube: held,
+            cube,
             symbols: None,
         }
     }
