@@ -8,7 +8,7 @@ use rubik::cube::Rotation;
 use rubik::notation::algorithm::{Mirror, Parentheses};
 use rubik::notation::speffz::Buffers;
 use rubik::notation::svg::Picture;
-use rubik::notation::{Algorithm, FaceOrder, Format, Reader};
+use rubik::notation::{Algorithm, ColorScheme, FaceOrder, Format, Reader};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
@@ -559,6 +559,11 @@ pub struct ShowOptions {
     /// With --to svg: what the picture shows [default: both]
     #[arg(long, value_name = "VIEW", value_parser = view())]
     pub view: Option<Picture>,
+
+    /// Paint the faces U R F D L B in these colours, as in WRGYOB or red,#ffffff,... [default: those
+    /// that the cube is written in, if it is written in letters of colours, or else WRGYOB]
+    #[arg(long, value_name = "COLOURS")]
+    pub scheme: Option<ColorScheme>,
 
     /// Say how the cube is: solved or one move away, how it is held, its parity and symmetry, and
     /// the groups that it lies in

@@ -4,6 +4,7 @@ use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets};
 use super::moves::{Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
+use super::sequence::Sequence;
 use std::fmt;
 use thiserror::Error;
 
@@ -249,16 +250,50 @@ impl Cube {
         rotation: Rotation::UPRIGHT,
     };
 
-    /// The stickers as its holder sees them: the centres are where it is held.
+    /// The stickers as its holder sees them: the centres show how it is held.
     pub fn facelets(&self) -> Facelets {
         self.position.facelets.held(self.rotation)
     }
 
-    /// The cube after some turns that its holder makes.
-    pub fn after(&self, turns: impl IntoIterator<Item = Turn>) -> Cube {
+    /// True if every piece is at home, however the cube is held.
+    pub fn is_solved(&self) -> bool {
+        self.position.facelets.is_solved()
+    }
+
+    /// The cube after some turns, which are named by the sides that its holder sees: `R` is the
+    /// side on the right, whatever the colour of its centre. For a cube that is held upright, that
+    /// is the same.
+    ///
+    /// ```
+    /// use rubik::{Cube, Sequence};
+    /// let moves: Sequence = "R U R' U'".parse()?;
+    /// let cube = Cube::SOLVED.after(&moves);
+    /// assert!(!cube.is_solved());
+    /// assert!(cube.after(&moves.inverse()).is_solved());
+    /// # Ok::<(), rubik::notation::AlgorithmError>(())
+    /// ```
+    pub fn after(&self, turns: impl IntoIterator<Item = impl Into<Turn>>) -> Cube {
         let mut hand = Hand::from(self);
-        turns.into_iter().for_each(|turn| hand.turn(turn));
+        for turn in turns {
+            hand.turn(turn.into());
+        }
         hand.held()
+    }
+
+    /// True if these moves solve the cube, as the facelet engine makes them. Faces are the cube's
+    /// own, named by their centres, as in a solution: how the cube is held makes no difference.
+    ///
+    /// ```
+    /// use rubik::Cube;
+    /// let cube: Cube = "R U x".parse()?;
+    /// assert!(cube.is_solved_by(&"U' R'".parse()?));
+    /// assert!(!cube.is_solved_by(&"R' U'".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_solved_by(&self, moves: &Sequence) -> bool {
+        let mut facelets = self.position.facelets.clone();
+        facelets.apply(moves.moves());
+        facelets.is_solved()
     }
 }
 

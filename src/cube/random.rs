@@ -1,5 +1,6 @@
 //! Cubes and moves drawn at random, from a generator that is passed in.
 
+use super::assembly::{Cube, Position};
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist, is_odd};
 use super::moves::Move;
 use super::sequence::Sequence;
@@ -41,6 +42,21 @@ pub fn random_state(random: &mut impl Rng) -> Cubie {
         cube.eo[11] = cube.eo[11].plus(flip);
     }
     cube
+}
+
+impl Cube {
+    /// Cube `number`, counted from 0, of the random cubes of a seed: drawn uniformly from all that
+    /// can be solved, and held upright. It is the same cube on every platform.
+    ///
+    /// ```
+    /// use rubik::Cube;
+    /// let ten: Vec<Cube> = (0..10).map(|number| Cube::random(1, number)).collect();
+    /// assert_eq!(ten[3], Cube::random(1, 3));
+    /// assert_ne!(ten[3], ten[4]);
+    /// ```
+    pub fn random(seed: u64, number: u64) -> Cube {
+        Cube::from(Position::from(random_state(&mut generator(seed, number))))
+    }
 }
 
 /// Random face turns, `length` of them, in which nothing cancels.

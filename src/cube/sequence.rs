@@ -113,6 +113,16 @@ impl FromIterator<Move> for Sequence {
     }
 }
 
+/// The moves, in the order in which they are made.
+impl<'a> IntoIterator for &'a Sequence {
+    type Item = Move;
+    type IntoIter = std::iter::Copied<std::slice::Iter<'a, Move>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.iter().copied()
+    }
+}
+
 impl Extend<Move> for Sequence {
     fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
         self.moves.extend(moves);

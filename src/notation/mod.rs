@@ -20,6 +20,7 @@
 
 pub mod algorithm;
 pub mod b32;
+mod color_scheme;
 pub mod colors;
 pub mod cubies;
 pub mod facelets;
@@ -38,6 +39,7 @@ pub mod svg;
 mod tests;
 
 pub use algorithm::{Algorithm, AlgorithmError};
+pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
 pub use facelets::FaceOrder;
 pub use format::{Ambiguous, Format};
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};

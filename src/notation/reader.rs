@@ -2,6 +2,7 @@
 
 use super::algorithm::{Algorithm, AlgorithmError, Parentheses, is_face_letters};
 use super::b32::B32Error;
+use super::color_scheme::ColorScheme;
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::{Ambiguous, Format};
 use super::labels::LabelError;
@@ -19,6 +20,7 @@ use crate::cube::{
     AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes,
 };
 use std::fmt;
+use std::str::FromStr;
 use thiserror::Error;
 
 /// Why a text is not a cube.
@@ -165,10 +167,17 @@ pub struct Reading {
     pub symbols: Option<[char; 6]>,
 }
 
+impl Reading {
+    /// The colours that it was written in, if its symbols are those of colours.
+    pub fn color_scheme(&self) -> Option<ColorScheme> {
+        ColorScheme::from_symbols(self.symbols?)
+    }
+}
+
 impl From<Cube> for Reading {
-    fn from(held: Cube) -> Reading {
+    fn from(cube: Cube) -> Reading {
         Reading {
-            cube: held,
+            cube,
             symbols: None,
         }
     }
@@ -274,6 +283,30 @@ fn of_stickers(
             facelets,
             symbols: centres,
         }))),
+    }
+}
+
+/// Reads a cube in any format, as [`Reader::read`] does that was told nothing beforehand.
+///
+/// ```
+/// use rubik::Cube;
+/// let cube: Cube = "R U R' U'".parse()?;
+/// let same: Cube = cube.to_string().parse()?;
+/// assert_eq!(same, cube);
+/// # Ok::<(), rubik::notation::NotationError>(())
+/// ```
+impl FromStr for Cube {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Cube, NotationError> {
+        Ok(Reader::default().read(text)?.cube)
+    }
+}
+
+/// The 54 stickers that its holder sees, in the format `facelets`.
+impl fmt::Display for Cube {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&facelets::write(&self.facelets()))
     }
 }
 

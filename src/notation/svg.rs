@@ -1,5 +1,6 @@
 //! Pictures: a cube as a net and as it looks from a corner, in SVG, a line of text each.
 
+use super::color_scheme::ColorScheme;
 use super::net::BANDS;
 use crate::cube::{Face, Facelet, Facelets};
 use std::fmt::Write;
@@ -25,18 +26,6 @@ const MARGIN: f64 = 10.0;
 
 /// How wide a sticker is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
 const ASLANT: f64 = 0.866_025_4;
-
-/// The colour that a face has on most cubes that are sold.
-const fn colour(face: Face) -> &'static str {
-    match face {
-        Face::U => "#ffffff",
-        Face::R => "#c41e3a",
-        Face::F => "#009b48",
-        Face::D => "#ffd500",
-        Face::L => "#ff5800",
-        Face::B => "#0046ad",
-    }
-}
 
 /// A point of the picture, or a way between two.
 #[derive(Clone, Copy)]
@@ -74,7 +63,7 @@ impl Plane {
         points.join(" ")
     }
 
-    fn draw(&self, face: Face, facelets: &Facelets, picture: &mut String) {
+    fn draw(&self, face: Face, facelets: &Facelets, scheme: &ColorScheme, picture: &mut String) {
         let inset = (1.0 - STICKER / PITCH) / 2.0;
         // Writing to a String cannot fail.
         let _ = write!(
@@ -89,14 +78,14 @@ impl Plane {
                 f64::from(row) + inset,
                 STICKER / PITCH,
             );
-            let fill = colour(facelets[facelet]);
+            let fill = scheme.color(facelets[facelet]);
             let _ = write!(picture, "<polygon points=\"{points}\" fill=\"{fill}\"/>");
         }
     }
 }
 
-/// Draws stickers as their holder sees them, in a document of its own.
-pub fn write(facelets: &Facelets, view: Picture) -> String {
+/// Draws stickers as their holder sees them, in these colours, in a document of its own.
+pub fn write(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> String {
     let mut picture = String::new();
     let face = 3.0 * PITCH;
     let mut width = MARGIN;
@@ -117,7 +106,7 @@ pub fn write(facelets: &Facelets, view: Picture) -> String {
                 across,
                 along,
             };
-            plane.draw(side, facelets, &mut picture);
+            plane.draw(side, facelets, scheme, &mut picture);
         }
         width += 2.0 * face * ASLANT + MARGIN;
         height = height.max(2.0 * face);
@@ -134,7 +123,7 @@ pub fn write(facelets: &Facelets, view: Picture) -> String {
                     across: Point::new(PITCH, 0.0),
                     along: Point::new(0.0, PITCH),
                 };
-                plane.draw(side, facelets, &mut picture);
+                plane.draw(side, facelets, scheme, &mut picture);
             }
         }
         width += 4.0 * face + MARGIN;
@@ -154,11 +143,11 @@ mod tests {
     #[test]
     fn a_picture_has_a_polygon_a_sticker_and_one_for_the_black_of_each_face() {
         for (view, faces) in [(Picture::Corner, 3), (Picture::Net, 6), (Picture::Both, 9)] {
-            let picture = write(&Facelets::SOLVED, view);
+            let picture = write(&Facelets::SOLVED, view, &ColorScheme::STANDARD);
             assert_eq!(picture.matches("<polygon").count(), faces * 10);
             assert!(!picture.contains('\n'));
             assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
-            let white = picture.matches(colour(Face::U)).count();
+            let white = picture.matches("#ffffff").count();
             assert_eq!(white, if view == Picture::Both { 18 } else { 9 });
         }
     }

@@ -372,3 +372,45 @@ fn a_net_is_read_as_people_paste_it() {
         );
     }
 }
+
+#[test]
+fn a_cube_is_parsed_from_any_format_and_displayed_as_facelets() {
+    let facelets = SAMPLE[0].1;
+    for (format, text) in SAMPLE {
+        let cube: Cube = text.parse().expect("a cube");
+        assert_eq!(cube.to_string(), facelets, "{format}");
+    }
+    let cube: Cube = "R U x y'".parse().expect("a cube");
+    assert_eq!(cube.to_string().parse(), Ok(cube));
+    assert!(facelets[1..].parse::<Cube>().is_err());
+}
+
+#[test]
+fn a_cube_is_solved_however_it_is_held() {
+    for rotation in Rotation::all() {
+        let cube: Cube = format!("R U {rotation}").parse().expect("a cube");
+        assert!(!cube.is_solved());
+        let solution = "U' R'".parse().expect("moves");
+        assert!(cube.is_solved_by(&solution), "{rotation}");
+        let solved: Cube = rotation.to_string().parse().expect("a cube");
+        assert!(solved.is_solved());
+    }
+}
+
+#[test]
+fn moves_after_a_cube_are_named_by_the_sides_that_its_holder_sees() {
+    let moves: crate::cube::Sequence = "R U2 F'".parse().expect("moves");
+    let cube: Cube = "L D x2 y".parse().expect("a cube");
+    let algorithm = crate::notation::Algorithm::from(&moves);
+    assert_eq!(Ok(cube.after(&moves)), algorithm.applied_to(&cube));
+    assert_eq!(Ok(cube.after(&moves)), "L D x2 y R U2 F'".parse());
+}
+
+#[test]
+fn random_cubes_are_those_that_scramble_draws_from_the_same_seed() {
+    let scrambles = include_str!("../../tests/golden/scramble-states-seed-1.txt");
+    for (number, scramble) in (0..).zip(scrambles.lines()) {
+        assert_eq!(scramble.parse(), Ok(Cube::random(1, number)));
+    }
+    assert_eq!(scrambles.lines().count(), 5);
+}

@@ -9,6 +9,7 @@ use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
+use rubik::notation::Reading;
 use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
@@ -25,9 +26,11 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         reader.format = None;
     }
     let answer = |line: &Line| {
-        let reading = line.reading(&reader);
-        match reading.and_then(|reading| renderer.show(&reading.cube.after(turns.iter().copied())))
-        {
+        let after = line.reading(&reader).map(|reading| Reading {
+            cube: reading.cube.after(turns.iter().copied()),
+            ..reading
+        });
+        match after.and_then(|after| renderer.show(&after)) {
             Ok(text) => Answer::right(text),
             Err(error) => Answer::error(&error),
         }

@@ -11,29 +11,30 @@ use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use rubik::json::{ProfileObject, line as json};
-use rubik::notation::{Format, Reading, write};
+use rubik::notation::{Format, write};
 use serde::Serialize;
 
 pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let reader = options.cubes.reader();
     let renderer = Renderer::new(session, options.to, options.writing.notation)?;
-    let renderer = renderer.with_picture(options.view.unwrap_or_default());
+    let renderer = renderer
+        .with_picture(options.view.unwrap_or_default())
+        .with_scheme(options.scheme);
     let answer = |line: &Line| {
-        let shown = line
-            .reading(&reader)
-            .and_then(|Reading { cube: held, .. }| {
-                Ok(if options.json {
-                    json(&Shown {
-                        input: line.shown(),
-                        facelets: write(&held, Format::Facelets),
-                        about: ProfileObject::of(&held),
-                    })
-                } else if options.about {
-                    format!("{}\n\n{}", renderer.show(&held)?, described(&held))
-                } else {
-                    renderer.show(&held)?
+        let shown = line.reading(&reader).and_then(|reading| {
+            let cube = &reading.cube;
+            Ok(if options.json {
+                json(&Shown {
+                    input: line.shown(),
+                    facelets: write(cube, Format::Facelets),
+                    about: ProfileObject::of(cube),
                 })
-            });
+            } else if options.about {
+                format!("{}\n\n{}", renderer.show(&reading)?, described(cube))
+            } else {
+                renderer.show(&reading)?
+            })
+        });
         match shown {
             Ok(text) => Answer::right(text),
             Err(error) => unanswered(line, &error, options.json),

@@ -198,9 +198,27 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
+    /// If it has more than [`LONGEST`] turns.
     pub fn held(&self) -> Result<Cube, TooLong> {
-        let mut hand = Hand::from(&Cube::SOLVED);
+        self.applied_to(&Cube::SOLVED)
+    }
+
+    /// A cube after it; the turns are named by the sides that the cube's holder sees.
+    ///
+    /// ```
+    /// use rubik::{Algorithm, Cube};
+    /// let sune: Algorithm = "R U R' U R U2 R'".parse()?;
+    /// let cube = Cube::random(1, 0);
+    /// let there = sune.applied_to(&cube)?;
+    /// assert_eq!(sune.inverse().applied_to(&there)?, cube);
+    /// # Ok::<(), rubik::notation::AlgorithmError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If it has more than [`LONGEST`] turns.
+    pub fn applied_to(&self, cube: &Cube) -> Result<Cube, TooLong> {
+        let mut hand = Hand::from(cube);
         self.for_each_leaf(&mut |leaf| {
             if let Some(turn) = turn(leaf) {
                 hand.turn(turn);

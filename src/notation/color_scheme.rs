@@ -1,0 +1,335 @@
+//! The colours of a cube's faces, for pictures and nets.
+//!
+//! Where the six symbols of a cube are the usual letters of colours in some language, or squares or
+//! circles of a colour, that cube's faces have these colours ([`ColorScheme::from_symbols`]). All
+//! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is told.
+
+use super::Shown;
+use crate::cube::Face;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// A colour of stickers, by how much red, green and blue is in it, 0 to 255 each (sRGB).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct StickerColor {
+    /// Red, 0 to 255.
+    pub red: u8,
+    /// Green, 0 to 255.
+    pub green: u8,
+    /// Blue, 0 to 255.
+    pub blue: u8,
+}
+
+impl StickerColor {
+    /// White.
+    pub const WHITE: StickerColor = StickerColor::new(0xff, 0xff, 0xff);
+    /// Yellow.
+    pub const YELLOW: StickerColor = StickerColor::new(0xff, 0xd5, 0x00);
+    /// Red.
+    pub const RED: StickerColor = StickerColor::new(0xc4, 0x1e, 0x3a);
+    /// Orange.
+    pub const ORANGE: StickerColor = StickerColor::new(0xff, 0x58, 0x00);
+    /// Green.
+    pub const GREEN: StickerColor = StickerColor::new(0x00, 0x9b, 0x48);
+    /// Blue.
+    pub const BLUE: StickerColor = StickerColor::new(0x00, 0x46, 0xad);
+    /// Purple.
+    pub const PURPLE: StickerColor = StickerColor::new(0x7b, 0x2c, 0xbf);
+    /// Black, of cubes that have it instead of white.
+    pub const BLACK: StickerColor = StickerColor::new(0x22, 0x22, 0x22);
+
+    /// The colours that have a name in English.
+    const NAMED: [(&'static str, StickerColor); 8] = [
+        ("white", StickerColor::WHITE),
+        ("yellow", StickerColor::YELLOW),
+        ("red", StickerColor::RED),
+        ("orange", StickerColor::ORANGE),
+        ("green", StickerColor::GREEN),
+        ("blue", StickerColor::BLUE),
+        ("purple", StickerColor::PURPLE),
+        ("black", StickerColor::BLACK),
+    ];
+
+    /// A colour of so much red, green and blue, 0 to 255 each.
+    pub const fn new(red: u8, green: u8, blue: u8) -> StickerColor {
+        StickerColor { red, green, blue }
+    }
+
+    /// A colour by its English name, or as `#rrggbb`.
+    fn from_name(name: &str) -> Option<StickerColor> {
+        let Some(digits) = name.strip_prefix('#') else {
+            let named = StickerColor::NAMED.into_iter();
+            let mut named = named.filter(|(each, _)| each.eq_ignore_ascii_case(name));
+            return named.next().map(|(_, color)| color);
+        };
+        let is_number = digits.len() == 6 && digits.chars().all(|each| each.is_ascii_hexdigit());
+        let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
+        let [_, red, green, blue] = number.to_be_bytes();
+        Some(StickerColor::new(red, green, blue))
+    }
+}
+
+/// As in `#ff5800`, which SVG and HTML read.
+impl fmt::Display for StickerColor {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StickerColor { red, green, blue } = self;
+        write!(formatter, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+/// The symbols of colours that are used together: those of a language, or signs of one kind.
+type Alphabet = &'static [(char, StickerColor)];
+
+/// Letters are capital ones. Languages whose colours begin with the same letter (as German green
+/// and yellow do) have no usual six letters, and are not here.
+const ALPHABETS: [Alphabet; 9] = [
+    // English; black and purple are on some cubes instead of white and orange.
+    &[
+        ('W', StickerColor::WHITE),
+        ('Y', StickerColor::YELLOW),
+        ('R', StickerColor::RED),
+        ('O', StickerColor::ORANGE),
+        ('G', StickerColor::GREEN),
+        ('B', StickerColor::BLUE),
+        ('P', StickerColor::PURPLE),
+        ('K', StickerColor::BLACK),
+    ],
+    // Spanish: blanco, amarillo, rojo, naranja, verde, azul.
+    &[
+        ('B', StickerColor::WHITE),
+        ('A', StickerColor::YELLOW),
+        ('R', StickerColor::RED),
+        ('N', StickerColor::ORANGE),
+        ('V', StickerColor::GREEN),
+        ('Z', StickerColor::BLUE),
+    ],
+    // Polish: biały, żółty, czerwony, pomarańczowy, zielony, niebieski.
+    &[
+        ('B', StickerColor::WHITE),
+        ('Ż', StickerColor::YELLOW),
+        ('C', StickerColor::RED),
+        ('P', StickerColor::ORANGE),
+        ('Z', StickerColor::GREEN),
+        ('N', StickerColor::BLUE),
+    ],
+    // Czech: bílá, žlutá, červená, oranžová, zelená, modrá.
+    &[
+        ('B', StickerColor::WHITE),
+        ('Ž', StickerColor::YELLOW),
+        ('Č', StickerColor::RED),
+        ('O', StickerColor::ORANGE),
+        ('Z', StickerColor::GREEN),
+        ('M', StickerColor::BLUE),
+    ],
+    // Russian: белый, жёлтый, красный, оранжевый, зелёный, синий.
+    &[
+        ('Б', StickerColor::WHITE),
+        ('Ж', StickerColor::YELLOW),
+        ('К', StickerColor::RED),
+        ('О', StickerColor::ORANGE),
+        ('З', StickerColor::GREEN),
+        ('С', StickerColor::BLUE),
+    ],
+    // Chinese and Japanese.
+    &[
+        ('白', StickerColor::WHITE),
+        ('黄', StickerColor::YELLOW),
+        ('红', StickerColor::RED),
+        ('紅', StickerColor::RED),
+        ('赤', StickerColor::RED),
+        ('橙', StickerColor::ORANGE),
+        ('绿', StickerColor::GREEN),
+        ('綠', StickerColor::GREEN),
+        ('緑', StickerColor::GREEN),
+        ('蓝', StickerColor::BLUE),
+        ('藍', StickerColor::BLUE),
+        ('青', StickerColor::BLUE),
+    ],
+    // Korean: 흰, 노랑, 빨강, 주황, 초록, 파랑.
+    &[
+        ('흰', StickerColor::WHITE),
+        ('노', StickerColor::YELLOW),
+        ('빨', StickerColor::RED),
+        ('주', StickerColor::ORANGE),
+        ('초', StickerColor::GREEN),
+        ('파', StickerColor::BLUE),
+    ],
+    // Squares.
+    &[
+        ('⬜', StickerColor::WHITE),
+        ('🟨', StickerColor::YELLOW),
+        ('🟥', StickerColor::RED),
+        ('🟧', StickerColor::ORANGE),
+        ('🟩', StickerColor::GREEN),
+        ('🟦', StickerColor::BLUE),
+        ('🟪', StickerColor::PURPLE),
+        ('⬛', StickerColor::BLACK),
+    ],
+    // Circles.
+    &[
+        ('⚪', StickerColor::WHITE),
+        ('🟡', StickerColor::YELLOW),
+        ('🔴', StickerColor::RED),
+        ('🟠', StickerColor::ORANGE),
+        ('🟢', StickerColor::GREEN),
+        ('🔵', StickerColor::BLUE),
+        ('🟣', StickerColor::PURPLE),
+        ('⚫', StickerColor::BLACK),
+    ],
+];
+
+/// The colours of the six faces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ColorScheme {
+    /// In the order of [`Face::ALL`]: U R F D L B.
+    colors: [StickerColor; 6],
+}
+
+impl ColorScheme {
+    /// The colours of most cubes that are sold: U white, R red, F green, D yellow, L orange, B blue.
+    pub const STANDARD: ColorScheme = ColorScheme::new([
+        StickerColor::WHITE,
+        StickerColor::RED,
+        StickerColor::GREEN,
+        StickerColor::YELLOW,
+        StickerColor::ORANGE,
+        StickerColor::BLUE,
+    ]);
+
+    /// The colours of the faces in the order U R F D L B.
+    pub const fn new(colors: [StickerColor; 6]) -> ColorScheme {
+        ColorScheme { colors }
+    }
+
+    /// The colours that six symbols name, those of the faces in the order U R F D L B, in small or
+    /// capital letters; none if they are no such symbols, or two of them name the same colour.
+    ///
+    /// ```
+    /// use rubik::cube::Face;
+    /// use rubik::notation::{ColorScheme, StickerColor};
+    /// let scheme = ColorScheme::from_symbols(['y', 'o', 'g', 'w', 'r', 'b']).unwrap();
+    /// assert_eq!(scheme.color(Face::U), StickerColor::YELLOW);
+    /// assert_eq!(ColorScheme::from_symbols(['U', 'R', 'F', 'D', 'L', 'B']), None);
+    /// ```
+    pub fn from_symbols(symbols: [char; 6]) -> Option<ColorScheme> {
+        let capitals = symbols.map(|symbol| symbol.to_uppercase().next().unwrap_or(symbol));
+        let scheme = |alphabet: Alphabet| {
+            let mut colors = ColorScheme::STANDARD.colors;
+            for (color, capital) in colors.iter_mut().zip(capitals) {
+                let named = alphabet.iter().find(|(letter, _)| *letter == capital);
+                *color = named?.1;
+            }
+            let differ = (1..6).all(|face| !colors[..face].contains(&colors[face]));
+            differ.then_some(ColorScheme { colors })
+        };
+        ALPHABETS.into_iter().find_map(scheme)
+    }
+
+    /// The colour of a face.
+    pub const fn color(&self, face: Face) -> StickerColor {
+        self.colors[face as usize]
+    }
+}
+
+/// [`ColorScheme::STANDARD`].
+impl Default for ColorScheme {
+    fn default() -> ColorScheme {
+        ColorScheme::STANDARD
+    }
+}
+
+/// Why a text is not a colour scheme.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ColorSchemeError {
+    /// Another number of colours than six.
+    #[error("a cube has 6 colours, in the order U R F D L B, and this is {0}")]
+    Count(usize),
+    /// What names no colour.
+    #[error("{} is not a colour such as red or #c41e3a", list_shown(.0))]
+    NoColor(String),
+    /// Letters that are not those of six different colours.
+    #[error("not the letters of six different colours, such as WRGYOB")]
+    NoScheme,
+}
+
+fn list_shown(text: &str) -> String {
+    match (
+        text.chars().next(),
+        text.chars().all(|each| Shown(each).is_visible()),
+    ) {
+        (Some(_), true) => format!("'{text}'"),
+        (Some(first), false) => Shown(first).to_string(),
+        (None, _) => "nothing".to_owned(),
+    }
+}
+
+/// Six letters as in `WRGYOB`, or six names with commas between them, as in
+/// `white,red,#009b48,yellow,orange,blue`; the faces are in the order U R F D L B.
+impl FromStr for ColorScheme {
+    type Err = ColorSchemeError;
+
+    fn from_str(text: &str) -> Result<ColorScheme, ColorSchemeError> {
+        if text.contains(',') {
+            let names = text.split(',').map(str::trim);
+            let colors = names.map(|name| {
+                StickerColor::from_name(name)
+                    .ok_or_else(|| ColorSchemeError::NoColor(name.chars().take(20).collect()))
+            });
+            let colors: Vec<StickerColor> = colors.collect::<Result<_, _>>()?;
+            let count = |colors: Vec<_>| ColorSchemeError::Count(colors.len());
+            return Ok(ColorScheme::new(colors.try_into().map_err(count)?));
+        }
+        let symbols: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
+        let count = |symbols: Vec<_>| ColorSchemeError::Count(symbols.len());
+        let symbols: [char; 6] = symbols.try_into().map_err(count)?;
+        ColorScheme::from_symbols(symbols).ok_or(ColorSchemeError::NoScheme)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_symbols_of_colours_are_those_colours_in_every_alphabet() {
+        for symbols in [
+            "WRGYOB",
+            "wrgyob",
+            "BRVANZ",
+            "BCZŻPN",
+            "bčzžom",
+            "БКЗЖОС",
+            "白红绿黄橙蓝",
+            "흰빨초노주파",
+            "⬜🟥🟩🟨🟧🟦",
+            "⚪🔴🟢🟡🟠🔵",
+            "W R G Y O B",
+            "white,red,green,yellow,orange,blue",
+        ] {
+            assert_eq!(symbols.parse(), Ok(ColorScheme::STANDARD), "{symbols}");
+        }
+        let purple: ColorScheme = "WBRYGP".parse().expect("colours");
+        assert_eq!(purple.color(Face::B), StickerColor::PURPLE);
+        let mixed: ColorScheme = "#102030,red,green,yellow,orange,blue"
+            .parse()
+            .expect("colours");
+        assert_eq!(mixed.color(Face::U).to_string(), "#102030");
+    }
+
+    #[test]
+    fn what_is_no_scheme_is_an_error_that_says_why() {
+        for (text, error) in [
+            ("URFDLB", ColorSchemeError::NoScheme),
+            ("WRGYOR", ColorSchemeError::NoScheme),
+            ("WRGYO", ColorSchemeError::Count(5)),
+            ("red,blue", ColorSchemeError::Count(2)),
+            ("red,mud", ColorSchemeError::NoColor("mud".to_owned())),
+            ("red,#12345", ColorSchemeError::NoColor("#12345".to_owned())),
+            ("", ColorSchemeError::Count(0)),
+        ] {
+            assert_eq!(text.parse::<ColorScheme>(), Err(error), "{text}");
+        }
+    }
+}
