@@ -1,36 +1,57 @@
-//! A Rubik's Cube toolkit: models, notation, coordinates, tables, solvers, regression runs.
+//! A Rubik's Cube toolkit: read a cube, solve it by any of four methods, check it, write it.
 //!
-//! A request goes down this line once and comes back up as a [`solvers::Solution`]:
+//! ```no_run
+//! use rubik::{Cube, Solver};
 //!
-//! ```text
-//! text ─notation▶ Cubie ─coordinates▶ small integers ─tables▶ bounds ─search▶ moves ─check▶ text
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let cube: Cube = "R U R' U'".parse()?;
+//!     let solver = Solver::two_phase().max_moves(19).open()?;
+//!     println!("{}", solver.solve(&cube)?);
+//!     Ok(())
+//! }
 //! ```
 //!
-//! The rooms of the house, bottom up. None knows one above it:
+//! The first run builds tables, in about a second, and keeps them in the platform's cache folder
+//! (feature `disk`; without it they are built in memory). Every [`Solution`] has been replayed on the
+//! stickers of its cube by an engine that shares no code with the solvers.
+//!
+//! What most programs need:
+//!
+//! | to | use |
+//! |---|---|
+//! | read a cube from stickers, pieces or moves | [`Cube`]'s `FromStr`, or [`notation::Reader`] |
+//! | solve, optimally, in several ways, within a time | [`Solver`] and its builder |
+//! | cancel from another thread, watch, lead to another cube | [`Solver::request`] |
+//! | solve many cubes on all cores | [`Solver::solve_all`] |
+//! | work on algorithms | [`Algorithm`] |
+//! | draw random cubes | [`Cube::random`] |
+//! | answer in JSON | [`json`] |
+//!
+//! Each has a program of ten to thirty lines in the folder `examples`.
+//!
+//! # The map of the house
+//!
+//! A request goes down this line once and comes back up as a checked [`Solution`]:
+//!
+//! ```text
+//! text ─notation▶ state ─coordinates▶ small integers ─tables▶ lower bounds ─search▶ moves ─check▶ text
+//! ```
+//!
+//! The rooms, bottom up. None uses one above it, and no file uses another in a circle:
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`cube`] | what a cube is: stickers and pieces, each with a turn engine of its own; moves, rotations, symmetries, random cubes; what is wrong with stickers |
+//! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; what is wrong with stickers |
 //! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
-//! | [`coordinates`] | a cube as small integers and back, a coordinate a file |
-//! | [`tables`] | where turns lead, how far it is to solved, and the store that keeps that on disk |
-//! | [`search`] | the search over a phase, which it knows only as cosets, turns and a bound |
-//! | [`solvers`] | the methods, one a file or folder, and the check that every solution passes |
+//! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one a file |
+//! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
+//! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
+//! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them |
+//! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
+//! | [`json`] | answers as JSON objects |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
-//! The command line is in the binary (`src/main.rs`, `src/cli/`), and knows all of them.
-//!
-//! ```
-//! use rubik::notation;
-//! use rubik::solvers::Method;
-//! use rubik::tables::{NoProgress, Store};
-//!
-//! let position = notation::read("R U R' U'", None)?;
-//! let solver = Method::DEFAULT.solver(&Store::IN_MEMORY, &NoProgress)?;
-//! let solution = solver.solve(&position)?;
-//! assert!(solution.moves().htm() <= 21);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! The command line is in the binary (`src/main.rs`, `src/cli/`), and is the library's first user.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

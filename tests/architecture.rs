@@ -1,18 +1,29 @@
-//! The house stands on its foundations: no room knows one above it.
+//! The house stands on its foundations: no room uses one above it, no file uses another in a circle,
+//! and the engine that checks shares no code with the one that solves.
+//!
+//! The `use` lines and the paths in the code are followed to the file that defines what they name,
+//! through whatever module re-exports it.
 
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 7] = [
+const ROOMS: [&str; 9] = [
     "cube",
     "notation",
     "coordinates",
     "tables",
     "search",
+    "subgroups",
     "solvers",
+    "json",
     "batch",
 ];
+
+fn source_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -24,41 +35,298 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
             found.push(path);
         }
     }
+    found.sort();
     found
 }
 
 /// A source text without its tests and comments.
 fn code_of(text: &str) -> String {
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
+    let is_test = |line: &str| line.starts_with("#[cfg(") && line.contains("test");
+    let lines: Vec<&str> = text.lines().collect();
+    let tests = lines
+        .windows(2)
+        .position(|pair| is_test(pair[0]) && pair[1].starts_with("mod tests"));
+    let code = lines[..tests.unwrap_or(lines.len())].iter();
+    let code = code.filter(|line| !line.trim_start().starts_with("//"));
+    code.copied().collect::<Vec<_>>().join("\n")
 }
 
-fn source_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+/// The path of a module in the crate: `["cube", "moves"]`.
+type ModulePath = Vec<String>;
+
+/// A path that a file mentions, from the root of the crate, and whether it re-exports it.
+struct Mention {
+    path: ModulePath,
+    is_reexport: bool,
+}
+
+struct SourceFile {
+    module: ModulePath,
+    code: String,
+    mentions: Vec<Mention>,
+}
+
+/// All files of the crate, by module.
+struct House {
+    files: BTreeMap<ModulePath, SourceFile>,
+}
+
+impl House {
+    fn read() -> House {
+        let root = source_folder();
+        let mut files = BTreeMap::new();
+        for path in sources(&root) {
+            let relative = path
+                .strip_prefix(&root)
+                .expect("below the root")
+                .with_extension("");
+            let mut module: ModulePath = relative
+                .iter()
+                .map(|part| part.to_string_lossy().into_owned())
+                .collect();
+            if matches!(
+                module.last().map(String::as_str),
+                Some("mod" | "lib" | "main")
+            ) {
+                module.pop();
+            }
+            if module.is_empty() && path.ends_with("main.rs") {
+                continue;
+            }
+            let code = code_of(&fs::read_to_string(&path).expect("source text"));
+            let file = SourceFile {
+                module: module.clone(),
+                code,
+                mentions: Vec::new(),
+            };
+            files.insert(module, file);
+        }
+        let mut house = House { files };
+        let modules: Vec<ModulePath> = house.files.keys().cloned().collect();
+        for module in modules {
+            let mentions = house.mentions(&house.files[&module]);
+            house.files.get_mut(&module).expect("it is there").mentions = mentions;
+        }
+        house
+    }
+
+    fn mentions(&self, file: &SourceFile) -> Vec<Mention> {
+        let mut mentions = Vec::new();
+        let mut rest = file.code.as_str();
+        while let Some(at) = rest.find("use ") {
+            let line_start = rest[..at].rfind('\n').map_or(0, |end| end + 1);
+            let before = rest[line_start..at].trim();
+            rest = &rest[at + 4..];
+            let is_reexport = before.starts_with("pub");
+            if before.is_empty() || is_reexport {
+                let tree = rest.split(';').next().unwrap_or_default();
+                for path in expanded(tree) {
+                    mentions.extend(
+                        self.absolute(&file.module, &path)
+                            .map(|path| Mention { path, is_reexport }),
+                    );
+                }
+            }
+        }
+        for path in file.code.split("crate::").skip(1) {
+            let is_of_path =
+                |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+            let path: String = path
+                .chars()
+                .take_while(|&letter| is_of_path(letter))
+                .collect();
+            let path = path
+                .trim_end_matches(':')
+                .split("::")
+                .map(str::to_owned)
+                .collect();
+            mentions.push(Mention {
+                path,
+                is_reexport: false,
+            });
+        }
+        mentions
+    }
+
+    /// A path as it is mentioned in a module, from the root of the crate; none of other crates.
+    fn absolute(&self, module: &ModulePath, path: &str) -> Option<ModulePath> {
+        let mut parts: Vec<&str> = path.split("::").collect();
+        let mut from = module.clone();
+        match parts[0] {
+            "crate" | "rubik" => from.clear(),
+            "self" => {}
+            "super" => {
+                while parts.first() == Some(&"super") {
+                    from.pop();
+                    parts.remove(0);
+                }
+                parts.insert(0, "");
+            }
+            child => {
+                let mut inside = module.clone();
+                inside.push(child.to_owned());
+                self.files.get(&inside)?;
+                from = inside;
+            }
+        }
+        from.extend(parts[1..].iter().map(|&part| part.to_owned()));
+        Some(from)
+    }
+
+    /// The module that defines what a path names, through re-exports.
+    fn definition(&self, path: &[String], passed: &mut HashSet<ModulePath>) -> Option<ModulePath> {
+        let length = (0..=path.len())
+            .rev()
+            .find(|&length| self.files.contains_key(&path[..length]))?;
+        let (module, rest) = path.split_at(length);
+        let Some(name) = rest.first().filter(|name| *name != "*") else {
+            return Some(module.to_vec());
+        };
+        let reexports = self.files[module]
+            .mentions
+            .iter()
+            .filter(|mention| mention.is_reexport);
+        for Mention { path, .. } in reexports {
+            let (last, parent) = path.split_last().expect("paths have names");
+            let target: ModulePath = if last == name {
+                path.clone()
+            } else if last == "*" {
+                parent.iter().chain([name]).cloned().collect()
+            } else {
+                continue;
+            };
+            if passed.insert(target.clone())
+                && let Some(found) = self.definition(&target, passed)
+                && (last == name || self.defines(&found, name))
+            {
+                return Some(found);
+            }
+        }
+        Some(module.to_vec())
+    }
+
+    fn defines(&self, module: &ModulePath, name: &str) -> bool {
+        let kinds = [
+            "struct", "enum", "trait", "type", "fn", "const", "static", "mod",
+        ];
+        let code = &self.files[module].code;
+        kinds
+            .iter()
+            .any(|kind| code.contains(&format!("{kind} {name}")))
+    }
+
+    /// By module: the modules whose definitions it uses.
+    fn uses(&self) -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
+        let of = |file: &SourceFile| {
+            let uses = file.mentions.iter().filter(|mention| !mention.is_reexport);
+            let found =
+                uses.filter_map(|mention| self.definition(&mention.path, &mut HashSet::new()));
+            found.filter(|module| *module != file.module).collect()
+        };
+        self.files
+            .values()
+            .map(|file| (file.module.clone(), of(file)))
+            .collect()
+    }
+}
+
+/// The paths in a `use` tree: `a::{b, c::{d as e}}` is `a::b` and `a::c::d`.
+fn expanded(tree: &str) -> Vec<String> {
+    let tree = tree.trim();
+    let Some((prefix, inner)) = tree.split_once('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default();
+        return vec![path.trim().to_owned()];
+    };
+    let inner = inner.rsplit_once('}').map_or(inner, |(inner, _)| inner);
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (index, letter) in inner.char_indices().chain([(inner.len(), ',')]) {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&inner[start..index]);
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    let paths = parts.into_iter().filter(|part| !part.trim().is_empty());
+    paths
+        .flat_map(expanded)
+        .map(|path| match path.as_str() {
+            "self" => prefix.trim_end_matches("::").to_owned(),
+            path => format!("{prefix}{path}"),
+        })
+        .collect()
+}
+
+fn shown(module: &ModulePath) -> String {
+    module.join("/")
 }
 
 #[test]
-fn no_room_knows_one_above_it() {
+fn no_room_uses_one_above_it() {
+    let level = |module: &ModulePath| {
+        ROOMS
+            .iter()
+            .position(|room| Some(*room) == module.first().map(String::as_str))
+    };
     let mut seen = 0;
-    for (level, room) in ROOMS.iter().enumerate() {
-        for path in sources(&source_folder().join(room)) {
-            let text = fs::read_to_string(&path).expect("source text");
-            for mention in code_of(&text).split("crate::").skip(1) {
-                let name: String = mention
-                    .chars()
-                    .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
-                    .collect();
-                let known = ROOMS.iter().position(|each| *each == name);
-                let known = known.unwrap_or_else(|| panic!("{}: crate::{name}", path.display()));
-                assert!(known <= level, "{} knows crate::{name}", path.display());
-                seen += 1;
+    for (from, uses) in House::read().uses() {
+        for to in uses {
+            if let (Some(here), Some(there)) = (level(&from), level(&to)) {
+                assert!(there <= here, "{} uses {}", shown(&from), shown(&to));
+                seen += usize::from(there < here);
+            } else if level(&from).is_some() {
+                panic!("{} of the library uses {}", shown(&from), shown(&to));
             }
         }
     }
-    assert!(seen > 30, "the test has found the `use` lines");
+    assert!(seen > 200, "the test has followed the `use` lines: {seen}");
+}
+
+#[test]
+fn no_file_uses_another_in_a_circle() {
+    let uses = House::read().uses();
+    assert!(
+        uses.values().map(BTreeSet::len).sum::<usize>() > 400,
+        "the `use` lines are followed"
+    );
+    let reached = |start: &ModulePath| {
+        let mut reached: BTreeSet<&ModulePath> = BTreeSet::new();
+        let mut open = vec![&uses[start]];
+        while let Some(next) = open.pop() {
+            open.extend(
+                next.iter()
+                    .filter(|&module| reached.insert(module))
+                    .map(|module| &uses[module]),
+            );
+        }
+        reached
+    };
+    for module in uses.keys() {
+        let direct = uses[module]
+            .iter()
+            .find(|other| reached(other).contains(module));
+        if let Some(other) = direct {
+            panic!(
+                "{} uses {}, which leads back to it",
+                shown(module),
+                shown(other)
+            );
+        }
+    }
+}
+
+#[test]
+fn no_command_uses_another() {
+    for (from, uses) in House::read().uses() {
+        let is_command =
+            |module: &ModulePath| module.len() == 3 && shown(module).starts_with("cli/commands/");
+        if let (true, Some(other)) = (is_command(&from), uses.iter().find(|to| is_command(to))) {
+            panic!("{} uses {}", shown(&from), shown(other));
+        }
+    }
 }
 
 #[test]
@@ -91,4 +359,46 @@ fn the_engine_that_checks_shares_no_code_with_the_one_that_solves() {
     }
     let text = fs::read_to_string(source_folder().join("cube/cubie.rs")).expect("source text");
     assert!(!code_of(&text).contains("acelet"));
+}
+
+#[test]
+fn the_library_names_no_option_of_the_command_line() {
+    for path in sources(&source_folder()) {
+        let is_of_library =
+            !path.starts_with(source_folder().join("cli")) && !path.ends_with("main.rs");
+        let code = code_of(&fs::read_to_string(&path).expect("source text"));
+        for word in ["--", "`rubik "] {
+            let found = code
+                .lines()
+                .find(|line| line.contains(word) && line.contains('"'));
+            assert!(
+                !is_of_library || found.is_none(),
+                "{}: {}",
+                path.display(),
+                found.unwrap_or_default()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_public_type_has_a_name_of_its_own() {
+    let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for path in sources(&source_folder()) {
+        let code = code_of(&fs::read_to_string(&path).expect("source text"));
+        for line in code.lines().map(str::trim) {
+            let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+            let Some(rest) = kinds.iter().find_map(|kind| line.strip_prefix(kind)) else {
+                continue;
+            };
+            let name: String = rest
+                .chars()
+                .take_while(|letter| letter.is_alphanumeric())
+                .collect();
+            if let Some(other) = seen.insert(name.clone(), path.clone()) {
+                panic!("{name} is in {} and {}", other.display(), path.display());
+            }
+        }
+    }
+    assert!(seen.len() > 100);
 }

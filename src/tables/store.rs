@@ -1,8 +1,7 @@
 //! Where tables are kept from one run to the next.
 
-use super::store_error::StoreWarning;
 #[cfg(feature = "disk")]
-use super::store_error::{FileState, StoreError, TableFileError};
+use super::store_error::{FileState, StoreError, StoreWarning, TableFileError};
 #[cfg(feature = "disk")]
 use super::table_file::TableFile;
 use super::table_spec::TableSpec;

@@ -1,0 +1,17 @@
+//! Says what is wrong with stickers that are not a cube, piece by piece.
+
+use rubik::Cube;
+use rubik::notation::NotationError;
+
+fn main() {
+    let stickers = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    match stickers.parse::<Cube>() {
+        Ok(cube) => println!("{cube}"),
+        Err(NotationError::Assembly(no_cube)) => {
+            for fault in no_cube.faults() {
+                println!("{fault}");
+            }
+        }
+        Err(error) => println!("{error}"),
+    }
+}
