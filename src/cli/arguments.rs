@@ -203,7 +203,7 @@ pub struct ScrambleOptions {
 
 /// What methods can be told.
 #[derive(Debug, Args)]
-pub struct MethodOptions {
+pub struct MethodArguments {
     /// With -m layers: the face to begin with, U D F B L R, or best to try all six [default: U]
     #[arg(long, value_name = "FACE")]
     pub first_face: Option<FirstFace>,
@@ -225,7 +225,7 @@ pub struct MethodOptions {
     pub table_size: Option<TableChoice>,
 }
 
-impl MethodOptions {
+impl MethodArguments {
     /// What was said, for the library.
     fn given(&self) -> GivenOptions {
         let mut options = GivenOptions::default();
@@ -483,7 +483,7 @@ pub struct SolveOptions {
     pub method: MethodName,
 
     #[command(flatten)]
-    pub methods: MethodOptions,
+    pub methods: MethodArguments,
 
     #[command(flatten)]
     pub writing: Writing,
@@ -598,7 +598,7 @@ pub struct BatchOptions {
     pub method: Vec<MethodName>,
 
     #[command(flatten)]
-    pub methods: MethodOptions,
+    pub methods: MethodArguments,
 
     /// Draw the same cubes again: cube k of a seed is always the same [default: one that is drawn,
     /// and reported]

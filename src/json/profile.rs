@@ -1,6 +1,7 @@
 //! What can be said of a cube at a glance.
 
-use crate::cube::{Cube, Group, Profile};
+use crate::cube::Cube;
+use crate::subgroups::{Group, Profile};
 use serde::Serialize;
 
 /// What can be said of a cube at a glance: see [`Profile`].

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// What a step of a phase is for. `Display` writes it in a few words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Aim {
     /// It places these pieces: `URF corner`.
     Places(PieceSet),

@@ -6,7 +6,14 @@
 //! | domino reduction, G2 or H | ⟨U, D, R2, L2, F2, B2⟩ | nothing is flipped or twisted, and the slice between U and D has its own edges |
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | what half turns can solve |
 
+pub mod chain;
 mod domino;
-pub mod thistlethwaite;
+mod group;
+mod profile;
 
-pub use domino::*;
+pub use domino::{
+    CLASSES, CORNER_CLASSES, CosetPlace, DominoCoset, DominoCosets, DominoCosetsSpec, SYMMETRIES,
+    TURNS, TWISTS, rows, symmetries,
+};
+pub use group::Group;
+pub use profile::Profile;

@@ -1,15 +1,7 @@
 //! How a good cube is: for `show --about`.
 
-use rubik::cube::{Cube, Group, Profile};
-
-/// The name that methods give a group, if it is one of theirs.
-fn name(group: Group) -> &'static str {
-    match group {
-        Group::EdgesOriented(_) => "edges oriented",
-        Group::Domino(_) => "domino",
-        Group::HalfTurns => "half turns",
-    }
-}
+use rubik::cube::Cube;
+use rubik::subgroups::Profile;
 
 /// A line for everything that can be said of a cube at a glance.
 pub fn described(held: &Cube) -> String {
@@ -44,7 +36,7 @@ pub fn described(held: &Cube) -> String {
     ];
     let lies_in: Vec<String> = groups
         .iter()
-        .map(|&group| format!("{} ({})", group.generators(), name(group)))
+        .map(|&group| format!("{} ({})", group.generators(), group.name()))
         .collect();
     let none = vec!["none but that of all turns".to_owned()];
     let lies_in = if lies_in.is_empty() { none } else { lies_in };

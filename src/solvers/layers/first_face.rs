@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// The face of the layer that is solved first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FirstFace {
     /// This one.
     Fixed(Face),

@@ -14,6 +14,7 @@ pub const IN_LINE: usize = 256;
 
 /// The size of the table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum TableSize {
     /// 235 MB.
     M256,

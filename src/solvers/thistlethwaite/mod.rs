@@ -8,19 +8,18 @@
 //! | G3→solved | half turns | everything |
 //!
 //! Coordinates count flip against F and B, twist against U and D, and know the slice between U and
-//! D. So the cube is first looked at from elsewhere: `phases::view` lays it down so that its U
-//! face is in front, its F face on the right and its R face on top. What the solver finds there
-//! is translated back turn by turn.
+//! D. So the solver looks at the cube in a frame in which its U face is in front, its F face on the
+//! right and its R face on top, and translates back turn by turn what it finds there.
 //!
 //! Each phase has a table of exact distances and is solved in the fewest moves there are for it;
 //! not the whole cube, since a longer phase could have left a shorter one behind. No phase takes
 //! more than 7, 10, 13 and 15 moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
-use crate::cube::{Cubie, Frame, PieceSet, Sequence};
+use crate::cube::{Cubie, Face, Frame, PieceSet, Sequence, Symmetry};
 use crate::search::{SearchControl, walk};
-use crate::subgroups::thistlethwaite::{
-    self as phases, FirstPhase, FourthPhase, SecondPhase, ThirdPhase,
+use crate::subgroups::chain::{
+    self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction,
 };
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 
@@ -34,20 +33,25 @@ const GROUP: usize = 4;
 /// The spec of the four tables, in the order of the phases.
 pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     vec![
-        Box::new(phases::first()),
-        Box::new(phases::second()),
-        Box::new(phases::third()),
-        Box::new(phases::fourth()),
+        Box::new(chain::edge_orientation()),
+        Box::new(chain::domino_reduction()),
+        Box::new(chain::half_turn_reduction()),
+        Box::new(chain::half_turns()),
     ]
+}
+
+/// How the solver looks at a cube: with its U face in front, F on the right and R on top.
+fn frame() -> Frame {
+    Frame::new(Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side"))
 }
 
 /// The method, with its four tables.
 pub(crate) struct Thistlethwaite {
     frame: Frame,
-    first: PruningTable<FirstPhase>,
-    second: PruningTable<SecondPhase>,
-    third: PruningTable<ThirdPhase>,
-    fourth: PruningTable<FourthPhase>,
+    first: PruningTable<EdgeOrientation>,
+    second: PruningTable<DominoReduction>,
+    third: PruningTable<HalfTurnReduction>,
+    fourth: PruningTable<HalfTurnCubes>,
 }
 
 impl Thistlethwaite {
@@ -58,11 +62,11 @@ impl Thistlethwaite {
     /// If a table that was built does not have the published distribution.
     pub(crate) fn new(store: &Store, progress: &dyn TableProgress) -> Result<Self, OpenError> {
         Ok(Thistlethwaite {
-            frame: phases::frame(),
-            first: load(phases::first(), store, progress)?,
-            second: load(phases::second(), store, progress)?,
-            third: load(phases::third(), store, progress)?,
-            fourth: load(phases::fourth(), store, progress)?,
+            frame: frame(),
+            first: load(chain::edge_orientation(), store, progress)?,
+            second: load(chain::domino_reduction(), store, progress)?,
+            third: load(chain::half_turn_reduction(), store, progress)?,
+            fourth: load(chain::half_turns(), store, progress)?,
         })
     }
 

@@ -20,6 +20,7 @@ pub struct TwoPhaseOptions {
 
 /// How long to look for shorter solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SearchTime {
     /// Not at all: what is found first will do.
     UntilFound,

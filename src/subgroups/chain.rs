@@ -1,0 +1,66 @@
+//! Thistlethwaite's chain of subgroups: from all cubes to edge orientation, to domino reduction, to
+//! half turns, to the solved cube; for each step its cosets, its moves, and its published table.
+//!
+//! Moves are listed so that those which may merge with the last move of the step before come first:
+//! the half turns of the faces whose quarter turns that step was about. Of the shortest solutions of
+//! a step, one that begins like that makes the whole shorter.
+
+use crate::coordinates::{
+    CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,
+    SlicePlaces, Trivial,
+};
+use crate::cube::Cubie;
+use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
+use crate::tables::{ExactTableSpec, Product, published};
+
+/// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. 2,048 = 2¹¹.
+pub type EdgeOrientation = Product<EdgeFlips, Trivial<Cubie>, 18>;
+
+/// Cosets of G2 = ⟨U, D, R2, L2, F2, B2⟩ in G1. 1,082,565 = 3⁷ · C(12,4).
+pub type DominoReduction = Product<SlicePlaces, CornerTwists, 14>;
+
+/// Cosets of G3 = ⟨U2, D2, R2, L2, F2, B2⟩ in G2. 29,400 = 420 · 70.
+pub type HalfTurnReduction = Product<CornerTetrads, MiddlePlaces, 10>;
+
+/// The cubes of G3. 663,552 = 96 · 6,912 = 4!·4 · 4!³/2.
+pub type HalfTurnCubes = Product<HalfTurnCorners, HalfTurnEdges, 6>;
+
+const EDGE_ORIENTATION_MOVES: [Move; 14] = [F2, B2, U1, U2, U3, D1, D2, D3, R1, R2, R3, L1, L2, L3];
+const DOMINO_MOVES: [Move; 10] = [R2, L2, U1, U2, U3, D1, D2, D3, F2, B2];
+const HALF_TURN_MOVES: [Move; 6] = [U2, D2, R2, L2, F2, B2];
+
+/// The table of the step to edge orientation, G0 to G1.
+pub fn edge_orientation() -> ExactTableSpec<EdgeOrientation> {
+    let published = published!("thistlethwaite-g0-g1.txt");
+    ExactTableSpec::new("thistlethwaite-g0-g1", Product::new(Move::ALL), published)
+}
+
+/// The table of the step to domino reduction, G1 to G2.
+pub fn domino_reduction() -> ExactTableSpec<DominoReduction> {
+    let published = published!("thistlethwaite-g1-g2.txt");
+    ExactTableSpec::new(
+        "thistlethwaite-g1-g2",
+        Product::new(EDGE_ORIENTATION_MOVES),
+        published,
+    )
+}
+
+/// The table of the step to half turns, G2 to G3.
+pub fn half_turn_reduction() -> ExactTableSpec<HalfTurnReduction> {
+    let published = published!("thistlethwaite-g2-g3.txt");
+    ExactTableSpec::new(
+        "thistlethwaite-g2-g3",
+        Product::new(DOMINO_MOVES),
+        published,
+    )
+}
+
+/// The table of the step to the solved cube, from G3.
+pub fn half_turns() -> ExactTableSpec<HalfTurnCubes> {
+    let published = published!("thistlethwaite-g3-solved.txt");
+    ExactTableSpec::new(
+        "thistlethwaite-g3-solved",
+        Product::new(HALF_TURN_MOVES),
+        published,
+    )
+}

@@ -1,0 +1,139 @@
+//! The subgroups by name, and which cubes lie in them.
+
+use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
+use crate::cube::{Axis, Cubie, Face, MoveSet, Symmetry};
+
+/// A subgroup of the cube that a phase of a method leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Group {
+    /// Edge orientation: no edge is flipped with regard to an axis, whose two faces are not turned by
+    /// a quarter. Thistlethwaite's G1 is that of F and B.
+    EdgesOriented(Axis),
+    /// Domino reduction: quarter turns of the two faces of an axis, half turns of all others.
+    /// Thistlethwaite's G2 and Kociemba's H are that of U and D.
+    Domino(Axis),
+    /// Half turns alone: Thistlethwaite's G3.
+    HalfTurns,
+}
+
+impl Group {
+    /// All seven: three, three and one.
+    pub fn all() -> impl Iterator<Item = Group> {
+        let edges = Axis::ALL.into_iter().map(Group::EdgesOriented);
+        let dominoes = Axis::ALL.into_iter().map(Group::Domino);
+        edges.chain(dominoes).chain([Group::HalfTurns])
+    }
+
+    /// Its name: `edges oriented`, `domino` or `half turns`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Group::EdgesOriented(_) => "edges oriented",
+            Group::Domino(_) => "domino",
+            Group::HalfTurns => "half turns",
+        }
+    }
+
+    fn has_quarter_turns(self, face: Face) -> bool {
+        match self {
+            Group::EdgesOriented(axis) => face.axis() != axis,
+            Group::Domino(axis) => face.axis() == axis,
+            Group::HalfTurns => false,
+        }
+    }
+
+    /// The moves that lead from cubes of the group to cubes of the group, which generate it.
+    pub fn moves(self) -> MoveSet {
+        let quarter_turned = Face::ALL
+            .into_iter()
+            .filter(|&face| self.has_quarter_turns(face));
+        quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| {
+            moves.union(MoveSet::of_face(face))
+        })
+    }
+
+    /// The moves that generate it, as in `<U D R2 L2 F2 B2>`.
+    pub fn generators(self) -> String {
+        let faces = Face::ALL.map(|face| {
+            let half = if self.has_quarter_turns(face) {
+                ""
+            } else {
+                "2"
+            };
+            format!("{face}{half}")
+        });
+        format!("<{}>", faces.join(" "))
+    }
+
+    /// True if a cube lies in the group.
+    pub fn contains(self, cube: &Cubie) -> bool {
+        match self {
+            Group::EdgesOriented(axis) => {
+                is_as_solved::<EdgeFlips>(&with_axis(cube, axis, Axis::FrontBack))
+            }
+            Group::Domino(axis) => {
+                let cube = with_axis(cube, axis, Axis::UpDown);
+                is_as_solved::<EdgeFlips>(&cube)
+                    && is_as_solved::<CornerTwists>(&cube)
+                    && is_as_solved::<SlicePlaces>(&cube)
+            }
+            Group::HalfTurns => {
+                let is_domino = |axis| Group::Domino(axis).contains(cube);
+                Axis::ALL.into_iter().all(is_domino) && is_as_solved::<CornerTetrads>(cube)
+            }
+        }
+    }
+}
+
+/// True if a coordinate of a cube is that of the solved cube.
+fn is_as_solved<C: Coordinate<State = Cubie>>(cube: &Cubie) -> bool {
+    C::of(cube) == C::of(&Cubie::SOLVED)
+}
+
+/// The cube conjugated so that one axis becomes another.
+fn with_axis(cube: &Cubie, axis: Axis, becomes: Axis) -> Cubie {
+    let leads = |symmetry: &Symmetry| {
+        let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
+        faces.all(|face| symmetry.face(face).axis() == becomes)
+    };
+    let symmetry = Symmetry::all().find(leads);
+    symmetry
+        .expect("symmetries take every axis to every axis")
+        .conjugate(cube)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_moves};
+
+    #[test]
+    fn moves_of_a_group_stay_in_it_and_others_leave_it() {
+        for group in Group::all() {
+            assert_eq!(
+                group.moves().len(),
+                match group {
+                    Group::EdgesOriented(_) => 14,
+                    Group::Domino(_) => 10,
+                    Group::HalfTurns => 6,
+                }
+            );
+            for number in 0..200 {
+                let drawn = random_moves(60, &mut generator(11, number));
+                let inside: Vec<_> = drawn
+                    .moves()
+                    .iter()
+                    .copied()
+                    .filter(|&turn| group.moves().contains(turn))
+                    .collect();
+                let cube = Cubie::from(inside.as_slice());
+                assert!(group.contains(&cube), "{group:?}: {inside:?}");
+                for turn in MoveSet::ALL.without(group.moves()).iter() {
+                    let mut left = cube;
+                    left.turn(turn);
+                    assert!(!group.contains(&left), "{group:?}: {inside:?} {turn}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What can be said of a cube at a glance: symmetry, parity, the groups it lies in.
+
+use super::group::Group;
+use crate::cube::{Cubie, Move, Symmetry, is_odd};
+
+/// What can be said of a cube at a glance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// True if it takes an odd number of quarter turns to solve it.
+    pub is_odd: bool,
+    /// The move that solves it, if one does.
+    pub solved_by: Option<Move>,
+    /// How many of the 48 symmetries of the cube leave it as it is.
+    pub symmetries: usize,
+    /// True if it is its own inverse: what makes it also solves it.
+    pub is_own_inverse: bool,
+    /// The groups that it lies in.
+    pub groups: Vec<Group>,
+}
+
+impl Profile {
+    /// Looks at a cube.
+    pub fn of(cube: &Cubie) -> Profile {
+        let solves = |&each: &Move| {
+            let mut turned = *cube;
+            turned.turn(each);
+            turned.is_solved()
+        };
+        let leaves_it = |symmetry: &Symmetry| symmetry.conjugate(cube) == *cube;
+        Profile {
+            is_odd: is_odd(&cube.cp),
+            solved_by: Move::ALL.into_iter().find(solves),
+            symmetries: Symmetry::all().filter(leaves_it).count(),
+            is_own_inverse: cube.inverse() == *cube,
+            groups: Group::all().filter(|group| group.contains(cube)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Axis, Sequence};
+
+    fn profile(moves: &str) -> Profile {
+        let moves: Sequence = moves.parse().expect("moves");
+        Profile::of(&Cubie::from(moves.moves()))
+    }
+
+    #[test]
+    fn known_cubes_are_as_they_are_known_to_be() {
+        let solved = profile("");
+        assert_eq!((solved.symmetries, solved.is_odd), (48, false));
+        assert_eq!(solved.groups.len(), 7);
+        assert_eq!(solved.solved_by, None);
+        let superflip = profile("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2");
+        assert_eq!((superflip.symmetries, superflip.groups.len()), (48, 0));
+        assert!(superflip.is_own_inverse && !superflip.is_odd);
+        let turned = profile("R");
+        assert_eq!(turned.solved_by, Some(Move::R3));
+        assert!(turned.is_odd);
+        assert_eq!(
+            turned.groups,
+            [
+                Group::EdgesOriented(Axis::UpDown),
+                Group::EdgesOriented(Axis::FrontBack),
+                Group::Domino(Axis::RightLeft),
+            ]
+        );
+        assert_eq!(turned.groups[2].generators(), "<U2 R F2 D2 L B2>");
+        let checkerboard = profile("R2 L2 U2 D2 F2 B2");
+        assert!(checkerboard.groups.contains(&Group::HalfTurns));
+        assert_eq!(checkerboard.symmetries, 48);
+        // Corners as half turns never put them: in the domino of every axis, and no more.
+        let diagonal = profile("U R2 U' R2 U R2 U2 R2 U R2 U' R2 U");
+        assert!(!diagonal.groups.contains(&Group::HalfTurns));
+    }
+}
