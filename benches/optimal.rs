@@ -9,10 +9,11 @@
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
-use rubik::cube::{Cubie, generator, random_state};
+use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::notation;
-use rubik::solvers::optimal::{Optimal, OptimalOptions, TableSize};
-use rubik::solvers::{Proposal, Searching, Solver, Watch};
+use rubik::search::{Progress, SearchDepth};
+use rubik::solvers::optimal::{OptimalOptions, TableSize};
+use rubik::solvers::{Method, Solution, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -24,25 +25,20 @@ struct Count {
     nodes: AtomicU64,
 }
 
-impl Watch for Count {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
-
-    fn searching(&self, searching: &Searching) {
-        self.nodes.fetch_max(searching.nodes, Relaxed);
+impl Progress<Solution> for Count {
+    fn deepened(&self, depth: &SearchDepth) {
+        self.nodes.fetch_max(depth.nodes, Relaxed);
     }
 }
 
 /// Seconds a cube, one after the other, and nodes a cube.
-fn one_by_one(solver: &Optimal, cubes: &[Cubie]) -> (f64, f64) {
+fn one_by_one(solver: &Solver, cubes: &[Cube]) -> (f64, f64) {
     let start = Instant::now();
     let mut nodes = 0;
     for cube in cubes {
         let count = Count::default();
-        solver.propose_several(cube, &count).expect("a solution");
+        let request = solver.request(cube).progress(&count);
+        request.solve().expect("a solution");
         nodes += count.nodes.into_inner();
     }
     let count = cubes.len() as f64;
@@ -50,10 +46,10 @@ fn one_by_one(solver: &Optimal, cubes: &[Cubie]) -> (f64, f64) {
 }
 
 /// Seconds a cube, several at a time.
-fn side_by_side(solver: &Optimal, cubes: &[Cubie]) -> f64 {
+fn side_by_side(solver: &Solver, cubes: &[Cube]) -> f64 {
     let start = Instant::now();
     cubes.par_iter().with_max_len(1).for_each(|cube| {
-        solver.propose(cube).expect("a solution");
+        solver.solve(cube).expect("a solution");
     });
     start.elapsed().as_secs_f64() / cubes.len() as f64
 }
@@ -61,12 +57,12 @@ fn side_by_side(solver: &Optimal, cubes: &[Cubie]) -> f64 {
 fn main() {
     let lengths = include_str!("../tests/golden/optimal_lengths.txt");
     let of_17 = lengths.lines().filter_map(|line| line.strip_prefix("17\t"));
-    let of_17: Vec<Cubie> = of_17
+    let of_17: Vec<Cube> = of_17
         .take(10)
-        .map(|moves| notation::read(moves, None).expect("a cube").cube)
+        .map(|moves| notation::read(moves, None).expect("a cube").into())
         .collect();
-    let random: Vec<Cubie> = (0..30)
-        .map(|number| random_state(&mut generator(2026, number)))
+    let random: Vec<Cube> = (0..30)
+        .map(|number| Position::from(random_state(&mut generator(2026, number))).into())
         .collect();
     let folder = std::env::var_os("RUBIK_TABLES").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/tables")),
@@ -76,8 +72,8 @@ fn main() {
     let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
     for size in TableSize::ALL.into_iter().filter(named) {
         let start = Instant::now();
-        let solver =
-            Optimal::new(size, OptimalOptions::DEFAULT, &store, &NoProgress).expect("tables");
+        let method = Method::Optimal(size, OptimalOptions::DEFAULT);
+        let solver = Solver::open(method, &store, &NoProgress).expect("tables");
         one_by_one(&solver, &of_17);
         let bytes = size.bytes() as f64 / 1e9;
         println!("{size}: {bytes:.3} GB, ready after {:.1?}", start.elapsed());

@@ -3,52 +3,47 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rubik::batch::Scramble;
 use rubik::cube::{
-    Cubie, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
+    Cube, Cubie, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
-use rubik::solvers::layers::{FirstFace, Layers};
-use rubik::solvers::thistlethwaite::{Thistlethwaite, table_specs};
-use rubik::solvers::{Proposal, Solution, Solver, Watch};
+use rubik::solvers::layers::FirstFace;
+use rubik::solvers::thistlethwaite::table_specs;
+use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::hint::black_box;
 
-/// Waits for as long as it takes.
-struct Patient;
-
-impl Watch for Patient {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
-}
-
 const CUBES: u64 = 1_024;
 
-fn positions() -> Vec<Position> {
-    cubes().into_iter().map(Position::from).collect()
+fn cubes() -> Vec<Cube> {
+    (0..CUBES)
+        .map(|number| Position::from(random_state(&mut generator(1, number))).into())
+        .collect()
 }
 
-fn cubes() -> Vec<Cubie> {
-    (0..CUBES)
-        .map(|number| random_state(&mut generator(1, number)))
-        .collect()
+/// What a solver does on one thread.
+fn one_thread() -> rayon::ThreadPool {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1);
+    pool.build().expect("a thread")
+}
+
+fn open(method: Method, store: &Store) -> Solver {
+    Solver::open(method, store, &NoProgress).expect("tables")
 }
 
 /// Solving layer by layer on one thread, with the check; and what is worked out before that.
 fn layers(criterion: &mut Criterion) {
-    let positions = positions();
+    let cubes = cubes();
     let mut group = criterion.benchmark_group("layers");
     group.bench_function("work out the tables", |bencher| {
-        bencher.iter(|| Layers::new(FirstFace::DEFAULT));
+        bencher.iter(|| open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY));
     });
     group.throughput(Throughput::Elements(CUBES));
     for first in [FirstFace::DEFAULT, FirstFace::Best] {
-        let solver = Layers::new(first);
+        let solver = open(Method::Layers(first), &Store::IN_MEMORY);
         group.bench_function(format!("solve, first face {first}"), |bencher| {
             bencher.iter(|| {
-                for position in &positions {
-                    black_box(solver.solve(position)).expect("solved");
+                for cube in &cubes {
+                    black_box(solver.solve(cube)).expect("solved");
                 }
             });
         });
@@ -56,44 +51,24 @@ fn layers(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Solving on one thread: one cube after the other, and many at a time; with and without the check.
+/// Solving on one thread, with the check: one cube after the other, and many at a time.
 fn thistlethwaite(criterion: &mut Criterion) {
-    let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
+    let solver = open(Method::Thistlethwaite, &Store::IN_MEMORY);
     let cubes = cubes();
-    let positions = positions();
     let mut group = criterion.benchmark_group("thistlethwaite");
     group.throughput(Throughput::Elements(CUBES));
     group.bench_function("solve, one by one", |bencher| {
         bencher.iter(|| {
-            for position in &positions {
-                black_box(solver.solve(position)).expect("solved");
-            }
-        });
-    });
-    group.bench_function("propose, one by one", |bencher| {
-        bencher.iter(|| {
             for cube in &cubes {
-                black_box(solver.propose(cube)).expect("proposed");
+                black_box(solver.solve(cube)).expect("solved");
             }
         });
     });
-    group.bench_function("propose, many at a time", |bencher| {
+    group.bench_function("solve, many at a time", |bencher| {
+        let pool = one_thread();
         bencher.iter(|| {
-            for some in cubes.chunks(32) {
-                black_box(solver.propose_all(some, &Patient));
-            }
-        });
-    });
-    group.bench_function("propose, many at a time, and check", |bencher| {
-        bencher.iter(|| {
-            for (cubes, positions) in cubes.chunks(32).zip(positions.chunks(32)) {
-                for (position, proposal) in
-                    positions.iter().zip(solver.propose_all(cubes, &Patient))
-                {
-                    let stickers = &position.facelets;
-                    let checked = proposal.and_then(|each| Solution::check(stickers, each));
-                    black_box(checked).expect("solved");
-                }
+            for solution in pool.install(|| solver.solve_all(&cubes)) {
+                black_box(solution).expect("solved");
             }
         });
     });
@@ -113,9 +88,9 @@ fn tables(criterion: &mut Criterion) {
             }
         });
     });
-    Thistlethwaite::new(&store, &NoProgress).expect("tables");
+    open(Method::Thistlethwaite, &store);
     group.bench_function("start with tables on disk", |bencher| {
-        bencher.iter(|| Thistlethwaite::new(&store, &NoProgress).expect("tables"));
+        bencher.iter(|| open(Method::Thistlethwaite, &store));
     });
     group.finish();
 }
@@ -137,7 +112,7 @@ fn engines(criterion: &mut Criterion) {
     });
     let lines: Vec<String> = cubes()[..1_000]
         .iter()
-        .map(|cube| notation::facelets::write(&disassemble(cube)))
+        .map(|cube| notation::facelets::write(&disassemble(&cube.position.cube)))
         .collect();
     group.bench_function("facelets read", |bencher| {
         bencher.iter(|| {

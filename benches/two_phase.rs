@@ -4,10 +4,9 @@
 //! checked. `-- small` or `-- large` measures one set of tables only. The large one is kept in the
 //! folder for temporary files from one run to the next.
 
-use rubik::cube::{Position, generator, random_state};
-use rubik::solvers::MaxMoves;
-use rubik::solvers::Solver;
-use rubik::solvers::two_phase::{TableSet, Time, TwoPhase, TwoPhaseOptions};
+use rubik::cube::{Cube, Position, generator, random_state};
+use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
+use rubik::solvers::{MaxMoves, Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
@@ -22,27 +21,28 @@ fn at_most(moves: u8) -> TwoPhaseOptions {
 
 fn within(milliseconds: u64) -> TwoPhaseOptions {
     TwoPhaseOptions {
-        time: Time::For(Duration::from_millis(milliseconds)),
+        time: SearchTime::For(Duration::from_millis(milliseconds)),
         ..TwoPhaseOptions::DEFAULT
     }
 }
 
 /// Solves the cubes on so many threads, and prints how that went.
-fn measure(size: TableSet, store: &Store, threads: usize, name: &str, goal: TwoPhaseOptions) {
+fn measure(size: TableSet, store: &Store, threads: usize, name: &str, options: TwoPhaseOptions) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
     let pool = pool.build().expect("threads");
     pool.install(|| {
-        let solver = TwoPhase::new(size, goal, store, &NoProgress).expect("tables");
-        let position = |number| Position::from(random_state(&mut generator(1, number)));
+        let method = Method::TwoPhase(size, options);
+        let solver = Solver::open(method, store, &NoProgress).expect("tables");
+        let cube = |number| Cube::from(Position::from(random_state(&mut generator(1, number))));
         // What is worked out at the first need, and what is in no cache yet, is not measured.
         for number in CUBES..2 * CUBES {
-            let _ = solver.solve(&position(number));
+            let _ = solver.solve(&cube(number));
         }
         let (mut times, mut moves, mut failed) = (Vec::new(), 0, 0);
         for number in 0..CUBES {
-            let position = position(number);
+            let cube = cube(number);
             let start = Instant::now();
-            match solver.solve(&position) {
+            match solver.solve(&cube) {
                 Ok(solution) => moves += solution.moves().htm(),
                 Err(_) => failed += 1,
             }

@@ -11,7 +11,7 @@ use rubik::cube::{
 };
 use rubik::notation::algorithm::Parentheses;
 use rubik::notation::{Algorithm, Format, NotationError, Reader, write};
-use rubik::solvers::Method;
+use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
 
@@ -94,9 +94,8 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
 
 /// Draws so many damaged cubes, and says how long the longest message took.
 fn damaged_cubes(count: u64) {
-    let solver = Method::Thistlethwaite
-        .solver(&Store::IN_MEMORY, &NoProgress)
-        .expect("tables");
+    let opened = Solver::open(Method::Thistlethwaite, &Store::IN_MEMORY, &NoProgress);
+    let solver = opened.expect("tables");
     let rotations: Vec<Rotation> = Rotation::all().collect();
     let mut longest = Duration::ZERO;
     let (mut refused, mut suggested, mut cubes) = (0_u64, 0_u64, 0_u64);
@@ -120,7 +119,7 @@ fn damaged_cubes(count: u64) {
                 // proves. Whatever else was done makes none.
                 assert!(matches!(done, Damage::Stickers(2 | 3)), "{bad}: {done:?}");
                 assert_eq!(write(&reading.cube, Format::Facelets), Some(bad.clone()));
-                let solution = solver.solve(&reading.cube.position);
+                let solution = solver.solve(&reading.cube);
                 assert!(solution.is_ok(), "{bad}");
                 cubes += 1;
             }

@@ -4,14 +4,17 @@
 //! `cargo test --release --test optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a size
 //! of table and `RUBIK_TABLES` the folder it is in.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{golden, interrupt, output, rubik, run, solves};
-use rubik::cube::{Cubie, Move, Sequence, generator, random_moves};
+use rubik::cube::{Cube, Cubie, Move, Position, Sequence, generator, random_moves};
 use rubik::notation;
-use rubik::solvers::optimal::{Optimal, OptimalOptions, TableSize};
-use rubik::solvers::{MaxMoves, Proposal, Searching, SolveError, Solver, Watch};
-use rubik::tables::{NoProgress, Store};
+use rubik::search::{Progress, SearchDepth};
+use rubik::solvers::optimal::{OptimalOptions, TableSize};
+use rubik::solvers::{MaxMoves, Method, OpenError, Solution, Solver};
+use rubik::tables::{NoProgress, Store, TableFileError};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -26,7 +29,7 @@ fn folder() -> PathBuf {
 }
 
 /// Solvers with the smallest table, which is built once for all tests.
-fn solver(goal: OptimalOptions) -> Optimal {
+fn solver(options: OptimalOptions) -> Solver {
     static BUILT: OnceLock<()> = OnceLock::new();
     BUILT.get_or_init(|| {
         let mut build = rubik();
@@ -34,18 +37,19 @@ fn solver(goal: OptimalOptions) -> Optimal {
         output(&mut build);
     });
     let store = Store::in_folder(folder()).expect("a folder");
-    Optimal::new(TableSize::M256, goal, &store, &NoProgress).expect("tables")
+    let method = Method::Optimal(TableSize::M256, options);
+    Solver::open(method, &store, &NoProgress).expect("tables")
 }
 
 /// One shortest solution of each.
-fn usual() -> &'static Optimal {
-    static SOLVER: OnceLock<Optimal> = OnceLock::new();
+fn usual() -> &'static Solver {
+    static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| solver(OptimalOptions::DEFAULT))
 }
 
 /// All shortest solutions of each.
-fn all() -> &'static Optimal {
-    static SOLVER: OnceLock<Optimal> = OnceLock::new();
+fn all() -> &'static Solver {
+    static SOLVER: OnceLock<Solver> = OnceLock::new();
     SOLVER.get_or_init(|| {
         solver(OptimalOptions {
             all: true,
@@ -75,33 +79,21 @@ fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
         .collect()
 }
 
-fn cube(moves: &str) -> Cubie {
-    notation::read(moves, None).expect("moves").cube
+fn cube(moves: &str) -> Cube {
+    notation::read(moves, None).expect("moves").into()
 }
 
-struct Patient;
-
-impl Watch for Patient {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
+fn upright(cube: Cubie) -> Cube {
+    Position::from(cube).into()
 }
 
-/// Somebody patient, who notes all that is told.
+/// Notes how deep a search says that it is.
 #[derive(Default)]
-struct Told(Mutex<Vec<Searching>>);
+struct Depths(Mutex<Vec<SearchDepth>>);
 
-impl Watch for Told {
-    fn is_over(&self) -> bool {
-        false
-    }
-
-    fn improved(&self, _: &Proposal) {}
-
-    fn searching(&self, searching: &Searching) {
-        self.0.lock().expect("unharmed").push(*searching);
+impl Progress<Solution> for Depths {
+    fn deepened(&self, depth: &SearchDepth) {
+        self.0.lock().expect("unharmed").push(*depth);
     }
 }
 
@@ -134,12 +126,13 @@ fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
     let store = Store::in_folder(folder).expect("a folder");
     let size = size.expect("a size");
-    let solver = Optimal::new(size, OptimalOptions::DEFAULT, &store, &NoProgress).expect("tables");
+    let method = Method::Optimal(size, OptimalOptions::DEFAULT);
+    let solver = Solver::open(method, &store, &NoProgress).expect("tables");
     for (length, moves) in known(17..=20) {
-        let found = solver.propose(&cube(&moves)).expect("a solution");
-        assert!(solves(&moves, &found.moves.to_string()));
+        let found = solver.solve(&cube(&moves)).expect("a solution");
+        assert!(solves(&moves, &found.to_string()));
         assert_eq!(
-            (found.moves.htm(), found.at_least),
+            (found.moves().htm(), found.at_least()),
             (length, Some(length)),
             "{moves}"
         );
@@ -223,11 +216,11 @@ fn all_solutions_are_those_that_breadth_first_search_finds() {
     }
     for (cube, distance) in cubes {
         let expected = every_solution(&cube, distance, &ball);
-        let found = all().propose_several(&cube, &Patient).expect("solutions");
-        let moves = found.iter().map(|each| each.moves.to_string());
+        let found = all().solutions(&upright(cube)).expect("solutions");
+        let moves = found.iter().map(ToString::to_string);
         assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
         assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
-        assert!(found.iter().all(|each| each.at_least == Some(distance)));
+        assert!(found.iter().all(|each| each.at_least() == Some(distance)));
     }
 }
 
@@ -237,7 +230,7 @@ fn no_bound_is_more_than_the_moves_that_made_the_cube() {
     for number in 0..200_000_u64 {
         let moves = random_moves(number as usize % 15, &mut generator(15, number));
         let cube = Cubie::from(moves.moves());
-        let bound = usize::from(usual().bound(&cube));
+        let bound = usual().lower_bound(&upright(cube)).expect("it proves");
         assert!(bound <= moves.htm(), "{moves}: {bound}");
     }
 }
@@ -392,10 +385,13 @@ fn a_damaged_table_is_not_trusted() {
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).expect("written");
         let reason = store.read(&table_spec).expect_err("it is damaged");
-        assert!(reason.contains("damaged"), "{reason}");
+        assert_eq!(reason, TableFileError::Checksum);
+        assert!(reason.to_string().contains("damaged"), "{reason}");
     }
     fs::write(&path, &whole[..whole.len() - 64]).expect("written");
     let reason = store.read(&table_spec).expect_err("it is cut short");
+    assert!(matches!(reason, TableFileError::Length { .. }), "{reason}");
+    let reason = reason.to_string();
     assert!(reason.contains("bytes of entries where"), "{reason}");
     fs::write(&path, &whole).expect("written");
     assert!(store.read(&table_spec).expect("it is whole").is_some());
@@ -407,15 +403,17 @@ const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R'
 /// Nodes that are looked at to prove that a cube has no solution of so many moves.
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
-    let goal = OptimalOptions {
+    let options = OptimalOptions {
         max_moves: MaxMoves::new(moves).expect("enough"),
         ..OptimalOptions::DEFAULT
     };
-    let told = Told::default();
-    let found = solver(goal).propose_several(&cube(cube_of), &told);
+    let depths = Depths::default();
+    let solver = solver(options);
+    let cube = cube(cube_of);
+    let found = solver.request(&cube).progress(&depths).solutions();
     assert!(found.is_err(), "{found:?}");
-    let told = told.0.into_inner().expect("unharmed");
-    told.iter().map(|told| told.nodes).max().unwrap_or(0)
+    let depths = depths.0.into_inner().expect("unharmed");
+    depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
 }
 
 /// The table knew so little of what is near the superflip that 15 moves took minutes to rule out. Now it
@@ -428,15 +426,15 @@ fn the_superflip_is_no_stranger_to_the_table() {
 
 #[test]
 fn what_does_not_fit_into_memory_is_refused_with_what_would() {
-    let error = SolveError::Memory {
+    let error = OpenError::Memory {
         name: "optimal-16G",
         needed: 17_000_000_000,
         free: 9_000_000_000,
-        fits: Some("4G"),
+        fits: Some(TableSize::G4.into()),
     };
     assert_eq!(
         error.to_string(),
-        "table optimal-16G takes 17.0 GB of memory, and 9.0 GB are free; --table-size 4G would fit"
+        "table optimal-16G takes 17.0 GB of memory, and 9.0 GB are free"
     );
 }
 
@@ -470,12 +468,12 @@ fn options_of_other_methods_are_refused() {
 #[test]
 fn whoever_watches_is_told_how_far_the_search_is() {
     let (length, moves) = known(15..=15).remove(0);
-    let told = Told::default();
-    usual()
-        .propose_several(&cube(&moves), &told)
-        .expect("a solution");
-    let told = told.0.into_inner().expect("unharmed");
-    assert!(told.windows(2).all(|two| two[0].moves <= two[1].moves));
-    assert_eq!(told.last().map(|last| last.moves), Some(length));
-    assert!(told.last().is_some_and(|last| last.nodes > 100));
+    let depths = Depths::default();
+    let cube = cube(&moves);
+    let request = usual().request(&cube).progress(&depths);
+    request.solutions().expect("a solution");
+    let depths = depths.0.into_inner().expect("unharmed");
+    assert!(depths.windows(2).all(|two| two[0].moves <= two[1].moves));
+    assert_eq!(depths.last().map(|last| last.moves), Some(length));
+    assert!(depths.last().is_some_and(|last| last.nodes > 100));
 }

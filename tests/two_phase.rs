@@ -3,6 +3,8 @@
 //! The large ones have a test that is left out, since it takes about a minute and 680 MB:
 //! `cargo test --release --test two_phase -- --ignored`.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, interrupt, output, rubik, rubik_with_tables, run, solves};
@@ -10,9 +12,8 @@ use rubik::cube::{
     Cubie, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
-use rubik::solvers::MaxMoves;
-use rubik::solvers::two_phase::{self, TableSet, Time, TwoPhase, TwoPhaseOptions};
-use rubik::solvers::{SolveError, Solver};
+use rubik::solvers::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
+use rubik::solvers::{MaxMoves, Method, NotFound, SolveError, Solver};
 use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::fs;
@@ -290,25 +291,26 @@ fn of_few_moves_it_is_said_that_there_is_no_solution() {
 #[test]
 fn the_library_says_which_of_the_reasons_it_is() {
     let store = Store::in_folder(small_tables().to_path_buf()).expect("a folder");
-    let solver = |most: u8, time: Time| {
-        let goal = TwoPhaseOptions {
+    let solver = |most: u8, time: SearchTime| {
+        let options = TwoPhaseOptions {
             max_moves: MaxMoves::new(most).expect("a number of moves"),
             time,
             ..TwoPhaseOptions::DEFAULT
         };
-        TwoPhase::new(TableSet::Small, goal, &store, &NoProgress).expect("tables")
+        let method = Method::TwoPhase(TableSet::Small, options);
+        Solver::open(method, &store, &NoProgress).expect("tables")
     };
-    let position = Position::from(random_state(&mut generator(3, 3)));
-    let solution = solver(21, Time::UntilFound)
-        .solve(&position)
+    let cube = Position::from(random_state(&mut generator(3, 3))).into();
+    let solution = solver(21, SearchTime::UntilFound)
+        .solve(&cube)
         .expect("found");
     assert!(solution.moves().htm() <= 21);
-    for (most, time) in [(8, Time::UntilFound), (8, Time::Unlimited)] {
-        let found = solver(most, time).solve(&position);
+    for (most, time) in [(8, SearchTime::UntilFound), (8, SearchTime::Unlimited)] {
+        let found = solver(most, time).solve(&cube);
         let Err(SolveError::NotFound(reason)) = found else {
             panic!("{found:?}");
         };
-        assert!(matches!(reason, two_phase::NotFound::AtAll(_)), "{reason}");
+        assert!(matches!(reason, NotFound::AtAll(_)), "{reason}");
     }
     for wrong in [0, 31, 255] {
         assert_eq!(MaxMoves::new(wrong), None);
