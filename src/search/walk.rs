@@ -1,53 +1,52 @@
-//! IDA* where the bound is exact.
+//! The walk down an exact table: a search that never turns back.
 
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, Entry, PruningTable};
 use thiserror::Error;
 
-/// A table that led astray: after as many turns as it promised, the phase was not done. A table
-/// that was checked when it was read never does that to a cube of its phase.
+/// A table did not lead to a solution: after as many moves as its entry says, the coset was not the
+/// solved one. A table that was checked when it was read does not do that to a state of its space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;
 
-/// Finds a shortest solution of a phase for each of several cubes, from the cosets where they
-/// start, and hands over its turns one by one, each with the number of the cube.
+/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one,
+/// each with the number of its start.
 ///
-/// IDA* (R. E. Korf, Depth-first iterative-deepening, 1985) searches depth first as deep as a
-/// threshold, leaves every branch whose lower bound exceeds what is left of it, and raises the
-/// threshold until it finds a solution. Where the bound is the exact distance, the first threshold
-/// is the length of a solution; a branch is either on a shortest way or left at once; and so the
-/// search never turns back. What remains is a walk downhill, and since an entry of the table
-/// remembers which turn leads down first, each step of it is one look-up.
+/// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985)
+/// leaves every branch whose lower bound exceeds the moves that remain. Where the bound is the exact
+/// distance, the first depth is the length of a solution, and every branch is either on a shortest
+/// solution or left at once. What remains is a walk downhill; and since an entry of the table holds
+/// the first move that leads down, each step takes one look-up.
 ///
-/// That look-up waits for the one before it. So the cubes take their steps in turn: while one
-/// waits for its entry to come from the outer caches, the processor goes on with the others.
+/// A look-up has to wait for the one before it. So the starts take their steps in turn: while one
+/// waits for its entry to come from memory, the processor goes on with the others.
 ///
 /// # Errors
 ///
-/// If the table is not exact, or a coset is none of the phase.
-pub fn walk<S: CosetSpace, const CUBES: usize>(
+/// If the table is not exact, or a start is not a coset of its space.
+pub fn walk<S: CosetSpace, const STARTS: usize>(
     table: &PruningTable<S>,
-    starts: [S::Coset; CUBES],
-    mut hand_over: impl FnMut(usize, <S::State as State>::Move),
+    starts: [S::Coset; STARTS],
+    mut make: impl FnMut(usize, <S::State as State>::Move),
 ) -> Result<(), Misled> {
     let space = table.space();
     let entry = |coset| table.entry(coset).ok_or(Misled);
     let mut cosets = starts;
-    let mut entries = [Entry::SOLVED; CUBES];
-    for cube in 0..CUBES {
-        entries[cube] = entry(cosets[cube])?;
+    let mut entries = [Entry::SOLVED; STARTS];
+    for number in 0..STARTS {
+        entries[number] = entry(cosets[number])?;
     }
     let lengths = entries.map(Entry::distance);
     let longest = lengths.into_iter().max().unwrap_or(0);
     for step in 0..longest {
-        for cube in 0..CUBES {
-            if step < lengths[cube] {
-                let which = entries[cube].first_move();
+        for number in 0..STARTS {
+            if step < lengths[number] {
+                let which = entries[number].first_move();
                 let turn = *space.moves().get(which).ok_or(Misled)?;
-                hand_over(cube, turn);
-                cosets[cube] = space.turn(cosets[cube], which);
-                entries[cube] = entry(cosets[cube])?;
+                make(number, turn);
+                cosets[number] = space.turn(cosets[number], which);
+                entries[number] = entry(cosets[number])?;
             }
         }
     }
