@@ -3,7 +3,7 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{Cubie, Edge};
 
-/// The arrangements of edges with each edge in its slice and all in all even.
+/// The arrangements of edges with each edge in its slice, the permutation of all twelve being even.
 /// 6,912 = 4!·4!·4!/2.
 ///
 /// Half turns keep edges in their slice and permute them evenly. The number has the orders in the

@@ -20,7 +20,7 @@
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | [`TwistedTetrads`] | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
-//! | [`HalfTurnEdges`] | where the edges are, each in its slice, all in all even | 6,912 = 4!³/2 |
+//! | [`HalfTurnEdges`] | where the edges are, each in its slice, the permutation of all twelve being even | 6,912 = 4!³/2 |
 //! | [`CrossEdges`] | where the four edges of the D layer are | 190,080 = 12·11·10·9·2⁴ |
 //! | [`FirstLayerCorners`] | where the four corners of the D layer are | 136,080 = 8·7·6·5·3⁴ |
 //! | [`MiddleEdges`] | where the four edges between U and D are, the cross being solved | 26,880 = 8·7·6·5·2⁴ |
