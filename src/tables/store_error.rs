@@ -1,5 +1,6 @@
 //! What can be wrong with a folder of tables, and with the file of a table.
 
+use super::memory::MemoryShortage;
 use super::table_spec::TableError;
 use std::fmt;
 use std::io;
@@ -50,6 +51,9 @@ pub enum TableFileError {
     /// The system cannot read it.
     #[error("cannot be read: {0}")]
     Unreadable(String),
+    /// It does not fit into memory, and says nothing about whether it is right.
+    #[error("cannot be read: {0}")]
+    Memory(#[from] MemoryShortage),
 }
 
 /// What the file of a table is like.

@@ -7,6 +7,7 @@
 
 use super::TableBytes;
 use super::mapped::MappedFile;
+use super::memory;
 use super::store_error::TableFileError;
 use super::table_spec::TableSpec;
 use rayon::prelude::*;
@@ -90,12 +91,20 @@ impl<'a> TableFile<'a> {
         }
     }
 
+    /// A file that is open, mapped.
+    fn mapped(&self, file: &fs::File) -> Result<MappedFile, TableFileError> {
+        MappedFile::new(file).map_err(|error| match error.kind() {
+            io::ErrorKind::OutOfMemory => memory::shortage(self.spec.bytes()).into(),
+            _ => unreadable(&error),
+        })
+    }
+
     /// The entries, mapped; none if there is no file.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
         };
-        let bytes = MappedFile::new(&file).map_err(|error| unreadable(&error))?;
+        let bytes = self.mapped(&file)?;
         let start = self.check_header(&bytes)?;
         if self.spec.bytes() <= CHECKED_WHOLE {
             self.check_entries(&bytes, &bytes[start..])?;
@@ -134,14 +143,13 @@ impl<'a> TableFile<'a> {
         Ok(found.is_some())
     }
 
-    /// Holds the whole file against its checksum.
-    pub(super) fn check(&self) -> Result<(), TableFileError> {
-        let Some(file) = self.open()? else {
+    /// Holds a file that is mapped against its checksum, unless it was when it was mapped.
+    pub(super) fn check_mapped(&self, bytes: &[u8]) -> Result<(), TableFileError> {
+        if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
-        };
-        let bytes = MappedFile::new(&file).map_err(|error| unreadable(&error))?;
-        let start = self.check_header(&bytes)?;
-        self.check_entries(&bytes, &bytes[start..])
+        }
+        let start = self.check_header(bytes)?;
+        self.check_entries(bytes, &bytes[start..])
     }
 
     /// The entries of a short table.
@@ -159,13 +167,13 @@ impl<'a> TableFile<'a> {
 
     /// The entries of a long table.
     fn copy(&self, file: &fs::File) -> Result<TableBytes, TableFileError> {
-        let mapped = MappedFile::new(file).map_err(|error| unreadable(&error))?;
+        let mapped = self.mapped(file)?;
         let start = self.check_header(&mapped)?;
         let from = mapped[start..].par_chunks(COPIED_AT_A_TIME);
         let entries = TableBytes::in_large_pages(self.spec.bytes(), |entries| {
             let parts = entries.par_chunks_mut(COPIED_AT_A_TIME).zip(from);
             parts.for_each(|(part, from)| part.copy_from_slice(from));
-        });
+        })?;
         // What was copied is what is checked: the file could change meanwhile.
         self.check_entries(&mapped, &entries)?;
         Ok(entries)

@@ -1,5 +1,6 @@
 //! How a table is made, and how it is proven.
 
+use super::memory::{self, MemoryShortage};
 use super::{Distribution, TableBytes, TableProgress};
 use thiserror::Error;
 
@@ -29,6 +30,9 @@ pub enum TableError {
         /// The number of the coset.
         index: usize,
     },
+    /// It does not fit into memory.
+    #[error(transparent)]
+    Memory(#[from] MemoryShortage),
 }
 
 impl TableError {
@@ -82,16 +86,26 @@ pub trait TableSpec: Send + Sync {
         "proven exact"
     }
 
-    /// True if the memory that is free is enough to read the table (`kept`), or to build it.
+    /// Bytes of memory that building the table takes at most, with its entries.
+    fn building_bytes(&self) -> usize {
+        self.bytes().saturating_mul(2)
+    }
+
+    /// That there is enough memory to read the table if it is kept in a file, or else to build it.
     ///
     /// # Errors
     ///
     /// How much is missing.
-    fn check_memory(&self, _kept: bool) -> Result<(), MemoryShortage> {
-        Ok(())
+    fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
+        if kept {
+            // The file is mapped while its entries are copied.
+            memory::check(self.bytes(), self.bytes().saturating_mul(2))
+        } else {
+            memory::check(self.building_bytes(), self.building_bytes())
+        }
     }
 
-    /// Works the entries out.
+    /// Computes the entries. Whoever calls this has called [`TableSpec::check_memory`].
     fn build(&self, progress: &dyn TableProgress) -> TableBytes;
 
     /// Counts the distances in a table's entries and holds them against what is published.
@@ -112,14 +126,4 @@ pub trait TableSpec: Send + Sync {
     ///
     /// The first coset that this does not hold for, or the number of entries.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
-}
-
-/// A table that does not fit into the memory that is free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {needed} bytes of memory, and {free} are free")]
-pub struct MemoryShortage {
-    /// Bytes that it takes: to be read, or to be built.
-    pub needed: u64,
-    /// Bytes that are free.
-    pub free: u64,
 }

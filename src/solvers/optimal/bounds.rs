@@ -65,7 +65,7 @@ impl OptimalBounds {
         use crate::tables::TableSpec;
         let size = TableSize::M256;
         let edges = super::edges_alone::EdgesAloneSpec.bytes();
-        let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ());
+        let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ()).expect("memory");
         OptimalBounds::new(size, zeros(size.bytes()), zeros(edges))
     }
 

@@ -44,7 +44,7 @@ use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
-use crate::tables::{MemoryShortage, Store, TableProgress, TableSpec};
+use crate::tables::{Store, TableProgress, TableSpec};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
@@ -83,9 +83,10 @@ impl Optimal {
         let table_spec = OptimalSpec::new(size);
         check_memory(size, store)?;
         let entries = |table_spec: &dyn TableSpec| {
-            let name = table_spec.name();
             let entries = store.open(table_spec, progress);
-            entries.map_err(|error| OpenError::Table { name, error })
+            entries.map_err(|error| {
+                OpenError::of_table(table_spec.name(), error, || fitting(size, store))
+            })
         };
         let small = two_phase::TableSet::Small;
         Ok(Optimal {
@@ -99,21 +100,21 @@ impl Optimal {
 
 /// That the table of a size fits into the memory that is free.
 fn check_memory(size: TableSize, store: &Store) -> Result<(), OpenError> {
-    let check = |size: TableSize| {
-        let spec = OptimalSpec::new(size);
-        spec.check_memory(store.has(&spec))
-    };
-    check(size).map_err(|MemoryShortage { needed, free }| {
-        let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
-        OpenError::Memory {
-            name: size.table(),
-            needed,
-            free,
-            fits: smaller
-                .find(|&each| check(each).is_ok())
-                .map(TableChoice::Optimal),
-        }
+    let spec = OptimalSpec::new(size);
+    let checked = spec.check_memory(store.has(&spec));
+    checked.map_err(|shortage| {
+        OpenError::of_table(spec.name(), shortage.into(), || fitting(size, store))
     })
+}
+
+/// The largest table that is smaller than that of a size and fits into the memory that is free.
+fn fitting(size: TableSize, store: &Store) -> Option<TableChoice> {
+    let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
+    let fits = smaller.find(|&each| {
+        let spec = OptimalSpec::new(each);
+        spec.check_memory(store.has(&spec)).is_ok()
+    });
+    fits.map(TableChoice::Optimal)
 }
 
 struct Bound<'a> {

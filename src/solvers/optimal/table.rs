@@ -145,13 +145,14 @@ pub fn build<P: Processor>(
         });
         levels.push(next);
     }
-    TableBytes::in_large_pages(size.bytes(), |bytes| {
+    let table = TableBytes::in_large_pages(size.bytes(), |bytes| {
         let rows = bytes.par_chunks_mut(layout.row).enumerate();
         rows.for_each(|(row, bytes)| {
             fill_row(processor, &layout, cosets, &levels, row, bytes);
             progress.advanced(1);
         });
-    })
+    });
+    table.expect("whoever builds a table has checked that it fits into memory")
 }
 
 /// How many entries there are of each of the four kinds that two bits tell apart.

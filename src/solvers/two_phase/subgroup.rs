@@ -119,6 +119,13 @@ impl Subgroup {
         })
     }
 
+    /// The entries of the table about the corners and the edges of the layers.
+    pub fn edge_entries(&self) -> &TableBytes {
+        match &self.edges {
+            Edges::Upper(bytes) | Edges::Layers(bytes) => bytes,
+        }
+    }
+
     /// What a turn does, by its number.
     #[inline]
     pub fn turn(&self, turn: usize) -> &PiecePermutation {
@@ -165,8 +172,9 @@ impl Subgroup {
                     word | u64::from(place) << (3 * edge)
                 }) as usize;
                 let entry = corner_class.class * UpperEdges::SIZE + UpperEdges::at(places).index();
-                let byte = bytes.get(entry / 2).copied().unwrap_or(0);
-                byte >> (4 * (entry % 2)) & 15
+                // The index is below 2,768 · 1,680 whatever the tables hold (see `is_in_bounds` in
+                // `subgroups/domino.rs`), and the table's length was checked when it was opened.
+                bytes[entry / 2] >> (4 * (entry % 2)) & 15
             }
             Edges::Layers(bytes) => {
                 let mut edges = Edge::ALL;
@@ -174,7 +182,7 @@ impl Subgroup {
                     edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
                 }
                 let entry = corner_class.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
-                bytes.get(entry).copied().unwrap_or(0)
+                bytes[entry]
             }
         }
     }
