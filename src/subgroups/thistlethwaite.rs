@@ -1,11 +1,11 @@
 //! The four phases: their cosets, their turns, their published distributions.
 //!
-//! Turns are given as the view has them, in which F and B stand where the person who holds the
-//! cube has U and D, R and L where that person has F and B, and U and D where he has R and L.
+//! Turns are those of the solver's frame ([`frame`]): its F and B are the cube's U and D, its R and L
+//! the cube's F and B, its U and D the cube's R and L.
 //!
-//! They are listed so that those which may merge with the last turn of the phase before come
-//! first: the half turns of the faces whose quarter turns that phase was about. Of the shortest
-//! solutions of a phase, one that begins like that makes the whole shorter.
+//! Half turns of the faces whose quarter turns the phase before has given up come first in each list:
+//! they may merge with the last turn of that phase. Of several shortest solutions of a phase, one that
+//! begins with such a turn makes the whole solution shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,

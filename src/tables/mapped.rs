@@ -5,11 +5,11 @@
     reason = "mapping a file is unsafe, whoever does it; only this file does"
 )]
 
+use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
 use memmap2::{Mmap, MmapMut, MmapOptions};
 #[cfg(feature = "disk")]
 use std::fs::File;
-use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
 use std::io;
 use std::ops::Deref;

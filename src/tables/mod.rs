@@ -1,4 +1,4 @@
-//! What is computed once and looked up ever after: where turns lead, and how far it is to go.
+//! What is computed once and then looked up: where turns lead, and the distance from solved.
 //!
 //! Nothing here knows which puzzle it is about: a [`CosetSpace`] is a set of numbered cosets of any
 //! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of

@@ -1,8 +1,8 @@
 //! Where tables are kept from one run to the next.
 
-use super::store_error::{StoreWarning, TableFileError};
 #[cfg(feature = "disk")]
 use super::store_error::{FileState, StoreError};
+use super::store_error::{StoreWarning, TableFileError};
 #[cfg(feature = "disk")]
 use super::table_file::TableFile;
 use super::table_spec::TableSpec;
@@ -210,7 +210,6 @@ impl Store {
     pub fn read(&self, spec: &dyn TableSpec) -> Result<Option<TableBytes>, TableFileError> {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
-
 
     /// The files that runs which were killed have left unfinished of some tables.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {

@@ -14,7 +14,7 @@ pub enum TableFileError {
     /// It does not begin as table files do.
     #[error("is not a table")]
     NotATable,
-    /// It was written by a version of this program that laid files out differently.
+    /// It was written by a version of this program with another file format.
     #[error("has format version {found}, not {expected}")]
     Version {
         /// The version in the file.

@@ -1,9 +1,9 @@
-//! The file of a table: written once, checked whenever it is read, and if it is long, as far as can
-//! be without reading it whole.
+//! The file of a table: written once, and checked whenever it is opened; of a long file that is
+//! mapped, only the header and the length are checked.
 //!
-//! A file is a header, in the format of bincode, and then the entries as they are. It is written
-//! under another name beside its own, synced and then renamed, so that under its own name there is a
-//! whole table or none, whoever is killed at whatever moment and however many write at once.
+//! A file is a header in the format of bincode, followed by the entries. It is written under a
+//! temporary name in the same folder, synced and then renamed. So there is a whole table under its
+//! name or none, even if a process is killed while it writes, or several write at once.
 
 use super::TableBytes;
 use super::mapped::MappedFile;
@@ -20,7 +20,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// What every table file begins with.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
-/// The layout of the file and its header. To be raised with either.
+/// The version of the file's format, raised whenever the header or what follows it changes.
 const VERSION: u32 = 2;
 
 /// Where entries begin: at the next multiple of this many bytes after the header, so that an entry of
@@ -35,16 +35,16 @@ const CHECKED_WHOLE: usize = 32 << 20;
 /// Bytes that a thread copies at a time.
 const COPIED_AT_A_TIME: usize = 16 << 20;
 
-/// How table files end.
+/// The extension of table files.
 const EXTENSION: &str = "table";
 
-/// How files end that are still being written.
+/// The extension of files that are being written.
 const UNFINISHED: &str = "unfinished";
 
-/// Letters and digits between a table's name and that, drawn at random.
+/// Random letters and digits between a table's name and this extension.
 const RANDOM: usize = 6;
 
-/// More bytes than the header of any table takes.
+/// An upper bound of the bytes of a header.
 const LONGEST_HEADER: usize = 4_096;
 
 #[derive(Debug, Clone, PartialEq, Eq, SchemaWrite, SchemaRead)]

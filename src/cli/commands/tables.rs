@@ -22,9 +22,10 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
         TablesCommand::Build { method, table_size } => {
             build(session, &usual(&Choice::new(method, *table_size)?))
         }
-        TablesCommand::Verify { method, table_size } => {
-            verify(session, &wanted(session, &Choice::new(method, *table_size)?))
-        }
+        TablesCommand::Verify { method, table_size } => verify(
+            session,
+            &wanted(session, &Choice::new(method, *table_size)?),
+        ),
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
@@ -156,9 +157,8 @@ fn wanted(session: &Session, choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     };
     let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
     let mut wanted = table_specs(choice);
-    wanted.retain(|table_spec| {
-        is_named(table_spec.name()) || session.store.has(table_spec.as_ref())
-    });
+    wanted
+        .retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
     wanted
 }
 

@@ -6,19 +6,18 @@
 //! on. It has an entry for every coset of a group that all 48 symmetries of the cube keep, and the
 //! half turns (S. Tronto and E. Tenuti, "The H48 optimal solver"): rows for what is left of the
 //! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. Where it says
-//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` asks the one and then
-//! the other.
+//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` combines the two.
 //!
 //! ```text
 //! Cubie ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
-//! The search (`search.rs`) looks at a cube and its inverse at once, and never waits for the memory;
-//! `plan.rs` goes from one number of moves to the next, and spreads the work over all threads. Vector
-//! instructions are in `processor.rs`, behind a face that any processor has.
+//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
+//! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads.
+//! `processor.rs` has the vector instructions, and does the same without them on any processor.
 //!
-//! That a solution is a shortest one is as true as the table is. So tables are read whole and held
-//! against their checksum and counts before they are used; none is mapped and trusted.
+//! The proof that a solution is a shortest one relies on the tables. So they are read whole and held
+//! against their checksums and counts before they are used; none is only mapped.
 
 mod bounds;
 mod cosets;
@@ -60,7 +59,7 @@ pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
     table_specs
 }
 
-/// The method, with its tables, and what is asked of it.
+/// The method, with its tables and its options.
 pub(crate) struct Optimal {
     bounds: OptimalBounds,
     two_phase: TwoPhase,
@@ -147,7 +146,7 @@ impl Work for Solve<'_> {
         } = self;
         let search = OptimalSearch::new(processor, &solver.bounds);
         let (two_phase, symmetries) = (&solver.two_phase, &solver.symmetries);
-        let plan = Deepening::new(
+        let deepening = Deepening::new(
             &search,
             two_phase,
             symmetries,
@@ -155,7 +154,7 @@ impl Work for Solve<'_> {
             &solver.options,
             control,
         );
-        Ok(plan.solutions()?)
+        Ok(deepening.solutions()?)
     }
 }
 

@@ -1,12 +1,10 @@
-//! How the tables are made, kept and checked.
+//! The specs of the tables of all sizes.
 
 use super::cosets::TableCosets;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{build, count};
 use super::table_size::TableSize;
-use crate::tables::{
-    Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec,
-};
+use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
 /// The spec of the table of a size: `optimal-1G`.
 pub struct OptimalSpec {
@@ -58,7 +56,7 @@ impl TableSpec for OptimalSpec {
         entries
     }
 
-    /// How many entries there are of each of the four kinds that two bits tell apart.
+    /// How many entries have each of the four values of two bits.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         count(entries).expect(self.size.published())

@@ -108,8 +108,8 @@ impl TwoPhase {
                     .or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
             .map_err(named(DominoCosetsSpec.name()))?;
-        let subgroup = Subgroup::load(size, store, progress)
-            .map_err(|(name, error)| failed(name, error))?;
+        let subgroup =
+            Subgroup::load(size, store, progress).map_err(|(name, error)| failed(name, error))?;
         let set = match size {
             TableSet::Small => {
                 let bytes = store.map(&NearSpec, progress);

@@ -1,10 +1,10 @@
 //! The search itself: all first phases of one length from many cosets, and behind each a second.
 //!
-//! Nearly all time goes into waiting for entries of tables that are larger than any cache, so the
-//! search does not go from a coset straight on to the next. It keeps a pile of cosets for every
-//! number of turns still to make, takes sixteen from the deepest pile at a time, looks up all of
-//! their entries, which the processor then fetches side by side, and puts those they lead to on
-//! the pile below. With sixteen at a time, a coset takes half the time that it takes one by one.
+//! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the
+//! search does not go depth first from one coset to the next. It keeps a pile of cosets for every
+//! number of turns left, takes sixteen cosets from the pile with the fewest turns left at a time, looks
+//! up their entries, which the processor fetches side by side, and puts their successors on the next
+//! pile. With sixteen at a time, a coset takes half the time that it takes alone.
 
 use super::bounds::{ALL_TURNS, CosetBounds, Probe};
 use super::near::turns_back;
@@ -222,7 +222,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Works off a pile, and those below it whenever they are high enough.
+    /// Searches all nodes of a pile, and those of the next piles whenever there are enough of them.
     fn empty(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
         while !self.piles.piles[togo].is_empty() {
             self.step(togo, guide)?;
@@ -268,8 +268,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     ) -> ControlFlow<()> {
         let tables = self.tables;
         let distance = usize::from(probe.distance);
-        // Whoever is in H, or next to it, and has few turns left, cannot leave it, come back and end
-        // with a turn that is not of H, nor could be exchanged with one before it that is (T. Rokicki,
+        // From a coset in H or next to it, few turns are not enough to leave H, come back, and end with
+        // a turn outside H that could not be exchanged with a turn of H before it (T. Rokicki,
         // `twophase.w` of cube20src).
         if distance > togo || (distance < togo && togo + distance < 5) {
             return ControlFlow::Continue(());
