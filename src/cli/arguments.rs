@@ -488,8 +488,9 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print the N best solutions, at most 10000, a line each, with an empty line between one cube
-    /// and the next; with -m two-phase
+    /// Print the N shortest solutions found, at most 10000, a line each, with an empty line between
+    /// one cube and the next; with -m two-phase. Of at most 9 moves every solution is found; of
+    /// longer ones there may be more
     #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
     pub solutions: Option<NonZeroUsize>,
 
@@ -702,9 +703,15 @@ pub enum TablesCommand {
     #[command(after_help = "Example:\n  rubik tables list")]
     List,
     /// Build what is missing or cannot be used
-    #[command(after_help = "Examples:\n  \
+    #[command(
+        long_about = "Build the tables that are missing or cannot be used\n\n\
+        Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
+        two-phase, the small ones if no size is named; of optimal, the table of 1G, its table of \
+        edges, and the small ones of two-phase, which it needs too.",
+        after_help = "Examples:\n  \
         rubik tables build\n  \
-        rubik tables build two-phase --table-size large")]
+        rubik tables build two-phase --table-size large"
+    )]
     Build {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]
@@ -720,7 +727,9 @@ pub enum TablesCommand {
         long_about = "Check the tables on disk\n\n\
         Each file is held against its checksum; the distances in it are counted and held against \
         the published distribution; and every entry is held against its neighbours, which proves \
-        that all distances are exact. Exit status 1 if a table is missing or wrong."
+        that all distances are exact. Without METHOD and --table-size, all tables that are there \
+        are checked; of a METHOD that is named, also those that it uses by default. Exit status 1 if \
+        a table is wrong, or is named and missing."
     )]
     Verify {
         /// Tables of these methods alone
@@ -734,8 +743,17 @@ pub enum TablesCommand {
     /// Where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
     Path,
-    /// Remove them
-    #[command(after_help = "Example:\n  rubik tables remove thistlethwaite")]
+    /// Remove tables; without METHOD and --table-size all of them
+    #[command(
+        long_about = "Remove tables\n\n\
+        Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
+        or the size that are named, but for tables that others need: those that two sizes share, \
+        and the small ones of two-phase, which optimal uses too, unless two-phase is named. What \
+        runs that were killed have left unfinished is removed as well.",
+        after_help = "Examples:\n  \
+        rubik tables remove thistlethwaite\n  \
+        rubik tables remove optimal --table-size 256M"
+    )]
     Remove {
         /// Tables of these methods alone
         #[arg(value_name = "METHOD", value_parser = method())]

@@ -9,6 +9,7 @@
 
 mod arguments;
 mod commands;
+mod hints;
 mod input;
 mod outcome;
 mod output;
@@ -39,7 +40,7 @@ pub fn run() -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(Outcome::INTERRUPTED_STATUS),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            say(format_args!("error: {error:#}"));
+            say(format_args!("error: {error:#}{}", hints::after(&error)));
             ExitCode::from(2)
         }
     }

@@ -4,7 +4,7 @@ use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
 use crate::cube::Sequence;
 use crate::search::Misled;
-use crate::tables::{StoreError, TableError};
+use crate::tables::{MemoryShortage, StoreError, TableError, TableFileError};
 use thiserror::Error;
 
 /// Why a solver could not be opened.
@@ -42,13 +42,33 @@ pub enum OpenError {
     Option(#[from] OptionError),
 }
 
+impl OpenError {
+    /// That a table could not be opened; `fits` is the largest table of the method that would fit into
+    /// memory, in case that this one does not.
+    pub(crate) fn of_table(
+        name: &'static str,
+        error: TableError,
+        fits: impl FnOnce() -> Option<TableChoice>,
+    ) -> OpenError {
+        match error {
+            TableError::Memory(MemoryShortage { needed, free }) => OpenError::Memory {
+                name,
+                needed,
+                free,
+                fits: fits(),
+            },
+            error => OpenError::Table { name, error },
+        }
+    }
+}
+
 /// Why there is no solution. None of these is the cube's fault: every cube can be solved.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
     /// There is no solution of as few moves as were allowed, or none was found.
     #[error(transparent)]
-    NotFound(#[from] NotFound),
+    NotFound(NotFound),
     /// A table led the search astray: its file is damaged.
     #[error("{phase}: {error}")]
     Misled {
@@ -57,20 +77,35 @@ pub enum SolveError {
         /// What happened.
         error: Misled,
     },
-    /// A table turned out to be damaged, so that nothing can be claimed from it.
-    #[error("table {name}: {error}")]
+    /// No solution was found, and a table turned out to be damaged, so that there may be one.
+    #[error("table {name} {error}")]
     DamagedTable {
         /// The table.
         name: &'static str,
-        /// What is wrong with it.
-        error: TableError,
+        /// What is wrong with its file.
+        error: TableFileError,
     },
+    /// The tables say that the cube has no solution of so many moves, 20 or more, or contradict
+    /// themselves. Every cube can be solved in 20 moves, so a table is wrong, though its checksum is
+    /// right.
+    #[error("the tables say that no {0} moves solve the cube, which cannot be: one is wrong")]
+    WrongTable(MaxMoves),
     /// The solution that was found does not solve the cube; it is withheld.
     #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
     Wrong(Sequence),
     /// The phases of the solution that was found are not its parts; it is withheld.
     #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
     Parts(Sequence),
+}
+
+/// That there is no solution of 20 moves or more is never claimed: see [`SolveError::WrongTable`].
+impl From<NotFound> for SolveError {
+    fn from(reason: NotFound) -> SolveError {
+        match reason {
+            NotFound::AtAll(most) if most >= MaxMoves::GODS_NUMBER => SolveError::WrongTable(most),
+            reason => SolveError::NotFound(reason),
+        }
+    }
 }
 
 /// Why there is no solution of as few moves as were allowed.

@@ -1,9 +1,9 @@
 //! Thistlethwaite's chain of subgroups: from all cubes to edge orientation, to domino reduction, to
 //! half turns, to the solved cube; for each step its cosets, its moves, and its published table.
 //!
-//! Moves are listed so that those which may merge with the last move of the step before come first:
-//! the half turns of the faces whose quarter turns that step was about. Of the shortest solutions of
-//! a step, one that begins like that makes the whole shorter.
+//! Half turns of the faces whose quarter turns the step before has given up come first in each list:
+//! they may merge with the last move of that step. Of several shortest solutions of a step, one that
+//! begins with such a move makes the whole solution shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,

@@ -1,4 +1,5 @@
-//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and where turns and symmetries lead from one to another.
+//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and the turns and symmetries that lead
+//! from one coset to another.
 
 use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
@@ -262,8 +263,8 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// Every value is taken by its symmetry to the one member of its class that no symmetry but
-    /// those which keep it is needed for; and every turn and symmetry leads where it does on cubes.
+    /// That the symmetry of every value takes it to the least value of its class; and that every turn
+    /// and symmetry leads where it does on cubes.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let symmetries = symmetries();

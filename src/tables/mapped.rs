@@ -5,6 +5,7 @@
     reason = "mapping a file is unsafe, whoever does it; only this file does"
 )]
 
+use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
 use memmap2::{Mmap, MmapMut, MmapOptions};
 #[cfg(feature = "disk")]
@@ -19,9 +20,9 @@ pub struct TableBytes(Bytes);
 
 #[derive(Debug)]
 enum Bytes {
-    /// Worked out just now, or read.
+    /// Built or read by this process.
     Vector(Vec<u8>),
-    /// The same, of a table to be looked up at random in gigabytes: in pages of its own.
+    /// The same in large pages, for tables of gigabytes that are looked up at random.
     #[cfg(feature = "disk")]
     Pages(MmapMut),
     /// A file, and where in it the entries begin.
@@ -33,20 +34,43 @@ impl TableBytes {
     /// So many bytes, zeros before they are filled, in pages as large as the system has them: what is
     /// looked up at random in gigabytes is found about one and a half times as fast in pages of 2 MiB
     /// as in those of 4 KiB. The first byte is the first of a page, so that entries that are put into
-    /// 64 bytes together are in one line of the processor's cache. (Where the system gives no pages to
-    /// whoever asks for them like this, it is memory like any other, and only slower.)
-    pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> TableBytes {
+    /// 64 bytes together are in one line of the processor's cache. (Where the system does not follow
+    /// the advice, pages are small and the search is slower.)
+    ///
+    /// # Errors
+    ///
+    /// If the system has not so much memory.
+    pub fn in_large_pages(
+        length: usize,
+        fill: impl FnOnce(&mut [u8]),
+    ) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
-        if let Ok(mut pages) = MmapOptions::new().len(length).map_anon() {
-            // Where the advice is not taken, pages are small.
+        {
+            let pages = MmapOptions::new().len(length).map_anon();
+            let mut pages = pages.map_err(|_| memory::shortage(length))?;
             #[cfg(target_os = "linux")]
             let _ = pages.advise(memmap2::Advice::HugePage);
             fill(&mut pages);
-            return TableBytes(Bytes::Pages(pages));
+            Ok(TableBytes(Bytes::Pages(pages)))
         }
-        let mut bytes = vec![0; length];
-        fill(&mut bytes);
-        TableBytes::from(bytes)
+        #[cfg(not(feature = "disk"))]
+        {
+            let mut bytes = Vec::new();
+            let reserved = bytes.try_reserve_exact(length);
+            reserved.map_err(|_| memory::shortage(length))?;
+            bytes.resize(length, 0);
+            fill(&mut bytes);
+            Ok(TableBytes::from(bytes))
+        }
+    }
+
+    /// The whole file, header and all, if the entries are mapped.
+    #[cfg(feature = "disk")]
+    pub(super) fn mapped_file(&self) -> Option<&[u8]> {
+        match &self.0 {
+            Bytes::Mapped { file, .. } => Some(file),
+            Bytes::Vector(_) | Bytes::Pages(_) => None,
+        }
     }
 }
 
@@ -60,7 +84,8 @@ impl MappedFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be mapped.
+    /// If it cannot be mapped; of the kind [`io::ErrorKind::OutOfMemory`] if there are too few
+    /// addresses.
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: what is mapped must not change while it is mapped. Table files are never written
         // to: they are made under another name and renamed, so that building a table anew leaves

@@ -1,4 +1,4 @@
-//! What is computed once and looked up ever after: where turns lead, and how far it is to go.
+//! What is computed once and then looked up: where turns lead, and the distance from solved.
 //!
 //! Nothing here knows which puzzle it is about: a [`CosetSpace`] is a set of numbered cosets of any
 //! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of
@@ -10,6 +10,7 @@ mod coset_space;
 mod distribution;
 mod exact_table;
 mod mapped;
+mod memory;
 mod move_table;
 mod progress;
 mod pruning_table;
@@ -26,6 +27,7 @@ pub(crate) use distribution::published;
 pub use distribution::{Distribution, DistributionError};
 pub use exact_table::ExactTableSpec;
 pub use mapped::TableBytes;
+pub use memory::MemoryShortage;
 pub use move_table::MoveTable;
 pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
@@ -33,4 +35,4 @@ pub use reduced_product::{Classes, ReducedProduct, contradiction};
 pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
 pub use table_error::TableError;
-pub use table_spec::{MemoryShortage, TableSpec};
+pub use table_spec::TableSpec;

@@ -1,4 +1,4 @@
-//! What the making of tables reports: to a progress bar, or to nobody.
+//! How far the building of tables is.
 
 use super::store_error::StoreWarning;
 

@@ -26,7 +26,7 @@ impl<S> Clone for Entry<S> {
 impl<S> Copy for Entry<S> {}
 
 impl<S: CosetSpace> Entry<S> {
-    /// The entry of the solved coset: distance 0, and nothing to do.
+    /// The entry of the solved coset: distance 0, and no first turn.
     pub const SOLVED: Entry<S> = Entry::from_byte(0);
 
     /// Bits that the place of a turn takes: 5 for 18 turns, which leaves 3 for distances to 7; 4
@@ -57,8 +57,8 @@ impl<S: CosetSpace> Entry<S> {
         self.byte >> Self::MOVE_BITS
     }
 
-    /// The place, in [`CosetSpace::moves`], of the first turn that leads nearer to solved; 0 where
-    /// nothing is left to do.
+    /// The index, in [`CosetSpace::moves`], of the first turn that leads nearer to solved; 0 for the
+    /// solved coset.
     #[inline]
     pub const fn first_move(self) -> usize {
         (self.byte & ((1 << Self::MOVE_BITS) - 1)) as usize
@@ -94,8 +94,8 @@ impl<S: CosetSpace> PruningTable<S> {
 /// Works out the entries of a space's table, breadth first from the solved coset, each layer
 /// spread over all threads.
 ///
-/// Several threads may reach a coset at the same time, but only from the layer before it, so that
-/// whoever comes first writes the same distance.
+/// Several threads may reach a coset at the same time, but all of them from the layer before it, so
+/// that each would write the same distance.
 pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
     const UNKNOWN: u8 = u8::MAX;
     const CHUNK: usize = 4_096;
@@ -126,11 +126,15 @@ pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> V
         .into_par_iter()
         .with_min_len(CHUNK)
         .map(|index| {
-            let nearer = distance_of(index).wrapping_sub(1);
+            let distance = distance_of(index);
+            let Some(nearer) = distance.checked_sub(1) else {
+                return Entry::<S>::SOLVED.byte;
+            };
             let first = space
                 .neighbours(index)
                 .position(|neighbour| distance_of(neighbour) == nearer);
-            Entry::<S>::new(distance_of(index), first.unwrap_or(0)).byte
+            let first = first.expect("every coset was reached from one that is nearer");
+            Entry::<S>::new(distance, first).byte
         })
         .collect()
 }

@@ -43,14 +43,14 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published.
+    /// If what was built is not distributed as published, or the table does not fit into memory.
     pub fn open(
         &self,
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
     ) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
-        if let Some(found) = self.found(spec, progress, |file| file.read()) {
+        if let Some(found) = self.found(spec, progress, |file| file.read())? {
             return Ok(found);
         }
         self.build(spec, progress)
@@ -58,19 +58,19 @@ impl Store {
 
     /// The same as [`Store::open`], with the file mapped and not read: what a search looks up comes
     /// into memory when it is first looked up. A file of more than 32 MiB is then trusted to hold
-    /// what its header says, until [`Store::check`] reads all of it. This is for tables that make a
+    /// what its header says, until [`Store::check_mapped`] reads all of it. This is for tables that make a
     /// search quicker: every solution is checked, whatever they hold.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published.
+    /// If what was built is not distributed as published, or the table does not fit into memory.
     pub fn map(
         &self,
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
     ) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
-        if let Some(found) = self.found(spec, progress, |file| file.map()) {
+        if let Some(found) = self.found(spec, progress, |file| file.map())? {
             return Ok(found);
         }
         self.build(spec, progress)
@@ -81,6 +81,7 @@ impl Store {
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
     ) -> Result<TableBytes, TableError> {
+        spec.check_memory(false)?;
         let entries = spec.build(progress);
         spec.check(&entries)?;
         #[cfg(feature = "disk")]
@@ -91,6 +92,21 @@ impl Store {
             progress.warning(&StoreWarning::NotKept { path, error });
         }
         Ok(entries)
+    }
+
+    /// Holds all entries of a table that was mapped by [`Store::map`] against the checksum of its
+    /// file; nothing is left to check of a table that was built or read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the file.
+    pub fn check_mapped(spec: &dyn TableSpec, entries: &TableBytes) -> Result<(), TableFileError> {
+        #[cfg(feature = "disk")]
+        if let Some(file) = entries.mapped_file() {
+            return TableFile::new(Path::new(""), spec).check_mapped(file);
+        }
+        let _ = (spec, entries);
+        Ok(())
     }
 
     /// True if there is a file of a table, whatever is in it.
@@ -146,19 +162,26 @@ impl Store {
         Some(TableFile::new(folder, spec))
     }
 
-    /// What is found in the file of a table, with a warning if that cannot be used.
+    /// What is found in the file of a table; none, after a warning, if the table is to be built anew.
     fn found(
         &self,
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
         find: impl Fn(&TableFile) -> Result<Option<TableBytes>, TableFileError>,
-    ) -> Option<TableBytes> {
-        let file = self.file(spec)?;
-        find(&file).unwrap_or_else(|reason| {
-            let path = file.path();
-            progress.warning(&StoreWarning::Unusable { path, reason });
-            None
-        })
+    ) -> Result<Option<TableBytes>, TableError> {
+        let Some(file) = self.file(spec) else {
+            return Ok(None);
+        };
+        match find(&file) {
+            Ok(found) => Ok(found),
+            // The file may be right, and to build the table would take more memory still.
+            Err(TableFileError::Memory(shortage)) => Err(shortage.into()),
+            Err(reason) => {
+                let path = file.path();
+                progress.warning(&StoreWarning::Unusable { path, reason });
+                Ok(None)
+            }
+        }
     }
 
     /// What the file of a table is like.
@@ -185,15 +208,6 @@ impl Store {
     /// What is wrong with the file.
     pub fn read(&self, spec: &dyn TableSpec) -> Result<Option<TableBytes>, TableFileError> {
         self.file(spec).map_or(Ok(None), |file| file.read())
-    }
-
-    /// Holds the whole file of a table against its checksum; fine if there is no file.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the file.
-    pub fn check(&self, spec: &dyn TableSpec) -> Result<(), TableFileError> {
-        self.file(spec).map_or(Ok(()), |file| file.check())
     }
 
     /// The files that runs which were killed have left unfinished of some tables.

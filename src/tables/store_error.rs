@@ -1,5 +1,6 @@
 //! What can be wrong with a folder of tables, and with the file of a table.
 
+use super::memory::MemoryShortage;
 use super::table_error::TableError;
 use std::fmt;
 use std::io;
@@ -13,7 +14,7 @@ pub enum TableFileError {
     /// It does not begin as table files do.
     #[error("is not a table")]
     NotATable,
-    /// It was written by a version of this program that laid files out differently.
+    /// It was written by a version of this program with another file format.
     #[error("has format version {found}, not {expected}")]
     Version {
         /// The version in the file.
@@ -50,6 +51,9 @@ pub enum TableFileError {
     /// The system cannot read it.
     #[error("cannot be read: {0}")]
     Unreadable(String),
+    /// It does not fit into memory, and says nothing about whether it is right.
+    #[error("cannot be read: {0}")]
+    Memory(#[from] MemoryShortage),
 }
 
 /// What the file of a table is like.

@@ -1,6 +1,7 @@
 //! What can be wrong with the entries of a table.
 
 use super::Distribution;
+use super::memory::MemoryShortage;
 use thiserror::Error;
 
 /// Why a table is not what it should be.
@@ -29,6 +30,9 @@ pub enum TableError {
         /// The number of the coset.
         index: usize,
     },
+    /// It does not fit into memory.
+    #[error(transparent)]
+    Memory(#[from] MemoryShortage),
 }
 
 impl TableError {

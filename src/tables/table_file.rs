@@ -1,12 +1,13 @@
-//! The file of a table: written once, checked whenever it is read, and if it is long, as far as can
-//! be without reading it whole.
+//! The file of a table: written once, and checked whenever it is opened; of a long file that is
+//! mapped, only the header and the length are checked.
 //!
-//! A file is a header, in the format of bincode, and then the entries as they are. It is written
-//! under another name beside its own, synced and then renamed, so that under its own name there is a
-//! whole table or none, whoever is killed at whatever moment and however many write at once.
+//! A file is a header in the format of bincode, followed by the entries. It is written under a
+//! temporary name in the same folder, synced and then renamed. So there is a whole table under its
+//! name or none, even if a process is killed while it writes, or several write at once.
 
 use super::TableBytes;
 use super::mapped::MappedFile;
+use super::memory;
 use super::store_error::TableFileError;
 use super::table_spec::TableSpec;
 use rayon::prelude::*;
@@ -19,7 +20,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// What every table file begins with.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
-/// The layout of the file and its header. To be raised with either.
+/// The version of the file's format, raised whenever the header or what follows it changes.
 const VERSION: u32 = 2;
 
 /// Where entries begin: at the next multiple of this many bytes after the header, so that an entry of
@@ -34,16 +35,16 @@ const CHECKED_WHOLE: usize = 32 << 20;
 /// Bytes that a thread copies at a time.
 const COPIED_AT_A_TIME: usize = 16 << 20;
 
-/// How table files end.
+/// The extension of table files.
 const EXTENSION: &str = "table";
 
-/// How files end that are still being written.
+/// The extension of files that are being written.
 const UNFINISHED: &str = "unfinished";
 
-/// Letters and digits between a table's name and that, drawn at random.
+/// Random letters and digits between a table's name and this extension.
 const RANDOM: usize = 6;
 
-/// More bytes than the header of any table takes.
+/// An upper bound of the bytes of a header.
 const LONGEST_HEADER: usize = 4_096;
 
 #[derive(Debug, Clone, PartialEq, Eq, SchemaWrite, SchemaRead)]
@@ -90,12 +91,20 @@ impl<'a> TableFile<'a> {
         }
     }
 
+    /// A file that is open, mapped.
+    fn mapped(&self, file: &fs::File) -> Result<MappedFile, TableFileError> {
+        MappedFile::new(file).map_err(|error| match error.kind() {
+            io::ErrorKind::OutOfMemory => memory::shortage(self.spec.bytes()).into(),
+            _ => unreadable(&error),
+        })
+    }
+
     /// The entries, mapped; none if there is no file.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
         };
-        let bytes = MappedFile::new(&file).map_err(|error| unreadable(&error))?;
+        let bytes = self.mapped(&file)?;
         let start = self.check_header(&bytes)?;
         if self.spec.bytes() <= CHECKED_WHOLE {
             self.check_entries(&bytes, &bytes[start..])?;
@@ -134,14 +143,13 @@ impl<'a> TableFile<'a> {
         Ok(found.is_some())
     }
 
-    /// Holds the whole file against its checksum.
-    pub(super) fn check(&self) -> Result<(), TableFileError> {
-        let Some(file) = self.open()? else {
+    /// Holds a file that is mapped against its checksum, unless it was when it was mapped.
+    pub(super) fn check_mapped(&self, bytes: &[u8]) -> Result<(), TableFileError> {
+        if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
-        };
-        let bytes = MappedFile::new(&file).map_err(|error| unreadable(&error))?;
-        let start = self.check_header(&bytes)?;
-        self.check_entries(&bytes, &bytes[start..])
+        }
+        let start = self.check_header(bytes)?;
+        self.check_entries(bytes, &bytes[start..])
     }
 
     /// The entries of a short table.
@@ -159,13 +167,13 @@ impl<'a> TableFile<'a> {
 
     /// The entries of a long table.
     fn copy(&self, file: &fs::File) -> Result<TableBytes, TableFileError> {
-        let mapped = MappedFile::new(file).map_err(|error| unreadable(&error))?;
+        let mapped = self.mapped(file)?;
         let start = self.check_header(&mapped)?;
         let from = mapped[start..].par_chunks(COPIED_AT_A_TIME);
         let entries = TableBytes::in_large_pages(self.spec.bytes(), |entries| {
             let parts = entries.par_chunks_mut(COPIED_AT_A_TIME).zip(from);
             parts.for_each(|(part, from)| part.copy_from_slice(from));
-        });
+        })?;
         // What was copied is what is checked: the file could change meanwhile.
         self.check_entries(&mapped, &entries)?;
         Ok(entries)

@@ -1,7 +1,7 @@
 //! How a table is made, and how it is proven.
 
+use super::memory::{self, MemoryShortage};
 use super::{Distribution, TableBytes, TableError, TableProgress};
-use thiserror::Error;
 
 /// A table to be built, kept and proven, whatever it is about.
 pub trait TableSpec: Send + Sync {
@@ -20,16 +20,26 @@ pub trait TableSpec: Send + Sync {
         "proven exact"
     }
 
-    /// True if the memory that is free is enough to read the table (`kept`), or to build it.
+    /// Bytes of memory that building the table takes at most, with its entries.
+    fn building_bytes(&self) -> usize {
+        self.bytes().saturating_mul(2)
+    }
+
+    /// That there is enough memory to read the table if it is kept in a file, or else to build it.
     ///
     /// # Errors
     ///
     /// How much is missing.
-    fn check_memory(&self, _kept: bool) -> Result<(), MemoryShortage> {
-        Ok(())
+    fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
+        if kept {
+            // The file is mapped while its entries are copied.
+            memory::check(self.bytes(), self.bytes().saturating_mul(2))
+        } else {
+            memory::check(self.building_bytes(), self.building_bytes())
+        }
     }
 
-    /// Works the entries out.
+    /// Computes the entries. Whoever calls this has called [`TableSpec::check_memory`].
     fn build(&self, progress: &dyn TableProgress) -> TableBytes;
 
     /// Counts the distances in a table's entries and holds them against what is published.
@@ -50,14 +60,4 @@ pub trait TableSpec: Send + Sync {
     ///
     /// The first coset that this does not hold for, or the number of entries.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
-}
-
-/// A table that does not fit into the memory that is free.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {needed} bytes of memory, and {free} are free")]
-pub struct MemoryShortage {
-    /// Bytes that it takes: to be read, or to be built.
-    pub needed: u64,
-    /// Bytes that are free.
-    pub free: u64,
 }

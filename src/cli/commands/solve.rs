@@ -195,7 +195,7 @@ impl Task<'_> {
                 return Ok(Outcome::Interrupted);
             }
             if let Err(error) = found {
-                fail(&error)?;
+                fail(&InputError::from(error))?;
             }
         }
         Ok(Outcome::of(some_failed))

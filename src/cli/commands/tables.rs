@@ -19,37 +19,106 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
     }
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build { method, table_size } => build(session, &usual(method, *table_size)),
-        TablesCommand::Verify { method, table_size } => {
-            verify(session, &wanted(session, method, *table_size))
+        TablesCommand::Build { method, table_size } => {
+            build(session, &usual(&Choice::new(method, *table_size)?))
         }
+        TablesCommand::Verify { method, table_size } => verify(
+            session,
+            &wanted(session, &Choice::new(method, *table_size)?),
+        ),
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
         }
         TablesCommand::Remove { method, table_size } => {
-            remove(session, &table_specs(method, *table_size))
+            remove(session, &removable(&Choice::new(method, *table_size)?))
         }
     }
 }
 
-/// The tables of some methods, or of all; of a method that has them in several sizes, those of one
-/// size, or of all.
-fn table_specs(methods: &[MethodName], size: Option<TableChoice>) -> Vec<Box<dyn TableSpec>> {
-    let chosen = |method: &MethodName| methods.is_empty() || methods.contains(method);
-    let sized = |name: MethodName| match of_size(name, size) {
-        Some(method) => vec![method],
-        None => Method::named(name).with_all_tables(),
-    };
-    let methods = MethodName::ALL.into_iter().filter(chosen).flat_map(sized);
-    distinct(methods.flat_map(Method::table_specs))
+/// The methods whose tables are meant, and the size of these tables if one was named.
+struct Choice {
+    /// Empty for all methods.
+    methods: Vec<MethodName>,
+    size: Option<TableChoice>,
 }
 
-/// A method with the tables that were named, if those are its own.
-fn of_size(name: MethodName, size: Option<TableChoice>) -> Option<Method> {
-    let mut options = MethodOptions::default();
-    options.tables = Some(size?);
-    Method::with_options(name, &options).ok()
+impl Choice {
+    /// A size without a method stands for the method that has it.
+    ///
+    /// # Errors
+    ///
+    /// If a method was named that has no tables of this size.
+    fn new(methods: &[MethodName], size: Option<TableChoice>) -> anyhow::Result<Choice> {
+        let mut methods = methods.to_vec();
+        if let Some(size) = size {
+            if let Some(other) = methods.iter().find(|name| **name != size.method()) {
+                bail!(
+                    "--table-size {size} is a size of {}, not of {other}",
+                    size.method()
+                );
+            }
+            methods = vec![size.method()];
+        }
+        Ok(Choice { methods, size })
+    }
+
+    fn is_of(&self, name: MethodName) -> bool {
+        self.methods.is_empty() || self.methods.contains(&name)
+    }
+
+    /// The method with the tables of the size that was named, if one was.
+    fn sized(&self, name: MethodName) -> Option<Method> {
+        let mut options = MethodOptions::default();
+        options.tables = Some(self.size?);
+        Method::with_options(name, &options).ok()
+    }
+
+    /// Each method that is meant, with each size of its tables that is meant.
+    fn variants(&self) -> Vec<Method> {
+        let names = MethodName::ALL.into_iter().filter(|name| self.is_of(*name));
+        let sized = |name: MethodName| match self.sized(name) {
+            Some(method) => vec![method],
+            None => Method::named(name).with_all_tables(),
+        };
+        names.flat_map(sized).collect()
+    }
+}
+
+/// All tables that a choice means, those among them that other methods have too.
+fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
+    distinct(choice.variants().into_iter().flat_map(Method::table_specs))
+}
+
+/// All tables of all methods.
+fn all_table_specs() -> Vec<Box<dyn TableSpec>> {
+    table_specs(&Choice {
+        methods: Vec::new(),
+        size: None,
+    })
+}
+
+/// The tables of a choice that nothing else needs: not those of another size of the same method, nor
+/// those that a method borrows from another.
+fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
+    let chosen = choice.variants();
+    let others = MethodName::ALL.into_iter().filter(|name| {
+        // The optimal method borrows tables of two phases, which may be removed all the same.
+        !choice.is_of(*name) && *name != MethodName::Optimal
+    });
+    let other_sizes = MethodName::ALL
+        .into_iter()
+        .filter(|name| choice.is_of(*name));
+    let needed: Vec<Method> = others
+        .chain(other_sizes)
+        .flat_map(|name| Method::named(name).with_all_tables())
+        .filter(|method| !chosen.contains(method))
+        .collect();
+    let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
+    let is_needed = |name: &str| needed.iter().any(|needed| needed.name() == name);
+    let mut removable = table_specs(choice);
+    removable.retain(|table_spec| !is_needed(table_spec.name()));
+    removable
 }
 
 /// Each table once.
@@ -66,36 +135,30 @@ fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableS
     table_specs
 }
 
-/// The tables that methods use if nothing is said of their sizes. Those of the optimal method, a
-/// gigabyte and more, only if that method was named.
-fn usual(methods: &[MethodName], size: Option<TableChoice>) -> Vec<Box<dyn TableSpec>> {
-    let sized = |name: MethodName| of_size(name, size).unwrap_or(Method::named(name));
-    let chosen = |name: &MethodName| match name {
-        MethodName::Optimal if methods.is_empty() => of_size(*name, size).is_some(),
-        name => methods.is_empty() || methods.contains(name),
+/// The tables that the methods of a choice use by default, or those of the size that was named. Those
+/// of the optimal method, a gigabyte and more, only if that method or a size of it was named.
+fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
+    let is_chosen = |name: &MethodName| match name {
+        MethodName::Optimal => choice.methods.contains(name),
+        name => choice.is_of(*name),
     };
-    let methods = MethodName::ALL.into_iter().filter(chosen).map(sized);
-    distinct(methods.flat_map(Method::table_specs))
+    let methods = MethodName::ALL.into_iter().filter(is_chosen);
+    let sized = |name: MethodName| choice.sized(name).unwrap_or(Method::named(name));
+    distinct(methods.map(sized).flat_map(Method::table_specs))
 }
 
-/// The tables that are to be verified: if no size was named, those of other sizes than the usual ones
-/// only if they are there.
-fn wanted(
-    session: &Session,
-    methods: &[MethodName],
-    size: Option<TableChoice>,
-) -> Vec<Box<dyn TableSpec>> {
-    let needed = usual(methods, size);
-    let is_needed = |name: &str| needed.iter().any(|table_spec| table_spec.name() == name);
-    let is_there = |table_spec: &dyn TableSpec| {
-        size.is_none()
-            && session
-                .store
-                .path(table_spec)
-                .is_some_and(|path| path.exists())
+/// The tables to verify: those of a choice that are there, and of methods that were named the usual
+/// ones even if they are not.
+fn wanted(session: &Session, choice: &Choice) -> Vec<Box<dyn TableSpec>> {
+    let named = if choice.methods.is_empty() {
+        Vec::new()
+    } else {
+        usual(choice)
     };
-    let mut wanted = table_specs(methods, size);
-    wanted.retain(|table_spec| is_needed(table_spec.name()) || is_there(table_spec.as_ref()));
+    let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
+    let mut wanted = table_specs(choice);
+    wanted
+        .retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
     wanted
 }
 
@@ -109,11 +172,17 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
 fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     writeln!(output, "{:<28} {:>12}  STATE", "TABLE", "BYTES")?;
-    for table_spec in table_specs(&[], None) {
+    let table_specs = all_table_specs();
+    for table_spec in &table_specs {
         let state = session.store.state(table_spec.as_ref());
         let bytes = state.bytes();
         let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
         writeln!(output, "{:<28} {bytes:>12}  {state}", table_spec.name())?;
+    }
+    for path in session.store.unfinished(&table_specs) {
+        let bytes = path.metadata().map_or(0, |metadata| metadata.len());
+        let name = path.file_name().unwrap_or_default().display();
+        writeln!(output, "{name:<28} {bytes:>12}  left unfinished")?;
     }
     Ok(Outcome::Complete)
 }
@@ -149,6 +218,9 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
 fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     let mut some_failed = false;
+    if table_specs.is_empty() && !session.quiet {
+        say("there are no tables to verify");
+    }
     for table_spec in table_specs {
         let name = table_spec.name();
         let found = match session.store.read(table_spec.as_ref()) {

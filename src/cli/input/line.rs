@@ -1,5 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
+use crate::cli::hints::after_solving;
 use rubik::batch::LONGEST_LINE;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::object::cube_text;
@@ -20,7 +21,7 @@ pub enum InputError {
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// It could not be solved.
-    #[error(transparent)]
+    #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),
 }
 

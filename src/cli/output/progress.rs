@@ -5,7 +5,20 @@ use indicatif::{HumanCount, ProgressDrawTarget, ProgressState, ProgressStyle};
 use rubik::batch::RunProgress;
 use rubik::tables::{StoreWarning, TableProgress};
 use std::fmt::Write;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
+const LONG_TO_BUILD: [(&str, u32); 8] = [
+    ("two-phase-exact", 10),
+    ("optimal-256M", 11),
+    ("optimal-512M", 12),
+    ("optimal-1G", 14),
+    ("optimal-2G", 71),
+    ("optimal-4G", 85),
+    ("optimal-8G", 111),
+    ("optimal-16G", 128),
+];
 
 /// A bar for one piece of long work after another. It is seen only on a terminal.
 pub struct ProgressBar {
@@ -67,6 +80,12 @@ impl ProgressBar {
 
 impl TableProgress for ProgressBar {
     fn building(&self, table: &str, entries: u64) {
+        if !self.quiet && !io::stderr().is_terminal() {
+            let long = LONG_TO_BUILD.iter().find(|(name, _)| *name == table);
+            if let Some((_, seconds)) = long {
+                say(format_args!("building {table}, about {seconds} s"));
+            }
+        }
         self.begin(&format!("building {table}"), Some(entries));
     }
 

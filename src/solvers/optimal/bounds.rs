@@ -1,5 +1,5 @@
-//! How many moves a cube needs at least: what the table tells of its coset and, where that says
-//! nothing, what is known of its edges alone.
+//! Lower bounds of the moves that a cube needs: from the table of cosets and, where that says nothing,
+//! from its edges alone.
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
@@ -11,7 +11,7 @@ use super::table_size::TableSize;
 use crate::tables::TableBytes;
 use arrayvec::ArrayVec;
 
-/// All that tells how many moves a cube needs at least.
+/// Lower bounds of the moves that a cube needs.
 pub struct OptimalBounds {
     cosets: TableCosets,
     table: Table,
@@ -59,24 +59,23 @@ impl OptimalBounds {
         }
     }
 
-    /// What rules nothing out.
+    /// Bounds of 0.
     #[cfg(test)]
     pub fn none() -> OptimalBounds {
         use crate::tables::TableSpec;
         let size = TableSize::M256;
         let edges = super::edges_alone::EdgesAloneSpec.bytes();
-        let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ());
+        let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ()).expect("memory");
         OptimalBounds::new(size, zeros(size.bytes()), zeros(edges))
     }
 
-    /// Works out where the entries of some cubes stand, and asks for these.
+    /// Computes where the entries of some cubes are, and prefetches them.
     ///
-    /// In three loops and not in one, since a processor looks ahead over no more than some hundreds of
-    /// instructions: so it sees many cubes in each, and does not wait for what it has to look up of
-    /// one. Above all, to fetch what stands in a page that the processor has yet to find holds up
-    /// everything behind it; so all fetches stand together, with nothing but fetches behind them.
+    /// In three loops and not in one, since a processor executes no more than some hundreds of
+    /// instructions ahead: in a short loop these belong to many cubes, whose look-ups overlap. A
+    /// prefetch that misses the TLB stalls what follows, so all prefetches are issued together.
     #[inline(always)]
-    pub fn ask<P: Processor>(&self, processor: P, probes: &mut Probes) {
+    pub fn prefetch<P: Processor>(&self, processor: P, probes: &mut Probes) {
         probes.rows.clear();
         probes.placements.clear();
         for cube in &probes.cubes {
@@ -93,11 +92,11 @@ impl OptimalBounds {
 
     /// The bound (HTM) for one of the cubes that were probed, which has so many moves left.
     ///
-    /// If the two bits of its entry say nothing, its edges may still tell that these are too few. Where
-    /// more moves are left than the base, they hardly ever do. That all of this holds is seldom, so the
-    /// three conditions are one branch, which is easily guessed, and not three that are not. Asking
-    /// the edges makes the search 3 % longer (256M) for a cube without symmetry; without them, the
-    /// superflip would have many times as many nodes.
+    /// If the two bits of its entry say nothing, its edges may still need more moves than are left,
+    /// unless more are left than the base: then they hardly ever do. All three conditions rarely
+    /// hold, so they are tested in one well-predicted branch. Looking up the edges makes the search 3 %
+    /// longer (256M) for a cube without symmetry; without it, the superflip would have many times as
+    /// many nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(probes.placements[number]);
@@ -109,7 +108,7 @@ impl OptimalBounds {
         bound.max(self.edges.distance(processor, &self.cosets, cube))
     }
 
-    /// The greater bound (HTM) of what the table and what the edges tell of a cube, waited for.
+    /// The greater of the two bounds (HTM) of a cube, looked up without prefetching.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
         let address = self.table.address(self.cosets.place(processor, cube));
         let of_edges = self.edges.distance(processor, &self.cosets, cube);

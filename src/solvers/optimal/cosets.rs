@@ -7,8 +7,8 @@ use super::rows::{ROWS, RowAndSymmetry, Rows};
 use crate::cube::{Cubie, Move, Symmetry};
 use rayon::prelude::*;
 
-/// TableCosets of a group that all 48 symmetries and the half turns keep: corners may be exchanged within
-/// their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
+/// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
+/// within their tetrads ([`crate::coordinates::TwistedTetrads`]) and edges within their slices
 /// (`edges.rs`). 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
 /// 3,393·70,963,200 entries, since corners count up to symmetry only.
 pub struct TableCosets {
@@ -19,7 +19,7 @@ pub struct TableCosets {
     symmetries: Vec<Symmetry>,
 }
 
-/// Where a coset stands.
+/// Where a coset's entry is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntryPlace {
     /// The row, below [`ROWS`].
@@ -39,7 +39,7 @@ pub struct ColumnGaps {
 }
 
 impl ColumnGaps {
-    /// Stands for a gap that is longer by so much than what follows.
+    /// Adds so much to the gap that follows.
     const LONGER: u16 = u16::MAX;
 
     /// Adds a column behind the others, where `next` is the one that follows the last of them.
@@ -51,6 +51,11 @@ impl ColumnGaps {
         }
         self.gaps.push(gap as u16);
         self.count += 1;
+    }
+
+    /// The bytes that the gaps take.
+    pub fn bytes(&self) -> usize {
+        self.gaps.len() * size_of::<u16>()
     }
 
     /// How many columns.
@@ -151,7 +156,7 @@ impl TableCosets {
         }
     }
 
-    /// The slice and the flip of a cube that is conjugated down by a symmetry with this number.
+    /// The slice and flip coordinates of a cube conjugated by the symmetry with this number.
     #[inline(always)]
     pub fn column<P: Processor>(
         &self,
@@ -163,14 +168,14 @@ impl TableCosets {
         self.columns.place(processor, edges)
     }
 
-    /// The row that a cube's coset stands in, and how it is conjugated down for that.
+    /// The row of a cube's coset, and the symmetry that takes the cube there.
     #[inline(always)]
     pub fn row<P: Processor>(&self, processor: P, cube: &PackedCube) -> RowAndSymmetry {
         let (second, twists) = processor.corners(cube);
         self.rows.place(second, twists)
     }
 
-    /// Where in its row a cube's coset stands.
+    /// Where a cube's coset is in its row.
     #[inline(always)]
     pub fn place_in<P: Processor>(
         &self,
@@ -186,13 +191,13 @@ impl TableCosets {
         }
     }
 
-    /// Where a cube's coset stands.
+    /// Where a cube's coset is.
     pub fn place<P: Processor>(&self, processor: P, cube: &PackedCube) -> EntryPlace {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows that turns lead to a row from: for each of the 18 turns, that which the row's
-    /// representative goes to, and the way back from there.
+    /// The rows from which a turn leads to this row: for each of the 18 turns, the row that it takes the
+    /// representative to, and the way back from there.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -290,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_coset_stands_where_its_cube_does_when_it_is_laid_down() {
+    fn a_coset_is_where_its_conjugated_cube_is() {
         let cosets = TableCosets::new();
         for number in 0..20_000 {
             let cube = random_state(&mut generator(48, number));
@@ -311,7 +316,7 @@ mod tests {
         }
     }
 
-    /// All cubes within five moves, each conjugated down in all 48 ways, are in the levels that breadth first
+    /// All cubes within four moves, each conjugated in all 48 ways, are in the levels that breadth first
     /// search over cosets finds, at the least of their distances; and nothing else is.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {

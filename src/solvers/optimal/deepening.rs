@@ -1,4 +1,4 @@
-//! From one number of moves to the next, until there is a solution.
+//! Iterative deepening: from one number of moves to the next, until there is a solution.
 
 use super::options::OptimalOptions;
 use super::processor::Processor;
@@ -25,15 +25,14 @@ const AT_A_TIME: usize = 8;
 /// Nodes after which a search looks whether it is still wanted.
 const LOOK_EVERY: u32 = 1 << 14;
 
-/// Before solutions of at least so many moves are looked for one by one, the method of two phases
-/// looks for one: to find one and prove that there is none shorter is less work than to find one
-/// where all must be looked through.
+/// Before the search for solutions of at least so many moves, two phases search for one. If they find
+/// one, the search of its length is not needed: only that there is none shorter must be proven.
 const WORTH_TWO_PHASES: usize = 18;
 
-/// How far the method of two phases is to look: so many turns outside its stretch in H.
+/// How far two phases search: so many turns outside the segment in H.
 const TWO_PHASES_FAR: usize = 13;
 
-/// Two phases find a solution of so many moves for any cube in no time.
+/// Two phases find a solution of so many moves for any cube within milliseconds.
 const AT_ONCE: usize = 24;
 
 /// The search for the shortest solutions of one cube.
@@ -50,14 +49,14 @@ pub struct Deepening<'a, P> {
     nodes: AtomicU64,
 }
 
-/// A way to begin, and how much there was to look at below it when it was last looked through.
+/// The first moves of a part of the search, and how many nodes it had at the last number of moves.
 struct Task {
     node: OptimalNode,
     nodes: u64,
 }
 
 impl<'a, P: Processor> Deepening<'a, P> {
-    /// A plan for a cube, with all 48 symmetries.
+    /// The search for a cube, with all 48 symmetries.
     pub fn new(
         search: &'a OptimalSearch<'a, P>,
         two_phase: &'a TwoPhase,
@@ -90,8 +89,8 @@ impl<'a, P: Processor> Deepening<'a, P> {
             return Ok(vec![proven(Proposal::default(), 0)]);
         }
         let mut at_least = usize::from(self.search.bound(self.cube)).max(1);
-        // What is found at once is at hand when the time is over, and never the worse for it: that it
-        // is the shortest is proven by looking through everything shorter.
+        // A solution that is found at once is the answer if the time is over early. That it is a
+        // shortest one is proven by searching all that are shorter.
         let mut known = None;
         if most == MaxMoves::GODS_NUMBER {
             known = self.with_two_phases(AT_ONCE, &SearchControl::unattended());
@@ -122,7 +121,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
             }
             let Searched { found, is_complete } = self.of_length(at_least, &mut tasks);
             if !found.is_empty() {
-                // Shortest they are, though of all of them some may be missing.
+                // They are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..proven(proposal(moves), at_least)
@@ -154,7 +153,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
         self.control.progress.deepened(&depth);
     }
 
-    /// What two phases find of at most so many moves, as long as somebody waits for it.
+    /// The solution of at most so many moves that two phases find, unless cancelled.
     fn with_two_phases(&self, most: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
         let found = self
@@ -165,7 +164,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
         Some(found)
     }
 
-    /// The ways to begin, but of those that the cube's symmetries take to one another only one.
+    /// All first moves, but of those that the cube's symmetries take to one another only one.
     fn tasks(&self) -> Vec<Task> {
         let mut nodes = vec![OptimalNode::new(self.cube, FIRST_MOVES)];
         for _ in 0..FIRST_MOVES {
@@ -228,7 +227,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
         }
     }
 
-    /// True unless it was found now or before that there is no more time, which is then noted.
+    /// True unless the search is cancelled, or was found to be: `is_given_up` keeps that.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {
@@ -237,8 +236,8 @@ impl<'a, P: Processor> Deepening<'a, P> {
         goes_on
     }
 
-    /// Task by task. Where much was to be looked at before, the table's bounds are low, and a solution
-    /// is the more likely; so these come first (S. Tronto and E. Tenuti, `h48.md`).
+    /// Task by task. Tasks that had many nodes at the last number of moves come first: their bounds are
+    /// low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
     fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
         let left = length - FIRST_MOVES;
@@ -329,14 +328,14 @@ fn proven(proposal: Proposal, at_least: usize) -> Proposal {
     }
 }
 
-/// What came of a search.
+/// The result of a search.
 struct Searched<T> {
     found: Vec<T>,
-    /// False if it was given up before everything had been looked through that it was to look through.
+    /// False if it was given up before its end.
     is_complete: bool,
 }
 
-/// Whoever looks through some tasks.
+/// Searches some tasks.
 struct TaskFinder<W> {
     is_wanted: W,
     all: bool,
@@ -372,7 +371,8 @@ mod tests {
     use crate::solvers::two_phase;
     use crate::tables::{NoProgress, Store};
 
-    /// In tasks, of which a cube's symmetries leave few, as without: with a table that knows nothing.
+    /// The same solutions are found in tasks, of which a cube's symmetries leave few, as without tasks;
+    /// with bounds of 0.
     #[test]
     fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
         let bounds = OptimalBounds::none();
@@ -396,11 +396,11 @@ mod tests {
         ] {
             let cube = Cubie::from(moves);
             let found = [4, LONG].map(|in_tasks| {
-                let mut plan =
+                let mut deepening =
                     Deepening::new(&search, &two_phase, &symmetries, &cube, &all, &patient);
-                plan.in_tasks = in_tasks;
-                let mut tasks = plan.tasks();
-                let searched = plan.of_length(moves.len(), &mut tasks);
+                deepening.in_tasks = in_tasks;
+                let mut tasks = deepening.tasks();
+                let searched = deepening.of_length(moves.len(), &mut tasks);
                 assert!(searched.is_complete);
                 searched.found
             });

@@ -1,4 +1,4 @@
-//! The edges as the optimal solver looks at them: which slice each belongs to, and how it is flipped.
+//! The edges as the optimal solver numbers them: the slice that each belongs to, and its flip.
 //!
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E
 //! between U and D, S between F and B. An edge has the colours of two axes; the third is that of its
@@ -23,7 +23,7 @@ pub const FLIP_COORDINATES: usize = 2_048;
 /// Columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
-/// What becomes of places: where each goes.
+/// Where the edges at any set of places are taken.
 #[derive(Debug, Clone)]
 pub struct Carried {
     /// Where any of the first six places go.
@@ -83,13 +83,13 @@ impl Renamed {
     }
 }
 
-/// What a symmetry, and a turn after it, do to edges.
+/// The effect of a symmetry and then a turn on the edges.
 #[derive(Debug, Clone)]
 pub struct Path {
     carried: Carried,
     renamed: Renamed,
-    /// Where edges of the M slice change their flip, and where those of the E slice, since the flips
-    /// that the symmetries respect are others than those that turns do.
+    /// Where edges of the M slice change their flip, and where those of the E slice do: flips as the
+    /// symmetries respect them differ from those that turns change.
     middle_flips: Places,
     equator_flips: Places,
     /// Where the turn flips edges.
@@ -102,7 +102,7 @@ impl Path {
         let turned = Cubie::from([turn].as_slice());
         let turn_takes = |place: Edge| {
             let to = turned.ep().iter().position(|&from| from == place);
-            to.unwrap_or(place as usize)
+            to.expect("a turn permutes the edges")
         };
         let by_turn = Carried::new(|place| turn_takes(Edge::ALL[place]));
         let counted = turned.eo().iter().rev();
@@ -115,7 +115,7 @@ impl Path {
         }
     }
 
-    /// The same for all columns with one slice.
+    /// Its effect on all columns with one slice coordinate.
     #[inline(always)]
     pub fn block<P: Processor>(&self, processor: P, columns: &Columns, slice: usize) -> Block<'_> {
         let from = &columns.slice_arrangements[slice];
@@ -135,7 +135,7 @@ impl Path {
     }
 }
 
-/// What a path does to all columns with one slice.
+/// The effect of a path on all columns with one slice coordinate.
 pub struct Block<'a> {
     carried: &'a Carried,
     from: SliceArrangement,

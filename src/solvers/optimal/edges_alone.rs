@@ -1,11 +1,10 @@
 //! The edges by themselves: how far they are from solved, whatever the corners are.
 //!
-//! The table says little of a cube whose corners are those of one that is nearly solved, and whose
-//! edges would be but for their flips: the small ones put it together with others that are nearly
-//! solved indeed. The superflip is such a cube, and so is whatever is near it. Of the edges' slices and
-//! all of their flips there are no more than 70,963,200 = 34,650·2,048 values, or 1.6 MB of exact
-//! distances up to the 48 symmetries. (S. Tronto and E. Tenuti have a table of the same for the same
-//! reason, `h48.md` in nissy-core.)
+//! The table's bound is weak for a cube that is nearly solved but for the flips of its edges: an entry
+//! of a small table stands for several flips, and some of these cubes are nearly solved indeed. The
+//! superflip is such a cube, and so are those near it. The edges' slices and all of their flips have
+//! only 70,963,200 = 34,650·2,048 values, or 1.6 MB of exact distances up to the 48 symmetries. (S.
+//! Tronto and E. Tenuti have the same table for the same reason, `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -43,8 +42,8 @@ impl EdgesAlone {
             places: rows.into_iter().zip(symmetry_of).collect(),
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
-                .unwrap_or(0),
-            // A vector, since a look-up need not ask in which kind of memory it is.
+                .expect("the identity is a symmetry"),
+            // A vector, so that a look-up need not branch on the kind of memory.
             distances: distances.into(),
         }
     }
@@ -71,12 +70,12 @@ struct Rows {
     after: Vec<[After; 18]>,
 }
 
-/// What a turn makes of a row.
+/// Where a turn leads from a row.
 #[derive(Clone)]
 struct After {
     row: usize,
-    /// What becomes of the lowest six bits of a flip, and of the other five: what becomes of all is
-    /// that which differs between the two, as every flip is carried by itself.
+    /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act
+    /// independently: XOR both halves.
     low: [u16; 64],
     high: [u16; 32],
 }
@@ -118,7 +117,7 @@ impl Rows {
         }
     }
 
-    /// Breadth first: in every step each entry that is not known yet looks at those one turn from it.
+    /// Breadth first: in every step, each unknown entry looks up the entries one turn from it.
     fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let mut distances = vec![UNKNOWN; ROWS * FLIP_COORDINATES];
         distances[self.solved()] = 0;
@@ -267,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cube_has_the_same_distance_however_it_is_laid_down_and_none_too_long() {
+    fn a_distance_is_the_same_after_conjugation_and_never_too_long() {
         let cosets = TableCosets::new();
         let alone = EdgesAlone::new(EdgesAloneSpec.build(&NoProgress));
         let distance = |cube: &Cubie| alone.distance(Portable, &cosets, &PackedCube::from(cube));

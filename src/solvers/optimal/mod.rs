@@ -6,19 +6,18 @@
 //! on. It has an entry for every coset of a group that all 48 symmetries of the cube keep, and the
 //! half turns (S. Tronto and E. Tenuti, "The H48 optimal solver"): rows for what is left of the
 //! corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. Where it says
-//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` asks the one and then
-//! the other.
+//! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` combines the two.
 //!
 //! ```text
 //! Cubie ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
-//! The search (`search.rs`) looks at a cube and its inverse at once, and never waits for the memory;
-//! `plan.rs` goes from one number of moves to the next, and spreads the work over all threads. Vector
-//! instructions are in `processor.rs`, behind a face that any processor has.
+//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
+//! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads.
+//! `processor.rs` has the vector instructions, and does the same without them on any processor.
 //!
-//! That a solution is a shortest one is as true as the table is. So tables are read whole and held
-//! against their checksum and counts before they are used; none is mapped and trusted.
+//! The proof that a solution is a shortest one relies on the tables. So they are read whole and held
+//! against their checksums and counts before they are used; none is only mapped.
 
 mod bounds;
 mod cosets;
@@ -44,7 +43,7 @@ use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
-use crate::tables::{MemoryShortage, Store, TableProgress, TableSpec};
+use crate::tables::{Store, TableProgress, TableSpec};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
@@ -60,7 +59,7 @@ pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
     table_specs
 }
 
-/// The method, with its tables, and what is asked of it.
+/// The method, with its tables and its options.
 pub(crate) struct Optimal {
     bounds: OptimalBounds,
     two_phase: TwoPhase,
@@ -83,9 +82,10 @@ impl Optimal {
         let table_spec = OptimalSpec::new(size);
         check_memory(size, store)?;
         let entries = |table_spec: &dyn TableSpec| {
-            let name = table_spec.name();
             let entries = store.open(table_spec, progress);
-            entries.map_err(|error| OpenError::Table { name, error })
+            entries.map_err(|error| {
+                OpenError::of_table(table_spec.name(), error, || fitting(size, store))
+            })
         };
         let small = two_phase::TableSet::Small;
         Ok(Optimal {
@@ -99,21 +99,21 @@ impl Optimal {
 
 /// That the table of a size fits into the memory that is free.
 fn check_memory(size: TableSize, store: &Store) -> Result<(), OpenError> {
-    let check = |size: TableSize| {
-        let spec = OptimalSpec::new(size);
-        spec.check_memory(store.has(&spec))
-    };
-    check(size).map_err(|MemoryShortage { needed, free }| {
-        let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
-        OpenError::Memory {
-            name: size.table(),
-            needed,
-            free,
-            fits: smaller
-                .find(|&each| check(each).is_ok())
-                .map(TableChoice::Optimal),
-        }
+    let spec = OptimalSpec::new(size);
+    let checked = spec.check_memory(store.has(&spec));
+    checked.map_err(|shortage| {
+        OpenError::of_table(spec.name(), shortage.into(), || fitting(size, store))
     })
+}
+
+/// The largest table that is smaller than that of a size and fits into the memory that is free.
+fn fitting(size: TableSize, store: &Store) -> Option<TableChoice> {
+    let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
+    let fits = smaller.find(|&each| {
+        let spec = OptimalSpec::new(each);
+        spec.check_memory(store.has(&spec)).is_ok()
+    });
+    fits.map(TableChoice::Optimal)
 }
 
 struct Bound<'a> {
@@ -146,7 +146,7 @@ impl Work for Solve<'_> {
         } = self;
         let search = OptimalSearch::new(processor, &solver.bounds);
         let (two_phase, symmetries) = (&solver.two_phase, &solver.symmetries);
-        let plan = Deepening::new(
+        let deepening = Deepening::new(
             &search,
             two_phase,
             symmetries,
@@ -154,7 +154,7 @@ impl Work for Solve<'_> {
             &solver.options,
             control,
         );
-        Ok(plan.solutions()?)
+        Ok(deepening.solutions()?)
     }
 }
 

@@ -49,7 +49,7 @@ impl From<&Cubie> for PackedCube {
     }
 }
 
-/// How a symmetry lays the edges of a register down anew, and in what the search is interested.
+/// How a symmetry conjugates the edges of a register, and the slices that they belong to.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Conjugation {
@@ -72,7 +72,7 @@ impl Conjugation {
     pub const FROM_EQUATOR: u8 = 1 << 5;
     /// Was an edge of the M slice.
     pub const FROM_MIDDLE: u8 = 1 << 4;
-    /// The bit of a byte that can be probed of all bytes at once.
+    /// The bit that a vector instruction can collect from all bytes at once.
     pub const HIGH: u8 = 1 << 7;
 
     /// By this symmetry.
@@ -107,7 +107,7 @@ impl Conjugation {
     }
 }
 
-/// What is added up to more than this has gone all the way round: two flips, or three thirds.
+/// Two flips or three thirds of a turn: from this sum on, it is subtracted.
 pub const ROUND: [u8; 32] = {
     let mut round = [ONE * Flip::ALL.len() as u8; 32];
     let mut place = CORNERS;

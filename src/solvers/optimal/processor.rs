@@ -1,7 +1,7 @@
-//! What processors do in ways of their own: the few operations that the search spends its time in,
-//! for any processor, and with the vector instructions of x86-64 where those are found at run time.
+//! The few operations that take most of the search's time: for any processor, and with the vector
+//! instructions of x86-64 if the processor has them, which is found at run time.
 //!
-//! Both do the same to every input; the tests of this folder hold the one against the other.
+//! Both give the same result for every input; the tests of this folder compare them.
 
 #![allow(
     unsafe_code,
@@ -16,34 +16,33 @@ pub trait Processor: Copy + Send + Sync {
     /// Does some work, all of it inlined here, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
-    /// TaskFinder cube's pieces rearranged as another's are: the product of the group, as
-    /// [`crate::cube::Cubie::then`].
+    /// The product of two cubes in the group, as [`crate::cube::Cubie::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
     /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
     /// last as ternary digits, the first the highest.
     fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
-    /// The edges as a symmetry lays them down.
+    /// The edges, conjugated by a symmetry.
     fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges;
 
-    /// The bits of a number where the mask has ones, side by side.
+    /// The bits of a number where the mask has ones, packed into the lowest bits.
     fn gather(self, bits: u32, mask: u32) -> u32;
 
-    /// Says that what stands at an index will be looked at soon.
+    /// Prefetches the byte at an index.
     fn fetch(self, bytes: &[u8], index: usize);
 }
 
-/// Some work for whatever processor there is.
+/// Work that is compiled for each kind of processor.
 pub trait Work {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does it.
+    /// Does it on a kind of processor.
     fn on<P: Processor>(self, processor: P) -> Self::Output;
 }
 
-/// Does some work with the instructions that are found on this processor.
+/// Does some work with the best instructions that this processor has.
 pub fn on_this_processor<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(processor) = Avx2::detect() {
@@ -137,12 +136,8 @@ impl Avx2 {
     }
 }
 
-// SAFETY, of all blocks below: an `Avx2` is made by `detect` alone, so whoever has one runs on a
-// processor that has these instructions. Loads and stores are of as many bytes as there are behind a
-// reference, or fewer.
-//
-// It pays: a search with `Portable` takes six times as long (4.11 and 4.24 s against 0.70 and 0.62 s,
-// everything within 16 moves of ten random cubes with the table of 2 GB).
+// Vector instructions pay: a search with `Portable` takes six times as long (4.11 and 4.24 s against
+// 0.70 and 0.62 s, everything within 16 moves of ten random cubes with the table of 2 GB).
 #[cfg(target_arch = "x86_64")]
 impl Processor for Avx2 {
     #[inline(always)]
@@ -151,12 +146,16 @@ impl Processor for Avx2 {
         fn with_instructions<T>(work: impl FnOnce() -> T) -> T {
             work()
         }
+        // SAFETY: only `detect` makes an `Avx2`, and only if the processor has all instructions that
+        // the attribute names.
         unsafe { with_instructions(work) }
     }
 
     #[inline(always)]
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube {
         use std::arch::x86_64::*;
+        // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2. Each load and the
+        // store are of 32 bytes behind a reference to 32 bytes, and need no alignment.
         unsafe {
             let load = |bytes: &[u8; 32]| _mm256_loadu_si256(bytes.as_ptr().cast());
             let second = load(&second.0);
@@ -175,6 +174,9 @@ impl Processor for Avx2 {
     #[inline(always)]
     fn corners(self, pieces: &PackedCube) -> (u8, usize) {
         use std::arch::x86_64::*;
+        // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2, which includes the
+        // older instructions used here. The load is of 8 bytes of the 16 that the slice has, and
+        // needs no alignment.
         unsafe {
             let corners = _mm_loadl_epi64(pieces.0[CORNERS..].as_ptr().cast());
             let second = _mm_xor_si128(_mm_slli_epi16::<7>(corners), _mm_slli_epi16::<5>(corners));
@@ -191,6 +193,9 @@ impl Processor for Avx2 {
     #[inline(always)]
     fn edges(self, pieces: &PackedCube, conjugated: &Conjugation) -> Edges {
         use std::arch::x86_64::*;
+        // SAFETY: only `detect` makes an `Avx2`, and only if the processor has AVX2, which includes the
+        // older instructions used here. Each load is of 16 bytes and needs no alignment: of the first
+        // 16 of a cube's 32 bytes, or of an array of 16 bytes.
         unsafe {
             let load = |bytes: *const u8| _mm_loadu_si128(bytes.cast());
             let places = |bytes| _mm_movemask_epi8(bytes) as Places;
@@ -219,13 +224,15 @@ impl Processor for Avx2 {
 
     #[inline(always)]
     fn gather(self, bits: u32, mask: u32) -> u32 {
+        // SAFETY: only `detect` makes an `Avx2`, and only if the processor has BMI2.
         unsafe { std::arch::x86_64::_pext_u32(bits, mask) }
     }
 
     #[inline(always)]
     fn fetch(self, bytes: &[u8], index: usize) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: fetching ahead never faults, wherever it points.
+        // SAFETY: every x86-64 processor has the instruction, and a prefetch never faults, whatever
+        // the address.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) }
     }
 }

@@ -1,4 +1,4 @@
-//! The corners as the optimal solver looks at them: a row for every way to have them, up to symmetry.
+//! The corners as the optimal solver numbers them: a row for every arrangement up to symmetry.
 
 use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{Cubie, Move, Symmetry};
@@ -8,7 +8,7 @@ use crate::tables::Classes;
 /// H48 optimal solver").
 pub const ROWS: usize = 3_393;
 
-/// Where a way to have the corners stands: its row, and the symmetry that takes it there.
+/// The row of an arrangement of the corners, and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RowAndSymmetry(u32);
 
@@ -68,7 +68,7 @@ impl Rows {
         RowAndSymmetry::new(row, symmetry)
     }
 
-    /// Where corners stand, by the places of the second tetrad and the twists.
+    /// The row of corners, by the places of the second tetrad and the twists.
     #[inline(always)]
     pub fn place(&self, second: u8, twists: usize) -> RowAndSymmetry {
         self.places[self.of_tetrads[usize::from(second)] as usize + twists]

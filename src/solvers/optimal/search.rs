@@ -1,10 +1,10 @@
 //! The search through all sequences of moves of one length, depth first.
 //!
 //! Looking up an entry of a table that no cache can hold takes a hundred times as long as turning a
-//! cube. So no entry is waited for: the search goes in rounds, and what is probed in one is looked at
-//! in the next, when it has arrived. Some nodes are taken from a stack; their children are looked at
-//! from both sides, the cube and its inverse, each side's coset giving a lower bound; those that
-//! neither side rules out are nodes in their turn, and put on the stack.
+//! cube. So the search does not wait for entries: it goes in rounds, and an entry that is prefetched in
+//! one round is read in the next, when it has arrived. In each round some nodes are taken from a
+//! stack. Their children have a lower bound from each of two sides, the cube and its inverse; those
+//! that neither bound rules out are pushed on the stack.
 //!
 //! ```text
 //!       stack ─▶ parents: one side probed ─▶ children: the other side probed ─▶ stack
@@ -17,8 +17,8 @@
 //!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
 //!   inverse to cubes of its own coset. Likewise the other way round; of the two sides, that with the
 //!   fewer turns to try is turned.
-//! - For the same reason both quarter turns of a face lead, on the side that is not turned, to one
-//!   coset, the half turn between them making no difference: one look tells of both.
+//! - For the same reason both quarter turns of a face lead, on the side that is not turned, to the same
+//!   coset, since a half turn is the difference between them: one look-up serves both.
 
 use super::bounds::{OptimalBounds, Probes};
 use super::packed_cube::PackedCube;
@@ -193,7 +193,7 @@ impl Round {
     }
 }
 
-/// Nodes to look at, the last first.
+/// Nodes to visit, the last first.
 #[derive(Default)]
 struct Stack {
     /// Those, and room for more.
@@ -218,8 +218,8 @@ impl Stack {
         }
     }
 
-    /// Adds a node if it is wanted: about every second is, and no processor can guess which, so that
-    /// it is written down in any case. There must be room.
+    /// Adds a node if it is wanted. There must be room. Half of the nodes are wanted, unpredictably: so
+    /// the node is always written, and the height only grows if it is wanted.
     #[inline(always)]
     fn push_if(&mut self, is_wanted: bool, node: OptimalNode) {
         self.nodes[self.height] = node;
@@ -236,7 +236,7 @@ pub struct Effort {
     pub lookups: u64,
 }
 
-/// Who is told what a search finds.
+/// Receives what a search finds.
 pub trait Finder {
     /// A solution; false if no more are wanted.
     fn found(&mut self, solution: Vec<Move>) -> bool;
@@ -245,9 +245,9 @@ pub trait Finder {
     fn visits(&mut self, task: usize) -> bool;
 }
 
-/// Nodes that are taken from the stack in a round. Of each some seven entries are looked up; so half
-/// a hundred are on their way at a time. (With four the search took a tenth longer; more rounds under
-/// way, of fewer nodes each, gave nothing.)
+/// Nodes that are taken from the stack in a round. Each needs about seven entries, so about fifty are
+/// being fetched at a time. (With four nodes the search took a tenth longer; more than two rounds at a
+/// time, of fewer nodes each, did not make it faster.)
 const AT_A_TIME: usize = 8;
 
 /// There is room for six quarter turns of each, and the 18 children of each of the round before.
@@ -257,12 +257,11 @@ const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 pub struct OptimalSearch<'a, P> {
     processor: P,
     bounds: &'a OptimalBounds,
-    /// In the order of [`Move::ALL`]; there is room for as many as five bits can tell, so that none that
-    /// is looked up can be missing.
+    /// In the order of [`Move::ALL`], repeated up to 32, so that an index of five bits needs no check.
     turns: Box<[TurnEffect; 32]>,
 }
 
-/// What a turn makes of a solved cube, and what undoes it.
+/// A turn and its inverse, each made on the solved cube.
 #[derive(Clone, Copy)]
 struct TurnEffect {
     made: PackedCube,
@@ -293,7 +292,7 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         sides.iter().map(bound).max().unwrap_or(0)
     }
 
-    /// What every turn that may come next makes of a node, which is turned itself and not its inverse.
+    /// The children of a node by every turn of the cube, not its inverse, that may come next.
     pub fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {
         let turns = NEXT[node.state.last(0) % NEXT.len()];
         turns
@@ -314,7 +313,7 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         )
     }
 
-    /// What becomes of the other side with a clockwise turn.
+    /// The other side after a clockwise turn of this side.
     #[inline(always)]
     fn quarter(&self, node: &OptimalNode, side: usize, clockwise: usize) -> PackedCube {
         let undone = &self.turns[clockwise % 32].undone;
@@ -343,15 +342,15 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     ) -> Effort {
         let mut effort = Effort::default();
         let mut stack = Stack::default();
-        // What has been probed for, and what is being probed for.
+        // The round whose entries have arrived, and the one whose entries are being fetched.
         let (mut before, mut now) = (Box::<Round>::default(), Box::<Round>::default());
         loop {
             now.clear();
-            if !self.ask_of_parents(&mut now, &mut stack, roots, finder, &mut effort) {
+            if !self.probe_parents(&mut now, &mut stack, roots, finder, &mut effort) {
                 return effort;
             }
-            let seen = self.ask_of_children(&before, &mut now);
-            self.bounds.ask(self.processor, &mut now.probes);
+            let seen = self.probe_children(&before, &mut now);
+            self.bounds.prefetch(self.processor, &mut now.probes);
             effort.lookups += now.probes.len() as u64;
             self.keep(&before, seen, &mut stack);
             if now.probes.len() == 0 && stack.height == 0 {
@@ -361,11 +360,11 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         }
     }
 
-    /// Takes parents from the stack, or else from the roots, and notes what is to be probed of them.
-    /// What needs no question is dealt with at once: one turn left, or more than the table can rule out.
-    /// False if the search is given up.
+    /// Takes parents from the stack, or else from the roots, and adds their probes to this round.
+    /// Nodes that need none are finished at once: those with one turn left, and those with more turns
+    /// left than the table can rule out. False if the search is given up.
     #[inline(always)]
-    fn ask_of_parents(
+    fn probe_parents(
         &self,
         now: &mut Round,
         stack: &mut Stack,
@@ -413,10 +412,10 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         true
     }
 
-    /// Looks at what was probed of the parents, and notes what is to be probed of those of their children
-    /// that it has not ruled out; gives back how many answers that took.
+    /// Reads the probes of the parents, and adds the probes of those children to this round that they do
+    /// not rule out. Gives back how many probes were read.
     #[inline(always)]
-    fn ask_of_children(&self, before: &Round, now: &mut Round) -> usize {
+    fn probe_children(&self, before: &Round, now: &mut Round) -> usize {
         let mut seen = 0;
         for parent in &before.parents {
             let (side, turns) = parent.turns();
@@ -440,7 +439,7 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         seen
     }
 
-    /// Looks at what was probed of the children, and puts those on the stack that it has not ruled out.
+    /// Reads the probes of the children, and pushes those on the stack that they do not rule out.
     #[inline(always)]
     fn keep(&self, before: &Round, mut seen: usize, stack: &mut Stack) {
         stack.reserve(before.children.len());
@@ -492,7 +491,7 @@ mod tests {
         }
     }
 
-    /// With a table that knows nothing, every sequence is looked at, on any processor the same.
+    /// With bounds of 0 every sequence is visited, on any processor the same.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
         let bounds = OptimalBounds::none();

@@ -3,16 +3,16 @@
 //! Two bits tell whether an entry's distance is at most a base, or one more, or two more, or farther.
 //! A line of the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its
 //! last four bits, the least distance among them, which is a bound for those at most the base (T.
-//! Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). A line's entries
-//! are flipped alike and differ in where their slices are: if it were the other way round, a cube with
-//! nothing but its edges flipped, as the superflip, would stand in one line with the solved one, and
-//! its bound be 0.
+//! Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a
+//! line have the same flips and differ in the places of the slices. With the same slices and different
+//! flips instead, a cube of which only edges are flipped, such as the superflip, would share a line
+//! with the solved cube and have the bound 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all of the same cosets. None has an entry
-//! for every coset: they put 256, 128, ... 4 together, which agree in the flips at the first 3, 4, ...
-//! 9 places and differ in those at the others, and keep the least distance of these.
+//! for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3,
+//! 4, … 9 places, and holds the least of their distances.
 
-use super::cosets::{EntryPlace, Level, TableCosets};
+use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
 use super::processor::Processor;
 use super::table_size::{IN_LINE, LINE, TableSize};
@@ -40,7 +40,7 @@ impl EntryAddress {
     }
 }
 
-/// How entries of a size are conjugated out.
+/// How entries of a table of some size are laid out.
 #[derive(Debug, Clone, Copy)]
 struct Layout {
     bits: u32,
@@ -75,7 +75,7 @@ impl Layout {
     }
 }
 
-/// A table, to be looked up in.
+/// A table, as the search uses it.
 pub struct Table {
     layout: Layout,
     bytes: TableBytes,
@@ -96,8 +96,7 @@ impl Table {
         self.layout.address(place)
     }
 
-    /// The greatest distance that two bits tell nothing of: what is no more than that is the least of a
-    /// line of entries.
+    /// Base depth: distances up to it share one code, and the line's least distance is their bound.
     #[inline(always)]
     pub const fn base(&self) -> u8 {
         self.layout.base
@@ -106,7 +105,7 @@ impl Table {
     /// The bound (HTM) that stands at an address.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
-        // Read in any case: it stands in the same line, and so there is no branch to guess.
+        // Always read, since it is in the same line: a branch would be mispredicted.
         let least = self.bytes[address.byte() | (LINE - 1)] >> 4;
         match self.bytes[address.byte()] >> address.shift() & 3 {
             0 => least,
@@ -119,14 +118,14 @@ impl Table {
         self.layout.base + 3
     }
 
-    /// Says that what stands at an address will be probed for soon.
+    /// Prefetches the entry at an address.
     #[inline(always)]
     pub fn fetch<P: Processor>(&self, processor: P, address: EntryAddress) {
         processor.fetch(&self.bytes, address.byte());
     }
 }
 
-/// The table of a size, worked out.
+/// Builds the table of a size.
 ///
 /// Breadth first: the entries at each distance up to one more than the base, row by row; what is one
 /// turn from the last of these is at most two more.
@@ -144,14 +143,20 @@ pub fn build<P: Processor>(
             progress.advanced(1);
         });
         levels.push(next);
+        let lists: usize = levels.iter().flatten().map(ColumnGaps::bytes).sum();
+        assert!(
+            lists <= size.list_bytes(),
+            "the lists are the same on every machine"
+        );
     }
-    TableBytes::in_large_pages(size.bytes(), |bytes| {
+    let table = TableBytes::in_large_pages(size.bytes(), |bytes| {
         let rows = bytes.par_chunks_mut(layout.row).enumerate();
         rows.for_each(|(row, bytes)| {
             fill_row(processor, &layout, cosets, &levels, row, bytes);
             progress.advanced(1);
         });
-    })
+    });
+    table.expect("whoever builds a table has checked that it fits into memory")
 }
 
 /// How many entries there are of each of the four kinds that two bits tell apart.
@@ -176,7 +181,7 @@ pub fn count(bytes: &[u8]) -> Distribution {
     Distribution::new(kinds.reduce(|| [0; 4], sum).to_vec())
 }
 
-/// Works out a row from the entries at each distance.
+/// Fills a row from the entries at each distance.
 fn fill_row<P: Processor>(
     processor: P,
     layout: &Layout,

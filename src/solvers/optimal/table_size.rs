@@ -45,7 +45,7 @@ impl TableSize {
         TableSize::G16,
     ];
 
-    /// Its name on the command line.
+    /// Its name, such as `1G`.
     pub const fn name(self) -> &'static str {
         match self {
             TableSize::M256 => "256M",
@@ -81,7 +81,7 @@ impl TableSize {
         )
     }
 
-    /// How many entries there are of each of the four kinds that two bits tell apart.
+    /// How many entries have each of the four values of two bits.
     pub fn published(self) -> Distribution {
         match self {
             TableSize::M256 => published!("optimal-256M.txt"),
@@ -94,30 +94,36 @@ impl TableSize {
         }
     }
 
-    /// Into how many steps the making of it is divided for whoever watches: a row at each distance.
+    /// The steps in which building it reports its progress: a row at each distance.
     pub const fn steps(self) -> u64 {
         ROWS as u64 * (self.base() as u64 + 2)
     }
 
-    /// Bytes that the making of it takes: the table itself, and the lists of what is at each distance,
-    /// of which the last two are the longest.
+    /// Bytes that building it takes: the table itself, and the lists of the entries at each distance.
     pub const fn building_bytes(self) -> usize {
+        self.bytes().saturating_add(self.list_bytes())
+    }
+
+    /// An upper bound of the bytes of the lists of entries at distances up to one more than the base:
+    /// up to 9 or up to 10. They hold two bytes an entry and some more for wide gaps, and the last
+    /// distance has most of the entries. The bounds were measured, with a margin; building a table
+    /// asserts them.
+    pub(super) const fn list_bytes(self) -> usize {
         const LISTS_TO_9: usize = 300_000_000;
         const LISTS_TO_10: usize = 2_500_000_000;
-        let lists = if self.base() < 9 {
+        if self.base() < 9 {
             LISTS_TO_9
         } else {
             LISTS_TO_10
-        };
-        self.bytes().saturating_add(lists)
+        }
     }
 
-    /// Bits of the flip that entries are told apart by, a place each: 3 to 9.
+    /// How many places' flips distinguish the entries: 3 to 9.
     pub(super) const fn bits(self) -> u32 {
         3 + self as u32
     }
 
-    /// The distance that two bits tell nothing below of.
+    /// Base depth: distances up to it share one code.
     pub const fn base(self) -> u8 {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => 8,

@@ -1,12 +1,10 @@
-//! How the tables are made, kept and checked.
+//! The specs of the tables of all sizes.
 
 use super::cosets::TableCosets;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{build, count};
 use super::table_size::TableSize;
-use crate::tables::{
-    Distribution, MemoryShortage, NoProgress, TableBytes, TableError, TableProgress, TableSpec,
-};
+use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
 /// The spec of the table of a size: `optimal-1G`.
 pub struct OptimalSpec {
@@ -22,27 +20,6 @@ impl OptimalSpec {
             parameters: size.parameters(),
         }
     }
-}
-
-/// Bytes of memory that are free, or in use for what can be read again; none if the system does not
-/// say. Entries are counted in bits, so that no more than an eighth of all addresses is of use.
-#[cfg(feature = "memory")]
-fn free_memory() -> Option<u64> {
-    let mut system = sysinfo::System::new();
-    system.refresh_memory();
-    if system.total_memory() == 0 {
-        return None;
-    }
-    let limits = system.cgroup_limits();
-    let allowed = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
-    let free = system.available_memory().min(allowed.unwrap_or(u64::MAX));
-    Some(free.min((usize::MAX / 8) as u64))
-}
-
-/// Without the feature `memory` nobody asks the system.
-#[cfg(not(feature = "memory"))]
-fn free_memory() -> Option<u64> {
-    None
 }
 
 struct Build<'a> {
@@ -79,7 +56,7 @@ impl TableSpec for OptimalSpec {
         entries
     }
 
-    /// How many entries there are of each of the four kinds that two bits tell apart.
+    /// How many entries have each of the four values of two bits.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         count(entries).expect(self.size.published())
@@ -89,21 +66,14 @@ impl TableSpec for OptimalSpec {
         "the same when built anew"
     }
 
-    fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
-        let needed = if kept {
-            self.size.bytes()
-        } else {
-            self.size.building_bytes()
-        } as u64;
-        match free_memory() {
-            Some(free) if needed > free => Err(MemoryShortage { needed, free }),
-            _ => Ok(()),
-        }
+    fn building_bytes(&self) -> usize {
+        self.size.building_bytes()
     }
 
-    /// That it is what is built anew. What an entry should be does not follow from the entries about
-    /// it, which stand for several cosets each.
+    /// That it is the same when it is built anew. An entry does not follow from its neighbours, since
+    /// each stands for several cosets.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))
     }
 }

@@ -173,7 +173,7 @@ fn load<S: CosetSpace<State = Cubie>>(
     let name = table.name();
     table
         .load(store, progress)
-        .map_err(|error| OpenError::Table { name, error })
+        .map_err(|error| OpenError::of_table(name, error, || None))
 }
 
 impl Proposer for Thistlethwaite {

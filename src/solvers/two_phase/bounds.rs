@@ -8,7 +8,7 @@ pub const ALL_TURNS: u32 = MoveSet::ALL.bits();
 
 /// What is known of a coset: how far it is from H, and which turns are worth trying.
 ///
-/// Turns are those of the representative: as they are after the symmetry that takes the coset to its
+/// Turns are those of the representative: conjugated by the symmetry that takes the coset to its
 /// [`CosetPlace`].
 #[derive(Debug, Clone, Copy)]
 pub struct Probe {
@@ -24,9 +24,9 @@ pub struct Probe {
 
 /// A table of distances from H.
 ///
-/// Looking up takes two steps. The first fetches and decides nothing, so that the processor, which
-/// guesses how decisions go and starts anew when it was wrong, can fetch for many cosets side by
-/// side before the second step is made for any of them.
+/// A look-up takes two steps. The first fetches without branching, so that no mispredicted branch
+/// stops the processor from fetching for many cosets side by side; the second step evaluates what was
+/// fetched.
 pub trait CosetBounds: Send + Sync {
     /// What is fetched of a coset.
     type Fetched: Copy + Default + Send;
@@ -34,8 +34,7 @@ pub trait CosetBounds: Send + Sync {
     /// A lower bound of the distance of a coset with which a search begins, in turns.
     fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8;
 
-    /// What [`CosetBounds::probe`] is to be told of a coset with which a search begins: its bound, if
-    /// that is of any use.
+    /// The bound `before` that [`CosetBounds::probe`] takes, for a coset with which a search begins.
     fn before_first(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
         self.distance(cosets, coset)
     }

@@ -4,9 +4,9 @@ use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
 
 /// One of six directions: each axis, of the cube and of its inverse.
 ///
-/// The two phases are about the axis through U and D, and about a cube, not its inverse. But nothing
-/// about a cube prefers one axis; and a solution of the inverse, inverted, solves the cube. So there
-/// are six searches for one cube, and what one finds only after many turns is often soon found by
+/// The subgroup H of the two phases has one axis, through U and D. A cube can be searched along each
+/// of its three axes; and since a solution of the inverse, inverted, solves the cube, its inverse can
+/// be searched too. A solution that takes long to find in one direction is often found soon in
 /// another (H. Kociemba's and S. Chen's solvers do the same).
 #[derive(Debug, Clone)]
 pub struct Direction(Frame);
@@ -23,7 +23,7 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The cube as it looks from here.
+    /// The cube in the frame of this direction.
     pub fn view(&self, cube: &Cubie) -> Cubie {
         self.0.view(cube)
     }
@@ -32,7 +32,7 @@ impl Direction {
         self.0.back().face(Face::U).axis()
     }
 
-    /// What is left after the first phase, in words: the turns of H, as they are called here.
+    /// What is left to do after the first phase, in words: the subgroup H about this axis.
     pub fn leaves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "what is left is in ⟨U, D, R2, L2, F2, B2⟩",
@@ -50,13 +50,13 @@ impl Direction {
         }
     }
 
-    /// True if it is the inverse that is looked at.
+    /// True if the inverse of the cube is searched.
     pub fn is_inverted(&self) -> bool {
         self.0.is_inverted()
     }
 
-    /// Turns found here, as the person who holds the cube makes them: undone from the last to the
-    /// first if it is the inverse that is looked at.
+    /// Turns found in this direction, as turns of the cube itself: inverted, and in reverse order, if
+    /// the inverse is searched.
     pub fn back(&self, turns: impl DoubleEndedIterator<Item = Move>) -> Sequence {
         self.0.moves_back(turns)
     }

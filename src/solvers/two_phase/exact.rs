@@ -80,7 +80,7 @@ const TURNS_OF_FACES: [u32; 1 << FACES] = {
     turns
 };
 
-/// The large table, ready to be looked up in.
+/// The large table, as the search uses it.
 pub struct Exact(pub TableBytes);
 
 impl CosetBounds for Exact {
@@ -90,7 +90,7 @@ impl CosetBounds for Exact {
         ExactEntry::read(&self.0, cosets.place(coset).index()).distance()
     }
 
-    /// Of no use to entries that hold the distance itself.
+    /// Not used: an entry holds the distance itself.
     fn before_first(&self, _: &DominoCosets, _: DominoCoset) -> u8 {
         0
     }
@@ -147,6 +147,11 @@ impl TableSpec for ExactSpec {
 
     fn bytes(&self) -> usize {
         CLASSES * TWISTS * ENTRY
+    }
+
+    /// The entries, and a byte for the distance of each while they are computed.
+    fn building_bytes(&self) -> usize {
+        self.bytes() + CLASSES * TWISTS
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {

@@ -10,12 +10,13 @@
 //! of the cube and of its inverse (`direction.rs`), with up to four premoves (`premoves.rs`), which
 //! make it a method of three phases if one wants to see it like that: out of order into H, a segment
 //! in H, and out of it again at the end. It ends with the first solution that is short enough, or
-//! with the shortest that it finds in a given time (`plan.rs`).
+//! with the shortest that it finds in a given time (`stages.rs`).
 //!
 //! Distances of the first phase are looked up in one of two tables: the small one knows the cosets
 //! that are within seven turns (`near.rs`), the large one all of them and what each turn does to them
-//! (`exact.rs`). No solution relies on either, since every one is checked; but that there is none as
-//! short as was asked for is as true as the tables are.
+//! (`exact.rs`). No solution relies on either, since every one is checked. That there is no solution
+//! of so few moves does rely on them: it is only said after the tables that are mapped have been held
+//! against their checksums.
 
 mod bounds;
 mod direction;
@@ -30,6 +31,7 @@ mod translation;
 
 pub use options::{SearchTime, TableSet, TwoPhaseOptions};
 
+use super::options::TableChoice;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SolveError};
 use crate::cube::Cubie;
 use crate::search::SearchControl;
@@ -42,6 +44,8 @@ use near::{Near, NearSpec};
 use search::TwoPhaseTables;
 use stages::{AllPremoves, StagedSearch};
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
+use std::time::Duration;
 use subgroup::{CornersUpper, Subgroup};
 
 /// The tables of a set.
@@ -63,9 +67,16 @@ enum Set {
     Large(TwoPhaseTables<Exact>),
 }
 
-/// The method, with its tables, and what is asked of it.
+/// How much longer than the time limit a search may take that has found nothing when the time is
+/// over, though the cube has a solution that is found within milliseconds: for slow machines. With
+/// damaged tables it may find none.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// The method, with its tables and its options.
 pub(crate) struct TwoPhase {
     set: Set,
+    /// Whether mapped tables have the right checksums, once that has been asked.
+    checked: OnceLock<Result<(), SolveError>>,
     directions: Vec<Direction>,
     premoves: AllPremoves,
     options: TwoPhaseOptions,
@@ -76,15 +87,20 @@ impl TwoPhase {
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be.
+    /// If a table that was built is not what it should be, or one does not fit into memory.
     pub(crate) fn new(
         size: TableSet,
         options: TwoPhaseOptions,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
-        let named = |name: &'static str| move |error: TableError| OpenError::Table { name, error };
-        // What has the right checksum and still cannot be read was made by somebody else.
+        let failed = |name: &'static str, error: TableError| {
+            let is_large = size == TableSet::Large;
+            let small = || is_large.then_some(TableChoice::TwoPhase(TableSet::Small));
+            OpenError::of_table(name, error, small)
+        };
+        let named = |name: &'static str| move |error: TableError| failed(name, error);
+        // A file with the right checksum that cannot be read was written by another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
             .and_then(|entries| {
@@ -92,8 +108,8 @@ impl TwoPhase {
                     .or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
             .map_err(named(DominoCosetsSpec.name()))?;
-        let subgroup = Subgroup::load(size, store, progress)
-            .map_err(|(name, error)| OpenError::Table { name, error })?;
+        let subgroup =
+            Subgroup::load(size, store, progress).map_err(|(name, error)| failed(name, error))?;
         let set = match size {
             TableSet::Small => {
                 let bytes = store.map(&NearSpec, progress);
@@ -108,22 +124,23 @@ impl TwoPhase {
         };
         Ok(TwoPhase {
             set,
+            checked: OnceLock::new(),
             directions: Direction::all(),
             premoves: AllPremoves::default(),
             options,
         })
     }
 
-    /// Within the time limit; but a cube that is sure to be solved at once is not left without a
-    /// solution however short the time is.
+    /// Within the time limit. A cube that certainly has a solution, since 20 moves are allowed, gets
+    /// some time more if none was found: a limit may be shorter than finding any solution takes.
     fn solutions(
         &self,
         cube: &Cubie,
         control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, NotFound> {
+    ) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
-            Err(NotFound::InTime(most))
+            Err(SolveError::NotFound(NotFound::InTime(most)))
                 if most >= MaxMoves::GODS_NUMBER && !control.is_cancelled() =>
             {
                 let at_once = TwoPhaseOptions {
@@ -131,27 +148,63 @@ impl TwoPhase {
                     solutions: NonZeroUsize::MIN,
                     ..self.options
                 };
-                self.solutions_with(&at_once, cube, control)
+                let found = self.solutions_with(&at_once, cube, &control.within(Some(GRACE)));
+                if found.is_err() && !control.is_cancelled() {
+                    self.check_tables()?;
+                }
+                found
             }
             found => found,
         }
     }
 
+    /// What is found under some options. That there is no solution is only said after the tables have
+    /// been held against their checksums.
     fn solutions_with(
         &self,
         options: &TwoPhaseOptions,
         cube: &Cubie,
         control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, NotFound> {
-        match &self.set {
-            Set::Small(tables) => self.search(tables, cube, control).solutions(options),
-            Set::Large(tables) => self.search(tables, cube, control).solutions(options),
+    ) -> Result<Vec<Proposal>, SolveError> {
+        let check = || self.check_tables().is_ok();
+        let found = match &self.set {
+            Set::Small(tables) => {
+                let search = self.search(tables, &check, cube, control)?;
+                search.solutions(options)
+            }
+            Set::Large(tables) => {
+                let search = self.search(tables, &check, cube, control)?;
+                search.solutions(options)
+            }
+        };
+        if let Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) = found {
+            self.check_tables()?;
         }
+        Ok(found?)
+    }
+
+    /// Holds the tables that are mapped against their checksums, the first time that this is called.
+    /// The small tables were checked when they were opened.
+    fn check_tables(&self) -> Result<(), SolveError> {
+        let check = || match &self.set {
+            Set::Small(_) => Ok(()),
+            Set::Large(tables) => {
+                let exact: (&dyn TableSpec, _) = (&ExactSpec, &tables.bounds.0);
+                let layers = subgroup::corners_layers();
+                let layers: (&dyn TableSpec, _) = (&layers, tables.subgroup.edge_entries());
+                [exact, layers].into_iter().try_for_each(|(spec, entries)| {
+                    let name = spec.name();
+                    let checked = Store::check_mapped(spec, entries);
+                    checked.map_err(|error| SolveError::DamagedTable { name, error })
+                })
+            }
+        };
+        self.checked.get_or_init(check).clone()
     }
 
     /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the
-    /// segment in H unless 20 are allowed; none if there is no such solution, or the search was
-    /// cancelled.
+    /// segment in H unless 20 are allowed; none if there is no such solution, the search was
+    /// cancelled, or a table is wrong.
     pub(super) fn first_within(
         &self,
         max_moves: MaxMoves,
@@ -159,25 +212,35 @@ impl TwoPhase {
         cube: &Cubie,
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
+        let check = || self.check_tables().is_ok();
         match &self.set {
             Set::Small(tables) => {
-                let search = self.search(tables, cube, control);
+                let search = self.search(tables, &check, cube, control).ok()?;
                 search.first_within(max_moves, outside)
             }
             Set::Large(tables) => {
-                let search = self.search(tables, cube, control);
+                let search = self.search(tables, &check, cube, control).ok()?;
                 search.first_within(max_moves, outside)
             }
         }
     }
 
+    /// The search for a cube, unless the tables contradict themselves about it: such a search might
+    /// never end.
     fn search<'a, B: CosetBounds>(
         &'a self,
         tables: &'a TwoPhaseTables<B>,
+        check: &'a (dyn Fn() -> bool + Sync),
         cube: &Cubie,
         control: &'a SearchControl<'a, Proposal>,
-    ) -> StagedSearch<'a, B> {
-        StagedSearch::new(tables, &self.premoves, &self.directions, cube, control)
+    ) -> Result<StagedSearch<'a, B>, SolveError> {
+        let (premoves, directions) = (&self.premoves, &self.directions);
+        let search = StagedSearch::new(tables, premoves, directions, check, cube, control);
+        if search.is_contradicted() {
+            self.check_tables()?;
+            return Err(SolveError::WrongTable(MaxMoves::GODS_NUMBER));
+        }
+        Ok(search)
     }
 }
 
@@ -187,6 +250,6 @@ impl Proposer for TwoPhase {
         cube: &Cubie,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
-        Ok(self.solutions(cube, control)?)
+        self.solutions(cube, control)
     }
 }

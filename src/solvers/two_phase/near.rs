@@ -20,8 +20,8 @@ use crate::tables::{
 /// The farthest cosets that have slots, in turns.
 const FARTHEST: u8 = 7;
 
-/// The slots of all rows: a third more than the 851,311 entries within seven turns, and one more in
-/// every row, so that every row has an empty one.
+/// The slots of all rows. A row with n of the 851,311 entries within seven turns has n + ⌊n/3⌋ + 1, so
+/// that there is always an empty one; building the table asserts the sum.
 const SLOTS: usize = 1_180_883;
 
 /// Bytes of a slot: 12 bits of twists, 2 of distance, 18 of turns that lead nearer.
@@ -70,7 +70,7 @@ impl Slot {
     }
 }
 
-/// The small table, ready to be looked up in.
+/// The small table, as the search uses it.
 pub struct Near {
     bytes: TableBytes,
     /// By symmetry: the turn that each turn of a representative is on the cube itself.
@@ -87,14 +87,16 @@ impl Near {
     }
 }
 
-/// By symmetry, in the order of [`symmetries`]: what turn of a cube a turn of the cube conjugated down by
-/// the symmetry is.
+/// By symmetry, in the order of [`symmetries`]: the turn of a cube that corresponds to each turn of the
+/// cube conjugated by the symmetry.
 pub fn turns_back() -> Vec<[u8; TURNS]> {
     let back = symmetries().iter().map(Symmetry::inverse);
     back.map(|back| Move::ALL.map(|turn| back.turn(turn) as u8))
         .collect()
 }
 
+/// A word of the table; [`EMPTY`] beyond its end, to which the starts of rows in a forged table may
+/// lead. A table that is merely damaged is not opened: its checksum is wrong.
 #[inline]
 fn word(bytes: &[u8], index: usize) -> u32 {
     let start = index.wrapping_mul(SLOT);
@@ -135,8 +137,8 @@ impl Row {
         self.find_from(bytes, twists, Slot(first))
     }
 
-    /// The same, the first slot being at hand. A damaged table may have no empty slot in a row,
-    /// which ends the search too.
+    /// The same, with the first slot already fetched. The loop ends after as many slots as the row
+    /// has, since a damaged table may have no empty slot in a row.
     #[inline]
     fn find_from(self, bytes: &[u8], twists: usize, first: Slot) -> (usize, Option<Slot>) {
         let mut index = self.first_slot(twists);
@@ -250,6 +252,7 @@ impl NearSpec {
                 .get(class)
                 .map_or(0, |entries| entries + entries / 3 + 1);
         }
+        assert_eq!(start, SLOTS, "the entries of every row are known");
         let all = || {
             let numbered = layers.iter().enumerate();
             numbered.flat_map(|(distance, layer)| layer.iter().map(move |each| (distance, each)))

@@ -5,16 +5,18 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// What is asked of the solver.
+/// The options of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoPhaseOptions {
     /// The most moves that a solution may have.
     pub max_moves: MaxMoves,
-    /// How many of the shortest solutions that are found, no two of them the same but for the order
-    /// of turns of opposite faces; fewer if no more are found.
+    /// How many solutions to find, the shortest first, no two of them the same but for the order of
+    /// turns of opposite faces. If more than one is wanted, all solutions of at most 9 moves (HTM) are
+    /// found before any longer one; of longer solutions the shortest that two phases find are given,
+    /// and shorter ones may exist. The solved cube has the empty solution, and then sequences that lead
+    /// back to it. There are fewer solutions than were wanted if no more are found.
     pub solutions: NonZeroUsize,
-    /// How long to look for shorter ones. Without it the first that are short enough will do, and
-    /// they are the same on any machine with any number of threads.
+    /// How long to look for shorter solutions.
     pub time: SearchTime,
 }
 
@@ -22,11 +24,12 @@ pub struct TwoPhaseOptions {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SearchTime {
-    /// Not at all: what is found first will do.
+    /// Not at all: the first solutions of at most the allowed number of moves are the answer, and are
+    /// the same on any machine with any number of threads.
     UntilFound,
-    /// For so long, or until there can be none shorter.
+    /// For so long, or until it is proven that none is shorter.
     For(Duration),
-    /// Until whoever waits has had enough, or until there can be none shorter.
+    /// Until the search is cancelled, or until it is proven that none is shorter.
     Unlimited,
 }
 
@@ -54,7 +57,7 @@ impl TwoPhaseOptions {
     }
 }
 
-/// What is asked beyond the usual, each after a comma: `, at most 19 moves, 10ms a cube`.
+/// The options that are not the defaults, each after a comma: `, at most 19 moves, 10ms a cube`.
 impl fmt::Display for TwoPhaseOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.max_moves != MaxMoves::DEFAULT {
@@ -87,7 +90,7 @@ impl TableSet {
     /// Both, the smaller first.
     pub const ALL: [TableSet; 2] = [TableSet::Small, TableSet::Large];
 
-    /// Its name on the command line.
+    /// Its name: `small` or `large`.
     pub const fn name(self) -> &'static str {
         match self {
             TableSet::Small => "small",

@@ -1,12 +1,12 @@
-//! Turns thought of as made before the scramble.
+//! Premoves: turns that are imagined as made before the scramble.
 //!
 //! If premoves `M` and the cube `c` are together solved by `P1 P2`, then `M c P1 P2` is solved, and so
 //! is `c P1 P2 M`: premoves make solutions that leave H once more at their end. Two phases alone find
 //! a solution only if its last turns are in H, or its first, for the inverse; with up to four premoves
-//! the segment in H may stand at nearly every place in between. Each place adds about as many
-//! solutions with so and so long a segment as the last one has; while a shorter segment at the
-//! same place, found by one more turn in the first phase, takes thirteen times as long to search
-//! and gives five times fewer solutions each. That is why this solver is quick. (The idea is known
+//! the segment in H may stand at nearly every place in between. Each further place gives about as many
+//! solutions with a segment of a given length as the last place does. To search for a segment that is
+//! one turn shorter at the same place takes thirteen times as long instead, and of its first phases
+//! one in five times as many leads to a solution. That is why this solver is fast. (The idea is known
 //! from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
 use super::subgroup::PiecePermutation;
@@ -34,8 +34,9 @@ pub const MAY_FOLLOW: [u32; TURNS + 1] = {
 /// For every last turn of a first phase, and in the last place for none, which turns the second
 /// phase may begin with, a bit each: all of H but those of the same face. A half turn of the
 /// opposite face may follow in either order: no first phase has it just before its last turn, since
-/// the two could be exchanged, and it would belong to the second phase. (After `R L` it may so be
-/// that `R2` makes a solution of what `R' L` makes a shorter one of; they become the same.)
+/// the two could be exchanged, and it would belong to the second phase. (So a first phase may end
+/// with `R L` and a second phase begin with `R2`. Such a solution cancels to a shorter one, which
+/// begins with the first phase `R' L`.)
 pub const MAY_BEGIN: [u32; TURNS + 1] = {
     let mut begin = [H_TURN_BITS; TURNS + 1];
     let mut turn = 0;

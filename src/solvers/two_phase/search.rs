@@ -1,10 +1,10 @@
 //! The search itself: all first phases of one length from many cosets, and behind each a second.
 //!
-//! Nearly all time goes into waiting for entries of tables that are larger than any cache, so the
-//! search does not go from a coset straight on to the next. It keeps a pile of cosets for every
-//! number of turns still to make, takes sixteen from the deepest pile at a time, looks up all of
-//! their entries, which the processor then fetches side by side, and puts those they lead to on
-//! the pile below. With sixteen at a time, a coset takes half the time that it takes one by one.
+//! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the
+//! search does not go depth first from one coset to the next. It keeps a pile of cosets for every
+//! number of turns left, takes sixteen cosets from the pile with the fewest turns left at a time, looks
+//! up their entries, which the processor fetches side by side, and puts their successors on the next
+//! pile. With sixteen at a time, a coset takes half the time that it takes alone.
 
 use super::bounds::{ALL_TURNS, CosetBounds, Probe};
 use super::near::turns_back;
@@ -21,6 +21,11 @@ const AT_A_TIME: usize = 16;
 
 /// The longest second phase: 18 turns (the diameter of H, published with the method).
 const LONGEST_SECOND_PHASE: usize = 18;
+
+/// Where every second phase is wanted, those of at most so many turns are all enumerated: a search
+/// that finds none looks through as many anyway. Of longer ones, each turn more takes six times as
+/// long, and only those of the shortest length are enumerated.
+const EVERY_SECOND_PHASE: u8 = 12;
 
 /// Bits of a turn in [`FirstPhaseNode::turns`].
 const TURN_BITS: u32 = 5;
@@ -128,6 +133,10 @@ pub struct Candidate {
 
 /// What the search may do, and what becomes of what it finds.
 pub trait Guide {
+    /// True if all second phases behind a first phase are wanted; else the first that is found of
+    /// the shortest length.
+    const WANTS_EVERY: bool = false;
+
     /// The longest second phase that is of use, in turns; none to stop. It may become shorter while
     /// the search goes on.
     fn most(&self) -> Option<usize>;
@@ -213,7 +222,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         }
     }
 
-    /// Works off a pile, and those below it whenever they are high enough.
+    /// Searches all nodes of a pile, and those of the next piles whenever there are enough of them.
     fn empty(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
         while !self.piles.piles[togo].is_empty() {
             self.step(togo, guide)?;
@@ -259,8 +268,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     ) -> ControlFlow<()> {
         let tables = self.tables;
         let distance = usize::from(probe.distance);
-        // Whoever is in H, or next to it, and has few turns left, cannot leave it, come back and end
-        // with a turn that is not of H, nor could be exchanged with one before it that is (T. Rokicki,
+        // From a coset in H or next to it, few turns are not enough to leave H, come back, and end with
+        // a turn outside H that could not be exchanged with a turn of H before it (T. Rokicki,
         // `twophase.w` of cube20src).
         if distance > togo || (distance < togo && togo + distance < 5) {
             return ControlFlow::Continue(());
@@ -317,7 +326,45 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// IDA* from the bound on.
     #[inline(never)]
-    fn second_phase(
+    fn second_phase<G: Guide>(
+        &mut self,
+        node: &FirstPhaseNode,
+        pieces: &PiecePermutation,
+        bound: u8,
+        premoves: usize,
+        guide: &mut G,
+    ) -> ControlFlow<()> {
+        if G::WANTS_EVERY {
+            return self.every_second_phase(node, pieces, bound, premoves, guide);
+        }
+        let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
+        for length in bound..=self.most {
+            let turns = &mut turns[..usize::from(length)];
+            if self.descend(pieces, MAY_BEGIN[usize::from(node.last)], turns) {
+                guide.found(self.candidate(node, premoves, turns))?;
+                // The bound may have become tighter.
+                self.most = match guide.most() {
+                    Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
+                    None => return ControlFlow::Break(()),
+                };
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn candidate(&self, node: &FirstPhaseNode, premoves: usize, second: &[Move]) -> Candidate {
+        Candidate {
+            first: turns_of(node.turns),
+            second: second.to_vec(),
+            root: node.root,
+            premoves,
+            premoves_length: self.groups[node.root.group as usize].turns[premoves].len(),
+        }
+    }
+
+    /// All second phases, the shortest first, as long as the guide has use for their length.
+    fn every_second_phase(
         &mut self,
         node: &FirstPhaseNode,
         pieces: &PiecePermutation,
@@ -325,23 +372,56 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         premoves: usize,
         guide: &mut impl Guide,
     ) -> ControlFlow<()> {
-        let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
-        for length in bound..=self.most {
-            let turns = &mut turns[..usize::from(length)];
-            if self.descend(pieces, MAY_BEGIN[usize::from(node.last)], turns) {
-                guide.found(Candidate {
-                    first: turns_of(node.turns),
-                    second: turns.to_vec(),
-                    root: node.root,
-                    premoves,
-                    premoves_length: self.groups[node.root.group as usize].turns[premoves].len(),
-                })?;
-                // The bound may have become tighter.
-                self.most = match guide.most() {
-                    Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
-                    None => return ControlFlow::Break(()),
-                };
-                break;
+        let begin = MAY_BEGIN[usize::from(node.last)];
+        let mut length = bound;
+        let mut some_found = false;
+        while length <= self.most && !(some_found && length > EVERY_SECOND_PHASE) {
+            let mut second = Vec::new();
+            // Broken off where the guide has no more use for this length.
+            let _ = self.descend_everywhere(pieces, begin, length, &mut second, &mut |second| {
+                some_found = true;
+                guide.found(self.candidate(node, premoves, second))?;
+                match guide.most() {
+                    Some(most) if most >= usize::from(length) => ControlFlow::Continue(()),
+                    _ => ControlFlow::Break(()),
+                }
+            });
+            self.most = match guide.most() {
+                Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
+                None => return ControlFlow::Break(()),
+            };
+            length += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports every second phase of exactly `left` turns more, the next of them one of those given.
+    fn descend_everywhere(
+        &self,
+        pieces: &PiecePermutation,
+        mut turns: u32,
+        left: u8,
+        made: &mut Vec<Move>,
+        found: &mut impl FnMut(&[Move]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(left) = left.checked_sub(1) else {
+            return match *pieces == PiecePermutation::SOLVED {
+                true => found(made),
+                false => ControlFlow::Continue(()),
+            };
+        };
+        let tables = self.tables;
+        while turns != 0 {
+            let turn = turns.trailing_zeros() as usize;
+            turns &= turns - 1;
+            let next = pieces.then(tables.subgroup.turn(turn));
+            let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
+            if bound.is_some() {
+                made.push(Move::ALL[turn]);
+                let after = H_TURN_BITS & MAY_FOLLOW[turn];
+                let flow = self.descend_everywhere(&next, after, left, made, found);
+                made.pop();
+                flow?;
             }
         }
         ControlFlow::Continue(())

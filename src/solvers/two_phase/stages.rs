@@ -8,14 +8,14 @@ use super::search::{
     Candidate, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, Root, TwoPhaseTables,
 };
 use super::translation::translated;
-use crate::cube::{Cubie, Sequence};
+use crate::cube::{Cubie, MoveSet, Sequence};
 use crate::search::SearchControl;
 use crate::solvers::{MaxMoves, NotFound, Proposal};
-use crate::subgroups::DominoCoset;
+use crate::subgroups::{DominoCoset, TURNS};
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::HashSet;
+use std::collections::{BinaryHeap, HashSet};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -23,47 +23,47 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 /// Cubes of at most this many moves are solved in the fewest there are.
 const SHORT: usize = 9;
 
-/// But of cubes that are within two turns of H along every axis, which have so many ways out of it
-/// and back that each turn more takes thirteen times as long, only those of this many.
+/// The same limit for cubes that are within [`NEAR_H`] turns of H along every axis: there are so many
+/// ways out of H and back that each move more takes thirteen times as long.
 const SHORT_NEAR_H: usize = 7;
 
-/// What is within this many turns of H is near it.
+/// Cosets within this many turns of H count as near it.
 const NEAR_H: usize = 2;
 
-/// With premoves, first phases of at least this many turns are looked for: shorter ones lead from
-/// too few cosets to be worth setting out for. A first phase takes 9 turns on average.
+/// With premoves, only first phases of at least this many turns are searched: so few cosets are nearer
+/// to H (a coset is 9 turns from it on average) that a group of premoves seldom leads to one.
 const WITH_PREMOVES: usize = 8;
 
-/// Where the segment in H could only be shorter than this many turns, there is little to be found, and
-/// the search goes on only in order to know that there is nothing: for that one view is enough, and no
-/// premoves.
-const SHORT_STRETCH: usize = 4;
+/// If the segment in H can only be shorter than this many turns, a solution is unlikely, and the stage
+/// is searched only to prove that there is none. For the proof one direction without premoves is
+/// enough.
+const SHORT_SEGMENT: usize = 4;
 
-/// First phases of at least this many turns are shared out among the threads turn by turn.
-const SHARED_OUT: usize = 12;
+/// First phases of at least this many turns are divided among the threads by their first turn.
+const DIVIDED: usize = 12;
 
-/// The most turns outside the segment in H that are searched where there is no time limit, and the
-/// cube may need more moves than are allowed. Of a thousand random cubes every one has a solution of
-/// 19 moves with so many; to find that one has none takes seconds with the large tables, and with the
-/// small ones up to a minute.
+/// The most turns outside the segment in H that are searched without a time limit when fewer than 20
+/// moves are allowed, since the cube may have no such solution. Each of a thousand random cubes had a
+/// solution of 19 moves with so many turns outside; to search this far in vain takes seconds with the
+/// large tables, and up to a minute with the small ones.
 const FAR_ENOUGH: usize = 14;
 
-/// Where several solutions are wanted, the search goes on until there were so many turns outside the
-/// segment in H: there may be shorter ones than those that were found first.
+/// When several solutions are wanted, all stages with at most so many turns outside the segment in H
+/// are searched, since a later stage may find shorter solutions than the first ones.
 const FOR_SEVERAL: usize = 10;
 
-/// The most turns outside the segment in H that there are to search: no cube needs more than 20
-/// moves (T. Rokicki et al., 2013).
+/// The most turns outside the segment in H that are ever searched: no cube needs more than 20 moves
+/// (T. Rokicki et al., 2013).
 const FARTHEST: usize = 20;
 
-/// From how many first phases that are to be expected on, a stage is worth several threads.
+/// A stage is divided among threads if it is expected to find at least so many first phases.
 const WORTH_THREADS: f64 = 2_000.0;
 
 thread_local! {
     static PILES: RefCell<Piles> = RefCell::default();
 }
 
-/// All premoves, by length, worked out when they are first needed.
+/// All premoves by length, enumerated when they are first needed.
 #[derive(Default)]
 pub struct AllPremoves([OnceLock<Vec<PremoveGroup>>; premoves::LONGEST + 1]);
 
@@ -82,9 +82,10 @@ struct Stage {
 }
 
 impl Stage {
-    /// Stages in the order in which they are made: the fewer turns outside, the longer the segment
-    /// in H may be, and the more often there is one that is short enough. Of those with equally
-    /// many, the ones with most premoves come first: their first phases are soonest found.
+    /// Stages in the order in which they are searched. The fewer turns are outside, the longer the
+    /// segment in H may be, and the more often one is short enough. Of stages with equally many
+    /// turns outside, the one with the most premoves comes first, since its first phases are the
+    /// shortest.
     fn all() -> impl Iterator<Item = Stage> {
         (0..=FARTHEST).flat_map(|outside| {
             let most = outside.saturating_sub(WITH_PREMOVES).min(premoves::LONGEST);
@@ -98,17 +99,28 @@ impl Stage {
         self.outside - self.premoves
     }
 
-    /// How many first phases of this length there are from a coset, on average: sequences of turns
-    /// of which the last is one of eight and every other one of 13.35, over the number of cosets.
+    /// How many first phases of this length a coset has on average: the number of canonical
+    /// sequences whose last turn is one of the eight outside H, divided by the number of cosets.
     fn first_phases(self) -> f64 {
-        8.0 * 13.35_f64.powi(self.first_phase() as i32 - 1) / 2_217_093_120.0
+        let turns_outside_h = (TURNS - MoveSet::DOMINO.len()) as f64;
+        let sequences = turns_outside_h * BRANCHING.powi(self.first_phase() as i32 - 1);
+        sequences / DOMINO_COSETS
     }
 }
 
-/// A part of a stage that one thread works off.
+/// The branching factor of canonical sequences, 13.348: the ratio of their numbers from one length to
+/// the next. Of a sequence's successors, 12 begin another axis from either face; 3 more turn the
+/// second face of the same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
+/// "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
+const BRANCHING: f64 = 13.348_469_228_349_535;
+
+/// The number of cosets of H: 2,217,093,120 = 2¹¹ · 3⁷ · C(12,4).
+const DOMINO_COSETS: f64 = 2_217_093_120.0;
+
+/// A part of a stage that one thread searches.
 enum Job {
-    /// Groups of premoves, in one view.
-    Groups { view: usize, groups: Range<usize> },
+    /// Groups of premoves, from one start.
+    Groups { start: usize, groups: Range<usize> },
     /// Nodes with so many turns to go.
     Nodes {
         nodes: Vec<FirstPhaseNode>,
@@ -121,14 +133,17 @@ pub struct StagedSearch<'a, B> {
     tables: &'a TwoPhaseTables<B>,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube from every direction, but only one of those that look the same up to a symmetry that
-    /// keeps H: the superflip is left with a single view. First comes the one from which H is
-    /// farthest, where least is to be searched for short solutions.
-    views: Vec<SearchStart>,
+    /// The cube in every direction, of those that a symmetry which keeps H takes to one another only
+    /// one: the superflip has a single start. First comes the start that is farthest from H, since
+    /// a search for short solutions has the fewest nodes there.
+    starts: Vec<SearchStart>,
+    /// False if a table is known to be damaged; asked before a search goes so far that hardly any
+    /// cube needs it.
+    are_tables_right: &'a (dyn Fn() -> bool + Sync),
     control: &'a SearchControl<'a, Proposal>,
 }
 
-/// The cube as it looks from a direction.
+/// The cube in the frame of a direction.
 struct SearchStart {
     /// The number of the direction.
     direction: usize,
@@ -138,20 +153,21 @@ struct SearchStart {
 }
 
 impl<'a, B: CosetBounds> StagedSearch<'a, B> {
-    /// A plan for a cube.
+    /// The search for a cube.
     pub fn new(
         tables: &'a TwoPhaseTables<B>,
         premoves: &'a AllPremoves,
         directions: &'a [Direction],
+        are_tables_right: &'a (dyn Fn() -> bool + Sync),
         cube: &Cubie,
         control: &'a SearchControl<'a, Proposal>,
     ) -> Self {
-        let mut views: Vec<SearchStart> = Vec::new();
+        let mut starts: Vec<SearchStart> = Vec::new();
         for (number, direction) in directions.iter().enumerate() {
             let cube = direction.view(cube);
             let looks_like = |known: &SearchStart| tables.look_the_same(&known.cube, &cube);
-            if !views.iter().any(looks_like) {
-                views.push(SearchStart {
+            if !starts.iter().any(looks_like) {
+                starts.push(SearchStart {
                     direction: number,
                     distance: tables
                         .bounds
@@ -160,14 +176,25 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                 });
             }
         }
-        views.sort_by_key(|view| Reverse(view.distance));
+        starts.sort_by_key(|start| Reverse(start.distance));
         StagedSearch {
             tables,
             premoves,
             directions,
-            views,
+            starts,
+            are_tables_right,
             control,
         }
+    }
+
+    /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
+    /// else, and no coset is more than 12 turns from H.
+    pub fn is_contradicted(&self) -> bool {
+        let home = DominoCoset::of(&Cubie::SOLVED);
+        self.starts.iter().any(|start| {
+            let is_home = DominoCoset::of(&start.cube) == home;
+            is_home != (start.distance == 0) || start.distance > FARTHEST_FROM_H
+        })
     }
 
     /// Solutions, the shortest first.
@@ -177,21 +204,27 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// If there is none, or none was found.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
-        let Some((short, least)) = self.short(options.max_moves) else {
-            return Err(NotFound::InTime(options.max_moves));
-        };
-        let pool = Pool::new(wanted, options.max_moves, least);
-        if let Some(candidate) = short {
-            pool.add(self.translated(&candidate), self.control);
+        let mut pool = Pool::new(wanted, options.max_moves);
+        if wanted > 1 {
+            pool.least = self.all_short(&pool, options.max_moves);
+        } else {
+            let Some((short, least)) = self.short(options.max_moves) else {
+                return Err(NotFound::InTime(options.max_moves));
+            };
+            pool.least = least;
+            if let Some(candidate) = short {
+                pool.add(self.translated(&candidate), self.control);
+            }
         }
         if !pool.is_enough() {
-            if options.takes_its_time() {
-                self.improve(&pool);
-            } else if wanted == 1 {
-                let first = self.first(options.max_moves, FAR_ENOUGH)?;
-                pool.add(self.translated(&first), self.control);
-            } else {
-                self.several(&pool, options.max_moves)?;
+            match (options.takes_its_time(), wanted) {
+                (true, 1) => self.improve::<false>(&pool),
+                (true, _) => self.improve::<true>(&pool),
+                (false, 1) => {
+                    let first = self.first(options.max_moves, FAR_ENOUGH)?;
+                    pool.add(self.translated(&first), self.control);
+                }
+                (false, _) => self.several(&pool, options.max_moves)?,
             }
         }
         let found = pool.into_proposals();
@@ -210,12 +243,43 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         found.ok().map(|candidate| self.translated(&candidate))
     }
 
+    /// All solutions of at most [`ALL_SHORT`] moves, or as many as are wanted, the shortest first;
+    /// gives back a number of moves below which every solution is known.
+    ///
+    /// The first start alone is searched, without premoves: any solution is a first phase that ends
+    /// with its last turn outside H, and a second phase.
+    fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
+        let bound = self.starts.first().map_or(0, |start| start.distance).into();
+        for length in bound..=ALL_SHORT.min(max_moves.get()) {
+            for outside in 0..=length {
+                let stage = Stage {
+                    outside,
+                    premoves: 0,
+                };
+                let job = Job::Groups {
+                    start: 0,
+                    groups: 0..1,
+                };
+                for candidate in self.every_of(stage, &job, length, pool) {
+                    pool.add(self.translated(&candidate), self.control);
+                }
+                if self.control.is_cancelled() {
+                    return length;
+                }
+            }
+            if pool.is_full() {
+                return length + 1;
+            }
+        }
+        bound.max(ALL_SHORT + 1)
+    }
+
     /// The shortest solution of a cube that has one of nine moves or fewer, and a number of moves
     /// below which there is none; nothing if there was no time for that.
     ///
-    /// One view is enough for it: the first.
+    /// The first start is enough for it.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
-        let bound = self.views.first().map_or(0, |view| view.distance).into();
+        let bound = self.starts.first().map_or(0, |start| start.distance).into();
         let short = if bound > NEAR_H { SHORT } else { SHORT_NEAR_H };
         let short = short.min(max_moves.get());
         for most in bound..=short {
@@ -225,7 +289,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                     premoves: 0,
                 };
                 let job = Job::Groups {
-                    view: 0,
+                    start: 0,
                     groups: 0..1,
                 };
                 let found = self.first_of(stage, &job, || {
@@ -249,6 +313,9 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         for stage in Stage::all().take_while(|stage| stage.outside <= most) {
             if stage.outside > far_enough && most < FARTHEST {
                 return Err(so_far(max_moves, far_enough));
+            }
+            if stage.outside > FAR_ENOUGH && !(self.are_tables_right)() {
+                return Err(NotFound::AtAll(max_moves));
             }
             if self.control.is_cancelled() {
                 return Err(NotFound::InTime(max_moves));
@@ -281,11 +348,14 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         })
     }
 
-    /// Stage after stage with all that is in it, until there are as many as are wanted, and some
-    /// stages more, which may have shorter ones. They are the same on any number of threads.
+    /// Whole stages, until there are as many solutions as are wanted, and at least those with
+    /// [`FOR_SEVERAL`] turns outside, which may have shorter ones. The solutions are the same on
+    /// any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
         for stage in Stage::all() {
-            let most = pool.most.load(Relaxed);
+            let Some(most) = pool.most() else {
+                break;
+            };
             let is_enough = (stage.outside > FOR_SEVERAL && pool.is_full())
                 || (stage.outside > FAR_ENOUGH && !pool.is_empty());
             if stage.outside > most || is_enough || self.control.is_cancelled() {
@@ -294,15 +364,10 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if stage.outside > FAR_ENOUGH && most < FARTHEST {
                 return Err(so_far(max_moves, FAR_ENOUGH));
             }
-            let search = |job: &Job| {
-                let mut guide = Every {
-                    most: most - stage.outside,
-                    control: self.control,
-                    found: Vec::new(),
-                };
-                let _ = self.run(stage, job, &mut guide);
-                guide.found
-            };
+            if stage.outside > FAR_ENOUGH && !(self.are_tables_right)() {
+                return Err(NotFound::AtAll(max_moves));
+            }
+            let search = |job: &Job| self.every_of(stage, job, most, pool);
             let jobs = self.jobs(stage, most);
             let found: Vec<Vec<Candidate>> = if self.is_worth_threads(stage) {
                 jobs.par_iter().map(search).collect()
@@ -316,15 +381,18 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         Ok(())
     }
 
-    /// Ever shorter solutions, until the time is over or there can be none shorter.
-    fn improve(&self, pool: &Pool) {
+    /// Ever shorter solutions, until the time is over or there can be none shorter; behind each first
+    /// phase a single second one, or every one.
+    fn improve<const EVERY: bool>(&self, pool: &Pool) {
         for stage in Stage::all() {
-            let most = pool.most.load(Relaxed);
-            if self.control.is_cancelled() || pool.most(stage.outside).is_none() {
+            let Some(most) = pool.most() else {
+                return;
+            };
+            if self.control.is_cancelled() || pool.longest_segment(stage.outside).is_none() {
                 return;
             }
             let search = |job: &Job| {
-                let mut guide = Better {
+                let mut guide = Better::<B, EVERY> {
                     search: self,
                     pool,
                     outside: stage.outside,
@@ -348,39 +416,42 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     }
 
     fn is_worth_threads(&self, stage: Stage) -> bool {
-        let groups = self.premoves.of(stage.premoves).len() * self.views.len();
+        let groups = self.premoves.of(stage.premoves).len() * self.starts.len();
         groups as f64 * stage.first_phases() > WORTH_THREADS
     }
 
     /// What is to be searched at a stage, if solutions may have so many moves.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
-        let is_short = most.saturating_sub(stage.outside) < SHORT_STRETCH;
+        let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
         if is_short && stage.premoves > 0 {
             return Vec::new();
         }
-        let views = 0..if is_short { 1 } else { self.views.len() };
+        let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
             let groups = self.premoves.of(stage.premoves).len();
             // About a hundred first phases a job, as far as single groups allow.
             let at_a_time = (100.0 / stage.first_phases()).clamp(1.0, 64.0) as usize;
-            let starts = (0..groups).step_by(at_a_time);
-            let each = views.flat_map(|view| {
-                starts.clone().map(move |start| Job::Groups {
-                    view,
-                    groups: start..groups.min(start + at_a_time),
+            let firsts = (0..groups).step_by(at_a_time);
+            let each = starts.flat_map(|start| {
+                firsts.clone().map(move |first| Job::Groups {
+                    start,
+                    groups: first..groups.min(first + at_a_time),
                 })
             });
             return each.collect();
         }
-        let whole = |view| Job::Groups { view, groups: 0..1 };
-        if length < SHARED_OUT {
-            return views.map(whole).collect();
+        let whole = |start| Job::Groups {
+            start,
+            groups: 0..1,
+        };
+        if length < DIVIDED {
+            return starts.map(whole).collect();
         }
-        let jobs = views.flat_map(|view| {
+        let jobs = starts.flat_map(|start| {
             let nodes = PILES.with_borrow_mut(|piles| {
                 let search = FirstPhaseSearch::new(self.tables, self.premoves.of(0), piles);
-                search.expand(self.nodes(0, &whole(view)), length)
+                search.expand(self.nodes(0, &whole(start)), length)
             });
             nodes.into_iter().map(|node| Job::Nodes {
                 nodes: vec![node],
@@ -395,20 +466,20 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         premoves: usize,
         job: &'b Job,
     ) -> impl Iterator<Item = FirstPhaseNode> + 'b {
-        let (groups, view, nodes) = match job {
-            Job::Groups { view, groups } => (groups.clone(), *view, [].as_slice()),
+        let (groups, start, nodes) = match job {
+            Job::Groups { start, groups } => (groups.clone(), *start, [].as_slice()),
             Job::Nodes { nodes, .. } => (0..0, 0, nodes.as_slice()),
         };
         let all = self.premoves.of(premoves);
-        let view = &self.views[view];
-        let starts = groups.map(move |group| {
+        let start = &self.starts[start];
+        let of_groups = groups.map(move |group| {
             let root = Root {
-                direction: view.direction as u8,
+                direction: start.direction as u8,
                 group: group as u32,
             };
-            FirstPhaseNode::start(self.tables, &view.cube, &all[group].first, root)
+            FirstPhaseNode::start(self.tables, &start.cube, &all[group].first, root)
         });
-        starts.chain(nodes.iter().copied())
+        of_groups.chain(nodes.iter().copied())
     }
 
     fn run(&self, stage: Stage, job: &Job, guide: &mut impl Guide) -> ControlFlow<()> {
@@ -423,6 +494,22 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         })
     }
 
+    /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest of them
+    /// as are wanted.
+    fn every_of(&self, stage: Stage, job: &Job, most: usize, pool: &Pool) -> Vec<Candidate> {
+        let mut guide = Every {
+            search: self,
+            wanted: pool.wanted,
+            outside: stage.outside,
+            most,
+            known: HashSet::new(),
+            lengths: BinaryHeap::new(),
+            found: Vec::new(),
+        };
+        let _ = self.run(stage, job, &mut guide);
+        guide.found
+    }
+
     fn first_of(
         &self,
         stage: Stage,
@@ -434,6 +521,12 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         guide.found
     }
 }
+
+/// Limit (HTM) up to which every solution is found when several are wanted.
+const ALL_SHORT: usize = 9;
+
+/// No coset is more than 12 turns from H (H. Kociemba; counted in `two-phase-first-phase.txt`).
+const FARTHEST_FROM_H: u8 = 12;
 
 fn so_far(max_moves: MaxMoves, outside: usize) -> NotFound {
     NotFound::SoFar {
@@ -460,37 +553,64 @@ impl<M: Fn() -> Option<usize>> Guide for First<M> {
     }
 }
 
-/// Looks for every solution.
-struct Every<'a> {
+/// Looks for every solution, or as many of the shortest as are wanted.
+struct Every<'a, 'b, B> {
+    search: &'a StagedSearch<'b, B>,
+    wanted: usize,
+    /// Turns outside the segment in H.
+    outside: usize,
+    /// The longest solution that is of use, in moves.
     most: usize,
-    control: &'a SearchControl<'a, Proposal>,
+    /// The solutions found, in standard order.
+    known: HashSet<Sequence>,
+    /// The lengths of the shortest of them, as many as are wanted.
+    lengths: BinaryHeap<usize>,
     found: Vec<Candidate>,
 }
 
-impl Guide for Every<'_> {
+impl<B: CosetBounds> Guide for Every<'_, '_, B> {
+    const WANTS_EVERY: bool = true;
+
     fn most(&self) -> Option<usize> {
-        (!self.control.is_cancelled()).then_some(self.most)
+        if self.search.control.is_cancelled() {
+            return None;
+        }
+        self.most.checked_sub(self.outside)
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
-        self.found.push(candidate);
+        let moves = self.search.translated(&candidate).moves;
+        if self.known.insert(moves.standard_order()) {
+            self.lengths.push(moves.htm());
+            if self.lengths.len() > self.wanted {
+                self.lengths.pop();
+            }
+            self.found.push(candidate);
+        }
+        if self.lengths.len() == self.wanted
+            && let Some(longest) = self.lengths.peek()
+        {
+            self.most = self.most.min(longest.saturating_sub(1));
+        }
         ControlFlow::Continue(())
     }
 }
 
 /// Looks for solutions that are better than those known.
-struct Better<'a, 'b, B> {
+struct Better<'a, 'b, B, const EVERY: bool> {
     search: &'a StagedSearch<'b, B>,
     pool: &'a Pool,
     outside: usize,
 }
 
-impl<B: CosetBounds> Guide for Better<'_, '_, B> {
+impl<B: CosetBounds, const EVERY: bool> Guide for Better<'_, '_, B, EVERY> {
+    const WANTS_EVERY: bool = EVERY;
+
     fn most(&self) -> Option<usize> {
         if self.search.control.is_cancelled() {
             return None;
         }
-        self.pool.most(self.outside)
+        self.pool.longest_segment(self.outside)
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
@@ -503,10 +623,10 @@ impl<B: CosetBounds> Guide for Better<'_, '_, B> {
 /// The best solutions so far.
 struct Pool {
     wanted: usize,
-    /// There is no solution of fewer moves.
+    /// Every solution of fewer moves than this is in the pool, if it is not full of shorter ones.
     least: usize,
-    /// The longest solution that is still of use, in moves.
-    most: AtomicUsize,
+    /// Only solutions of fewer moves than this are of use.
+    fewer_than: AtomicUsize,
     found: Mutex<Found>,
 }
 
@@ -514,27 +634,28 @@ struct Pool {
 struct Found {
     /// The best, the shortest first.
     best: Vec<Proposal>,
-    /// All that were ever among them, their turns in a standard order, by which variants are told.
+    /// All that were ever among them, in standard order, so that sequences which differ in the order
+    /// of turns of opposite faces alone are equal.
     known: HashSet<Sequence>,
 }
 
 impl Pool {
-    fn new(wanted: usize, max_moves: MaxMoves, least: usize) -> Pool {
+    fn new(wanted: usize, max_moves: MaxMoves) -> Pool {
         Pool {
             wanted,
-            least,
-            most: AtomicUsize::new(max_moves.get()),
+            least: 0,
+            fewer_than: AtomicUsize::new(max_moves.get() + 1),
             found: Mutex::default(),
         }
     }
 
-    /// Takes in a solution, unless it is longer than is of use, or a variant of one that is known:
-    /// the same but for the order of turns of opposite faces.
+    /// Takes in a solution, unless it is too long to be of use, or differs from a known one in the
+    /// order of turns of opposite faces alone.
     fn add(&self, proposal: Proposal, control: &SearchControl<Proposal>) {
         let standard = proposal.moves.standard_order();
         let length = proposal.moves.htm();
         let mut found = self.found();
-        if length > self.most.load(Relaxed) || !found.known.insert(standard) {
+        if length >= self.fewer_than.load(Relaxed) || !found.known.insert(standard) {
             return;
         }
         let best = &mut found.best;
@@ -547,16 +668,19 @@ impl Pool {
         if best.len() == self.wanted
             && let Some(longest) = best.last()
         {
-            // One more than nothing stands for: nothing is of use any more.
-            self.most
-                .store(longest.moves.htm().saturating_sub(1), Relaxed);
+            self.fewer_than.store(longest.moves.htm(), Relaxed);
         }
     }
 
+    /// The longest solution that is of use, in moves; none if no length is.
+    fn most(&self) -> Option<usize> {
+        self.fewer_than.load(Relaxed).checked_sub(1)
+    }
+
     /// The longest segment in H that is of use with so many turns outside of it, in turns; none if
-    /// nothing is.
-    fn most(&self, outside: usize) -> Option<usize> {
-        let most = self.most.load(Relaxed);
+    /// no length is.
+    fn longest_segment(&self, outside: usize) -> Option<usize> {
+        let most = self.most()?;
         if most < self.least && self.is_full() {
             return None;
         }
@@ -575,9 +699,9 @@ impl Pool {
         self.found().best.len() >= self.wanted
     }
 
-    /// True if it is full of solutions that cannot be shorter.
+    /// True if no solution that is of use is missing.
     fn is_enough(&self) -> bool {
-        self.is_full() && self.most.load(Relaxed) < self.least
+        self.fewer_than.load(Relaxed) <= self.least
     }
 
     fn into_proposals(self) -> Vec<Proposal> {

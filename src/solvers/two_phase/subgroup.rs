@@ -10,7 +10,7 @@ use crate::tables::{
 };
 use std::array;
 
-/// Where all pieces are. In H nothing is twisted or flipped, so that this is all of a cube.
+/// Where all pieces are. In H nothing is twisted or flipped, so this describes a cube completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PiecePermutation {
     corners: [Corner; 8],
@@ -42,7 +42,7 @@ impl PiecePermutation {
     }
 }
 
-/// What two tables say of a cube of H.
+/// The class of the corners of a cube, and the symmetry that takes them to its representative.
 #[derive(Debug, Clone, Copy)]
 struct CornerClass {
     class: usize,
@@ -57,7 +57,7 @@ enum Edges {
     Layers(TableBytes),
 }
 
-/// What the search of the second phase looks up.
+/// What the search of the second phase looks up: turns, symmetries and two tables of distances in H.
 pub struct Subgroup {
     /// What each of the 18 turns does.
     turns: [PiecePermutation; 18],
@@ -119,6 +119,13 @@ impl Subgroup {
         })
     }
 
+    /// The entries of the table about the corners and the edges of the layers.
+    pub fn edge_entries(&self) -> &TableBytes {
+        match &self.edges {
+            Edges::Upper(bytes) | Edges::Layers(bytes) => bytes,
+        }
+    }
+
     /// What a turn does, by its number.
     #[inline]
     pub fn turn(&self, turn: usize) -> &PiecePermutation {
@@ -153,8 +160,8 @@ impl Subgroup {
         (bound, CornerClass { class, symmetry })
     }
 
-    /// Conjugation by the symmetry takes what is at place `p` to the place where it takes `p`, and
-    /// what belongs at `q` to what belongs where it takes `q`.
+    /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
+    /// piece that belongs at `q` into the one that belongs at S(`q`).
     fn second_bound(&self, pieces: &PiecePermutation, corner_class: CornerClass) -> u8 {
         let conjugated = &self.edges_conjugated[corner_class.symmetry];
         let layers = conjugated[..8].iter().zip(&pieces.edges);
@@ -165,8 +172,9 @@ impl Subgroup {
                     word | u64::from(place) << (3 * edge)
                 }) as usize;
                 let entry = corner_class.class * UpperEdges::SIZE + UpperEdges::at(places).index();
-                let byte = bytes.get(entry / 2).copied().unwrap_or(0);
-                byte >> (4 * (entry % 2)) & 15
+                // The index is below 2,768 · 1,680 whatever the tables hold (see `is_in_bounds` in
+                // `subgroups/domino.rs`), and the table's length was checked when it was opened.
+                bytes[entry / 2] >> (4 * (entry % 2)) & 15
             }
             Edges::Layers(bytes) => {
                 let mut edges = Edge::ALL;
@@ -174,7 +182,7 @@ impl Subgroup {
                     edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
                 }
                 let entry = corner_class.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
-                bytes.get(entry).copied().unwrap_or(0)
+                bytes[entry]
             }
         }
     }
@@ -270,9 +278,9 @@ impl TableSpec for CornersWith {
 /// bytes.
 ///
 /// The edges of the U layer survive only the eight symmetries that keep the U face, which have
-/// 5,240 classes of corners. But 2,768 rows are enough: of the two classes that together make up
-/// one under all sixteen, only that of the common representative is kept. A cube of the other is
-/// conjugated down upside down, so that its D layer is looked at instead.
+/// 5,240 classes of corners. But 2,768 rows are enough: of two classes that together make up one
+/// under all sixteen symmetries, only that of the common representative is kept. A cube of the other
+/// class is conjugated by a symmetry that turns it upside down, so the entry is about its D layer.
 pub struct CornersUpper;
 
 impl CornersUpper {

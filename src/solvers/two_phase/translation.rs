@@ -1,14 +1,14 @@
-//! What a search found in its direction, told as moves of the cube in the hand.
+//! Translates what a search found in its direction to moves of the cube itself.
 
 use super::direction::Direction;
 use super::search::Candidate;
 use crate::cube::{Move, PieceSet};
 use crate::solvers::{Phase, Proposal, Side};
 
-/// What was found in a direction, as moves of the cube in the hand.
+/// A solution that was found in a direction, as moves of the cube itself.
 ///
-/// Of the inverse, all is made backwards: the premoves first, then the segment in H, and then what
-/// led into it. Where turns of two parts merge, they belong to the earlier of the two.
+/// A solution of the inverse is inverted: first come the premoves, then the segment in H, then the
+/// first phase. Turns of two parts that merge belong to the earlier part.
 pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move]) -> Proposal {
     let has_premoves = !premoves.is_empty();
     let parts: [(&'static str, &[Move]); 3] = [
@@ -23,8 +23,8 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     if direction.is_inverted() {
         parts.reverse();
     }
-    // What merges where parts meet is no concern of the literature's here, as it is where each phase
-    // is solved for itself: the whole is what was asked for.
+    // Turns that merge where parts meet are not counted (`merged`), as they are for methods that solve
+    // each phase for itself: here the whole solution is what is searched for.
     let mut proposal = Proposal::default();
     let last = parts.len().saturating_sub(1);
     for (number, (name, turns)) in parts.into_iter().enumerate() {

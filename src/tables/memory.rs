@@ -1,0 +1,103 @@
+//! Whether a table fits into memory, asked before it is built or read.
+
+use thiserror::Error;
+
+/// Smaller amounts are not worth the question: 32 MiB.
+const SMALL: usize = 32 << 20;
+
+/// Address space that a thread may take beside the entries: 128 MiB, which is what the allocator of
+/// glibc reserves when a thread first allocates.
+const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
+
+/// A table that does not fit into the memory that is free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("it takes {needed} bytes of memory, and {free} are free")]
+pub struct MemoryShortage {
+    /// Bytes that it takes: to be read, or to be built.
+    pub needed: u64,
+    /// Bytes that are free.
+    pub free: u64,
+}
+
+/// That a table which takes so many bytes fits into the memory that is free, and so many addresses
+/// into the address space, which may be limited (`ulimit -v`).
+///
+/// # Errors
+///
+/// How much is missing.
+pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
+    if addresses <= SMALL {
+        return Ok(());
+    }
+    match free_memory() {
+        Some(free) if bytes as u64 > free => {
+            let needed = bytes as u64;
+            return Err(MemoryShortage { needed, free });
+        }
+        _ => {}
+    }
+    let threads = rayon::current_num_threads();
+    let with_threads = addresses.saturating_add(threads.saturating_mul(ADDRESSES_OF_A_THREAD));
+    if can_reserve(with_threads) {
+        Ok(())
+    } else {
+        Err(shortage(with_threads))
+    }
+}
+
+/// What is missing where so many bytes could not be allocated.
+pub(super) fn shortage(needed: usize) -> MemoryShortage {
+    // The most that can be reserved at once, to a MiB.
+    const STEP: usize = 1 << 20;
+    let (mut most, mut too_many) = (0, needed.div_ceil(STEP));
+    while most + 1 < too_many {
+        let middle = most + (too_many - most) / 2;
+        if can_reserve(middle * STEP) {
+            most = middle;
+        } else {
+            too_many = middle;
+        }
+    }
+    MemoryShortage {
+        needed: needed as u64,
+        free: (most * STEP) as u64,
+    }
+}
+
+fn can_reserve(bytes: usize) -> bool {
+    let mut reserved = Vec::<u8>::new();
+    reserved.try_reserve_exact(bytes).is_ok()
+}
+
+/// Bytes of memory that are free, or in use for what can be read again; none if the system does not
+/// say. Optimal tables count their entries in bits, so that only an eighth of all addresses is of use.
+#[cfg(feature = "memory")]
+fn free_memory() -> Option<u64> {
+    let mut system = sysinfo::System::new();
+    system.refresh_memory();
+    if system.total_memory() == 0 {
+        return None;
+    }
+    let limits = system.cgroup_limits();
+    let allowed = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
+    let free = system.available_memory().min(allowed.unwrap_or(u64::MAX));
+    Some(free.min((usize::MAX / 8) as u64))
+}
+
+/// Without the feature `memory` the system is not asked.
+#[cfg(not(feature = "memory"))]
+fn free_memory() -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_exceeds_all_addresses_is_a_shortage_and_what_is_small_is_none() {
+        assert_eq!(check(SMALL, SMALL), Ok(()));
+        let shortage = check(0, isize::MAX as usize).expect_err("half of all addresses");
+        assert!(shortage.free < shortage.needed, "{shortage}");
+    }
+}
