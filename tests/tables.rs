@@ -2,6 +2,8 @@
 //! they are wrong. Those of Thistlethwaite's method stand for all; what is peculiar to others is
 //! tested with their methods.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run, solves};
