@@ -1,5 +1,7 @@
 //! `rubik alg`, `apply` and `order`, and cubes that are held some other way than upright.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, golden, output, rubik, run, solves};

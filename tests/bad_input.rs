@@ -1,6 +1,8 @@
 //! Input of every bad kind: one line that says what and where, the right exit status, and
 //! nothing lost of what stands beside it.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, output, rubik, run, solves};

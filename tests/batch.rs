@@ -1,5 +1,7 @@
 //! `rubik batch`: regression runs.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{output, rubik};

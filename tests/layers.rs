@@ -1,5 +1,7 @@
 //! `--method layers`: a solution that a person can follow.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, golden, output, rubik, run, solves};

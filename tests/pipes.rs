@@ -1,5 +1,6 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
-#![cfg(unix)]
+
+#![cfg(all(feature = "cli", unix))]
 
 mod program;
 

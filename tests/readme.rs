@@ -5,7 +5,8 @@
 //! here. One of ` ```console slow ` takes minutes, and is run by
 //! `cargo test --release --test readme -- --ignored`. One of ` ```console elsewhere ` needs programs
 //! that are not ours, and is not run.
-#![cfg(unix)]
+
+#![cfg(all(feature = "cli", unix))]
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;

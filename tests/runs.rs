@@ -1,5 +1,7 @@
 //! Long runs: records, resumption, parts, baselines, interrupts; and `rubik check`.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, golden, interrupt, output, rubik, run};

@@ -1,5 +1,7 @@
 //! `rubik scramble`: random states and random turns.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{golden, output, rubik};

@@ -1,5 +1,7 @@
 //! `rubik show`: nets, and one format turned into another.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, golden, output, rubik, solves};

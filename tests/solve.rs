@@ -1,5 +1,7 @@
 //! `rubik solve`: cubes in every format to checked solutions.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, golden, output, rubik, run, solves};

@@ -2,6 +2,8 @@
 //! they are wrong. Those of Thistlethwaite's method stand for all; what is peculiar to others is
 //! tested with their methods.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run, solves};
@@ -375,7 +377,7 @@ fn age(path: &Path) {
 }
 
 #[test]
-fn what_a_killed_run_left_is_removed_once_it_is_old_and_nobody_elses_files_ever() {
+fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses_files_never() {
     let folder = folder_with_tables();
     let make = |name: &str, is_old: bool| {
         let path = folder.path().join(name);
@@ -385,19 +387,23 @@ fn what_a_killed_run_left_is_removed_once_it_is_old_and_nobody_elses_files_ever(
         }
         path
     };
+    let written = make("thistlethwaite-g1-g2-XaB12c.unfinished", true);
+    // As a run locks the file that it is writing, until it ends in whatever way.
+    let writer = fs::File::open(&written).expect("a file");
+    writer.lock().expect("locked");
     let kept = [
-        make("thistlethwaite-g1-g2-XaB12c.unfinished", false),
+        written,
         make("movie.unfinished", true),
         make("thistlethwaite-g1-g2-XaB12c.unfinished.txt", true),
         make("thistlethwaite-g1-g2-long-name.unfinished", true),
         make("notes.table", true),
     ];
-    let old = |name: &str| make(&format!("{name}-0aZ9xY.unfinished"), true);
-    let left = old("thistlethwaite-g1-g2");
+    let killed = |name: &str, is_old| make(&format!("{name}-0aZ9xY.unfinished"), is_old);
+    let left = killed("thistlethwaite-g1-g2", true);
     fs::remove_file(table(folder.path(), "thistlethwaite-g1-g2")).expect("removed");
     assert_eq!(solve_sample(folder.path()), "");
     assert!(!left.exists(), "building the table anew tidies up");
-    let left = old("thistlethwaite-g0-g1");
+    let left = killed("thistlethwaite-g0-g1", false);
     let removed = output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
     assert!(!left.exists() && removed.lines().count() == 5, "{removed}");
     assert!(kept.iter().all(|path| path.exists()));
