@@ -10,7 +10,7 @@ use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
-use rubik::json::{ProfileObject, line as json};
+use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, Reading, write};
 use serde::Serialize;
 
@@ -23,11 +23,12 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
             .reading(&reader)
             .and_then(|Reading { cube: held, .. }| {
                 Ok(if options.json {
-                    json(&Shown {
+                    let shown = Shown {
                         input: line.shown(),
                         facelets: write(&held, Format::Facelets),
                         about: ProfileObject::of(&held),
-                    })
+                    };
+                    with_fields_of(line.text()?, &shown)
                 } else if options.about {
                     format!("{}\n\n{}", renderer.show(&held)?, described(&held))
                 } else {
