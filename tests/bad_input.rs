@@ -215,6 +215,39 @@ fn lines_may_end_as_on_windows_and_the_last_one_not_at_all() {
     assert_eq!(answers, "R'\nU'\nF'\n");
 }
 
+/// Such a file was once one line.
+#[test]
+fn lines_may_end_with_carriage_returns_alone() {
+    let answers = output(rubik().arg("solve").write_stdin("R\rU\rF"));
+    assert_eq!(answers, "R'\nU'\nF'\n");
+    let batch = ["batch", "--json", "--input", "-"];
+    let report = output(rubik().args(batch).write_stdin("R\rU\rF\r"));
+    assert!(report.contains("\"cubes\":3,"), "{report}");
+}
+
+/// The program writes lines that begin with `#`, and once did not read them.
+#[test]
+fn comments_stay_in_their_place_and_are_no_errors() {
+    let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n# error: no\nX\nU\n"));
+    let lines: Vec<&str> = stdout.lines().collect();
+    assert_eq!(
+        (status, lines[0], lines[1], lines[3]),
+        (1, "R'", "# error: no", "U'")
+    );
+    assert!(
+        stderr.starts_with("line 3: ") && stderr.lines().count() == 1,
+        "{stderr}"
+    );
+    let batch = ["batch", "--json", "--input", "-"];
+    let (status, stdout, stderr) = run(rubik().args(batch).write_stdin("# a\nR\n\nX\n#\nU\n"));
+    assert_eq!(status, 1);
+    assert!(
+        stdout.contains("\"cubes\":4,") && stdout.contains("\"line\":4,"),
+        "{stdout}"
+    );
+    assert!(stderr.starts_with("error: line 4: "), "{stderr}");
+}
+
 #[test]
 fn a_line_of_a_megabyte() {
     let turns = "R U R' U' ".repeat(100_000);

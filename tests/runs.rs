@@ -7,7 +7,7 @@ mod program;
 use program::{SAMPLE, golden, interrupt, output, rubik, run};
 use serde_json::Value;
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -72,12 +72,86 @@ fn records_hold_every_cube_once_in_order() {
         assert!(record["seconds"].is_number());
     }
     assert_eq!(text.lines().count(), 5001);
-    let checked = output(
+    let checked = output(rubik().arg("check").write_stdin(text.clone()));
+    let (heading, records) = text.split_once('\n').expect("lines");
+    assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
+    // What the file begins with is no cube for `solve` and `batch --input` either.
+    let first: String = records
+        .lines()
+        .take(3)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let input = format!("{heading}\n# a comment\n{first}");
+    let solved = output(
         rubik()
-            .arg("check")
-            .write_stdin(text.split_once('\n').expect("lines").1),
+            .args(["solve", "-m", "thistlethwaite"])
+            .write_stdin(input.clone()),
     );
-    assert_eq!(checked, "ok\n".repeat(5000));
+    let lines: Vec<&str> = solved.lines().collect();
+    assert_eq!(
+        (lines[0], lines[1], lines.len()),
+        (heading, "# a comment", 5)
+    );
+    let report = output(
+        rubik()
+            .args(["batch", "--json", "--input", "-"])
+            .write_stdin(input),
+    );
+    assert_eq!(
+        (&parse(&report)["cubes"], &parse(&report)["failed"]),
+        (&3.into(), &0.into())
+    );
+    let report = batch(&["--input", out]);
+    assert_eq!(report["cubes"], 5000);
+    assert_eq!(report["length"], with_records["length"]);
+}
+
+/// The run is known by data: what people read may change.
+#[test]
+fn headings_and_reports_name_methods_and_options_as_data() {
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let out = path.to_str().expect("UTF-8");
+    let arguments = ["-n", "20", "--seed", "1", "--max-moves", "22"];
+    let report = batch(&[&arguments[..], &["--out", out]].concat());
+    assert_eq!(
+        (&report["version"], &report["method"]),
+        (&1.into(), &"two-phase, at most 22 moves".into())
+    );
+    let options = serde_json::json!({"method": "two-phase", "tables": "small", "max_moves": 22});
+    assert_eq!(report["options"], options);
+    let text = fs::read_to_string(&path).expect("records");
+    let (heading, records) = text.split_once('\n').expect("lines");
+    assert_eq!(
+        parse(heading)["run"]["options"],
+        serde_json::json!([options])
+    );
+    // As rubik 0.1 wrote it.
+    let mut old = parse(heading);
+    let run_object = old["run"].as_object_mut().expect("an object");
+    run_object.remove("options");
+    run_object.remove("version");
+    fs::write(&path, format!("{old}\n{records}")).expect("written");
+    let resumed = batch(&[&arguments[..], &["--out", out, "--resume"]].concat());
+    assert_eq!(resumed, report);
+    let other = [
+        "batch",
+        "-n",
+        "20",
+        "--seed",
+        "1",
+        "--max-moves",
+        "23",
+        "--out",
+        out,
+        "--resume",
+    ];
+    let (status, _, stderr) = run(rubik().args(other));
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("another run: methods [\"two-phase, at most 22 moves\"]"),
+        "{stderr}"
+    );
 }
 
 #[test]
@@ -182,6 +256,154 @@ fn damaged_records_are_refused_with_the_line() {
     refused(
         whole.replacen(lines[9], &changed.to_string(), 1),
         "line 10 has a solution that does not solve its cube",
+    );
+}
+
+/// `--resume` once cut such a file off at its beginning.
+#[test]
+fn resume_never_destroys_what_is_no_run_of_ours() {
+    let folder = folder();
+    let path = folder.path().join("notes.txt");
+    let out = path.to_str().expect("UTF-8");
+    let arguments = ["batch", "-n", "5", "--seed", "1", "--out", out, "--resume"];
+    for notes in ["my precious notes", "{\"run\":", "my\nnotes\n", "\n", " "] {
+        fs::write(&path, notes).expect("written");
+        let (status, _, stderr) = run(rubik().args(arguments));
+        let is_begun = notes == "{\"run\":";
+        assert_eq!(status, if is_begun { 0 } else { 2 }, "{notes:?}: {stderr}");
+        if !is_begun {
+            assert!(stderr.contains("line 1 is not the heading"), "{stderr}");
+            assert_eq!(fs::read_to_string(&path).expect("notes"), notes);
+        }
+    }
+}
+
+/// A device that never ends was once read until the memory was full.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_is_not_gone_on_with() {
+    for device in ["/dev/zero", "/dev/null"] {
+        let arguments = ["batch", "-n", "5", "--out", device, "--resume"];
+        let (status, _, stderr) = run(rubik().args(arguments));
+        assert_eq!(status, 2);
+        assert!(stderr.contains("is not a file"), "{stderr}");
+    }
+    output(rubik().args(["batch", "-n", "5", "--out", "/dev/null"]));
+}
+
+/// Numbers and errors of records were once believed, or stopped the program.
+#[test]
+fn records_that_cannot_be_are_refused_and_failures_tried_again() {
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let out = path.to_str().expect("UTF-8");
+    let arguments = ["-n", "50", "--seed", "1", "--out", out];
+    let report = batch(&arguments);
+    let whole = fs::read_to_string(&path).expect("records");
+    let lines: Vec<&str> = whole.lines().collect();
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut record = parse(lines[9]);
+        change(&mut record);
+        fs::write(&path, whole.replacen(lines[9], &record.to_string(), 1)).expect("written");
+        run(rubik()
+            .arg("batch")
+            .args(arguments)
+            .args(["--resume", "--json"]))
+    };
+    for length in [u64::MAX, 1_000_000_000_000] {
+        let (status, _, stderr) =
+            changed(&|record| record["length"]["htm_by_phases"] = length.into());
+        assert_eq!(status, 2);
+        assert!(
+            stderr.contains("line 10 has a length that is not"),
+            "{stderr}"
+        );
+    }
+    let (status, _, stderr) = changed(&|record| record["seconds"] = 1.8e19.into());
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("line 10 has a time that cannot be"),
+        "{stderr}"
+    );
+    let (status, stdout, stderr) = changed(&|record| {
+        let fields = record.as_object_mut().expect("an object");
+        fields.remove("solution");
+        fields.remove("length");
+        fields.insert("error".to_owned(), "it was hard".into());
+    });
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    assert_eq!(timeless(parse(&stdout)), report);
+    let text = fs::read_to_string(&path).expect("records");
+    assert!(text.lines().count() == 51 && !text.contains("it was hard"));
+}
+
+/// Such reports once stopped the program, or counts of them wrapped around.
+#[test]
+fn hostile_reports_are_refused_in_words() {
+    let folder = folder();
+    let path = folder.path().join("report.json");
+    let report = output(rubik().args(["batch", "--json", "-n", "20", "--seed", "1"]));
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut report = parse(&report);
+        change(&mut report);
+        fs::write(&path, report.to_string()).expect("written");
+        let (status, stdout, stderr) = run(rubik().arg("merge").arg(&path));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        let compared = ["batch", "-n", "20", "--seed", "1", "--baseline"];
+        let (status, stdout, second) = run(rubik().args(compared).arg(&path));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{second}");
+        stderr
+    };
+    let damaged = |stderr: String| assert!(stderr.contains("is damaged: "), "{stderr}");
+    damaged(refused(&|report| report["time"]["total"] = 1.8e19.into()));
+    damaged(refused(&|report| {
+        report["time"]["histogram"]["1"] = u64::MAX.into()
+    }));
+    damaged(refused(&|report| report["cubes"] = u64::MAX.into()));
+    damaged(refused(&|report| report["failed"] = u64::MAX.into()));
+    damaged(refused(&|report| {
+        report["length"]["histogram"]["20"] = 1_u64.into()
+    }));
+    damaged(refused(&|report| report["version"] = 2.into()));
+    refused(&|report| report["length"]["histogram"]["9"] = u64::MAX.into());
+    refused(&|report| report["length"]["histogram"]["1000000000000"] = 1.into());
+    fs::write(&path, "[]").expect("written");
+    for arguments in [&["merge"][..], &["batch", "-n", "20", "--baseline"]] {
+        let (status, _, stderr) = run(rubik().args(arguments).arg(&path));
+        assert_eq!(
+            (status, stderr.contains("has no report in it")),
+            (2, true),
+            "{stderr}"
+        );
+    }
+}
+
+/// A part of fewer cubes than its share once passed for the whole.
+#[test]
+fn a_part_that_is_not_whole_is_not_merged() {
+    let folder = folder();
+    let part = |number: &str, shard: &str, name: &str| {
+        let arguments = [
+            "batch", "--json", "-n", number, "--seed", "1", "--shard", shard,
+        ];
+        let mut report = parse(&output(rubik().args(arguments)));
+        report["run_cubes"] = 40.into();
+        let path = folder.path().join(name);
+        fs::write(&path, report.to_string()).expect("written");
+        path
+    };
+    let (first, second, short) = (
+        part("40", "1/2", "1"),
+        part("40", "2/2", "2"),
+        part("30", "2/2", "3"),
+    );
+    assert_eq!(run(rubik().arg("merge").args([&first, &second])).0, 0);
+    let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("is of 15 cubes, and part 2/2 has 20"),
+        "{stderr}"
     );
 }
 
@@ -325,12 +547,34 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         stderr.contains("worse: two-phase: cubes a second was "),
         "{stderr}"
     );
+    // What got worse is in the report too, and figures have no more digits than matter.
+    let figures = stderr
+        .split("cubes a second was ")
+        .nth(1)
+        .expect("a figure")
+        .trim();
+    assert!(
+        figures
+            .split(" and is ")
+            .all(|figure| figure.parse::<u64>().is_ok()),
+        "{figures}"
+    );
+    let (_, stdout, _) = compared(&shorter, &[]);
+    let regressions = &parse(&stdout)["regressions"];
+    assert_eq!(regressions[0]["what"], "mean length");
+    assert!(regressions[0]["before"].as_f64() < regressions[0]["now"].as_f64());
+    let (_, stdout, _) = compared(&|_| {}, &[]);
+    assert_eq!(parse(&stdout)["regressions"], serde_json::json!([]));
     let slower = |report: &mut Value| report["cubes_per_second"] = 1.0.into();
     assert_eq!(compared(&slower, &["--speed-tolerance", "10%"]).0, 0);
-    let (status, _, stderr) = compared(&|report| report["method"] = "magic".into(), &[]);
+    let other = |report: &mut Value| {
+        report["method"] = "magic".into();
+        report["options"]["method"] = "magic".into();
+    };
+    let (status, _, stderr) = compared(&other, &[]);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline has no report of two-phase"),
+        stderr.contains("the baseline has no report of two-phase, but of magic"),
         "{stderr}"
     );
     // Before the run and not after it: a run of a quintillion cubes would never end.
@@ -394,6 +638,130 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
+/// All but the first frame was once dropped, and damage was not noticed.
+#[test]
+fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
+    let folder = folder();
+    let path = folder.path().join("cubes.zst");
+    let level = || ruzstd::encoding::CompressionLevel::Fastest;
+    let frame = |text: &str| ruzstd::encoding::compress_to_vec(text.as_bytes(), level());
+    let skippable = [0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4];
+    let read = |bytes: &[u8]| {
+        fs::write(&path, bytes).expect("written");
+        run(rubik().args(["batch", "--json", "--input"]).arg(&path))
+    };
+    let whole = [&skippable[..], &frame("R\nU\n"), &frame("F\nD\n")].concat();
+    let (status, stdout, _) = read(&whole);
+    assert_eq!((status, &parse(&stdout)["cubes"]), (0, &4.into()));
+    let mut damaged = whole.clone();
+    let last = damaged.len() - 1;
+    damaged[last] ^= 1;
+    for bytes in [
+        &damaged[..],
+        &[&whole[..], b"garbage"].concat(),
+        &whole[..last],
+    ] {
+        let (status, stdout, stderr) = read(bytes);
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(stderr.contains("cannot read the input: "), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1);
+    }
+}
+
+/// Such a file once gave an error a line.
+#[test]
+fn files_that_are_compressed_otherwise_are_refused_once() {
+    let folder = folder();
+    let path = folder.path().join("cubes");
+    for (begin, name) in [
+        (&b"\xfd7zXZ\0\0\x04\n\n\n"[..], "xz"),
+        (b"BZh91AY&SY\n\n", "bzip2"),
+        (b"PK\x03\x04\x14\n\n", "zip"),
+    ] {
+        fs::write(&path, begin).expect("written");
+        let (status, stdout, stderr) = run(rubik().args(["batch", "--input"]).arg(&path));
+        assert_eq!(
+            (status, stdout.as_str(), stderr.lines().count()),
+            (2, "", 1),
+            "{stderr}"
+        );
+        assert!(
+            stderr.contains(&format!("is compressed with {name}")),
+            "{stderr}"
+        );
+    }
+}
+
+/// `--out a.gz` once wrote plain text.
+#[test]
+fn records_are_compressed_as_the_name_says_or_refused() {
+    let folder = folder();
+    let path = folder.path().join("records.gz");
+    let out = path.to_str().expect("UTF-8");
+    let report = batch(&["-n", "300", "--seed", "1", "--out", out]);
+    let mut text = String::new();
+    let file = fs::File::open(&path).expect("records");
+    flate2::read::GzDecoder::new(file)
+        .read_to_string(&mut text)
+        .expect("gzip");
+    assert_eq!(text.lines().count(), 301);
+    assert_eq!(batch(&["--input", out])["length"], report["length"]);
+    let before = fs::read(&path).expect("records");
+    let resume = [
+        "batch", "-n", "300", "--seed", "1", "--out", out, "--resume",
+    ];
+    let (status, _, stderr) = run(rubik().args(resume));
+    assert_eq!(
+        (status, stderr.contains("cannot go on in a compressed file")),
+        (2, true),
+        "{stderr}"
+    );
+    assert_eq!(fs::read(&path).expect("records"), before);
+    for name in ["a.zst", "a.xz", "a.BZ2"] {
+        let path = folder.path().join(name);
+        let (status, _, stderr) = run(rubik().args(["batch", "-n", "5", "--out"]).arg(&path));
+        assert_eq!(
+            (status, stderr.contains("is not written; records are plain")),
+            (2, true),
+            "{stderr}"
+        );
+        assert!(!path.exists());
+    }
+}
+
+/// Faces in another order were once not to be told to `batch` and `check`.
+#[test]
+fn batch_and_check_read_cubes_as_solve_does() {
+    let order = ["--order", "ULFRBD", "--from", "facelets"];
+    let sample = golden("sample.facelets");
+    let faces: Vec<&str> = (0..6).map(|face| &sample[face * 9..][..9]).collect();
+    let cube = [0, 4, 2, 1, 5, 3].map(|face| faces[face]).concat();
+    let solution = output(rubik().arg("solve").args(order).arg(&cube));
+    let checked = |arguments: &[&str]| {
+        run(rubik()
+            .arg("check")
+            .args(arguments)
+            .write_stdin(format!("{cube}\t{solution}")))
+        .0
+    };
+    assert_eq!((checked(&order), checked(&[])), (0, 1));
+    let solved = |arguments: &[&str]| {
+        let batch = ["batch", "--input", "-"];
+        run(rubik()
+            .args(batch)
+            .args(arguments)
+            .write_stdin(cube.clone()))
+        .0
+    };
+    assert_eq!((solved(&order), solved(&[])), (0, 1));
+    let turned = output(rubik().args(["solve", "--niss", "R (U)"]));
+    let claim = format!("R (U)\t{turned}");
+    assert_eq!(
+        output(rubik().args(["check", "--niss"]).write_stdin(claim)),
+        "ok\n"
+    );
+}
+
 #[test]
 fn lines_that_are_no_cubes_are_failures_and_the_rest_is_done() {
     let input = format!("R U\nnonsense\n{SAMPLE}\n");
@@ -439,6 +807,8 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--shard", "1/2"]);
     refused(&["-n", "5", "--resume"]);
     refused(&["-n", "5", "--input", "-"]);
+    refused(&["-n", "5", "--order", "ULFRBD"]);
+    refused(&["-n", "5", "--niss"]);
     refused(&["--seed", "5", "--input", "-"]);
     refused(&["-n", "5", "--speed-tolerance", "5"]);
     refused(&["-n", "5", "--baseline", "x", "--speed-tolerance", "-5"]);
@@ -512,6 +882,172 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
     // The first window is of four cubes. Once they are recorded, it waits for more.
     interrupted(child, &path, 500);
     drop(input);
+}
+
+/// The first Ctrl-C was once not heard where a file is a pipe or a line has no end.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
+    let folder = folder();
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("there is a mkfifo").success());
+    for is_endless in [false, true] {
+        let path = folder.path().join(format!("{is_endless}.ndjson"));
+        let (pipe_name, out) = (pipe.to_str().expect("UTF-8"), path.to_str().expect("UTF-8"));
+        let child = spawn(&[
+            "batch",
+            "--json",
+            "--threads",
+            "1",
+            "--input",
+            pipe_name,
+            "--out",
+            out,
+        ]);
+        let mut input = fs::OpenOptions::new()
+            .write(true)
+            .open(&pipe)
+            .expect("it is read");
+        input.write_all(b"R\nU\nF\nD\nL\n").expect("it is read");
+        let endless = is_endless.then(|| {
+            let mut input = input.try_clone().expect("a pipe");
+            // It ends when nobody reads any more.
+            std::thread::spawn(move || while input.write_all(&[b'R'; 4096]).is_ok() {})
+        });
+        interrupted(child, &path, 500);
+        if let Some(endless) = endless {
+            endless.join().expect("it ends");
+        }
+    }
+}
+
+/// Records that were lost during a run were once not missed.
+#[cfg(unix)]
+#[test]
+fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
+    let folder = folder();
+    let meddle: [(&str, fn(&Path)); 3] = [
+        ("truncated", |path| {
+            fs::File::create(path).map(drop).expect("truncated")
+        }),
+        ("removed", |path| fs::remove_file(path).expect("removed")),
+        ("replaced", |path| {
+            fs::remove_file(path).expect("removed");
+            fs::write(path, "").expect("written");
+        }),
+    ];
+    for (name, meddle) in meddle {
+        let path = folder.path().join(name);
+        let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
+            .args(["batch", "--input", "-", "--threads", "1", "--out"])
+            .arg(&path)
+            .env(
+                "RUBIK_TABLES",
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
+            )
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut input = child.stdin.take().expect("piped");
+        input
+            .write_all(b"R\nU\nF\nD\nL\n")
+            .expect("the program reads");
+        while fs::metadata(&path).map_or(0, |metadata| metadata.len()) < 500 {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        meddle(&path);
+        drop(input);
+        let ended = child.wait_with_output().expect("it ends");
+        let stderr = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{name}: {stderr}");
+        assert!(stderr.contains("during the run"), "{name}: {stderr}");
+    }
+}
+
+/// Fields of others were once lost on the way.
+#[test]
+fn objects_keep_the_fields_that_are_not_ours() {
+    let scrambles = output(rubik().args([
+        "scramble",
+        "-n",
+        "2",
+        "--seed",
+        "9007199254740993",
+        "--json",
+    ]));
+    let second = scrambles.lines().nth(1).expect("a line");
+    let with_id = second.replacen('{', "{\"id\": 7,", 1);
+    let solved = output(rubik().args(["solve", "--json"]).write_stdin(with_id));
+    let (object, text) = (parse(&solved), parse(second));
+    assert_eq!((&object["id"], &object["number"]), (&7.into(), &1.into()));
+    assert!(solved.contains("\"seed\":9007199254740993"), "{solved}");
+    assert_eq!(object["input"], text["facelets"]);
+    let shown = parse(&output(
+        rubik().args(["show", "--json"]).write_stdin(solved.clone()),
+    ));
+    assert_eq!(
+        (&shown["id"], &shown["solution"]),
+        (&7.into(), &Value::Null)
+    );
+    let checked = parse(&output(
+        rubik().args(["check", "--json"]).write_stdin(solved),
+    ));
+    assert_eq!((&checked["id"], &checked["ok"]), (&7.into(), &true.into()));
+    let (_, unsolved, _) = run(rubik()
+        .args(["solve", "--json"])
+        .write_stdin("{\"id\":7,\"cube\":\"X\"}"));
+    assert_eq!(parse(&unsolved)["id"], 7);
+}
+
+#[test]
+fn about_goes_with_json_as_the_help_says() {
+    let json = output(rubik().args(["show", "--json", "R"]));
+    assert_eq!(
+        output(rubik().args(["show", "--about", "--json", "R"])),
+        json
+    );
+}
+
+/// Each of these once passed for ok.
+#[test]
+fn check_holds_every_claim_of_a_line() {
+    let verdict = |line: &str| {
+        let (status, stdout, _) = run(rubik().arg("check").write_stdin(line));
+        assert_eq!(status, i32::from(stdout != "ok\n"));
+        stdout.trim_end().to_owned()
+    };
+    assert_eq!(
+        verdict("R\tU\tU' R'"),
+        "not ok: 3 columns, where there should be two: a cube and a solution"
+    );
+    let length = |length: &str| {
+        verdict(&format!(
+            "{{\"cube\":\"R2 U\",\"solution\":\"U' R2\",\"length\":{length}}}"
+        ))
+    };
+    for right in ["{\"htm\":2,\"qtm\":3}", "{\"htm\":2}", "2", "null", "{}"] {
+        assert_eq!(length(right), "ok", "{right}");
+    }
+    assert_eq!(
+        length("{\"htm\":3,\"qtm\":3}"),
+        "not ok: the length: 2 HTM and not 3"
+    );
+    assert_eq!(
+        length("{\"htm\":2,\"qtm\":2}"),
+        "not ok: the length: 3 QTM and not 2"
+    );
+    assert_eq!(length("1"), "not ok: the length: 2 HTM and not 1");
+    assert!(length("\"two\"").starts_with("not ok: "));
+    let target = |solution: &str| {
+        verdict(&format!(
+            "{{\"cube\":\"R\",\"solution\":\"{solution}\",\"target\":\"U\"}}"
+        ))
+    };
+    assert_eq!(target("R' U"), "ok");
+    assert_eq!(target("R'"), "not ok: the moves do not lead to the target");
 }
 
 #[test]

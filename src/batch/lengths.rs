@@ -12,8 +12,9 @@ pub struct LengthHistogram {
 }
 
 impl LengthHistogram {
-    /// The longest solution that is believed in a histogram that is read.
-    const LONGEST: usize = 10_000;
+    /// The longest solution (HTM) that is believed in a histogram or a record that is read: no method
+    /// needs a tenth of it.
+    pub(super) const LONGEST: usize = 10_000;
 
     /// Counts one more solution.
     pub fn add(&mut self, length: usize) {
@@ -67,7 +68,7 @@ impl LengthHistogram {
     /// The 99th percentile: the shortest length that at least 99 of 100 do not exceed; none if
     /// nothing was counted.
     pub fn percentile_99(&self) -> Option<usize> {
-        let covered = self.total().checked_mul(99)?.div_ceil(100);
+        let covered = (u128::from(self.total()) * 99).div_ceil(100) as u64;
         self.at_rank(covered.checked_sub(1)?)
     }
 
@@ -121,13 +122,16 @@ impl<'de> Deserialize<'de> for LengthHistogram {
         }
         let Object { histogram } = Object::deserialize(deserializer)?;
         let mut lengths = LengthHistogram::default();
+        let mut total = 0_u64;
         for (length, count) in histogram {
-            // No solution is longer by far; a histogram that says so is not worth the memory.
             if length > LengthHistogram::LONGEST {
                 return Err(serde::de::Error::custom(format!(
                     "a solution of {length} moves"
                 )));
             }
+            total = total
+                .checked_add(count)
+                .ok_or_else(|| serde::de::Error::custom("more solutions than 64 bits can count"))?;
             lengths.grow(length + 1);
             lengths.counts[length] = count;
         }
@@ -166,6 +170,34 @@ mod tests {
             let json = serde_json::to_string(&counted).unwrap();
             prop_assert_eq!(serde_json::from_str::<LengthHistogram>(&json).unwrap(), counted);
         }
+    }
+
+    /// Counts once wrapped around, so that a report of more cubes than there can be passed.
+    #[test]
+    fn counts_that_wrap_around_are_refused() {
+        let counts = [(u64::MAX, 2_u64), (1 << 63, 1 << 63)];
+        for (one, other) in counts {
+            let json = format!(r#"{{"histogram": {{"20": {one}, "21": {other}}}}}"#);
+            assert!(serde_json::from_str::<LengthHistogram>(&json).is_err());
+        }
+        let json = format!(r#"{{"histogram": {{"20": {}}}}}"#, u64::MAX);
+        let lengths: LengthHistogram = serde_json::from_str(&json).expect("as many as can be");
+        assert_eq!(
+            (lengths.total(), lengths.percentile_99()),
+            (u64::MAX, Some(20))
+        );
+    }
+
+    /// The median was once 21 here and 22.0 there.
+    #[test]
+    fn the_median_is_always_written_with_a_point() {
+        let mut lengths = LengthHistogram::default();
+        lengths.add(21);
+        let json = serde_json::to_string(&lengths).expect("JSON");
+        assert!(json.contains("\"median\":21.0,"), "{json}");
+        lengths.add(22);
+        let json = serde_json::to_string(&lengths).expect("JSON");
+        assert!(json.contains("\"median\":21.5,"), "{json}");
     }
 
     #[test]

@@ -5,9 +5,14 @@
 //! a [`Report`]. On the way it can write a [`record`](records) a cube, from which a run that was
 //! cut off goes on. Reports of parts can be merged, and a report compared with an earlier one.
 
+mod entrant;
+mod failure;
 mod lengths;
+mod method_object;
 pub mod records;
+mod regression;
 mod report;
+mod resume;
 mod run;
 mod run_spec;
 mod scramble;
@@ -17,12 +22,16 @@ mod tally;
 mod times;
 mod worker;
 
+pub use entrant::Entrant;
+pub use failure::Failure;
 pub use lengths::LengthHistogram;
-pub use report::{Failure, MergeError, Regression, Report, RunFacts, TimeSummary};
-pub use run::{Entrant, Run, RunError, RunProgress};
-pub use run_spec::RunSpec;
+pub use method_object::{MethodObject, MethodObjectError};
+pub use regression::{Figure, Regression};
+pub use report::{MergeError, Report, ReportFault, RunFacts, TimeSummary, TimeUnit};
+pub use run::{Run, RunError, RunProgress};
+pub use run_spec::{RecordedRun, RunDifference, RunField, RunSpec};
 pub use scramble::{DrawnCube, Scramble, ScrambleError};
 pub use shard::{Shard, ShardError};
-pub use source::{Item, LONGEST_LINE, Source};
+pub use source::{CubeError, Item, LONGEST_LINE, Source};
 pub use tally::Tally;
 pub use times::Times;

@@ -1,10 +1,10 @@
 //! A record a cube and method, as lines of JSON: what a run leaves behind, and goes on from.
 //!
-//! The first line says what the run is about, so that a run and its resumption can be told apart:
+//! The first line says what the run is about, so that records of another run are not gone on with:
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
-use super::{DrawnCube, Failure, RunSpec, Tally};
+use super::{CubeError, DrawnCube, Failure, LengthHistogram, RecordedRun, RunSpec, Tally};
 use crate::notation::facelets;
 use crate::solvers::{Proposal, Solution, SolveError};
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,34 @@ use std::time::Duration;
 use thiserror::Error;
 
 /// The first line of a file of records.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Heading {
     /// What the run is about.
-    pub run: RunSpec,
+    pub run: RecordedRun,
 }
+
+impl Heading {
+    /// The heading of a run.
+    pub fn new(spec: &RunSpec) -> Heading {
+        Heading {
+            run: RecordedRun::from(spec),
+        }
+    }
+}
+
+/// True if a line is no cube: the heading of a file of records, or one that begins with `#`, as
+/// this program writes errors in the place of answers.
+pub fn is_no_cube(line: &[u8]) -> bool {
+    let is_heading = || {
+        let heading = line.strip_prefix(HEADING_BEGIN);
+        heading.is_some() && serde_json::from_slice::<Heading>(line).is_ok()
+    };
+    line.starts_with(b"#") || is_heading()
+}
+
+/// What every heading begins with.
+const HEADING_BEGIN: &[u8] = b"{\"run\":";
 
 /// What came of one cube with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -53,10 +76,20 @@ pub struct RecordLength {
 
 /// Why a record is not one of this run.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RecordError {
     /// A line that is no record.
     #[error("is not a record: {0}")]
     NotARecord(String),
+    /// A record that has neither a solution with its length, nor an error.
+    #[error("is not a record: it has neither a solution and its length nor an error")]
+    Empty,
+    /// A record after those of all cubes of the run.
+    #[error("is not a record: the run has no more cubes")]
+    NoMoreCubes,
+    /// A line of more than a mebibyte.
+    #[error("is not a record: it is longer than any")]
+    TooLong,
     /// A record of another cube or method than belongs there.
     #[error(
         "is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs"
@@ -77,19 +110,31 @@ pub enum RecordError {
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]
     Wrong,
+    /// A record whose solution is of another length than it says.
+    #[error("has a length that is not that of its solution")]
+    WrongLength,
+    /// A record of a solution of what is no cube.
+    #[error("has a solution of what is no cube")]
+    SolvesNoCube,
+    /// A record of a cube that was solved before there was time, or after longer than can be.
+    #[error("has a time that cannot be")]
+    Time,
 }
+
+/// The longest time that a record can tell, in seconds: 30 years.
+const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
     /// The record of a cube, or of what was read instead of one.
     pub fn new(
         number: u64,
         method: &str,
-        cube: Result<&DrawnCube, &str>,
+        cube: Result<&DrawnCube, &CubeError>,
         solution: Option<&Result<Solution, SolveError>>,
         time: Duration,
     ) -> Record {
         let (solution, error) = match (cube, solution) {
-            (Err(message), _) => (None, Some(message.to_owned())),
+            (Err(error), _) => (None, Some(error.to_string())),
             (Ok(_), Some(Err(error))) => (None, Some(error.to_string())),
             (Ok(_), Some(Ok(solution))) => (Some(solution), None),
             (Ok(_), None) => (None, None),
@@ -111,8 +156,9 @@ impl Record {
         }
     }
 
-    /// Reads a record back, and believes nothing in it: it must be of the cube and method that
-    /// belong there, and its solution is replayed.
+    /// Reads a record back, and believes little in it: it must be of the cube and method that belong
+    /// there, its solution is replayed, and its numbers must be such as can be. Whoever reads one
+    /// with an error has to find out whether that is so.
     ///
     /// # Errors
     ///
@@ -121,7 +167,7 @@ impl Record {
         line: &str,
         number: u64,
         method: &str,
-        cube: Result<&DrawnCube, &str>,
+        cube: Result<&DrawnCube, &CubeError>,
     ) -> Result<Record, RecordError> {
         let record: Record = serde_json::from_str(line)
             .map_err(|error| RecordError::NotARecord(error.to_string()))?;
@@ -139,39 +185,30 @@ impl Record {
         if record.cube != expected {
             return Err(RecordError::OtherCube);
         }
-        match (&record.solution, &record.length, &record.error, cube) {
-            (Some(solution), Some(length), None, Ok(cube)) => {
-                let moves = solution.parse().map_err(|_| RecordError::Wrong)?;
-                let merged = length.htm_by_phases.checked_sub(length.htm);
-                let proposal = Proposal {
-                    moves,
-                    merged: merged.ok_or(RecordError::Wrong)?,
-                    ..Proposal::default()
-                };
-                let solution = Solution::solving(&cube.position.facelets, proposal);
-                let solution = solution.map_err(|_| RecordError::Wrong)?;
-                let found = (solution.moves().htm(), solution.moves().qtm());
-                if found != (length.htm, length.qtm) {
-                    return Err(RecordError::Wrong);
-                }
+        if !(0.0..=LONGEST_TIME).contains(&record.seconds) {
+            return Err(RecordError::Time);
+        }
+        match (&record.solution, &record.length, &record.error) {
+            (Some(solution), Some(length), None) => {
+                let cube = cube.map_err(|_| RecordError::SolvesNoCube)?;
+                check_solution(cube, solution, *length)?;
             }
-            (None, None, Some(_), _) => {}
-            _ => {
-                let message = "it has neither a solution and its length nor an error";
-                return Err(RecordError::NotARecord(message.to_owned()));
-            }
+            (None, None, Some(_)) => {}
+            _ => return Err(RecordError::Empty),
         }
         Ok(record)
     }
 
-    /// Counts it.
-    pub fn count(&self, seed: Option<u64>, tally: &mut Tally) {
+    /// Counts it; `seed` is that of the run, `line` where the cube stands in the input, counted
+    /// from 1.
+    pub fn count(&self, seed: Option<u64>, line: Option<u64>, tally: &mut Tally) {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (&self.length, &self.error) {
             (Some(length), _) => tally.solve(length.htm_by_phases, length.htm),
             (None, error) => tally.fail(Failure {
                 number: self.number,
                 seed,
+                line,
                 cube: self.cube.clone(),
                 message: error.clone().unwrap_or_default(),
             }),
@@ -180,9 +217,123 @@ impl Record {
     }
 }
 
+/// Replays a solution, and holds its length against that which is recorded. How many moves its
+/// phases have each for itself cannot be told from it: no fewer than there are, and no more than
+/// can be counted.
+fn check_solution(
+    cube: &DrawnCube,
+    solution: &str,
+    length: RecordLength,
+) -> Result<(), RecordError> {
+    if length.htm_by_phases > LengthHistogram::LONGEST {
+        return Err(RecordError::WrongLength);
+    }
+    let merged = length.htm_by_phases.checked_sub(length.htm);
+    let proposal = Proposal {
+        moves: solution.parse().map_err(|_| RecordError::Wrong)?,
+        merged: merged.ok_or(RecordError::WrongLength)?,
+        ..Proposal::default()
+    };
+    let solution = Solution::solving(&cube.position.facelets, proposal);
+    let solution = solution.map_err(|_| RecordError::Wrong)?;
+    let found = (solution.moves().htm(), solution.moves().qtm());
+    if found != (length.htm, length.qtm) {
+        return Err(RecordError::WrongLength);
+    }
+    Ok(())
+}
+
 /// A line of JSON.
 pub(super) fn line_of(object: &impl Serialize) -> String {
-    let mut line = serde_json::to_string(object).unwrap_or_default();
+    let mut line = crate::json::line(object);
     line.push('\n');
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::batch::Scramble;
+
+    /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
+    fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
+        let cube = Scramble::RandomMoves(1).draw(5, 3).expect("a cube");
+        let moves = cube.moves.as_ref().expect("turns").inverse();
+        let mut record = Record {
+            number: 3,
+            method: "two-phase".to_owned(),
+            cube: facelets::write(&cube.position.facelets),
+            solution: Some(moves.to_string()),
+            length: Some(RecordLength {
+                htm: moves.htm(),
+                qtm: moves.qtm(),
+                htm_by_phases: moves.htm(),
+            }),
+            error: None,
+            seconds: 0.5,
+        };
+        change(&mut record);
+        Record::read(&line_of(&record), 3, "two-phase", Ok(&cube))
+    }
+
+    fn length(change: impl Fn(&mut RecordLength)) -> Result<Record, RecordError> {
+        read(|record| record.length.iter_mut().for_each(&change))
+    }
+
+    #[test]
+    fn a_record_of_another_method_is_refused() {
+        assert!(read(|_| {}).is_ok());
+        let other = read(|record| record.method = "layers".to_owned());
+        assert!(matches!(other, Err(RecordError::OutOfOrder { .. })));
+    }
+
+    #[test]
+    fn a_record_of_another_length_than_its_solution_has_is_refused() {
+        let wrong = Err(RecordError::WrongLength);
+        assert_eq!(length(|length| length.htm += 1), wrong);
+        assert_eq!(length(|length| length.qtm += 1), wrong);
+        assert_eq!(length(|length| length.htm_by_phases -= 1), wrong);
+        let both = length(|length| {
+            length.htm += 1;
+            length.htm_by_phases += 1;
+        });
+        assert_eq!(both, wrong);
+        assert!(length(|length| length.htm_by_phases += 1).is_ok());
+    }
+
+    /// Such lengths once stopped the program, or asked for terabytes.
+    #[test]
+    fn lengths_that_cannot_be_are_refused() {
+        for most in [usize::MAX, 1_000_000_000_000, LengthHistogram::LONGEST + 1] {
+            let refused = length(|length| length.htm_by_phases = most);
+            assert_eq!(refused, Err(RecordError::WrongLength), "{most}");
+        }
+    }
+
+    /// Such times once stopped the program.
+    #[test]
+    fn times_that_cannot_be_are_refused() {
+        for seconds in [1.8e19, -1.0, 1e300] {
+            let refused = read(|record| record.seconds = seconds);
+            assert_eq!(refused, Err(RecordError::Time), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_no_cubes_are_told_from_those_that_are() {
+        let heading = r#"{"run":{"methods":["layers"],"cubes":null,"seed":null,
+            "scramble":null,"input":"-","shard":"1/1"}}"#;
+        for line in ["# error: …", "#", heading] {
+            assert!(is_no_cube(line.as_bytes()), "{line}");
+        }
+        for line in [
+            "",
+            "R # U",
+            r#"{"run":5,"scramble":"R"}"#,
+            r#"{"run":5}"#,
+            r#"{"cube":"R"}"#,
+        ] {
+            assert!(!is_no_cube(line.as_bytes()), "{line}");
+        }
+    }
 }

@@ -1,27 +1,14 @@
 //! Solving the cubes of a run on all threads, window by window, always with the same outcome.
 
-use super::records::{Heading, Record, RecordError, line_of};
+use super::records::{Heading, RecordError, line_of};
 use super::worker::{Part, Worker};
-use super::{Report, RunFacts, RunSpec, Source, Tally};
+use super::{Entrant, Item, Report, RunDifference, RunFacts, RunSpec, Source, Tally};
 use crate::search::CancelToken;
-use crate::solvers::Solver;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::time::{Duration, Instant};
 use thiserror::Error;
-
-/// A method that takes part in a run.
-pub struct Entrant {
-    /// What it is called in the report.
-    pub name: String,
-    /// The solver.
-    pub solver: Solver,
-    /// The most moves that the method can need, if that is known.
-    pub longest: Option<usize>,
-    /// Bytes of the tables that it looks things up in.
-    pub table_bytes: u64,
-}
 
 /// Receives how far a run is. Any thread may call it.
 pub trait RunProgress: Sync {
@@ -33,12 +20,13 @@ impl RunProgress for NoProgress {}
 
 /// Why a run could not go on.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum RunError {
     /// Cubes could not be read.
     #[error("cannot read the input: {0}")]
     Input(io::Error),
-    /// Records could not be written. Those before are whole.
-    #[error("cannot write the records: {0}; what was done up to here is kept")]
+    /// Records could not be written.
+    #[error("cannot write the records: {0}")]
     Output(io::Error),
     /// Records could not be read.
     #[error("cannot read the records: {0}")]
@@ -48,7 +36,7 @@ pub enum RunError {
     NoHeading,
     /// The records of another run.
     #[error("the records are of another run: {0}")]
-    OtherRun(String),
+    OtherRun(RunDifference),
     /// A record that does not belong there.
     #[error("line {line} {error}")]
     Record {
@@ -57,10 +45,13 @@ pub enum RunError {
         /// What is wrong with it.
         error: RecordError,
     },
+    /// The run was interrupted before all records were read. They are as they were.
+    #[error("interrupted before all records were read; they are as they were")]
+    Interrupted,
 }
 
 /// The most cubes that are in hand at a time.
-const LARGEST_WINDOW: usize = 32_768;
+pub(super) const LARGEST_WINDOW: usize = 32_768;
 
 /// Windows are made larger or smaller so that each takes about so long: what a run that is killed
 /// has to do again.
@@ -68,19 +59,39 @@ const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
 pub struct Run {
-    plan: RunSpec,
-    source: Source,
-    entrants: Vec<Entrant>,
-    tallies: Vec<Tally>,
+    pub(super) spec: RunSpec,
+    pub(super) source: Source,
+    pub(super) entrants: Vec<Entrant>,
+    /// What came of the cubes that are done, for each entrant.
+    pub(super) tallies: Vec<Tally>,
     is_partial: bool,
-    elapsed: Duration,
+    /// Time by the clock, tables aside.
+    pub(super) elapsed: Duration,
+}
+
+/// How many cubes are solved at a time.
+struct Window {
+    cubes: usize,
+    /// The fewest that keep all threads busy.
+    fewest: usize,
+}
+
+impl Window {
+    /// Takes note of how long the last one took.
+    fn took(&mut self, time: Duration) {
+        if time < WINDOW_TIME / 2 {
+            self.cubes = (self.cubes * 2).min(LARGEST_WINDOW);
+        } else if time > WINDOW_TIME * 2 {
+            self.cubes = (self.cubes / 2).max(self.fewest);
+        }
+    }
 }
 
 impl Run {
     /// A run that has not begun.
-    pub fn new(plan: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
+    pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         Run {
-            plan,
+            spec,
             source,
             tallies: entrants.iter().map(|_| Tally::default()).collect(),
             entrants,
@@ -91,79 +102,7 @@ impl Run {
 
     /// The first line of the run's file of records, its end included.
     pub fn heading(&self) -> String {
-        let heading = Heading {
-            run: self.plan.clone(),
-        };
-        line_of(&heading)
-    }
-
-    /// Counts the cubes whose records are there, so that [`Run::go`] goes on behind them; gives
-    /// back how many bytes of whole records there are. What stands behind those was cut off in
-    /// the middle. By the clock, the run has taken what solving took, shared among the threads.
-    ///
-    /// # Errors
-    ///
-    /// If the records are not those of this run.
-    pub fn resume(
-        &mut self,
-        mut records: impl BufRead,
-        progress: &dyn RunProgress,
-    ) -> Result<u64, RunError> {
-        let Some(first) = whole_line(&mut records)? else {
-            return Ok(0);
-        };
-        let heading: Heading = serde_json::from_str(&first).map_err(|_| RunError::NoHeading)?;
-        if let Some(difference) = heading.run.difference(&self.plan) {
-            return Err(RunError::OtherRun(difference));
-        }
-        let mut bytes = first.len() as u64 + 1;
-        let mut line = 1;
-        loop {
-            let mut lines = Vec::new();
-            while lines.len() < LARGEST_WINDOW / 4 * self.entrants.len() {
-                match whole_line(&mut records)? {
-                    Some(line) => lines.push(line),
-                    None => break,
-                }
-            }
-            // A cube that only some methods have a record of is done again.
-            let cubes = lines.len() / self.entrants.len();
-            if cubes == 0 {
-                let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
-                self.elapsed += solving / rayon::current_num_threads() as u32;
-                return Ok(bytes);
-            }
-            let items = self.source.take(cubes).map_err(RunError::Input)?;
-            lines.truncate(items.len() * self.entrants.len());
-            if items.len() < cubes {
-                line += lines.len() as u64 + 1;
-                let error = RecordError::NotARecord("the run has no more cubes".to_owned());
-                return Err(RunError::Record { line, error });
-            }
-            let read: Vec<Result<Record, RecordError>> = lines
-                .par_chunks(self.entrants.len())
-                .zip(&items)
-                .flat_map_iter(|(lines, item)| {
-                    let cube = item.cube();
-                    let entrants = self.entrants.iter().zip(lines);
-                    let read: Vec<_> = entrants
-                        .map(|(entrant, line)| {
-                            let cube = cube.as_ref().map_err(String::as_str);
-                            Record::read(line, item.number, &entrant.name, cube)
-                        })
-                        .collect();
-                    read
-                })
-                .collect();
-            let tallies = self.tallies.len();
-            for (index, (record, text)) in read.into_iter().zip(&lines).enumerate() {
-                line += 1;
-                let record = record.map_err(|error| RunError::Record { line, error })?;
-                record.count(self.plan.seed, &mut self.tallies[index % tallies]);
-                bytes += text.len() as u64 + 1;
-            }
-            progress.advanced(cubes as u64);
-        }
+        line_of(&Heading::new(&self.spec))
     }
 
     /// Solves the cubes that are left and writes a record of each, if records are wanted.
@@ -178,63 +117,16 @@ impl Run {
         cancel: &CancelToken,
     ) -> Result<(), RunError> {
         let start = Instant::now();
-        let threads = rayon::current_num_threads();
-        let solvers = self.entrants.iter().map(|each| &each.solver);
-        let group = solvers.map(|solver| solver.group_size()).max().unwrap_or(1);
-        let worker = Worker {
-            entrants: &self.entrants,
-            seed: self.plan.seed,
-            group,
-            wants_records: records.is_some(),
+        let fewest = rayon::current_num_threads() * self.group_size();
+        let mut window = Window {
+            cubes: fewest,
+            fewest,
         };
-        let mut window = threads * group;
-        loop {
-            if cancel.is_cancelled() {
-                // One that was interrupted when nothing was left to do is whole.
-                self.is_partial = self.source.may_have_more();
-                break;
-            }
-            let window_start = Instant::now();
-            let items = match self.source.take(window) {
-                // Whoever waited for them waits no more.
-                Err(_) if cancel.is_cancelled() => {
-                    self.is_partial = true;
-                    break;
-                }
-                items => items.map_err(RunError::Input)?,
-            };
-            if items.is_empty() {
-                break;
-            }
-            let piece = items.len().div_ceil(threads * 8).next_multiple_of(group);
-            let parts: Vec<Part> = items
-                .par_chunks(piece)
-                .map(|items| worker.solve(items, cancel))
-                .collect();
-            // Up to the first cube that was not done, so that none is left out in between.
-            for part in parts {
-                if let Some(records) = &mut records {
-                    let text = part.records.as_bytes();
-                    records.write_all(text).map_err(RunError::Output)?;
-                }
-                for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
-                    tally.merge(more);
-                }
-                progress.advanced(part.cubes);
-                if part.is_cut_off {
-                    self.is_partial = true;
-                    break;
-                }
-            }
-            if self.is_partial {
-                break;
-            }
-            let took = window_start.elapsed();
-            if took < WINDOW_TIME / 2 {
-                window = (window * 2).min(LARGEST_WINDOW);
-            } else if took > WINDOW_TIME * 2 {
-                window = (window / 2).max(threads * group);
-            }
+        while let Some(items) = self.next_window(window.cubes, cancel)? {
+            let start = Instant::now();
+            let parts = self.solve(&items, records.is_some(), cancel);
+            self.keep(parts, &mut records, progress)?;
+            window.took(start.elapsed());
         }
         if let Some(records) = records {
             records.flush().map_err(RunError::Output)?;
@@ -243,14 +135,93 @@ impl Run {
         Ok(())
     }
 
+    /// Cubes that are solved together.
+    fn group_size(&self) -> usize {
+        let solvers = self.entrants.iter().map(|each| &each.solver);
+        solvers.map(|solver| solver.group_size()).max().unwrap_or(1)
+    }
+
+    /// The next cubes; none at the end, or once the run is cancelled.
+    fn next_window(
+        &mut self,
+        cubes: usize,
+        cancel: &CancelToken,
+    ) -> Result<Option<Vec<Item>>, RunError> {
+        if self.is_partial {
+            return Ok(None);
+        }
+        if cancel.is_cancelled() {
+            // One that was interrupted when nothing was left to do is whole.
+            self.is_partial = self.source.may_have_more();
+            return Ok(None);
+        }
+        match self.source.take(cubes) {
+            // The input was waited for until the run was cancelled.
+            Err(_) if cancel.is_cancelled() => {
+                self.is_partial = true;
+                Ok(None)
+            }
+            items => {
+                let items = items.map_err(RunError::Input)?;
+                Ok((!items.is_empty()).then_some(items))
+            }
+        }
+    }
+
+    /// Solves cubes on all threads.
+    fn solve(&self, items: &[Item], wants_records: bool, cancel: &CancelToken) -> Vec<Part> {
+        let group = self.group_size();
+        let worker = Worker {
+            entrants: &self.entrants,
+            seed: self.spec.seed,
+            group,
+            wants_records,
+        };
+        let pieces = rayon::current_num_threads() * 8;
+        let piece = items.len().div_ceil(pieces).next_multiple_of(group);
+        let parts = items.par_chunks(piece);
+        parts.map(|items| worker.solve(items, cancel)).collect()
+    }
+
+    /// Counts and records what came of cubes, up to the first that was not done, so that none is
+    /// left out in between.
+    fn keep(
+        &mut self,
+        parts: Vec<Part>,
+        records: &mut Option<&mut dyn Write>,
+        progress: &dyn RunProgress,
+    ) -> Result<(), RunError> {
+        for part in parts {
+            if let Some(records) = records {
+                let text = part.records.as_bytes();
+                records.write_all(text).map_err(RunError::Output)?;
+            }
+            for (tally, more) in self.tallies.iter_mut().zip(&part.tallies) {
+                tally.merge(more);
+            }
+            progress.advanced(part.cubes);
+            if part.is_cut_off {
+                self.is_partial = true;
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// True if cubes are left that were not done.
     pub fn is_partial(&self) -> bool {
         self.is_partial
     }
 
+    /// The time that all solving took, threads added up.
+    pub(super) fn solving_time(&self) -> Duration {
+        let times = self.tallies.iter().map(|tally| tally.times.total());
+        times.fold(Duration::ZERO, Duration::saturating_add)
+    }
+
     /// The report of each method.
     pub fn reports(&self) -> Vec<Report> {
-        let solving: Duration = self.tallies.iter().map(|tally| tally.times.total()).sum();
+        let solving = self.solving_time();
         let entrants = self.entrants.iter().zip(&self.tallies);
         entrants
             .map(|(entrant, tally)| {
@@ -260,7 +231,7 @@ impl Run {
                     tally.times.total().as_secs_f64() / solving.as_secs_f64().max(1e-9)
                 };
                 let facts = RunFacts {
-                    plan: &self.plan,
+                    spec: &self.spec,
                     is_partial: self.is_partial,
                     seconds: self.elapsed.as_secs_f64() * share,
                     threads: rayon::current_num_threads(),
@@ -271,26 +242,14 @@ impl Run {
     }
 }
 
-/// The next line, without its end; none if there is no more, or its end is missing.
-fn whole_line(records: &mut impl BufRead) -> Result<Option<String>, RunError> {
-    let mut line = Vec::new();
-    records
-        .read_until(b'\n', &mut line)
-        .map_err(RunError::Records)?;
-    if line.pop() != Some(b'\n') {
-        return Ok(None);
-    }
-    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::{Scramble, Shard};
+    use crate::batch::{Failure, Scramble, Shard};
     use crate::cube::{Cubie, Move};
     use crate::notation::facelets;
     use crate::search::SearchControl;
-    use crate::solvers::{Method, Proposal, Proposer, SolveError};
+    use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
     /// Solves nothing but cubes of one turn, and claims to have solved the rest. After so many
@@ -355,8 +314,8 @@ mod tests {
 
     /// A run whose solver cancels a token after so many cubes.
     fn run_with(scramble: Scramble, cubes: i64, cancel: CancelToken) -> Run {
-        let plan = RunSpec {
-            methods: vec!["one-turn".to_owned()],
+        let spec = RunSpec {
+            methods: vec![Method::DEFAULT],
             cubes: Some(3_000),
             seed: Some(5),
             scramble: Some(scramble),
@@ -364,19 +323,16 @@ mod tests {
             shard: Shard::WHOLE,
         };
         let source = Source::drawn(scramble, 5, 3_000, Shard::WHOLE);
-        let entrant = Entrant {
-            name: "one-turn".to_owned(),
-            solver: Solver::with_proposer(
-                Method::DEFAULT,
-                Box::new(OneTurn {
-                    cubes_left: cubes.into(),
-                    cancel,
-                }),
-            ),
-            longest: Some(0),
-            table_bytes: 0,
-        };
-        Run::new(plan, source, vec![entrant])
+        let solver = Solver::with_proposer(
+            Method::DEFAULT,
+            Box::new(OneTurn {
+                cubes_left: cubes.into(),
+                cancel,
+            }),
+        );
+        let mut entrant = Entrant::new(solver);
+        entrant.longest = Some(0);
+        Run::new(spec, source, vec![entrant])
     }
 
     #[test]
@@ -388,7 +344,7 @@ mod tests {
             (report.cubes, report.solved, report.failed),
             (3_000, 0, 3_000)
         );
-        assert_eq!(report.failures.len(), Report::MAX_FAILURES);
+        assert_eq!(report.failures.len(), Failure::MOST_KEPT);
         for (number, failure) in report.failures.iter().enumerate() {
             let drawn = Scramble::RandomMoves(2)
                 .draw(5, failure.number)
@@ -416,7 +372,7 @@ mod tests {
         for left in (0..expected.len()).step_by(expected.len() / 37) {
             let mut resumed = run(Scramble::RandomMoves(1));
             let bytes = resumed
-                .resume(&expected[..left], &NoProgress)
+                .resume(&expected[..left], &NoProgress, &CancelToken::new())
                 .expect("records");
             assert!(bytes as usize <= left);
             let mut records = expected[..bytes as usize].to_vec();
@@ -443,7 +399,7 @@ mod tests {
         );
         let mut resumed = run(Scramble::RandomMoves(1));
         let bytes = resumed
-            .resume(records.as_slice(), &NoProgress)
+            .resume(records.as_slice(), &NoProgress, &CancelToken::new())
             .expect("records");
         assert_eq!(bytes as usize, records.len());
         go(&mut resumed, Some(&mut records), i64::MAX);
@@ -483,7 +439,7 @@ mod tests {
         let complaint = |text: &str| {
             let mut resumed = run(Scramble::RandomMoves(1));
             resumed
-                .resume(text.as_bytes(), &NoProgress)
+                .resume(text.as_bytes(), &NoProgress, &CancelToken::new())
                 .expect_err("refused")
                 .to_string()
         };
@@ -501,7 +457,7 @@ mod tests {
             .join("\n");
         assert_eq!(
             complaint(&swapped),
-            "line 3 is of cube 2 with one-turn, where cube 1 with one-turn belongs"
+            "line 3 is of cube 2 with two-phase, where cube 1 with two-phase belongs"
         );
         let again = [&lines[..], &[lines[3000], ""]].concat().join("\n");
         assert_eq!(
@@ -517,5 +473,147 @@ mod tests {
             complaint(&wrong),
             "line 2 has a solution that does not solve its cube"
         );
+    }
+
+    /// The numbers in records, which must be those of cubes one after another.
+    fn numbers(records: &[u8]) -> Vec<u64> {
+        let text = std::str::from_utf8(records).expect("UTF-8");
+        let number = |line: &str| {
+            let record: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            record["number"].as_u64().expect("a number")
+        };
+        text.lines().skip(1).map(number).collect()
+    }
+
+    /// What came behind a part that was cut off was once kept, so that the records had a hole.
+    #[test]
+    fn a_part_that_was_cut_off_leaves_no_hole_behind_it() {
+        let mut interrupted = run(Scramble::RandomMoves(1));
+        let mut records = interrupted.heading().into_bytes();
+        let items = interrupted.source.take(30).expect("nothing is read");
+        let token = CancelToken::new();
+        let mut parts = Vec::new();
+        for items in items.chunks(10) {
+            parts.extend(interrupted.solve(items, true, &token));
+        }
+        let whole = parts.len();
+        assert!(whole >= 3);
+        parts[1] = Part {
+            is_cut_off: true,
+            ..Part::default()
+        };
+        let before = parts[0].cubes;
+        let mut output: Option<&mut dyn Write> = Some(&mut records);
+        interrupted
+            .keep(parts, &mut output, &NoProgress)
+            .expect("memory can be written to");
+        assert!(interrupted.is_partial());
+        assert_eq!(interrupted.reports()[0].cubes, before);
+        assert_eq!(numbers(&records), (0..before).collect::<Vec<_>>());
+        let mut resumed = run(Scramble::RandomMoves(1));
+        resumed
+            .resume(records.as_slice(), &NoProgress, &CancelToken::new())
+            .expect("records");
+        go(&mut resumed, Some(&mut records), i64::MAX);
+        assert_eq!(numbers(&records), (0..3_000).collect::<Vec<_>>());
+    }
+
+    /// The seconds of what was done before a run was cut off are those that solving took.
+    #[test]
+    fn a_resumed_run_counts_the_seconds_of_its_records() {
+        let mut whole = run(Scramble::RandomMoves(1));
+        let mut records = whole.heading();
+        for number in 0..3_000 {
+            let cube = Scramble::RandomMoves(1).draw(5, number).expect("a cube");
+            let moves = cube.moves.as_ref().expect("turns").inverse();
+            let (htm, qtm) = (moves.htm(), moves.qtm());
+            let cube = facelets::write(&cube.position.facelets);
+            records.push_str(&format!(
+                "{{\"number\":{number},\"method\":\"two-phase\",\"cube\":\"{cube}\",\
+                 \"solution\":\"{moves}\",\"length\":{{\"htm\":{htm},\"qtm\":{qtm},\
+                 \"htm_by_phases\":{htm}}},\"seconds\":0.5}}\n"
+            ));
+        }
+        whole
+            .resume(records.as_bytes(), &NoProgress, &CancelToken::new())
+            .expect("records");
+        let expected = 1_500.0 / rayon::current_num_threads() as f64;
+        let report = &whole.reports()[0];
+        assert!(
+            (report.seconds - expected).abs() < 1e-6,
+            "{}",
+            report.seconds
+        );
+        assert!((report.time.total - 1_500.0).abs() < 1e-6);
+    }
+
+    /// An error in a record was once believed, whether or not the cube can be solved.
+    #[test]
+    fn a_record_of_a_failure_is_solved_again() {
+        let mut whole = run(Scramble::RandomMoves(1));
+        let mut records = whole.heading().into_bytes();
+        go(&mut whole, Some(&mut records), i64::MAX);
+        let text = String::from_utf8(records).expect("UTF-8");
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let mut forged: serde_json::Value = serde_json::from_str(&lines[8]).expect("JSON");
+        let fields = forged.as_object_mut().expect("an object");
+        fields.remove("solution");
+        fields.remove("length");
+        fields.insert("error".to_owned(), "so it was".into());
+        lines[8] = forged.to_string();
+        let mut forged = lines.join("\n").into_bytes();
+        forged.push(b'\n');
+        let mut resumed = run(Scramble::RandomMoves(1));
+        let bytes = resumed
+            .resume(forged.as_slice(), &NoProgress, &CancelToken::new())
+            .expect("records");
+        // It is the eighth line after the heading: what stands before it is kept.
+        let kept: usize = lines[..8].iter().map(|line| line.len() + 1).sum();
+        assert_eq!(bytes as usize, kept);
+        forged.truncate(kept);
+        go(&mut resumed, Some(&mut forged), i64::MAX);
+        assert_eq!(numbers(&forged), (0..3_000).collect::<Vec<_>>());
+        let report = &resumed.reports()[0];
+        assert_eq!((report.solved, report.failed), (3_000, 0));
+    }
+
+    /// A cube that cannot be solved fails again, and the records go on behind it.
+    #[test]
+    fn a_failure_that_is_one_stays_one() {
+        let mut whole = run(Scramble::RandomMoves(2));
+        let mut records = whole.heading().into_bytes();
+        go(&mut whole, Some(&mut records), i64::MAX);
+        let mut resumed = run(Scramble::RandomMoves(2));
+        let bytes = resumed
+            .resume(records.as_slice(), &NoProgress, &CancelToken::new())
+            .expect("records");
+        assert_eq!(bytes as usize, records.len());
+        assert_eq!(resumed.reports()[0].failures, whole.reports()[0].failures);
+        let cancel = CancelToken::new();
+        cancel.cancel();
+        let mut cancelled = run(Scramble::RandomMoves(2));
+        let interrupted = cancelled.resume(records.as_slice(), &NoProgress, &cancel);
+        assert!(matches!(interrupted, Err(RunError::Interrupted)));
+    }
+
+    /// A file that was no run of ours was once cut off at its beginning, as if it were a heading
+    /// that was cut off.
+    #[test]
+    fn only_the_beginning_of_this_heading_is_a_heading_that_was_cut_off() {
+        let mut new = run(Scramble::RandomMoves(1));
+        let heading = new.heading();
+        for end in 0..heading.len() {
+            let begun = heading[..end].as_bytes();
+            let mut resumed = run(Scramble::RandomMoves(1));
+            let bytes = resumed.resume(begun, &NoProgress, &CancelToken::new());
+            assert_eq!(bytes.expect("a part of the heading"), 0);
+        }
+        for foreign in ["my precious notes", "{\"run\":{\"methods\":[\"lay"] {
+            let refused = new.resume(foreign.as_bytes(), &NoProgress, &CancelToken::new());
+            assert!(matches!(refused, Err(RunError::NoHeading)), "{foreign}");
+        }
+        let endless = io::BufReader::new(io::repeat(0));
+        let refused = new.resume(endless, &NoProgress, &CancelToken::new());
+        assert!(matches!(refused, Err(RunError::NoHeading)));
     }
 }

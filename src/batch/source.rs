@@ -1,11 +1,33 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
+use super::records::is_no_cube;
 use super::{DrawnCube, Scramble, Shard};
-use crate::notation::{self, Format};
+use crate::cube::AssemblyError;
+use crate::notation::{NotationError, Reader};
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use thiserror::Error;
 
 /// Bytes that a line of input may have.
 pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
+
+/// Why there is no cube where one was to be drawn or read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CubeError {
+    /// The facelet engine turned a solved cube into something that is none.
+    #[error(transparent)]
+    Drawn(#[from] AssemblyError),
+    /// The line is not text.
+    #[error("not UTF-8 text, from byte {0} on")]
+    NotText(usize),
+    /// The line is too long.
+    #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
+    TooLong,
+    /// The line is not a cube.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+}
 
 /// The cubes of one part of a run, in the order of their numbers.
 pub struct Source {
@@ -13,6 +35,8 @@ pub struct Source {
     shard: Shard,
     /// Cubes of this part that have been given out.
     given: u64,
+    /// Cubes that were put back, to be given out again.
+    put_back: VecDeque<Item>,
 }
 
 enum Kind {
@@ -22,14 +46,7 @@ enum Kind {
         /// Of all parts together.
         cubes: u64,
     },
-    Read {
-        lines: Box<dyn BufRead + Send>,
-        format: Option<Format>,
-        /// Lines that have been read, of all parts.
-        read: u64,
-        /// True once there are no more.
-        is_at_end: bool,
-    },
+    Read(CubeLines),
 }
 
 /// A cube of a run that is still to be drawn, or to be read from its line.
@@ -44,10 +61,16 @@ enum Origin {
         scramble: Scramble,
         seed: u64,
     },
-    Text {
-        line: Vec<u8>,
-        format: Option<Format>,
+    Read {
+        /// Counted from 1.
+        line: u64,
+        reader: Reader,
+        text: LineText,
     },
+}
+
+enum LineText {
+    Bytes(Vec<u8>),
     TooLong,
 }
 
@@ -56,21 +79,34 @@ impl Item {
     ///
     /// # Errors
     ///
-    /// Why it is none, in a line.
-    pub fn cube(&self) -> Result<DrawnCube, String> {
+    /// If it is none.
+    pub fn cube(&self) -> Result<DrawnCube, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => scramble
-                .draw(*seed, self.number)
-                .map_err(|error| error.to_string()),
-            Origin::Text { line, format } => {
-                let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
-                let read = notation::read(text, *format).map_err(|error| error.to_string());
-                read.map(|position| DrawnCube {
-                    position,
+            Origin::Draw { scramble, seed } => Ok(scramble.draw(*seed, self.number)?),
+            Origin::Read {
+                text: LineText::TooLong,
+                ..
+            } => Err(CubeError::TooLong),
+            Origin::Read {
+                text: LineText::Bytes(text),
+                reader,
+                ..
+            } => {
+                let text = std::str::from_utf8(text)
+                    .map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
+                Ok(DrawnCube {
+                    position: reader.read(text)?.cube.position,
                     moves: None,
                 })
             }
-            Origin::TooLong => Err(format!("longer than {} MiB", LONGEST_LINE / 1024 / 1024)),
+        }
+    }
+
+    /// The line that it is read from, counted from 1; none if it is drawn.
+    pub fn line(&self) -> Option<u64> {
+        match self.origin {
+            Origin::Draw { .. } => None,
+            Origin::Read { line, .. } => Some(line),
         }
     }
 }
@@ -78,28 +114,34 @@ impl Item {
 impl Source {
     /// The cubes of a part of a run of so many that are drawn from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
-        Source {
-            kind: Kind::Drawn {
-                scramble,
-                seed,
-                cubes,
-            },
-            shard,
-            given: 0,
-        }
+        let kind = Kind::Drawn {
+            scramble,
+            seed,
+            cubes,
+        };
+        Source::new(kind, shard)
     }
 
-    /// The cubes of a part of a run that are read, one a line, in any format or a given one.
-    pub fn read(lines: Box<dyn BufRead + Send>, format: Option<Format>, shard: Shard) -> Source {
+    /// The cubes of a part of a run that are read, one a line. Lines that begin with `#` are no
+    /// cubes, and neither are headings of files of records: they are passed over.
+    pub fn read(lines: Box<dyn BufRead + Send>, reader: Reader, shard: Shard) -> Source {
+        let lines = CubeLines {
+            lines,
+            reader,
+            line: 0,
+            read: 0,
+            is_after_return: false,
+            is_at_end: false,
+        };
+        Source::new(Kind::Read(lines), shard)
+    }
+
+    fn new(kind: Kind, shard: Shard) -> Source {
         Source {
-            kind: Kind::Read {
-                lines,
-                format,
-                read: 0,
-                is_at_end: false,
-            },
+            kind,
             shard,
             given: 0,
+            put_back: VecDeque::new(),
         }
     }
 
@@ -107,16 +149,17 @@ impl Source {
     pub fn cubes(&self) -> Option<u64> {
         match self.kind {
             Kind::Drawn { cubes, .. } => Some(self.shard.share(cubes)),
-            Kind::Read { .. } => None,
+            Kind::Read(_) => None,
         }
     }
 
     /// False if it is known, without reading on, that there are no more cubes in this part.
     pub fn may_have_more(&self) -> bool {
-        match self.kind {
-            Kind::Drawn { cubes, .. } => self.shard.number(self.given) < cubes,
-            Kind::Read { is_at_end, .. } => !is_at_end,
-        }
+        let may_have_new = match &self.kind {
+            Kind::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
+            Kind::Read(lines) => !lines.is_at_end,
+        };
+        may_have_new || !self.put_back.is_empty()
     }
 
     /// The next cubes, at most so many; fewer only at the end.
@@ -133,6 +176,12 @@ impl Source {
             }
         }
         Ok(items)
+    }
+
+    /// Takes back the cubes that were taken last, to give them out once more.
+    pub(super) fn put_back(&mut self, items: impl IntoIterator<Item = Item>) {
+        debug_assert!(self.put_back.is_empty());
+        self.put_back.extend(items);
     }
 
     /// The cube of this part that stands at a place, counted from 0 from where the source is; none
@@ -155,36 +204,17 @@ impl Source {
     }
 
     fn next(&mut self) -> io::Result<Option<Item>> {
-        let shard = self.shard;
-        let number = shard.number(self.given);
+        if let Some(item) = self.put_back.pop_front() {
+            return Ok(Some(item));
+        }
+        let number = self.shard.number(self.given);
         let origin = match &mut self.kind {
             Kind::Drawn { cubes, .. } if number >= *cubes => None,
             Kind::Drawn { scramble, seed, .. } => Some(Origin::Draw {
                 scramble: *scramble,
                 seed: *seed,
             }),
-            Kind::Read {
-                lines,
-                format,
-                read,
-                is_at_end,
-            } => loop {
-                let Some(line) = read_line(lines.as_mut())? else {
-                    *is_at_end = true;
-                    break None;
-                };
-                let this = *read;
-                *read += 1;
-                if shard.has(this) {
-                    break Some(match line {
-                        Some(line) => Origin::Text {
-                            line,
-                            format: *format,
-                        },
-                        None => Origin::TooLong,
-                    });
-                }
-            },
+            Kind::Read(lines) => lines.next_of(self.shard)?,
         };
         Ok(origin.map(|origin| {
             self.given += 1;
@@ -193,34 +223,83 @@ impl Source {
     }
 }
 
-/// The next line without its end; none inside if it is too long, and none at all after the last.
-fn read_line(lines: &mut dyn BufRead) -> io::Result<Option<Option<Vec<u8>>>> {
-    let mut line = Vec::new();
-    let mut is_too_long = false;
-    loop {
-        let available = match lines.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            available => available?,
-        };
-        if available.is_empty() && line.is_empty() && !is_too_long {
-            return Ok(None);
-        }
-        let end = available.iter().position(|&byte| byte == b'\n');
-        let taken = end.unwrap_or(available.len());
-        if line.len() + taken > LONGEST_LINE {
-            is_too_long = true;
-            line = Vec::new();
-        }
-        if !is_too_long {
-            line.extend_from_slice(&available[..taken]);
-        }
-        let is_last = available.is_empty();
-        lines.consume(taken + usize::from(end.is_some()));
-        if end.is_some() || is_last {
-            if line.last() == Some(&b'\r') {
-                line.pop();
+/// Cubes that are read, one a line.
+struct CubeLines {
+    lines: Box<dyn BufRead + Send>,
+    reader: Reader,
+    /// Lines that have been read.
+    line: u64,
+    /// Cubes that have been read, of all parts.
+    read: u64,
+    /// True if the last line ended with a carriage return, to which a line feed may belong.
+    is_after_return: bool,
+    /// True once there are no more.
+    is_at_end: bool,
+}
+
+impl CubeLines {
+    /// The next cube of a part; none if there are no more.
+    fn next_of(&mut self, shard: Shard) -> io::Result<Option<Origin>> {
+        loop {
+            let Some(text) = self.next_line()? else {
+                self.is_at_end = true;
+                return Ok(None);
+            };
+            self.line += 1;
+            if matches!(&text, LineText::Bytes(text) if is_no_cube(text)) {
+                continue;
             }
-            return Ok(Some((!is_too_long).then_some(line)));
+            let number = self.read;
+            self.read += 1;
+            if shard.has(number) {
+                return Ok(Some(Origin::Read {
+                    line: self.line,
+                    reader: self.reader.clone(),
+                    text,
+                }));
+            }
+        }
+    }
+
+    /// The next line without its end, which is a line feed, a carriage return, or both; none after
+    /// the last.
+    fn next_line(&mut self) -> io::Result<Option<LineText>> {
+        let mut line = Vec::new();
+        let mut is_too_long = false;
+        loop {
+            let available = match self.lines.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                available => available?,
+            };
+            if available.is_empty() {
+                return Ok(match is_too_long {
+                    true => Some(LineText::TooLong),
+                    false => (!line.is_empty()).then_some(LineText::Bytes(line)),
+                });
+            }
+            if std::mem::take(&mut self.is_after_return) && available[0] == b'\n' {
+                self.lines.consume(1);
+                continue;
+            }
+            let end = available
+                .iter()
+                .position(|byte| matches!(byte, b'\n' | b'\r'));
+            let taken = end.unwrap_or(available.len());
+            if line.len() + taken > LONGEST_LINE {
+                is_too_long = true;
+                line = Vec::new();
+            }
+            if !is_too_long {
+                line.extend_from_slice(&available[..taken]);
+            }
+            self.is_after_return = end.is_some_and(|end| available[end] == b'\r');
+            self.lines.consume(taken + usize::from(end.is_some()));
+            if end.is_some() {
+                return Ok(Some(match is_too_long {
+                    true => LineText::TooLong,
+                    false => LineText::Bytes(line),
+                }));
+            }
         }
     }
 }
@@ -229,18 +308,23 @@ fn read_line(lines: &mut dyn BufRead) -> io::Result<Option<Option<Vec<u8>>>> {
 mod tests {
     use super::*;
 
-    fn numbers_and_turns(text: &'static [u8], shard: &str) -> Vec<(u64, bool)> {
+    /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
+    fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
-        let mut source = Source::read(lines, None, shard);
+        let mut source = Source::read(lines, Reader::default(), shard);
         let mut all = Vec::new();
         loop {
             let some = source.take(2).expect("text in memory");
             if some.is_empty() {
                 return all;
             }
-            all.extend(some.iter().map(|item| (item.number, item.cube().is_ok())));
+            let line = |item: &Item| item.line().expect("it was read");
+            all.extend(
+                some.iter()
+                    .map(|item| (item.number, line(item), item.cube().is_ok())),
+            );
         }
     }
 
@@ -248,23 +332,60 @@ mod tests {
     fn every_line_is_a_cube_of_one_part() {
         let text = b"R U R'\n\nnonsense\r\nU2\r\n\xff\nF";
         let whole = [
-            (0, true),
-            (1, true),
-            (2, false),
-            (3, true),
-            (4, false),
-            (5, true),
+            (0, 1, true),
+            (1, 2, true),
+            (2, 3, false),
+            (3, 4, true),
+            (4, 5, false),
+            (5, 6, true),
         ];
-        assert_eq!(numbers_and_turns(text, "1/1"), whole);
+        assert_eq!(cubes(text, "1/1"), whole);
+        assert_eq!(cubes(text, "1/2"), [whole[0], whole[2], whole[4]]);
+        assert_eq!(cubes(text, "2/2"), [whole[1], whole[3], whole[5]]);
+        assert_eq!(cubes(b"", "1/1"), []);
+        assert_eq!(cubes(b"\n", "1/1"), [(0, 1, true)]);
+    }
+
+    /// Such a file was once one line.
+    #[test]
+    fn carriage_returns_alone_end_lines_too() {
+        let whole = [(0, 1, true), (1, 2, true), (2, 3, true)];
+        for text in [
+            &b"R\rU2\rF\r"[..],
+            b"R\rU2\rF",
+            b"R\r\nU2\r\nF\r\n",
+            b"R\rU2\r\nF\n",
+        ] {
+            assert_eq!(cubes(text, "1/1"), whole, "{text:?}");
+        }
+        let with_empty = [(0, 1, true), (1, 2, true), (2, 3, true), (3, 4, true)];
+        assert_eq!(cubes(b"R\r\rU\n\rF", "1/1")[..4], with_empty);
+    }
+
+    /// They were once failures.
+    #[test]
+    fn headings_and_comments_are_no_cubes_but_lines() {
+        let text =
+            b"{\"run\":{\"methods\":[],\"shard\":\"1/1\"}}\nR\n# error: none\n#\nU\n{\"run\":1}\n";
         assert_eq!(
-            numbers_and_turns(text, "1/2"),
-            [whole[0], whole[2], whole[4]]
+            cubes(text, "1/1"),
+            [(0, 2, true), (1, 5, true), (2, 6, false)]
         );
-        assert_eq!(
-            numbers_and_turns(text, "2/2"),
-            [whole[1], whole[3], whole[5]]
-        );
-        assert_eq!(numbers_and_turns(b"", "1/1"), []);
-        assert_eq!(numbers_and_turns(b"\n", "1/1"), [(0, true)]);
+        assert_eq!(cubes(text, "2/2"), [(1, 5, true)]);
+    }
+
+    #[test]
+    fn a_part_has_its_share_of_the_cubes_that_are_drawn() {
+        let shard: Shard = "2/3".parse().expect("a part");
+        let mut source = Source::drawn(Scramble::RandomState, 1, 11, shard);
+        assert_eq!(source.cubes(), Some(4));
+        let items = source.take(10).expect("nothing is read");
+        let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
+        assert_eq!(numbers, [1, 4, 7, 10]);
+        assert!(!source.may_have_more());
+        source.put_back(items.into_iter().skip(3));
+        assert!(source.may_have_more());
+        let again = source.take(10).expect("nothing is read");
+        assert_eq!((again.len(), again[0].number), (1, 10));
     }
 }

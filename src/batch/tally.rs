@@ -1,24 +1,24 @@
 //! What is known of some cubes and one method, before it is a report.
 
-use super::{Failure, LengthHistogram, Report, Times};
+use super::{Failure, LengthHistogram, Times};
 
 /// Counts of what came of some cubes with one method.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
-    /// LengthHistogram of solutions (HTM), phase by phase.
+    /// Lengths of solutions (HTM), counted phase by phase.
     pub length: LengthHistogram,
-    /// LengthHistogram of solutions (HTM) as printed.
+    /// Lengths of solutions (HTM) as printed.
     pub printed_length: LengthHistogram,
     /// Times of solving and checking.
     pub times: Times,
     /// How many were not solved.
     pub failed: u64,
-    /// The first of those.
+    /// The first of those, at most [`Failure::MOST_KEPT`].
     pub failures: Vec<Failure>,
 }
 
 impl Tally {
-    /// Counts a solution.
+    /// Counts a solution: its length phase by phase, and as printed.
     pub fn solve(&mut self, htm_by_phases: usize, htm: usize) {
         self.length.add(htm_by_phases);
         self.printed_length.add(htm);
@@ -27,7 +27,7 @@ impl Tally {
     /// Counts a cube that was not solved.
     pub fn fail(&mut self, failure: Failure) {
         self.failed += 1;
-        if self.failures.len() < Report::MAX_FAILURES {
+        if self.failures.len() < Failure::MOST_KEPT {
             self.failures.push(failure);
         }
     }
@@ -40,11 +40,39 @@ impl Tally {
         self.failed += other.failed;
         self.failures.extend_from_slice(&other.failures);
         self.failures.sort_by_key(|failure| failure.number);
-        self.failures.truncate(Report::MAX_FAILURES);
+        self.failures.truncate(Failure::MOST_KEPT);
     }
 
     /// How many cubes were counted.
     pub fn cubes(&self) -> u64 {
         self.length.total() + self.failed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Failures of parts once stood one part after another.
+    #[test]
+    fn failures_of_parts_are_the_first_of_the_whole_in_order() {
+        let tally = |first: u64| {
+            let mut tally = Tally::default();
+            for number in (first..300).step_by(2) {
+                tally.fail(Failure {
+                    number,
+                    seed: Some(1),
+                    line: None,
+                    cube: String::new(),
+                    message: String::new(),
+                });
+            }
+            tally
+        };
+        let mut whole = tally(1);
+        whole.merge(&tally(0));
+        let numbers: Vec<u64> = whole.failures.iter().map(|each| each.number).collect();
+        assert_eq!(numbers, (0..Failure::MOST_KEPT as u64).collect::<Vec<_>>());
+        assert_eq!(whole.failed, 300);
     }
 }

@@ -40,18 +40,20 @@ impl Times {
         }
         let each = together / cubes;
         let nanoseconds = u64::try_from(each.as_nanos()).unwrap_or(u64::MAX);
-        *self.counts.entry(class(nanoseconds)).or_default() += u64::from(cubes);
+        let sum = self.counts.entry(class(nanoseconds)).or_default();
+        *sum = sum.saturating_add(u64::from(cubes));
         self.longest = self.longest.max(each);
-        self.total += together;
+        self.total = self.total.saturating_add(together);
     }
 
     /// Counts those that another histogram has counted.
     pub fn merge(&mut self, other: &Times) {
         for (&class, &count) in &other.counts {
-            *self.counts.entry(class).or_default() += count;
+            let sum = self.counts.entry(class).or_default();
+            *sum = sum.saturating_add(count);
         }
         self.longest = self.longest.max(other.longest);
-        self.total += other.total;
+        self.total = self.total.saturating_add(other.total);
     }
 
     /// The time of all together.
@@ -64,17 +66,20 @@ impl Times {
         self.longest
     }
 
+    /// How many cubes were counted.
+    fn cubes(&self) -> u128 {
+        self.counts.values().map(|&count| u128::from(count)).sum()
+    }
+
     /// The mean time, in seconds; 0 if nothing was counted.
     pub fn mean(&self) -> f64 {
-        let cubes: u64 = self.counts.values().sum();
-        self.total.as_secs_f64() / cubes.max(1) as f64
+        self.total.as_secs_f64() / self.cubes().max(1) as f64
     }
 
     /// The time, in seconds and to a sixteenth, that so many of a hundred do not exceed; 0 if
     /// nothing was counted.
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
-        let cubes: u64 = self.counts.values().sum();
-        let covered = (u128::from(cubes) * u128::from(of_a_hundred)).div_ceil(100);
+        let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;
         for (&class, &count) in &self.counts {
             so_far += u128::from(count);
@@ -94,13 +99,15 @@ impl Times {
             .collect()
     }
 
-    /// The times that have this histogram, longest time and total, both in seconds.
+    /// The times that have this histogram, longest time and total, both in seconds. Times and counts
+    /// beyond what can be kept become the longest, and the most, that can.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
         let mut counts = BTreeMap::new();
         for (&nanoseconds, &count) in histogram {
-            *counts.entry(class(nanoseconds)).or_default() += count;
+            let sum: &mut u64 = counts.entry(class(nanoseconds)).or_default();
+            *sum = sum.saturating_add(count);
         }
-        let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         Times {
             counts,
             longest: duration(longest),
@@ -128,6 +135,27 @@ mod tests {
             last = begin;
         }
         assert!(shortest(class(u64::MAX)) > u64::MAX / 17 * 16);
+    }
+
+    /// Rounded down, the median of three times would be the shortest.
+    #[test]
+    fn a_percentile_covers_at_least_its_share() {
+        let mut times = Times::default();
+        for nanoseconds in [1, 2, 3] {
+            times.add(1, Duration::from_nanos(nanoseconds));
+        }
+        assert_eq!(times.percentile(50), 2e-9);
+        assert_eq!(times.percentile(34), 2e-9);
+        assert_eq!(times.percentile(99), 3e-9);
+    }
+
+    #[test]
+    fn times_that_cannot_be_added_up_do_not_stop_the_program() {
+        let histogram = BTreeMap::from([(1, u64::MAX), (u64::MAX, u64::MAX)]);
+        let mut times = Times::from_histogram(&histogram, 1.8e19, f64::MAX);
+        times.merge(&times.clone());
+        times.add(1, Duration::MAX);
+        assert_eq!(times.total(), Duration::MAX);
     }
 
     #[test]

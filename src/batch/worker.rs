@@ -1,8 +1,7 @@
 //! What every thread of a run does with the cubes that it is given.
 
 use super::records::{Record, line_of};
-use super::run::Entrant;
-use super::{DrawnCube, Item, Tally};
+use super::{CubeError, DrawnCube, Entrant, Item, Tally};
 use crate::search::CancelToken;
 use crate::solvers::{Solution, SolveError, Solver};
 use std::time::{Duration, Instant};
@@ -37,7 +36,7 @@ impl Worker<'_> {
                 part.is_cut_off = true;
                 break;
             }
-            let cubes: Vec<Result<DrawnCube, String>> = items.iter().map(Item::cube).collect();
+            let cubes: Vec<Result<DrawnCube, CubeError>> = items.iter().map(Item::cube).collect();
             let good: Vec<&DrawnCube> = cubes.iter().flatten().collect();
             let solvers = self.entrants.iter().map(|each| &each.solver);
             let results: Vec<Vec<Solved>> = solvers
@@ -45,7 +44,7 @@ impl Worker<'_> {
                 .collect();
             // Up to the first cube that one of the methods has given up.
             let mut solved = results.iter().map(Vec::len).min().unwrap_or(0);
-            let is_done = |cube: &&Result<DrawnCube, String>| {
+            let is_done = |cube: &&Result<DrawnCube, CubeError>| {
                 let is_done = cube.is_err() || solved > 0;
                 solved -= usize::from(cube.is_ok() && is_done);
                 is_done
@@ -61,17 +60,18 @@ impl Worker<'_> {
         part
     }
 
-    /// Counts what came of some cubes, and records it: by method, the solutions of those that are cubes.
+    /// Counts what came of some cubes, and records it. `results` has for each method the solutions
+    /// of those that are cubes.
     fn count(
         &self,
         items: &[Item],
-        cubes: &[Result<DrawnCube, String>],
+        cubes: &[Result<DrawnCube, CubeError>],
         results: &[Vec<Solved>],
         part: &mut Part,
     ) {
         let mut place = 0;
         for (item, cube) in items.iter().zip(cubes) {
-            let cube = cube.as_ref().map_err(String::as_str);
+            let cube = cube.as_ref();
             let methods = self.entrants.iter().zip(results).zip(&mut part.tallies);
             for ((entrant, results), tally) in methods {
                 let solved = cube.is_ok().then(|| &results[place]);
@@ -84,8 +84,8 @@ impl Worker<'_> {
                     tally.times.add(1, time);
                     continue;
                 }
-                let record = Record::new(item.number, &entrant.name, cube, solution, time);
-                record.count(self.seed, tally);
+                let record = Record::new(item.number, entrant.name(), cube, solution, time);
+                record.count(self.seed, item.line(), tally);
                 if self.wants_records {
                     part.records.push_str(&line_of(&record));
                 }

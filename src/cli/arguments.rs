@@ -156,7 +156,8 @@ pub enum Command {
     /// Replay solutions on their cubes: a filter that answers ok or not
     #[command(
         after_help = "Each line is a JSON object as `rubik solve --json` writes it, or a cube and a \
-        solution with a tab between them. The exit status is 1 if one is not ok.\n\n\
+        solution with a tab between them. The exit status is 1 if one is not ok. Lines that begin with # and \
+        headings of files of records are printed as they are.\n\n\
         Examples:\n  \
         rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
         printf \"R U\\tU' R'\\n\" | rubik check"
@@ -339,7 +340,14 @@ pub struct CubeReading {
 }
 
 impl CubeReading {
-    fn reader(&self) -> Reader {
+    /// True if anything was said.
+    pub fn is_given(&self) -> bool {
+        let is_named = self.from.is_some() || self.order.is_some() || self.buffers.is_some();
+        is_named || self.niss.niss
+    }
+
+    /// How they are read.
+    pub fn reader(&self) -> Reader {
         Reader {
             format: self.from,
             order: self.order,
@@ -576,7 +584,7 @@ pub struct ShowOptions {
 
     /// Write a JSON object a cube, with what --about says; or with what is wrong, piece by piece,
     /// and what was probably meant
-    #[arg(long, conflicts_with_all = ["to", "about"])]
+    #[arg(long, conflicts_with = "to")]
     pub json: bool,
 }
 
@@ -627,11 +635,11 @@ pub struct BatchOptions {
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
 
-    /// Read the cubes of --input in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_parser = format(), requires = "input")]
-    pub from: Option<Format>,
+    #[command(flatten)]
+    pub reading: CubeReading,
 
-    /// Write a record a cube, a line of JSON each, as the run goes
+    /// Write a record a cube, a line of JSON each, as the run goes; compressed with gzip if the name
+    /// ends in .gz
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -674,9 +682,8 @@ pub struct MergeOptions {
 
 #[derive(Debug, Args)]
 pub struct CheckOptions {
-    /// Read the cubes in this format instead of recognising it
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
-    pub from: Option<Format>,
+    #[command(flatten)]
+    pub reading: CubeReading,
 
     /// Write a JSON object a line
     #[arg(long)]

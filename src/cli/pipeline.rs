@@ -6,8 +6,8 @@
 use super::arguments::Algorithms;
 use super::input::interrupt;
 use super::input::line::{InputError, Line};
+use super::input::read_ahead::ReadAhead;
 use super::input::records::{Block, Records, Splitter};
-use super::input::stdin::Stdin;
 use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
@@ -82,7 +82,10 @@ impl Page {
             remarks: String::new(),
         };
         for (before, line) in (before..).zip(lines) {
-            let answer = answer(line);
+            let answer = match line.passed_over() {
+                Some(text) if records == Records::Lines => Answer::right(text),
+                _ => answer(line),
+            };
             layout.add(&mut page.text, before, &answer);
             if let Some(error) = answer.error {
                 page.complaints
@@ -264,7 +267,7 @@ pub fn answer_lines(
 
 /// Standard input as whole records.
 struct RecordReader {
-    stdin: Stdin,
+    stdin: ReadAhead,
     /// None once the input has ended.
     splitter: Option<Splitter>,
 }
@@ -272,7 +275,7 @@ struct RecordReader {
 impl RecordReader {
     fn open(records: Records) -> anyhow::Result<RecordReader> {
         Ok(RecordReader {
-            stdin: Stdin::open()?,
+            stdin: ReadAhead::stdin()?,
             splitter: Some(Splitter::new(records)),
         })
     }

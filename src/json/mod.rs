@@ -4,10 +4,12 @@
 //! the metric that a field is named after, times in seconds.
 
 mod error;
+mod passed_on;
 mod profile;
 mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
+pub use passed_on::with_fields_of;
 pub use profile::ProfileObject;
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 

@@ -9,56 +9,93 @@ use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::messages::say;
 use crate::cli::output::net::{Marked, net};
 use crate::cli::output::progress::ProgressBar;
+use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::Cube;
-use rubik::batch::{Entrant, Report, Run, RunSpec, Shard, Source, records};
+use rubik::batch::records::Heading;
+use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
 use rubik::notation::facelets;
 use rubik::solvers::Method;
-use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
     let methods = options.methods.methods(&options.method)?;
-    let plan = plan(options, &methods)?;
-    let source = source(options, &plan)?;
+    let spec = run_spec(options, &methods)?;
+    let source = source(options, &spec)?;
     if let Some(number) = options.only {
-        return only(session, &plan, source, &methods, number);
+        return only(session, &spec, source, number);
     }
     let baselines = match &options.baseline {
-        Some(path) => read_reports(path)?,
-        None => Vec::new(),
+        Some(path) => Some(read_reports(path)?),
+        None => None,
     };
-    check_baselines(&plan, &baselines)?;
-    let entrants = methods.iter().map(|&method| entrant(session, method));
-    let entrants = entrants.collect::<anyhow::Result<Vec<_>>>()?;
-    let bar = session.progress();
-    bar.begin(&plan.methods.join(", "), source.cubes());
-    let mut run = Run::new(plan, source, entrants);
-    interrupt::listen()?;
-    match &options.out {
-        Some(path) => {
-            let mut records = open_records(path, options.resume, &mut run, &bar)?;
-            let outcome = run.go(Some(&mut records), &bar, interrupt::token());
-            outcome.with_context(|| path.display().to_string())?;
-        }
-        None => run.go(None, &bar, interrupt::token())?,
+    check_baselines(&spec, baselines.as_deref())?;
+    let mut entrants = Vec::new();
+    for &method in &methods {
+        entrants.push(Entrant::new(session.solver(method)?));
     }
+    let bar = session.progress();
+    bar.begin(&spec.method_names().join(", "), source.cubes());
+    let mut run = Run::new(spec, source, entrants);
+    interrupt::listen()?;
+    let outcome = go(&mut run, options, &bar);
     bar.end();
-    let reports = run.reports();
+    if let Outcome::Interrupted = outcome? {
+        say("warning: interrupted before all records were read; they are as they were");
+        return Ok(Outcome::Interrupted);
+    }
+    let mut reports = run.reports();
+    if let Some(baselines) = baselines.filter(|_| !run.is_partial()) {
+        compare(&mut reports, &baselines, options.speed_tolerance)?;
+    }
     publish(session, &reports, options.json)?;
     if run.is_partial() {
         say("warning: interrupted; this report is partial");
         return Ok(Outcome::Interrupted);
     }
-    let is_worse = compare(&reports, &baselines, options.speed_tolerance)?;
+    let is_worse = say_regressions(&reports);
     let some_failed = reports.iter().any(|report| report.failed > 0);
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-fn plan(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpec> {
+/// Solves the cubes, with records or without; interrupted only if there is nothing to report.
+fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
+    let Some(path) = &options.out else {
+        run.go(None, bar, interrupt::token())?;
+        return Ok(Outcome::Complete);
+    };
+    let at = || path.display().to_string();
+    let mut file = RecordFile::open(path, options.resume)?;
+    let mut done = 0;
+    if options.resume {
+        let records = BufReader::new(file.reader());
+        done = match run.resume(records, bar, interrupt::token()) {
+            Err(RunError::Interrupted) => return Ok(Outcome::Interrupted),
+            Err(RunError::NoHeading) => bail!(
+                "{}: line 1 is not the heading of a file of records; the file is left as it is",
+                at()
+            ),
+            done => done.with_context(at)?,
+        };
+    }
+    file.go_on_behind(done).with_context(at)?;
+    let mut records = RecordWriter::new(file);
+    if done == 0 {
+        let heading = run.heading();
+        records.write_all(heading.as_bytes()).with_context(at)?;
+    }
+    let outcome = run.go(Some(&mut records), bar, interrupt::token());
+    outcome.with_context(at)?;
+    let finished = records.finish().map_err(RunError::Output);
+    finished.with_context(at)?;
+    Ok(Outcome::Complete)
+}
+
+fn run_spec(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
@@ -74,7 +111,7 @@ fn plan(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpec> {
         .as_ref()
         .map(|path| path.display().to_string());
     Ok(RunSpec {
-        methods: methods.iter().map(ToString::to_string).collect(),
+        methods: methods.to_vec(),
         cubes: options.number,
         seed: is_drawn.then_some(seed),
         scramble: is_drawn.then(|| scramble_of(options.moves)),
@@ -83,122 +120,115 @@ fn plan(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpec> {
     })
 }
 
+/// Bytes that the heading of a file of records may have.
+const LONGEST_HEADING: u64 = 1 << 20;
+
 /// The seed in the heading of a file of records, if it is there and has one.
 fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
-    if !path.exists() {
+    if !path.is_file() {
         return Ok(None);
     }
-    let mut heading = String::new();
+    let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
     // If it is no heading, resuming says so.
-    let _ = BufReader::new(file).read_line(&mut heading);
-    let heading: Option<records::Heading> = serde_json::from_str(&heading).ok();
+    let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
+    let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))
 }
 
-fn source(options: &BatchOptions, plan: &RunSpec) -> anyhow::Result<Source> {
+fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
         let lines = streams::open(path)?;
-        return Ok(Source::read(lines, options.from, plan.shard));
+        return Ok(Source::read(lines, options.reading.reader(), spec.shard));
     }
-    let (seed, scramble) = (plan.seed.unwrap_or_default(), scramble_of(options.moves));
+    if options.reading.is_given() {
+        bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
+    }
+    let seed = spec
+        .seed
+        .expect("a run that is not read is drawn from a seed");
     // The cubes of a seed have no end; those of a run have.
     let cubes = options.number.unwrap_or(u64::MAX);
-    Ok(Source::drawn(scramble, seed, cubes, plan.shard))
-}
-
-fn entrant(session: &Session, method: Method) -> anyhow::Result<Entrant> {
-    let table_specs = method.table_specs();
-    Ok(Entrant {
-        name: method.to_string(),
-        solver: session.solver(method)?,
-        longest: method.longest(),
-        table_bytes: table_specs
-            .iter()
-            .map(|table_spec| table_spec.bytes() as u64)
-            .sum(),
-    })
-}
-
-/// The file of records, at the place where the run goes on.
-fn open_records(
-    path: &Path,
-    resume: bool,
-    run: &mut Run,
-    bar: &ProgressBar,
-) -> anyhow::Result<File> {
-    let at = || path.display().to_string();
-    if !resume && path.exists() && !is_device(path) {
-        bail!("{}: is there already; --resume goes on with it", at());
-    }
-    let mut options = OpenOptions::new();
-    let options = options.read(true).write(true).create(true).truncate(false);
-    let mut file = options.open(path).with_context(at)?;
-    if file.try_lock().is_err() {
-        bail!("{}: another run is writing to it", at());
-    }
-    let done = if resume {
-        run.resume(BufReader::new(&file), bar).with_context(at)?
-    } else {
-        0
-    };
-    if !is_device(path) {
-        file.set_len(done).with_context(at)?;
-    }
-    if done == 0 {
-        file.write_all(run.heading().as_bytes()).with_context(at)?;
-    } else {
-        file.seek(SeekFrom::Start(done)).with_context(at)?;
-    }
-    Ok(file)
-}
-
-/// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.
-fn is_device(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+    Ok(Source::drawn(
+        scramble_of(options.moves),
+        seed,
+        cubes,
+        spec.shard,
+    ))
 }
 
 /// Makes sure, before a long run begins, that there is an earlier report to compare with for each
 /// of its methods.
-fn check_baselines(plan: &RunSpec, earlier: &[Report]) -> anyhow::Result<()> {
-    let methods = plan.methods.iter().filter(|_| !earlier.is_empty());
-    for method in methods {
-        let report = report_of(earlier, method)?;
-        if let Some(what) = report.difference_from(plan) {
+fn check_baselines(spec: &RunSpec, earlier: Option<&[Report]>) -> anyhow::Result<()> {
+    let Some(earlier) = earlier else {
+        return Ok(());
+    };
+    for &method in &spec.methods {
+        let is_of_method = |report: &&Report| report.is_of(method);
+        let Some(report) = earlier.iter().find(is_of_method) else {
+            let names: Vec<&str> = earlier.iter().map(|each| each.method.as_str()).collect();
+            bail!(
+                "the baseline has no report of {method}, but of {}",
+                names.join("; ")
+            );
+        };
+        if let Some(what) = report.difference_from(spec) {
             bail!("the baseline is of another run with {method}: its {what} differs");
         }
     }
     Ok(())
 }
 
-fn report_of<'a>(reports: &'a [Report], method: &str) -> anyhow::Result<&'a Report> {
-    let report = reports.iter().find(|report| report.method == method);
-    report.ok_or_else(|| anyhow!("the baseline has no report of {method}"))
-}
-
-/// Says what got worse since earlier reports, and whether anything did.
-fn compare(reports: &[Report], earlier: &[Report], tolerance: Option<f64>) -> anyhow::Result<bool> {
-    let mut is_worse = false;
-    for report in reports.iter().filter(|_| !earlier.is_empty()) {
+/// Adds to each report what got worse since the earlier report of its method.
+fn compare(
+    reports: &mut [Report],
+    earlier: &[Report],
+    tolerance: Option<f64>,
+) -> anyhow::Result<()> {
+    for report in reports {
         let method = &report.method;
-        let earlier = report_of(earlier, method)?;
-        let regressions = report.regressions(earlier, tolerance).map_err(|what| {
+        let regressions =
+            earlier.iter().find_map(
+                |earlier| match report.regressions_since(earlier, tolerance) {
+                    Err(RunField::Methods) => None,
+                    found => Some(found),
+                },
+            );
+        let regressions = regressions.expect("it was there before the run began");
+        let regressions = regressions.map_err(|what| {
             anyhow!("the baseline is of another run with {method}: its {what} differs")
         })?;
-        for regression in regressions {
+        report.regressions = Some(regressions);
+    }
+    Ok(())
+}
+
+/// Says what got worse, and whether anything did.
+fn say_regressions(reports: &[Report]) -> bool {
+    let mut is_worse = false;
+    let mut is_longer = false;
+    for report in reports {
+        for regression in report.regressions.iter().flatten() {
+            say(format_args!("worse: {}: {regression}", report.method));
             is_worse = true;
-            say(format_args!("worse: {method}: {regression}"));
+            let is_of_lengths = !matches!(
+                regression.what,
+                Figure::FailedCubes | Figure::CubesPerSecond
+            );
+            is_longer |= is_of_lengths;
         }
     }
-    Ok(is_worse)
+    if is_longer {
+        say("which cubes got longer, the records of both runs tell: see --out");
+    }
+    is_worse
 }
 
 /// Solves one cube of a run and explains it.
 fn only(
     session: &Session,
-    plan: &RunSpec,
+    spec: &RunSpec,
     mut source: Source,
-    methods: &[Method],
     number: u64,
 ) -> anyhow::Result<Outcome> {
     let item = source.nth(number).context("cannot read the input")?;
@@ -206,14 +236,14 @@ fn only(
     let mut output = session.stdout();
     let cube = match item.cube() {
         Ok(cube) => cube,
-        Err(message) => {
-            say(format_args!("error: cube {number}: {message}"));
+        Err(error) => {
+            say(format_args!("error: cube {number}: {error}"));
             return Ok(Outcome::SomeFailed);
         }
     };
-    let from = match plan.seed {
+    let from = match spec.seed {
         Some(seed) => format!("seed {seed}"),
-        None => plan.input.clone().unwrap_or_default(),
+        None => spec.input.clone().unwrap_or_default(),
     };
     writeln!(
         output,
@@ -234,7 +264,7 @@ fn only(
     };
     let held = Cube::from(cube.position.clone());
     let mut some_failed = false;
-    for &method in methods {
+    for &method in &spec.methods {
         writeln!(output, "\n{method}\n")?;
         match session.solver(method)?.solve(&held) {
             Ok(solution) => {

@@ -1,35 +1,37 @@
 //! `rubik check`.
 
 use crate::cli::arguments::CheckOptions;
-use crate::cli::input::line::Line;
+use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;
 use rubik::cube::Facelets;
-use rubik::json::line as json;
-use rubik::notation::object::{Content, content};
-use rubik::notation::{Algorithm, Format, Reader};
+use rubik::json::with_fields_of;
+use rubik::notation::object::{Content, ObjectError, content};
+use rubik::notation::{Algorithm, AlgorithmError, NotationError, Reader};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
-    let format = options.from;
+    let reader = options.reading.reader();
     let answer = |line: &Line| {
-        let claim = line.text().map_err(|error| error.to_string());
-        let claim = claim.and_then(Claim::read);
+        let text = line.text().map_err(ClaimError::from);
+        let claim = text.and_then(Claim::read);
         let refusal = match &claim {
-            Ok(claim) => claim.refusal(format),
-            Err(error) => Some(error.clone()),
+            Ok(claim) => claim.check(&reader).err().map(|error| error.to_string()),
+            Err(error) => Some(error.to_string()),
         };
         let text = if options.json {
             let claim = claim.ok();
-            json(&Verdict {
+            let verdict = Verdict {
                 cube: claim.as_ref().map(|claim| claim.cube.as_str()),
                 solution: claim.as_ref().and_then(|claim| claim.solution.as_deref()),
                 ok: refusal.is_none(),
                 message: refusal.as_deref(),
-            })
+            };
+            with_fields_of(line.text().unwrap_or_default(), &verdict)
         } else {
             match &refusal {
                 None => "ok".to_owned(),
@@ -56,80 +58,138 @@ struct Verdict<'a> {
     message: Option<&'a str>,
 }
 
+/// Why a line claims nothing, or something that is not true.
+#[derive(Debug, Error)]
+enum ClaimError {
+    #[error(transparent)]
+    Line(#[from] InputError),
+    #[error("neither a JSON object nor a cube and a solution with a tab between them")]
+    OneColumn,
+    #[error("{0} columns, where there should be two: a cube and a solution")]
+    Columns(usize),
+    #[error(transparent)]
+    Object(#[from] ObjectError),
+    #[error("not a JSON object as `rubik solve --json` writes it: {0}")]
+    Json(#[from] serde_json::Error),
+    #[error("the cube: {0}")]
+    Cube(NotationError),
+    #[error("the target: {0}")]
+    Target(NotationError),
+    #[error("there is no solution")]
+    NoSolution,
+    #[error("the solution: {0}")]
+    Solution(#[from] AlgorithmError),
+    #[error("the length: {found} {metric} and not {said}")]
+    Length {
+        metric: &'static str,
+        found: usize,
+        said: u64,
+    },
+    #[error("the moves do not lead to the target")]
+    NotAtTarget,
+    #[error("the solution does not solve the cube")]
+    NotSolved,
+}
+
 /// What a line claims: that a cube has a solution, or that moves turn it into a target.
 struct Claim {
     cube: String,
     solution: Option<String>,
     target: Option<String>,
+    length: Option<ClaimedLength>,
+}
+
+/// The length that a solution is said to have: in HTM, or as `rubik solve --json` has it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ClaimedLength {
+    HalfTurns(u64),
+    Object { htm: Option<u64>, qtm: Option<u64> },
 }
 
 impl Claim {
     /// Reads a JSON object with a cube and a `solution`, or two columns.
-    fn read(line: &str) -> Result<Claim, String> {
+    fn read(line: &str) -> Result<Claim, ClaimError> {
         #[derive(Deserialize)]
         struct Object {
             solution: Option<String>,
             target: Option<String>,
+            length: Option<ClaimedLength>,
         }
         if line.trim_start().starts_with('{') {
-            let cube = match content(line).map_err(|error| error.to_string())? {
+            let cube = match content(line)? {
                 Content::Text(cube) => cube.into_owned(),
                 Content::Cubies(_) | Content::Pattern(_) => line.to_owned(),
             };
-            let object: Object = serde_json::from_str(line).map_err(|error| error.to_string())?;
+            let object: Object = serde_json::from_str(line)?;
             return Ok(Claim {
                 cube,
                 solution: object.solution,
                 target: object.target,
+                length: object.length,
             });
         }
-        let (cube, solution) = line
-            .split_once('\t')
-            .ok_or("neither a JSON object nor a cube and a solution with a tab between them")?;
-        Ok(Claim {
-            cube: cube.to_owned(),
-            solution: Some(solution.to_owned()),
-            target: None,
-        })
+        let columns: Vec<&str> = line.split('\t').collect();
+        match columns[..] {
+            [cube, solution] => Ok(Claim {
+                cube: cube.to_owned(),
+                solution: Some(solution.to_owned()),
+                target: None,
+                length: None,
+            }),
+            [_] => Err(ClaimError::OneColumn),
+            _ => Err(ClaimError::Columns(columns.len())),
+        }
     }
 
-    /// Why the claim is not true; none if it is.
-    fn refusal(&self, format: Option<Format>) -> Option<String> {
-        let reader = Reader {
-            format,
-            ..Reader::default()
+    /// Makes sure that the claim is true.
+    fn check(&self, reader: &Reader) -> Result<(), ClaimError> {
+        let held = reader.read(&self.cube).map_err(ClaimError::Cube)?.cube;
+        let solution = self.solution.as_ref().ok_or(ClaimError::NoSolution)?;
+        let solution = Algorithm::parse(solution, reader.parentheses)?;
+        let turns = solution.turns().map_err(AlgorithmError::from)?;
+        self.check_length(&solution)?;
+        let turned = |mut facelets: Facelets| {
+            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
+            facelets
         };
-        let held = match reader.read(&self.cube) {
-            Ok(reading) => reading.cube,
-            Err(error) => return Some(format!("the cube: {error}")),
-        };
-        let Some(solution) = &self.solution else {
-            return Some("there is no solution".to_owned());
-        };
-        let turns = solution
-            .parse()
-            .and_then(|solution: Algorithm| Ok(solution.turns()?));
-        let turns = match turns {
-            Ok(turns) => turns,
-            Err(error) => return Some(format!("the solution: {error}")),
-        };
+        let own = turned(held.position.facelets.clone());
         if let Some(target) = &self.target {
-            let target = match reader.read(target) {
-                Ok(reading) => reading.cube.position.facelets,
-                Err(error) => return Some(format!("the target: {error}")),
+            let target = reader.read(target).map_err(ClaimError::Target)?;
+            let is_reached = own == target.cube.position.facelets;
+            return if is_reached {
+                Ok(())
+            } else {
+                Err(ClaimError::NotAtTarget)
             };
-            let mut facelets = held.position.facelets.clone();
-            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
-            let is_reached = facelets == target;
-            return (!is_reached).then(|| "the moves do not lead to the target".to_owned());
         }
-        // Someone who holds the cube some other way may tell its own faces, as `solve` does, or
-        // those that are seen, as with --orient.
-        let solves = |mut facelets: Facelets| {
-            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
-            facelets.is_solved_as_held()
+        // The solution names the faces by their centres, as `solve` does, or as they are seen, as
+        // with --orient.
+        let is_solved = own.is_solved_as_held() || turned(held.facelets()).is_solved_as_held();
+        if is_solved {
+            Ok(())
+        } else {
+            Err(ClaimError::NotSolved)
+        }
+    }
+
+    /// Makes sure that the solution has the length that it is said to have, if one is said.
+    fn check_length(&self, solution: &Algorithm) -> Result<(), ClaimError> {
+        let lengths = solution.lengths().map_err(AlgorithmError::from)?;
+        let (htm, qtm) = match self.length {
+            None => (None, None),
+            Some(ClaimedLength::HalfTurns(htm)) => (Some(htm), None),
+            Some(ClaimedLength::Object { htm, qtm }) => (htm, qtm),
         };
-        let is_solved = solves(held.position.facelets.clone()) || solves(held.facelets());
-        (!is_solved).then(|| "the solution does not solve the cube".to_owned())
+        for (metric, found, said) in [("HTM", lengths.htm, htm), ("QTM", lengths.qtm, qtm)] {
+            if let Some(said) = said.filter(|&said| said != found as u64) {
+                return Err(ClaimError::Length {
+                    metric,
+                    found,
+                    said,
+                });
+            }
+        }
+        Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
-use rubik::json::{ProfileObject, line as json};
+use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, write};
 use serde::Serialize;
 
@@ -24,11 +24,12 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         let shown = line.reading(&reader).and_then(|reading| {
             let cube = &reading.cube;
             Ok(if options.json {
-                json(&Shown {
+                let shown = Shown {
                     input: line.shown(),
                     facelets: write(cube, Format::Facelets),
                     about: ProfileObject::of(cube),
-                })
+                };
+                with_fields_of(line.text()?, &shown)
             } else if options.about {
                 format!("{}\n\n{}", renderer.show(&reading)?, described(cube))
             } else {

@@ -15,7 +15,7 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::{Session, written};
 use anyhow::anyhow;
 use rubik::Cube;
-use rubik::json::{SolutionObject, SolvedObject, line as json};
+use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::{Reader, Reading};
 use rubik::solvers::{FaceNaming, Request, Solution, Solver};
 use std::fmt;
@@ -139,14 +139,15 @@ impl Task<'_> {
             let object = |each| SolutionObject::new(each, *naming, &write);
             let is_several = self.options.wants_several();
             let several = solutions.iter().filter(|_| is_several);
-            json(&SolvedObject {
+            let object = SolvedObject {
                 input: line.shown(),
                 held: reading.cube.rotation.to_string(),
                 target: self.options.target.clone(),
                 solutions: several.map(object).collect(),
                 seconds: *seconds,
                 ..SolvedObject::new(self.solver.method().name(), best, *naming, &write)
-            })
+            };
+            with_fields_of(line.text().unwrap_or_default(), &object)
         } else if self.options.explain {
             let facelets = &reading.cube.position.facelets;
             explain(facelets, reading.symbols, best, self.style)

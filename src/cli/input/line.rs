@@ -2,6 +2,7 @@
 
 use crate::cli::hints::after_solving;
 use rubik::batch::LONGEST_LINE;
+use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
@@ -14,7 +15,7 @@ pub enum InputError {
     /// It is not text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
-    /// It has no end.
+    /// It exceeds [`LONGEST_LINE`].
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
     /// It is not a cube.
@@ -57,6 +58,18 @@ impl<'a> Line<'a> {
             Line::TooLong => Err(InputError::TooLong),
             Line::Bytes(bytes) => std::str::from_utf8(bytes)
                 .map_err(|error| InputError::NotText(error.valid_up_to() + 1)),
+        }
+    }
+
+    /// The line, if it is not to be answered: if it begins with `#`, or is the heading of a file of
+    /// records. It is printed in the place of an answer, so that output lines stay beside input
+    /// lines.
+    pub fn passed_over(&self) -> Option<String> {
+        match self {
+            Line::Bytes(bytes) if is_no_cube(bytes) => {
+                Some(String::from_utf8_lossy(bytes).into_owned())
+            }
+            _ => None,
         }
     }
 

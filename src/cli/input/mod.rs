@@ -3,7 +3,8 @@
 pub mod draw;
 pub mod interrupt;
 pub mod line;
+pub mod read_ahead;
 pub mod records;
 pub mod reports;
-pub mod stdin;
 pub mod streams;
+pub mod zstandard;

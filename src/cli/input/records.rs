@@ -4,6 +4,7 @@ use super::line::Line;
 use rubik::batch::LONGEST_LINE;
 use rubik::notation::net::has_stickers;
 use rubik::notation::{Format, Reader};
+use std::borrow::Cow;
 
 /// What the text of standard input falls into, each answered by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Block {
             (Block::TooLong, _) => vec![Line::TooLong],
             (Block::Lines(bytes), Records::Lines) => bytes
                 .split(|&byte| byte == b'\n')
-                .map(|line| Line::Bytes(line.strip_suffix(b"\r").unwrap_or(line)))
+                .map(Line::Bytes)
                 .collect(),
             (Block::Lines(bytes), Records::Nets) => {
                 let mut start = 0;
@@ -83,9 +84,12 @@ impl Block {
     }
 }
 
-/// Puts blocks of bytes together to blocks of whole records.
+/// Puts blocks of bytes together to blocks of whole records. Lines end with a line feed, a carriage
+/// return, or both.
 pub struct Splitter {
     records: Records,
+    /// True if the last byte was a carriage return, to which a line feed may belong.
+    is_after_return: bool,
     /// The beginning of a record whose end has not been read.
     begun: Vec<u8>,
     /// True within a line that is too long.
@@ -96,6 +100,7 @@ impl Splitter {
     pub fn new(records: Records) -> Splitter {
         Splitter {
             records,
+            is_after_return: false,
             begun: Vec::new(),
             is_skipping: false,
         }
@@ -103,7 +108,8 @@ impl Splitter {
 
     /// The whole records that end in this block.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
-        let mut rest = bytes;
+        let bytes = self.with_line_feeds(bytes);
+        let mut rest = bytes.as_ref();
         if self.is_skipping {
             match rest.iter().position(|&byte| byte == b'\n') {
                 Some(end) => rest = &rest[end + 1..],
@@ -134,8 +140,50 @@ impl Splitter {
         }
     }
 
+    /// The same bytes with a line feed at the end of each line, whatever it ended with.
+    fn with_line_feeds<'a>(&mut self, bytes: &'a [u8]) -> Cow<'a, [u8]> {
+        if !self.is_after_return && !bytes.contains(&b'\r') {
+            return Cow::Borrowed(bytes);
+        }
+        let mut lines = Vec::with_capacity(bytes.len());
+        for &byte in bytes {
+            let is_after_return = std::mem::replace(&mut self.is_after_return, byte == b'\r');
+            match byte {
+                b'\n' if is_after_return => {}
+                b'\r' => lines.push(b'\n'),
+                byte => lines.push(byte),
+            }
+        }
+        Cow::Owned(lines)
+    }
+
     /// What stands behind the last line end, if anything does.
     pub fn rest(self) -> Option<Block> {
         (!self.begun.is_empty()).then_some(Block::Lines(self.begun))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with carriage returns alone was once one line.
+    #[test]
+    fn lines_end_with_a_line_feed_a_carriage_return_or_both() {
+        for text in ["R\nU\nF", "R\rU\rF", "R\r\nU\r\nF", "R\rU\r\nF", "R\nU\rF"] {
+            for size in 1..text.len() {
+                let mut splitter = Splitter::new(Records::Lines);
+                let mut blocks = Vec::new();
+                for bytes in text.as_bytes().chunks(size) {
+                    splitter.push(bytes, &mut blocks);
+                }
+                blocks.extend(splitter.rest());
+                let lines = blocks
+                    .iter()
+                    .flat_map(|block| block.records(Records::Lines));
+                let lines: Vec<&str> = lines.map(|line| line.text().expect("text")).collect();
+                assert_eq!(lines, ["R", "U", "F"], "{text:?} in pieces of {size}");
+            }
+        }
     }
 }

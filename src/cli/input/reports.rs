@@ -1,18 +1,28 @@
 //! Reports of earlier runs, as `rubik batch --json` writes them.
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use rubik::batch::Report;
 use std::fs;
 use std::path::Path;
 
-/// The reports in a file: an object, or an array of them.
+/// The reports in a file, at least one: an object, or an array of them.
 pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let at = || path.display().to_string();
     let text = fs::read_to_string(path).with_context(at)?;
-    let reports = if text.trim_start().starts_with('[') {
+    let reports: Result<Vec<Report>, _> = if text.trim_start().starts_with('[') {
         serde_json::from_str(&text)
     } else {
         serde_json::from_str(&text).map(|report| vec![report])
     };
-    reports.map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))
+    let reports = reports
+        .map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))?;
+    if reports.is_empty() {
+        bail!("{}: has no report in it", at());
+    }
+    for report in &reports {
+        if let Err(fault) = report.check() {
+            bail!("{}: is damaged: {fault}", at());
+        }
+    }
+    Ok(reports)
 }

@@ -1,48 +1,67 @@
-//! Files of cubes: as they are, or compressed.
+//! Files of cubes: plain or compressed.
 
-use super::stdin::Stdin;
+use super::read_ahead::ReadAhead;
+use super::zstandard::{self, ZstandardReader};
 use anyhow::{Context, bail};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 /// What a gzip file begins with (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// What a Zstandard file begins with (RFC 8878, 3.1.1).
-const ZSTANDARD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+/// What files begin with that are compressed as this program cannot read, and the command that
+/// decompresses them.
+const UNREAD: [(&[u8], &str, &str); 4] = [
+    (b"\xfd7zXZ\0", "xz", "xz -dc"),
+    (b"BZh", "bzip2", "bzip2 -dc"),
+    (b"PK\x03\x04", "zip", "unzip -p"),
+    (b"LZIP", "lzip", "lzip -dc"),
+];
+
+/// Bytes that tell all of these apart.
+const FIRST_BYTES: u64 = 6;
 
 /// The lines of a file, or of standard input if its name is `-`. Whether it is compressed, its
 /// first bytes say, whatever it is called.
 ///
-/// Standard input may stay open though nothing comes any more; reading it ends with an error once
-/// the run is interrupted.
+/// Reading ends with an error once the run is interrupted, though a pipe may stay open, and a line
+/// may have no end.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     let at = || path.display().to_string();
-    let file: Box<dyn Read + Send> = if path.as_os_str() == "-" {
-        Box::new(Stdin::open()?)
+    let input = if path.as_os_str() == "-" {
+        ReadAhead::stdin()?
     } else {
-        let file = File::open(path).with_context(at)?;
-        if file.metadata().with_context(at)?.is_dir() {
+        if fs::metadata(path).with_context(at)?.is_dir() {
             bail!("{}: is a folder, not a file of cubes", at());
         }
-        Box::new(file)
+        let path = path.to_owned();
+        ReadAhead::of(move || File::open(path))?
     };
-    let mut file = BufReader::new(file);
-    // Fewer than four bytes may be there as yet, as from a pipe; so ask until there are.
+    let mut input = BufReader::new(input);
+    // Fewer bytes may be there as yet, as from a pipe; so ask until there are.
     let mut first = Vec::new();
-    file.by_ref()
-        .take(ZSTANDARD.len() as u64)
+    input
+        .by_ref()
+        .take(FIRST_BYTES)
         .read_to_end(&mut first)
         .with_context(at)?;
-    let is_zstandard = first.starts_with(&ZSTANDARD);
+    for (begin, name, command) in UNREAD {
+        if first.starts_with(begin) {
+            bail!(
+                "{}: is compressed with {name}, and only gzip and Zstandard are read; try \
+                 `{command} FILE | rubik batch --input -`",
+                at()
+            );
+        }
+    }
     let is_gzip = first.starts_with(&GZIP);
-    let whole = io::Cursor::new(first).chain(file);
+    let is_zstandard = zstandard::is_begin(&first);
+    let whole = io::Cursor::new(first).chain(input);
     Ok(if is_gzip {
-        Box::new(BufReader::new(flate2::read::MultiGzDecoder::new(whole)))
+        Box::new(BufReader::new(flate2::bufread::MultiGzDecoder::new(whole)))
     } else if is_zstandard {
-        let decoder = ruzstd::decoding::StreamingDecoder::new(whole);
-        Box::new(BufReader::new(decoder.with_context(at)?))
+        Box::new(BufReader::new(ZstandardReader::new(whole)))
     } else {
         Box::new(BufReader::new(whole))
     })

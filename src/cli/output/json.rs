@@ -2,7 +2,7 @@
 
 use super::answer::Answer;
 use crate::cli::input::line::{InputError, Line};
-use rubik::json::{ErrorObject, UnsolvedObject, line as json_line};
+use rubik::json::{ErrorObject, UnsolvedObject, with_fields_of};
 
 /// The answer to a line that has none: an object if objects were asked for.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
@@ -13,7 +13,10 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
         input: line.shown(),
         error: error_object(error),
     };
-    Answer::wrong(json_line(&object), error)
+    Answer::wrong(
+        with_fields_of(line.text().unwrap_or_default(), &object),
+        error,
+    )
 }
 
 fn error_object(error: &InputError) -> ErrorObject {

@@ -9,6 +9,7 @@ pub mod messages;
 pub mod net;
 pub mod profile;
 pub mod progress;
+pub mod record_file;
 pub mod renderer;
 pub mod report;
 pub mod search_progress;

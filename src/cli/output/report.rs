@@ -28,7 +28,10 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
             Some(seed) => say(format_args!(
                 "error: cube {number} of seed {seed}{cube}: {message}"
             )),
-            None => say(format_args!("error: line {}{cube}: {message}", number + 1)),
+            None => {
+                let line = failure.line.unwrap_or(number.saturating_add(1));
+                say(format_args!("error: line {line}{cube}: {message}"));
+            }
         }
     }
     Ok(())

@@ -1,0 +1,162 @@
+//! A method and its options as JSON has them.
+
+use crate::solvers::two_phase::SearchTime;
+use crate::solvers::{Method, MethodName, MethodOptions, OptionError, TableChoice};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use thiserror::Error;
+
+/// A method with the values of all its options, those that nobody chose too. Options that the
+/// method does not have are absent. This is what identifies a method in records and reports; the
+/// text for people may change.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MethodObject {
+    /// `layers`, `thistlethwaite`, `two-phase` or `optimal`.
+    pub method: String,
+    /// The face of the layer that is solved first, or `best`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub first_face: Option<String>,
+    /// The tables: `small` or `large`, or a size such as `1G`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub tables: Option<String>,
+    /// The most moves (HTM) that a solution may have.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub max_moves: Option<u8>,
+    /// How long to look for a shorter solution, for each cube.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub time_limit_seconds: Option<f64>,
+}
+
+impl From<Method> for MethodObject {
+    fn from(method: Method) -> MethodObject {
+        let mut object = MethodObject {
+            method: method.name().to_string(),
+            first_face: None,
+            tables: None,
+            max_moves: None,
+            time_limit_seconds: None,
+        };
+        match method {
+            Method::Layers(first) => object.first_face = Some(first.to_string()),
+            Method::Thistlethwaite => {}
+            Method::TwoPhase(set, options) => {
+                object.tables = Some(set.name().to_owned());
+                object.max_moves = u8::try_from(options.max_moves.get()).ok();
+                if let SearchTime::For(time) = options.time {
+                    object.time_limit_seconds = Some(time.as_secs_f64());
+                }
+            }
+            Method::Optimal(size, options) => {
+                object.tables = Some(size.name().to_owned());
+                object.max_moves = u8::try_from(options.max_moves.get()).ok();
+                object.time_limit_seconds = options.time.map(|time| time.as_secs_f64());
+            }
+        }
+        object
+    }
+}
+
+/// Why an object names no method of this program.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum MethodObjectError {
+    /// No method has this name.
+    #[error("there is no method '{0}'")]
+    Method(String),
+    /// An option has a value that it cannot have.
+    #[error("the option {option} cannot be '{value}'")]
+    Value {
+        /// The field of the option.
+        option: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// An option that the method does not have.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+}
+
+impl TryFrom<&MethodObject> for Method {
+    type Error = MethodObjectError;
+
+    fn try_from(object: &MethodObject) -> Result<Method, MethodObjectError> {
+        fn parsed<T: std::str::FromStr>(
+            option: &'static str,
+            text: &Option<String>,
+        ) -> Result<Option<T>, MethodObjectError> {
+            let parse = |text: &String| {
+                let value = || text.clone();
+                text.parse().map_err(|_| MethodObjectError::Value {
+                    option,
+                    value: value(),
+                })
+            };
+            text.as_ref().map(parse).transpose()
+        }
+        let name = MethodName::ALL
+            .into_iter()
+            .find(|name| name.name() == object.method)
+            .ok_or_else(|| MethodObjectError::Method(object.method.clone()))?;
+        let time_limit = object.time_limit_seconds.map(|seconds| {
+            Duration::try_from_secs_f64(seconds).map_err(|_| MethodObjectError::Value {
+                option: "time_limit_seconds",
+                value: seconds.to_string(),
+            })
+        });
+        let mut options = MethodOptions::default();
+        options.first_face = parsed("first_face", &object.first_face)?;
+        options.tables = parsed::<TableChoice>("tables", &object.tables)?;
+        options.max_moves = object.max_moves;
+        options.time_limit = time_limit.transpose()?;
+        Ok(Method::with_options(name, &options)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn method(name: MethodName, change: impl Fn(&mut MethodOptions)) -> Method {
+        let mut options = MethodOptions::default();
+        change(&mut options);
+        Method::with_options(name, &options).expect("the method has the option")
+    }
+
+    #[test]
+    fn every_method_comes_back_from_its_object() {
+        let mut methods: Vec<Method> = MethodName::ALL.map(Method::named).into();
+        for name in [MethodName::TwoPhase, MethodName::Optimal] {
+            methods.extend(Method::named(name).with_all_tables());
+            methods.push(method(name, |options| options.max_moves = Some(17)));
+            methods.push(method(name, |options| {
+                options.time_limit = Some(Duration::from_millis(1_234));
+            }));
+        }
+        methods.push(method(MethodName::Layers, |options| {
+            options.first_face = "D".parse().ok();
+        }));
+        methods.push(method(MethodName::Layers, |options| {
+            options.first_face = "best".parse().ok();
+        }));
+        for method in methods {
+            let json = serde_json::to_string(&MethodObject::from(method)).expect("JSON");
+            let object: MethodObject = serde_json::from_str(&json).expect("an object");
+            assert_eq!(Method::try_from(&object), Ok(method), "{json}");
+        }
+    }
+
+    #[test]
+    fn what_no_method_has_is_refused() {
+        for json in [
+            r#"{"method": "magic"}"#,
+            r#"{"method": "layers", "first_face": "Q"}"#,
+            r#"{"method": "layers", "max_moves": 20}"#,
+            r#"{"method": "two-phase", "max_moves": 200}"#,
+            r#"{"method": "two-phase", "tables": "1G"}"#,
+            r#"{"method": "two-phase", "time_limit_seconds": -1}"#,
+        ] {
+            let object: MethodObject = serde_json::from_str(json).expect("an object");
+            assert!(Method::try_from(&object).is_err(), "{json}");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Going on with a run from the records that it has left behind.
+
+use super::records::{Heading, Record, RecordError};
+use super::run::LARGEST_WINDOW;
+use super::{DrawnCube, Entrant, Item, Run, RunError, RunProgress};
+use crate::search::CancelToken;
+use rayon::prelude::*;
+use std::io::{BufRead, Read};
+
+/// Bytes that a line of a file of records may have.
+const LONGEST_RECORD: u64 = 1 << 20;
+
+/// What a line of records is found to be.
+enum Line {
+    Whole(String),
+    /// Its end is missing.
+    CutOff(Vec<u8>),
+    TooLong,
+    /// There are no more.
+    None,
+}
+
+/// What the records of a cube are found to be.
+enum Found {
+    /// A record for each method.
+    Right(Vec<Record>),
+    /// A record says that the cube cannot be solved, and it can be.
+    Disproved,
+}
+
+/// Records that were read for some cubes.
+struct Records {
+    /// One for each cube and method.
+    lines: Vec<String>,
+    /// The line of the file that the first is, counted from 1.
+    first_line: u64,
+    /// Why reading ended, if a line is too long.
+    error: Option<RunError>,
+}
+
+impl Run {
+    /// Counts the cubes whose records are there, so that [`Run::go`] goes on behind them; gives
+    /// back how many bytes of records there are that are kept. What stands behind those was cut off
+    /// in the middle of a line, or begins with the record of a failure that is none.
+    ///
+    /// Cubes are drawn or read again, solutions are replayed, and cubes that could not be solved are
+    /// tried again. Believed are times, within limits. The seconds that the run has taken by the
+    /// clock are those that solving took, shared among the threads.
+    ///
+    /// # Errors
+    ///
+    /// If the records are not those of this run, or the token is cancelled while they are read.
+    pub fn resume(
+        &mut self,
+        mut records: impl BufRead,
+        progress: &dyn RunProgress,
+        cancel: &CancelToken,
+    ) -> Result<u64, RunError> {
+        let mut bytes = self.read_heading(&mut records)?;
+        if bytes == 0 {
+            return Ok(0);
+        }
+        let mut line = 2;
+        loop {
+            let read = self.read_records(&mut records, line)?;
+            let cubes = read.lines.len() / self.entrants.len();
+            if cubes == 0 {
+                read.error.map_or(Ok(()), Err)?;
+                break;
+            }
+            let items = self.source.take(cubes).map_err(RunError::Input)?;
+            if items.len() < cubes {
+                line += (items.len() * self.entrants.len()) as u64;
+                let error = RecordError::NoMoreCubes;
+                return Err(RunError::Record { line, error });
+            }
+            let counted = self.count_records(&items, &read, cancel)?;
+            let lines = &read.lines[..counted * self.entrants.len()];
+            bytes += lines.iter().map(|line| line.len() as u64 + 1).sum::<u64>();
+            line += lines.len() as u64;
+            progress.advanced(counted as u64);
+            if counted < cubes {
+                self.source.put_back(items.into_iter().skip(counted));
+                break;
+            }
+            read.error.map_or(Ok(()), Err)?;
+        }
+        self.elapsed += self.solving_time() / rayon::current_num_threads() as u32;
+        Ok(bytes)
+    }
+
+    /// Reads the heading, which must be that of this run; gives back its bytes, or 0 if nothing is
+    /// there but a part of it.
+    fn read_heading(&self, records: &mut impl BufRead) -> Result<u64, RunError> {
+        let first = match next_line(records)? {
+            Line::None => return Ok(0),
+            Line::CutOff(begun) if self.heading().as_bytes().starts_with(&begun) => return Ok(0),
+            Line::CutOff(_) | Line::TooLong => return Err(RunError::NoHeading),
+            Line::Whole(first) => first,
+        };
+        let heading: Heading = serde_json::from_str(&first).map_err(|_| RunError::NoHeading)?;
+        match heading.run.difference(&self.spec) {
+            Some(difference) => Err(RunError::OtherRun(difference)),
+            None => Ok(first.len() as u64 + 1),
+        }
+    }
+
+    /// The next records, of whole cubes: a cube that only some methods have a record of is done
+    /// again.
+    fn read_records(
+        &self,
+        records: &mut impl BufRead,
+        first_line: u64,
+    ) -> Result<Records, RunError> {
+        let methods = self.entrants.len();
+        let mut read = Records {
+            lines: Vec::new(),
+            first_line,
+            error: None,
+        };
+        while read.lines.len() < LARGEST_WINDOW / 4 * methods {
+            match next_line(records)? {
+                Line::Whole(line) => read.lines.push(line),
+                Line::CutOff(_) | Line::None => break,
+                Line::TooLong => {
+                    read.error = Some(RunError::Record {
+                        line: first_line + read.lines.len() as u64,
+                        error: RecordError::TooLong,
+                    });
+                    break;
+                }
+            }
+        }
+        read.lines.truncate(read.lines.len() / methods * methods);
+        Ok(read)
+    }
+
+    /// Counts the records of cubes, up to the first that says wrongly that a cube cannot be solved;
+    /// gives back of how many cubes.
+    fn count_records(
+        &mut self,
+        items: &[Item],
+        records: &Records,
+        cancel: &CancelToken,
+    ) -> Result<usize, RunError> {
+        let methods = self.entrants.len();
+        let entrants = &self.entrants;
+        let found: Vec<Result<Found, (usize, RecordError)>> = records
+            .lines
+            .par_chunks(methods)
+            .zip(items)
+            .map(|(lines, item)| look_at(entrants, item, lines, cancel))
+            .collect();
+        if cancel.is_cancelled() {
+            return Err(RunError::Interrupted);
+        }
+        for (place, (found, item)) in found.into_iter().zip(items).enumerate() {
+            let found = found.map_err(|(method, error)| RunError::Record {
+                line: records.first_line + (place * methods + method) as u64,
+                error,
+            })?;
+            let Found::Right(records) = found else {
+                return Ok(place);
+            };
+            for (record, tally) in records.iter().zip(&mut self.tallies) {
+                record.count(self.spec.seed, item.line(), tally);
+            }
+        }
+        Ok(items.len())
+    }
+}
+
+/// Looks at the records of a cube, one for each method; an error comes with the number of the
+/// method.
+fn look_at(
+    entrants: &[Entrant],
+    item: &Item,
+    lines: &[String],
+    cancel: &CancelToken,
+) -> Result<Found, (usize, RecordError)> {
+    let cube = item.cube();
+    let mut records = Vec::with_capacity(lines.len());
+    for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
+        let record = Record::read(line, item.number, entrant.name(), cube.as_ref());
+        let mut record = record.map_err(|error| (method, error))?;
+        if record.error.is_some() {
+            let error = match &cube {
+                Ok(cube) => failure(entrant, cube, cancel),
+                Err(error) => Some(error.to_string()),
+            };
+            if error.is_none() {
+                return Ok(Found::Disproved);
+            }
+            record.error = error;
+        }
+        records.push(record);
+    }
+    Ok(Found::Right(records))
+}
+
+/// Why a cube cannot be solved; none if it can be.
+fn failure(entrant: &Entrant, cube: &DrawnCube, cancel: &CancelToken) -> Option<String> {
+    let solutions = entrant.solver.solve_group(&[&cube.position], cancel);
+    let errors = solutions.into_iter().filter_map(Result::err);
+    errors.map(|error| error.to_string()).next()
+}
+
+/// The next line, without its end.
+fn next_line(records: &mut impl BufRead) -> Result<Line, RunError> {
+    let mut line = Vec::new();
+    let mut limited = records.take(LONGEST_RECORD);
+    limited
+        .read_until(b'\n', &mut line)
+        .map_err(RunError::Records)?;
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        return Ok(match String::from_utf8(line) {
+            Ok(line) => Line::Whole(line),
+            // As it cannot be read as JSON, its length does not matter.
+            Err(error) => Line::Whole(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+        });
+    }
+    Ok(match line.len() as u64 {
+        0 => Line::None,
+        LONGEST_RECORD => Line::TooLong,
+        _ => Line::CutOff(line),
+    })
+}

@@ -1,0 +1,101 @@
+//! Input that is read ahead by a thread of its own, so that whoever waits for it can stop waiting.
+
+use super::interrupt;
+use anyhow::Context;
+use std::io::{self, Read};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+/// Bytes that are read at a time.
+const BLOCK: usize = 64 * 1024;
+
+/// Blocks that are read ahead.
+const AHEAD: usize = 8;
+
+/// How long an interrupt may go unnoticed while nothing comes.
+const POLL: Duration = Duration::from_millis(50);
+
+/// Input in blocks, each as much as was there.
+pub struct ReadAhead {
+    blocks: Receiver<io::Result<Vec<u8>>>,
+    /// The block that [`Read`] is reading, and how much of it has been read.
+    current: io::Cursor<Vec<u8>>,
+}
+
+impl ReadAhead {
+    /// Starts to read standard input.
+    pub fn stdin() -> anyhow::Result<ReadAhead> {
+        ReadAhead::of(|| Ok(io::stdin()))
+    }
+
+    /// Starts to read what a function opens. It is called by the thread that reads, since opening a
+    /// pipe waits for whoever writes to it.
+    pub fn of<R: Read>(
+        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    ) -> anyhow::Result<ReadAhead> {
+        let (sender, blocks) = sync_channel(AHEAD);
+        // Never joined: it may wait for input that nobody needs any more.
+        thread::Builder::new()
+            .spawn(move || match open() {
+                Ok(input) => read_all(input, &sender),
+                // If nobody receives, nobody wants to know.
+                Err(error) => drop(sender.send(Err(error))),
+            })
+            .context("cannot start a thread to read with")?;
+        Ok(ReadAhead {
+            blocks,
+            current: io::Cursor::default(),
+        })
+    }
+
+    /// The next block; none at the end, or once the run is interrupted, even if more is there: it
+    /// may never end.
+    pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {
+        while !interrupt::is_noticed() {
+            match self.blocks.recv_timeout(POLL) {
+                Ok(block) => return Some(block),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+        None
+    }
+
+    /// The blocks that have arrived already, at most as many as are read ahead.
+    pub fn ready_blocks(&self) -> impl Iterator<Item = io::Result<Vec<u8>>> {
+        self.blocks.try_iter().take(AHEAD)
+    }
+}
+
+/// Sends all that there is to read, block by block.
+fn read_all(mut input: impl Read, sender: &SyncSender<io::Result<Vec<u8>>>) {
+    let mut buffer = vec![0; BLOCK];
+    loop {
+        let block = match input.read(&mut buffer) {
+            Ok(0) => return,
+            Ok(read) => Ok(buffer[..read].to_vec()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => Err(error),
+        };
+        let is_last = block.is_err();
+        // If nobody receives, nobody wants to know.
+        if sender.send(block).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// An interrupt ends reading with an error.
+impl Read for ReadAhead {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.current.position() == self.current.get_ref().len() as u64 {
+            match self.next_block() {
+                Some(block) => self.current = io::Cursor::new(block?),
+                None if interrupt::is_noticed() => return Err(io::Error::other("interrupted")),
+                None => return Ok(0),
+            }
+        }
+        self.current.read(buffer)
+    }
+}

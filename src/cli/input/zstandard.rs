@@ -1,0 +1,180 @@
+//! Zstandard (RFC 8878): all frames of a file one after another, each held against its checksum.
+
+use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use std::io::{self, BufRead, Read};
+use thiserror::Error;
+
+/// What a frame begins with (RFC 8878, 3.1.1).
+const FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
+
+/// What a frame begins with that is to be skipped (RFC 8878, 3.1.2), but for the lower half of the
+/// first byte, which may be anything.
+const SKIPPABLE_FRAME: [u8; 4] = [0x50, 0x2a, 0x4d, 0x18];
+
+/// True if a file that begins so is Zstandard.
+pub fn is_begin(first: &[u8]) -> bool {
+    let Some(&[low, ref rest @ ..]) = first.first_chunk::<4>() else {
+        return false;
+    };
+    first.starts_with(&FRAME) || (low & 0xf0 == SKIPPABLE_FRAME[0] && *rest == SKIPPABLE_FRAME[1..])
+}
+
+/// What is wrong with a file.
+#[derive(Debug, Error)]
+enum ZstandardError {
+    #[error("damaged Zstandard data: {0}")]
+    Damaged(FrameDecoderError),
+    #[error("damaged Zstandard data: the checksum of a frame does not match")]
+    Checksum,
+    #[error("damaged Zstandard data: a frame has {found} bytes and says that it has {expected}")]
+    Length { found: u64, expected: u64 },
+}
+
+impl From<ZstandardError> for io::Error {
+    fn from(error: ZstandardError) -> io::Error {
+        io::Error::new(io::ErrorKind::InvalidData, error)
+    }
+}
+
+/// Decompresses all frames of a file.
+pub struct ZstandardReader<R> {
+    source: R,
+    decoder: FrameDecoder,
+    /// Bytes of the frame that have been read; none between frames.
+    read: Option<u64>,
+}
+
+impl<R: BufRead> ZstandardReader<R> {
+    pub fn new(source: R) -> ZstandardReader<R> {
+        ZstandardReader {
+            source,
+            decoder: FrameDecoder::new(),
+            read: None,
+        }
+    }
+
+    /// Begins the next frame that is not to be skipped; false at the end of the file.
+    fn begin_frame(&mut self) -> io::Result<bool> {
+        loop {
+            if self.source.fill_buf()?.is_empty() {
+                return Ok(false);
+            }
+            match self.decoder.reset(&mut self.source) {
+                Ok(()) => {
+                    self.read = Some(0);
+                    return Ok(true);
+                }
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
+                    length,
+                    ..
+                })) => {
+                    let length = u64::from(length);
+                    let skipped = io::copy(&mut (&mut self.source).take(length), &mut io::sink())?;
+                    if skipped < length {
+                        return Err(io::ErrorKind::UnexpectedEof.into());
+                    }
+                }
+                Err(error) => return Err(ZstandardError::Damaged(error).into()),
+            }
+        }
+    }
+
+    /// Holds a frame that has been read whole against what it says of itself.
+    fn end_frame(&mut self, read: u64) -> Result<(), ZstandardError> {
+        self.read = None;
+        let expected = self.decoder.get_checksum_from_data();
+        if expected.is_some() && expected != self.decoder.get_calculated_checksum() {
+            return Err(ZstandardError::Checksum);
+        }
+        // 0 where the frame does not say.
+        let expected = self.decoder.content_size();
+        if expected != 0 && expected != read {
+            return Err(ZstandardError::Length {
+                found: read,
+                expected,
+            });
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead> Read for ZstandardReader<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if buffer.is_empty() {
+            return Ok(0);
+        }
+        loop {
+            let Some(before) = self.read else {
+                if self.begin_frame()? {
+                    continue;
+                }
+                return Ok(0);
+            };
+            if self.decoder.can_collect() > 0 {
+                let read = self.decoder.read(buffer)?;
+                self.read = Some(before + read as u64);
+                return Ok(read);
+            }
+            if self.decoder.is_finished() {
+                self.end_frame(before)?;
+                continue;
+            }
+            let one = BlockDecodingStrategy::UptoBlocks(1);
+            let decoded = self.decoder.decode_blocks(&mut self.source, one);
+            decoded.map_err(ZstandardError::Damaged)?;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+    fn compressed(text: &str) -> Vec<u8> {
+        compress_to_vec(text.as_bytes(), CompressionLevel::Fastest)
+    }
+
+    fn read(bytes: &[u8]) -> io::Result<String> {
+        let mut text = String::new();
+        ZstandardReader::new(bytes).read_to_string(&mut text)?;
+        Ok(text)
+    }
+
+    /// What came after the first frame was once dropped without a word.
+    #[test]
+    fn every_frame_is_read_and_skippable_ones_are_skipped() {
+        let skippable = [&[0x5a, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"any"].concat();
+        let (one, other) = (compressed("R\nU\n"), compressed("F\n"));
+        let all = [&skippable[..], &one, &skippable, &other, &skippable].concat();
+        assert!(is_begin(&all) && is_begin(&one) && !is_begin(b"R U R'") && !is_begin(b"R"));
+        assert_eq!(read(&all).expect("all of it"), "R\nU\nF\n");
+        assert_eq!(read(&[]).expect("nothing"), "");
+    }
+
+    #[test]
+    fn garbage_behind_a_frame_is_an_error() {
+        for garbage in [&b"x"[..], b"garbage", b"\n", &[0; 9]] {
+            let all = [&compressed("R\n"), garbage].concat();
+            assert!(read(&all).is_err(), "{garbage:?}");
+        }
+    }
+
+    /// Of 44 such files 15 were once read as if nothing were wrong.
+    #[test]
+    fn a_bit_that_flips_is_noticed() {
+        let text = "R U R' U' F2 D\n".repeat(40);
+        let whole = compressed(&text);
+        for bit in 0..whole.len() * 8 {
+            let mut damaged = whole.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            if let Ok(read) = read(&damaged) {
+                assert_eq!(read, text, "bit {bit}");
+            }
+        }
+        for end in 1..whole.len() {
+            assert!(read(&whole[..end]).is_err(), "cut off after {end} bytes");
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The file that a run writes its records to.
+
+use anyhow::{Context, bail};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Endings of names that promise a compression that is not written.
+const UNWRITTEN: [&str; 7] = ["zst", "zstd", "xz", "bz2", "zip", "lz", "lz4"];
+
+/// What can happen to a file while a run writes to it.
+#[derive(Debug, Error)]
+enum Meddling {
+    #[error("the file was removed or replaced during the run")]
+    Replaced,
+    #[error(
+        "somebody else changed the file during the run: it has {found} bytes and not {expected}"
+    )]
+    Length { found: u64, expected: u64 },
+}
+
+/// A file of records, which nobody else may change while the run goes on.
+pub struct RecordFile {
+    file: File,
+    path: PathBuf,
+    /// Bytes of the file; none of a device, which has no length.
+    written: Option<u64>,
+}
+
+impl RecordFile {
+    /// Opens a file of records; with `resume`, one that may be there.
+    pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
+        let at = || path.display().to_string();
+        let is_device = is_device(path);
+        if let Some(ending) = ending(path).filter(|ending| UNWRITTEN.contains(&ending.as_str())) {
+            bail!(
+                "{}: .{ending} is not written; records are plain, or gzip if the name ends in .gz",
+                at()
+            );
+        }
+        if resume && is_gzip(path) {
+            bail!(
+                "{}: a run cannot go on in a compressed file; gunzip it, and resume the plain one",
+                at()
+            );
+        }
+        if resume && is_device {
+            bail!("{}: is not a file, so there is no run to go on with", at());
+        }
+        if !resume && path.exists() && !is_device {
+            let hint = if is_gzip(path) {
+                ""
+            } else {
+                "; --resume goes on with it"
+            };
+            bail!("{}: is there already{hint}", at());
+        }
+        let mut options = OpenOptions::new();
+        let options = options.read(true).write(true).create(true).truncate(false);
+        let file = options.open(path).with_context(at)?;
+        if file.try_lock().is_err() {
+            bail!("{}: another run is writing to it", at());
+        }
+        Ok(RecordFile {
+            file,
+            path: path.to_owned(),
+            written: (!is_device).then_some(0),
+        })
+    }
+
+    /// The file, to be read.
+    pub fn reader(&self) -> &File {
+        &self.file
+    }
+
+    /// Cuts the file off after so many bytes, and goes on behind them.
+    pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
+        if let Some(written) = &mut self.written {
+            self.file.set_len(bytes)?;
+            self.file.seek(SeekFrom::Start(bytes))?;
+            *written = bytes;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that the file is there as it was left.
+    fn check(&self) -> io::Result<()> {
+        let Some(expected) = self.written else {
+            return Ok(());
+        };
+        let metadata = self.file.metadata()?;
+        let named = match fs::metadata(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(io::Error::other(Meddling::Replaced));
+            }
+            named => named?,
+        };
+        if !is_same_file(&metadata, &named) {
+            return Err(io::Error::other(Meddling::Replaced));
+        }
+        let found = metadata.len();
+        if found != expected {
+            return Err(io::Error::other(Meddling::Length { found, expected }));
+        }
+        Ok(())
+    }
+}
+
+/// Notices if the file was truncated, written to, removed or replaced by somebody else.
+impl Write for RecordFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.check()?;
+        let count = self.file.write(bytes)?;
+        if let Some(written) = &mut self.written {
+            *written += count as u64;
+        }
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()?;
+        self.check()
+    }
+}
+
+/// Where records are written: a file, or a file through gzip.
+pub enum RecordWriter {
+    Plain(RecordFile),
+    Gzip(GzEncoder<RecordFile>),
+}
+
+impl RecordWriter {
+    /// Writes to a file as its name says.
+    pub fn new(file: RecordFile) -> RecordWriter {
+        if is_gzip(&file.path) {
+            RecordWriter::Gzip(GzEncoder::new(file, Compression::default()))
+        } else {
+            RecordWriter::Plain(file)
+        }
+    }
+
+    /// Writes what is still to be written.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            RecordWriter::Plain(mut file) => file.flush(),
+            RecordWriter::Gzip(encoder) => encoder.finish()?.flush(),
+        }
+    }
+}
+
+impl Write for RecordWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            RecordWriter::Plain(file) => file.write(bytes),
+            RecordWriter::Gzip(encoder) => encoder.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            RecordWriter::Plain(file) => file.flush(),
+            RecordWriter::Gzip(encoder) => encoder.flush(),
+        }
+    }
+}
+
+/// The ending of a name, in small letters.
+fn ending(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+fn is_gzip(path: &Path) -> bool {
+    ending(path).is_some_and(|ending| ending == "gz")
+}
+
+/// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
+}
+
+#[cfg(unix)]
+fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (other.dev(), other.ino())
+}
+
+/// Where files have no number, only their length tells.
+#[cfg(not(unix))]
+fn is_same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
+    true
+}

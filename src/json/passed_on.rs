@@ -1,0 +1,132 @@
+//! Fields of an input object that the output object keeps.
+
+use super::line;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::Serialize;
+use serde_json::value::RawValue;
+use std::collections::HashSet;
+use std::fmt;
+
+/// The fields that stand for a cube, or that this program writes of one. Those of an input object
+/// are not kept, since they may not be true of the output.
+const OWN: [&str; 28] = [
+    "facelets",
+    "cube",
+    "scramble",
+    "input",
+    "ep",
+    "eo",
+    "cp",
+    "co",
+    "patternData",
+    "EDGES",
+    "CORNERS",
+    "CENTERS",
+    "method",
+    "held",
+    "target",
+    "solution",
+    "length",
+    "optimal",
+    "lower_bound",
+    "complete",
+    "phases",
+    "solutions",
+    "seconds",
+    "about",
+    "ok",
+    "message",
+    "error",
+    "version",
+];
+
+/// An object as one line of JSON, without its end, that keeps the fields of the input object which
+/// this program does not know: a `number`, a `seed`, an `id`. The input may be anything; a line that
+/// is no object has no fields.
+pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
+    let mut text = line(object);
+    if !input
+        .trim_start_matches('\u{feff}')
+        .trim_start()
+        .starts_with('{')
+    {
+        return text;
+    }
+    let input = input.trim_start_matches('\u{feff}');
+    // What is no object has been refused already, or is about to be.
+    let Ok(Fields(fields)) = serde_json::from_str(input) else {
+        return text;
+    };
+    let mut seen: HashSet<&str> = OWN.into();
+    let end = text.pop();
+    debug_assert_eq!(end, Some('}'), "the output is an object");
+    for (name, value) in &fields {
+        if seen.insert(name) {
+            if !text.ends_with('{') {
+                text.push(',');
+            }
+            text.push_str(&line(name));
+            text.push(':');
+            text.push_str(value.get());
+        }
+    }
+    text.push('}');
+    text
+}
+
+/// The fields of an object in their order, with their values as they are written.
+struct Fields(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+        struct AllFields;
+
+        impl<'de> Visitor<'de> for AllFields {
+            type Value = Fields;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_map(AllFields)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fields of others were once lost, and with them which cube an answer belongs to.
+    #[test]
+    fn fields_of_others_are_kept_as_they_are_written() {
+        #[derive(serde::Serialize)]
+        struct Object {
+            input: &'static str,
+        }
+        let kept = |input: &str| with_fields_of(input, &Object { input: "R" });
+        assert_eq!(
+            kept(r#"{"id": 18446744073709551616.50, "scramble": "R", "seed":9, "a": {"b": []}}"#),
+            r#"{"input":"R","id":18446744073709551616.50,"seed":9,"a":{"b": []}}"#
+        );
+        assert_eq!(
+            kept(r#"{"input": "U", "optimal": true}"#),
+            r#"{"input":"R"}"#
+        );
+        assert_eq!(
+            kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
+            r#"{"input":"R","a\"b":1}"#
+        );
+        for none in ["R U", "", "{", "[1]", "{\"id\"}"] {
+            assert_eq!(kept(none), r#"{"input":"R"}"#);
+        }
+    }
+}
