@@ -2,6 +2,7 @@
 
 use crate::cli::Outcome;
 use crate::cli::arguments::CheckOptions;
+use crate::cli::input::hint::in_words;
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
@@ -9,6 +10,7 @@ use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;
 use rubik::cube::Facelets;
 use rubik::json::line as json;
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::{Content, content};
 use rubik::notation::{Algorithm, Format, Reader};
 use serde::{Deserialize, Serialize};
@@ -33,7 +35,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
         } else {
             match &refusal {
                 None => "ok".to_owned(),
-                Some(reason) => format!("not ok: {reason}"),
+                Some(reason) => format!("not ok: {}", shown_on_terminal(reason)),
             }
         };
         Answer {
@@ -101,7 +103,7 @@ impl Claim {
         };
         let held = match reader.read(&self.cube) {
             Ok(reading) => reading.cube,
-            Err(error) => return Some(format!("the cube: {error}")),
+            Err(error) => return Some(format!("the cube: {}", in_words(&error))),
         };
         let Some(solution) = &self.solution else {
             return Some("there is no solution".to_owned());
@@ -116,7 +118,7 @@ impl Claim {
         if let Some(target) = &self.target {
             let target = match reader.read(target) {
                 Ok(reading) => reading.cube.position.facelets,
-                Err(error) => return Some(format!("the target: {error}")),
+                Err(error) => return Some(format!("the target: {}", in_words(&error))),
             };
             let mut facelets = held.position.facelets.clone();
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));

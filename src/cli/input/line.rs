@@ -1,5 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
+use super::hint::in_words;
 use rubik::batch::LONGEST_LINE;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::object::cube_text;
@@ -13,11 +14,11 @@ pub enum InputError {
     /// It is not text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
-    /// It has no end.
+    /// Exceeds the limit of 16 MiB a line.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
     /// It is not a cube.
-    #[error(transparent)]
+    #[error("{}", in_words(.0))]
     Notation(#[from] NotationError),
     /// It could not be solved.
     #[error(transparent)]
