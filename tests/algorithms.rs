@@ -78,6 +78,16 @@ fn orders_are_those_that_are_known() {
 }
 
 #[test]
+fn help_and_messages_have_no_slips_of_grammar() {
+    let help = output(rubik().args(["alg", "rotate", "--help"]));
+    assert!(help.contains("as in \"x y'\""), "{help}");
+    let about = output(rubik().args(["show", "--about", SAMPLE]));
+    assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
+    let (_, _, stderr) = run(rubik().args(["solve", "--max-moves", "1", "R U"]));
+    assert_eq!(stderr, "error: there is no solution of at most 1 move\n");
+}
+
+#[test]
 fn solutions_name_the_cubes_own_faces_or_those_that_its_holder_sees() {
     let moves = golden("sample.moves");
     let upright = output(rubik().args(["solve", SAMPLE]));
@@ -145,4 +155,23 @@ fn pictures_are_a_line_each() {
     assert_eq!(pictures.lines().count(), 2);
     let corner = output(rubik().args(["show", "--to", "svg", "--view", "corner", "R"]));
     assert_eq!(corner.matches("<polygon").count(), 30);
+}
+
+#[test]
+fn a_filter_answers_moves_on_the_inverse_and_a_comment_with_one_line() {
+    for (arguments, answer) in [
+        (&["invert"][..], "U ^(R) // a\n"),
+        (&["mirror"], "R' ^(U') // a\n"),
+        (&["rotate", "--by", "y"], "B ^(U) // a\n"),
+        (&["format", "--to", "sign"], "R ^(U) // a\n"),
+    ] {
+        let mut command = rubik();
+        command.arg("alg").args(arguments);
+        assert_eq!(output(command.write_stdin("R ^(U) // a\n")), answer);
+    }
+    let several = "R // first\n(U // inside\n)2 ^(F // on the inverse\n)";
+    assert_eq!(
+        output(rubik().args(["alg", "format", several])),
+        "R (U)2 ^(F) // first // inside // on the inverse\n"
+    );
 }

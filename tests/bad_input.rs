@@ -389,3 +389,285 @@ fn several_cubes_are_told_apart() {
     assert_eq!(stdout.lines().count(), 3);
     assert!(stderr.starts_with("error: cube 2: column 1: 'X'"));
 }
+
+/// The sample with other symbols for its faces, in the order U R F D L B.
+fn sample_in(symbols: [char; 6]) -> String {
+    let symbol = |letter| symbols["URFDLB".find(letter).expect("a face")];
+    SAMPLE.chars().map(symbol).collect()
+}
+
+/// The faces of stickers, given in the order U R F D L B, in another order.
+fn in_order(stickers: &str, order: &str) -> String {
+    let stickers: Vec<char> = stickers.chars().collect();
+    let face = |letter| {
+        let index = "URFDLB".find(letter).expect("a face");
+        stickers[index * 9..][..9].iter()
+    };
+    order.chars().flat_map(face).collect()
+}
+
+#[test]
+fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
+    let solution = output(rubik().args(["solve", SAMPLE]));
+    // The centres in this order are W G R B O Y, as in the format `colors`.
+    let cube = in_order(&sample_in(['W', 'G', 'R', 'Y', 'B', 'O']), "URFLBD");
+    for order in ["URFLBD", "urflbd"] {
+        let solved = output(rubik().args(["solve", "--order", order, &cube]));
+        assert_eq!(solved, solution);
+        let shown = output(rubik().args(["show", "--order", order, "--to", "facelets", &cube]));
+        assert_eq!(shown.trim(), SAMPLE);
+    }
+    let message = complaint(&cube);
+    let hint = "; it is a cube if it is read as facelets with the faces in the order URFLBD: say \
+                --order URFLBD";
+    assert!(message.ends_with(hint), "{message}");
+    let (_, stdout, _) = run(rubik().args(["show", "--json", &cube]));
+    let object: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+    let read_as = serde_json::json!([{"read_as": {"format": "facelets", "order": "URFLBD"}}]);
+    assert_eq!(object["error"]["suggestions"], read_as);
+    // In the usual order, but held so that the centres are those of `colors`.
+    let cube = sample_in(['W', 'G', 'R', 'B', 'O', 'Y']);
+    let message = complaint(&cube);
+    assert!(
+        message.ends_with(" if it is read as facelets: say --from facelets"),
+        "{message}"
+    );
+    // An order is for stickers alone.
+    let (status, ..) = run(rubik().args(["solve", "--order", "ULFRBD", "R U"]));
+    assert_eq!(status, 1);
+    assert_eq!(
+        output(rubik().args(["apply", "--order", "ULFRBD", "R R'"])),
+        format!("{SOLVED}\n")
+    );
+}
+
+#[test]
+fn stickers_are_never_solved_as_algorithms() {
+    let one_face = "nine bare letters are one face; a cube is all six faces in one text; put all \
+                    six in quotes as one CUBE, or in one line of input (if it is an algorithm, say \
+                    --from moves)";
+    let faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
+    for face in &faces {
+        assert_eq!(complaint(face), one_face);
+    }
+    let (status, stdout, stderr) = run(rubik().arg("solve").args(&faces));
+    assert_eq!((status, stdout.matches("# error").count()), (1, 6));
+    assert_eq!(stderr.lines().count(), 6);
+    let lines = faces.join("\n");
+    let (status, stdout, _) = run(rubik().arg("solve").write_stdin(lines.clone()));
+    assert_eq!((status, stdout.matches("# error").count()), (1, 6));
+    let quoted = output(rubik().args(["solve", &faces.join(" ")]));
+    assert_eq!(quoted, output(rubik().args(["solve", &lines])));
+    for (layers, stickers) in [
+        ("a 2x2x2", 4),
+        ("a 4x4x4", 16),
+        ("a 5x5x5", 25),
+        ("a Skewb", 5),
+    ] {
+        for letters in ["URFDLB", "WRGYOB"] {
+            let faces = letters
+                .chars()
+                .map(|letter| letter.to_string().repeat(stickers));
+            let faces: Vec<String> = faces.collect();
+            for text in [faces.concat(), faces.join(" ")] {
+                assert_eq!(
+                    complaint(&text),
+                    format!(
+                        "{} bare letters are the stickers of {layers}; a 3x3x3 has 54 (if it is an \
+                         algorithm, say --from moves)",
+                        stickers * 6
+                    )
+                );
+            }
+        }
+    }
+    // Algorithms all the same, if one says so or if there is anything in them that only moves have.
+    for text in [faces[0], &"URFDLB".repeat(4)] {
+        assert_eq!(run(rubik().args(["solve", "--from", "moves", text])).0, 0);
+    }
+    for text in ["R U F D L B R U F", "RUFDLBRU", "RUFDLBRU'F"] {
+        assert_eq!(run(rubik().args(["solve", text])).0, 0, "{text}");
+    }
+}
+
+#[test]
+fn a_comment_is_not_counted_as_stickers() {
+    for length in 40..70 {
+        let text = format!("R U // {}", "x".repeat(length));
+        assert_eq!(
+            output(rubik().args(["solve", &text])),
+            "U' R'\n",
+            "{length}"
+        );
+    }
+}
+
+#[test]
+fn a_net_line_by_line_and_a_file_say_how_they_are_read() {
+    let net = output(rubik().args(["show", SAMPLE]));
+    for net in [net.clone(), net.replace('R', "⬜")] {
+        let (status, _, stderr) = run(rubik().arg("solve").write_stdin(format!("R U\n{net}U\n")));
+        assert_eq!(status, 1);
+        let hint = "lines 2 to 10 are a net; to read every nine lines as a cube, say --from net\n";
+        assert!(stderr.ends_with(hint), "{stderr}");
+        let solved = output(rubik().args(["solve", "--from", "net"]).write_stdin(net));
+        assert_eq!(solved, output(rubik().args(["solve", SAMPLE])));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("net.txt");
+    std::fs::write(&path, net).expect("a file");
+    let (status, _, stderr) = run(rubik().arg("solve").arg(&path));
+    assert_eq!(status, 1);
+    let name = path.display();
+    let hint = format!("; {name} is a file: to read it, say < {name}\n");
+    assert!(stderr.ends_with(&hint), "{stderr}");
+}
+
+#[test]
+fn too_few_stickers_in_groups_are_told_by_their_group() {
+    let mut faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
+    faces[2] = &faces[2][1..];
+    let hint = "(if it is an algorithm, say --from moves)";
+    assert_eq!(
+        complaint(&faces.join(" ")),
+        format!("53 stickers; a cube has 54; the group at column 21 has 8 and not 9 {hint}")
+    );
+    let rows: Vec<&str> = (0..18).map(|row| &SAMPLE[row * 3..][..3]).collect();
+    assert_eq!(
+        complaint(&format!("{}U", rows.join(" "))),
+        format!("55 stickers; a cube has 54; the group at column 69 has 4 and not 3 {hint}")
+    );
+    let labelled = "U: RLRFUBULL R: FRDBRULBR F: DDFFDURU D: FFBLDUBLB L: UFDLDDFLB B: UFRBRUBL";
+    assert!(complaint(labelled).contains("the group at column 29 has 8 and not 9"));
+}
+
+#[test]
+fn faces_may_be_labelled_or_have_commas_dashes_and_slashes_between_them() {
+    let solution = output(rubik().args(["solve", SAMPLE]));
+    let faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
+    for separator in [",", ", ", "-", " - ", "/", " | "] {
+        let cube = faces.join(separator);
+        assert_eq!(output(rubik().args(["solve", &cube])), solution, "{cube}");
+    }
+    let rows: Vec<&str> = (0..18).map(|row| &SAMPLE[row * 3..][..3]).collect();
+    assert_eq!(output(rubik().args(["solve", &rows.join("/")])), solution);
+    for order in ["URFDLB", "ULFRBD", "DBLFRU"] {
+        for cube in [SAMPLE.to_owned(), sample_in(['w', 'r', 'g', 'y', 'o', 'b'])] {
+            let face = |letter: char| {
+                let index = "URFDLB".find(letter).expect("a face");
+                format!("{letter}: {}", &cube[index * 9..][..9])
+            };
+            let labelled: Vec<String> = order.chars().map(face).collect();
+            for separator in [" ", ", ", "\n"] {
+                let cube = labelled.join(separator);
+                assert_eq!(output(rubik().args(["solve", &cube])), solution, "{cube}");
+            }
+        }
+    }
+    // Within a face, a dash has slipped in.
+    let slipped = format!("{}-{}", &SAMPLE[..5], &SAMPLE[5..]);
+    assert_eq!(
+        complaint(&slipped),
+        "55 stickers; a cube has 54; is '-' at column 6 one?"
+    );
+}
+
+#[test]
+fn a_face_typed_turned_is_told_with_its_amount() {
+    let turned: Vec<usize> = vec![6, 3, 0, 7, 4, 1, 8, 5, 2];
+    let face: Vec<char> = SAMPLE.chars().collect();
+    let up: String = turned.iter().map(|&place| face[place]).collect();
+    let cube = format!("{up}{}", &SAMPLE[9..]);
+    let message = complaint(&cube);
+    assert!(
+        message.ends_with("; face U seems turned a quarter clockwise"),
+        "{message}"
+    );
+    let (_, stdout, _) = run(rubik().args(["solve", "--json", &cube]));
+    let object: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+    let expected = serde_json::json!([{"turned_faces": [{"face": "U", "turned": "clockwise"}]}]);
+    assert_eq!(object["error"]["suggestions"], expected);
+}
+
+#[test]
+fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
+    let solution = output(rubik().args(["solve", SAMPLE]));
+    let with_unknown = |cube: &str, places: &[usize], sign: &str| -> String {
+        let sticker = |(place, sticker): (usize, char)| match places.contains(&place) {
+            true => sign.to_owned(),
+            false => sticker.to_string(),
+        };
+        cube.chars().enumerate().map(sticker).collect()
+    };
+    let colours = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
+    for cube in [SAMPLE, &colours] {
+        for places in [vec![0], vec![4], vec![31], vec![4, 5], (18..27).collect()] {
+            for sign in ["?", "."] {
+                let cube = with_unknown(cube, &places, sign);
+                assert_eq!(output(rubik().args(["solve", &cube])), solution, "{cube}");
+            }
+        }
+    }
+    let net = output(rubik().args(["show", SAMPLE])).replacen('R', "?", 1);
+    assert_eq!(output(rubik().args(["solve", &net])), solution);
+    assert_eq!(
+        complaint(&with_unknown(SOLVED, &[5, 7, 10, 19], "?")),
+        "4 stickers are unknown, and 2 cubes have all the others: U5 U, U7 U, R1 R, F1 F; or U5 R, \
+         U7 F, R1 U, F1 U"
+    );
+    let all: Vec<usize> = (0..54).filter(|place| place % 9 != 4).collect();
+    assert_eq!(
+        complaint(&with_unknown(SOLVED, &all, "?")),
+        "48 stickers are unknown, and more than 4 cubes have all the others"
+    );
+    assert_eq!(
+        complaint(&with_unknown(SOLVED, &[4, 13], "?")),
+        "the centres of U and R are unknown; at most one centre may be"
+    );
+    let twisted = with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')]);
+    assert_eq!(
+        complaint(&with_unknown(&twisted, &[0], "?")),
+        "no cube has these stickers, whatever U0 may be"
+    );
+}
+
+#[test]
+fn the_format_of_the_cubes_is_not_that_of_the_target() {
+    let there = output(rubik().args(["solve", "--target", SAMPLE, ""]));
+    for from in ["moves", "facelets"] {
+        let cube = if from == "moves" { "" } else { SOLVED };
+        let arguments = ["solve", "--from", from, "--target", SAMPLE, cube];
+        assert_eq!(output(rubik().args(arguments)), there);
+        let arguments = ["solve", "--from", from, "--target", "R U", cube];
+        assert_eq!(output(rubik().args(arguments)), "R U\n");
+    }
+    // What nothing else decides, the format of the cubes does.
+    let arguments = ["solve", "--from", "moves", "--target", "dub.lf", ""];
+    assert_eq!(run(rubik().args(arguments)).0, 0);
+    let arguments = ["solve", "--target", "dub.lf", ""];
+    assert_eq!(run(rubik().args(arguments)).0, 2);
+}
+
+#[test]
+fn what_a_terminal_would_obey_reaches_none() {
+    let is_obeyed = |character: char| {
+        character != '\n'
+            && (character.is_control() || matches!(character, '\u{202a}'..='\u{202e}'))
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let strange = folder.path().join("a\u{1b}[2J\u{9b}\u{202e}.json");
+    std::fs::write(&strange, "{").expect("a file");
+    for arguments in [vec!["merge"], vec!["batch", "--input"], vec!["solve"]] {
+        let (status, stdout, stderr) = run(rubik().args(&arguments).arg(&strange));
+        assert_ne!((status, stderr.as_str()), (0, ""), "{arguments:?}");
+        assert!(!stderr.contains(is_obeyed), "{stderr:?}");
+        assert!(!stdout.contains(is_obeyed), "{stdout:?}");
+    }
+    for comment in ["a\rb", "a\u{202e}b", "a\u{9b}b"] {
+        let (_, stdout, stderr) = run(rubik().args(["alg", "format", &format!("R // {comment}")]));
+        assert!(!stdout.contains(is_obeyed), "{stdout:?}");
+        assert!(!stderr.contains(is_obeyed), "{stderr:?}");
+    }
+    let (_, stdout, _) = run(rubik().args(["solve", "--json", "R \u{9b}\u{7f}\u{202e}"]));
+    assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
+}

@@ -10,7 +10,7 @@ use rubik::cube::{
     generator, random_state,
 };
 use rubik::notation::algorithm::Parentheses;
-use rubik::notation::{Algorithm, Format, NotationError, Reader, write};
+use rubik::notation::{Algorithm, Format, NotationError, Reader, Suggestion, write};
 use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
@@ -88,7 +88,10 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
         _ => Vec::new(),
     };
     suggestions.iter().any(|suggestion| {
-        matches!(suggestion.changes[..], [change] if change.facelet == facelet && change.to == was)
+        let Suggestion::Changes(changes) = suggestion else {
+            return false;
+        };
+        matches!(changes[..], [change] if change.facelet == facelet && change.to == was)
     })
 }
 

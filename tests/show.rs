@@ -53,3 +53,57 @@ fn nets_of_several_cubes_are_an_empty_line_apart() {
     );
     assert_eq!(piped, two);
 }
+
+/// How often a picture of one face, or of all, is painted in a colour.
+fn painted(picture: &str, colour: &str) -> usize {
+    picture.matches(&format!("fill=\"{colour}\"")).count()
+}
+
+#[test]
+fn pictures_are_painted_in_the_colours_that_were_typed() {
+    let picture = |arguments: &[&str]| {
+        let to_svg = ["show", "--to", "svg", "--view", "corner"];
+        output(rubik().args(to_svg).args(arguments))
+    };
+    // Solved, yellow on top, in front blue: what is seen is yellow, blue and, on the right, red.
+    let faces = |symbols: [&str; 6]| symbols.map(|symbol| symbol.repeat(9)).concat();
+    for symbols in [
+        ["y", "r", "b", "w", "o", "g"],
+        ["Y", "R", "B", "W", "O", "G"],
+        ["🟨", "🟥", "🟦", "⬜", "🟧", "🟩"],
+    ] {
+        let yellow_on_top = picture(&[&faces(symbols)]);
+        for (colour, count) in [
+            ("#ffd500", 9),
+            ("#c41e3a", 9),
+            ("#0046ad", 9),
+            ("#ffffff", 0),
+        ] {
+            assert_eq!(
+                painted(&yellow_on_top, colour),
+                count,
+                "{symbols:?}: {colour}"
+            );
+        }
+    }
+    let usual = picture(&[&faces(["U", "R", "F", "D", "L", "B"])]);
+    for colour in ["#ffffff", "#c41e3a", "#009b48"] {
+        assert_eq!(painted(&usual, colour), 9);
+    }
+    let told = picture(&["--scheme", "black,#102030,green,yellow,orange,blue", ""]);
+    for colour in ["#222222", "#102030", "#009b48"] {
+        assert_eq!(painted(&told, colour), 9);
+    }
+    // The format `colors` has purple, or orange, behind, and blue on the right.
+    for (back, colour) in [("P", "#7b2cbf"), ("O", "#ff5800")] {
+        let cube = faces(["W", "G", "R", "B", back, "Y"]);
+        let net = output(rubik().args(["show", "--to", "svg", "--view", "net", &cube]));
+        assert_eq!(painted(&net, colour), 9);
+    }
+    let (status, _, stderr) = program::run(rubik().args(["show", "--scheme", "URFDLB", ""]));
+    assert_eq!(status, 2);
+    assert!(
+        stderr.contains("not the letters of six different colours"),
+        "{stderr}"
+    );
+}

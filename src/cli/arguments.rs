@@ -8,7 +8,7 @@ use rubik::cube::Rotation;
 use rubik::notation::algorithm::{Mirror, Parentheses};
 use rubik::notation::speffz::Buffers;
 use rubik::notation::svg::Picture;
-use rubik::notation::{Algorithm, ColorScheme, FaceOrder, Format, Reader};
+use rubik::notation::{Algorithm, ColorScheme, FaceOrder, Format, Reader, Unrecognised};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
@@ -127,7 +127,7 @@ pub enum Command {
         rubik scramble -n 3 | rubik apply \"R U\" -")]
     Apply(ApplyOptions),
 
-    /// How often an algorithm has to be made until the cube is as it was
+    /// Print an algorithm's order: how many times it must be repeated to return to the start
     #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
     Order(Algorithms),
 
@@ -318,6 +318,24 @@ impl Cubes {
     pub fn reader(&self) -> Reader {
         self.reading.reader()
     }
+
+    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
+    /// decides where two are possible; stickers have their faces in the order of the cubes'.
+    pub fn target_reader(&self, target: &str) -> Reader {
+        let reader = self.reader();
+        let (format, order) = match Format::recognise(target) {
+            Ok(Format::Facelets | Format::Colors) => (None, reader.order),
+            Err(Unrecognised::Ambiguous(formats)) => {
+                (reader.format.filter(|each| formats.contains(each)), None)
+            }
+            _ => (None, None),
+        };
+        Reader {
+            format,
+            order,
+            ..reader
+        }
+    }
 }
 
 /// How cubes are read.
@@ -327,7 +345,8 @@ pub struct CubeReading {
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub from: Option<Format>,
 
-    /// The order of the faces in facelets, as in ULFRBD [default: URFDLB]
+    /// The order of the faces in facelets, as in ULFRBD [default: URFDLB]; cubes are read as
+    /// facelets then
     #[arg(long, value_name = "FACES")]
     pub order: Option<FaceOrder>,
 
@@ -408,7 +427,7 @@ pub enum AlgorithmCommand {
     Rotate {
         #[command(flatten)]
         algorithms: Algorithms,
-        /// How the whole cube is turned first, as in \"x y'\"
+        /// How the whole cube is turned first, as in "x y'"
         #[arg(long, value_name = "ROTATION", value_parser = rotation)]
         by: Rotation,
     },
@@ -511,7 +530,8 @@ pub struct SolveOptions {
     #[arg(long, requires = "cubes", conflicts_with_all = ["explain", "json"])]
     pub improve: bool,
 
-    /// Find moves that turn the cube into this one instead of the solved one
+    /// Find moves that turn the cube into this one instead of the solved one; its format is
+    /// recognised, whatever --from says of the cubes
     #[arg(
         long,
         value_name = "CUBE",
@@ -792,7 +812,7 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     number
         .filter(|number| *number <= MOST_SOLUTIONS)
         .and_then(NonZeroUsize::new)
-        .ok_or_else(|| format!("more than can be asked for, which is {MOST_SOLUTIONS}"))
+        .ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
 }
 
 /// A time: a number of seconds, or with a unit.

@@ -4,14 +4,15 @@
 //! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
 
 use super::arguments::Algorithms;
+use super::hints::if_a_file;
 use super::input::interrupt;
 use super::input::line::{InputError, Line};
 use super::input::read_ahead::ReadAhead;
-use super::input::records::{Block, Records, Splitter};
+use super::input::records::{Block, NetDetector, Records, Splitter};
 use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
-use super::output::messages::{say, say_all};
+use super::output::messages::{say, say_all, say_styled};
 use super::session::Session;
 use anyhow::Context;
 use rayon::prelude::*;
@@ -132,7 +133,10 @@ pub fn answer_all(
     let mut some_failed = false;
     let several = arguments.len() > 1;
     for (index, argument) in arguments.iter().enumerate() {
-        let answer = answer(&Line::Bytes(argument.as_encoded_bytes()));
+        let mut answer = answer(&Line::Bytes(argument.as_encoded_bytes()));
+        if let (Some(error), Some(hint)) = (&mut answer.error, if_a_file(argument)) {
+            error.message.push_str(&hint);
+        }
         let mut page = String::new();
         layout.add(&mut page, index as u64, &answer);
         output.write_all(page.as_bytes())?;
@@ -156,7 +160,7 @@ pub fn answer_all(
                 }
             }
             if let Some(no_cube) = error.no_cube.filter(|_| io::stderr().is_terminal()) {
-                say(drawing(&no_cube, session.is_colorful()));
+                say_styled(&format!("{}\n", drawing(&no_cube, session.is_colorful())));
             }
         }
         if interrupt::is_noticed() {
@@ -213,11 +217,17 @@ pub fn answer_lines(
     let mut some_failed = false;
     let mut number = 0_u64;
     let mut rounds = Rounds::new();
+    let mut nets = NetDetector::default();
     while let Some((blocks, failure)) = input.next_blocks() {
         let lines: Vec<Line> = blocks
             .iter()
             .flat_map(|block| block.records(records))
             .collect();
+        let mut net_end = None;
+        if records == Records::LinesOfCubes {
+            net_end = lines.iter().position(|line| nets.ends_net(line));
+        }
+        let net_end = net_end.map(|index| number + index as u64 + 1);
         let mut rest = lines.as_slice();
         while !rest.is_empty() {
             let (round, after) = rest.split_at(rest.len().min(rounds.lines));
@@ -253,6 +263,13 @@ pub fn answer_lines(
             number += round.len() as u64;
             progress.advance(round.len() as u64);
             rounds.took(start.elapsed());
+        }
+        if let Some(last) = net_end {
+            some_failed = true;
+            let first = last - 8;
+            say(format_args!(
+                "lines {first} to {last} are a net; to read every nine lines as a cube, say --from net"
+            ));
         }
         if let Some(error) = failure {
             return Err(error).context("cannot read standard input");

@@ -5,6 +5,7 @@
 //! a coordinate, a table or a solver.
 
 mod assembly;
+mod completion;
 mod cubie;
 mod diagnosis;
 mod facelet;
@@ -18,12 +19,14 @@ mod random;
 mod rotation;
 mod sequence;
 mod symmetry;
+mod turned_face;
 
 pub(crate) use assembly::arrangement;
 pub use assembly::{
     AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets,
     homes,
 };
+pub use completion::{Completions, completions};
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
@@ -38,3 +41,4 @@ pub use random::{generator, random_moves, random_state};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::Sequence;
 pub use symmetry::Symmetry;
+pub use turned_face::{TurnedFace, turned_faces};

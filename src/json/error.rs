@@ -1,6 +1,6 @@
 //! Errors: what is wrong with an input, and what would mend it.
 
-use crate::cube::{Facelet, Fault};
+use crate::cube::{Amount, Facelet, Fault};
 use crate::notation::{NoCube, NotationError, Suggestion};
 use crate::solvers::SolveError;
 use serde::Serialize;
@@ -44,12 +44,29 @@ struct StickerObject {
     shows: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 struct SuggestionObject {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<ChangeObject>,
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    turned_faces: Vec<TurnedFaceObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<ReadingObject>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct TurnedFaceObject {
+    face: String,
+    turned: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct ReadingObject {
+    format: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -61,15 +78,35 @@ struct ChangeObject {
 
 impl From<&Suggestion> for SuggestionObject {
     fn from(suggestion: &Suggestion) -> SuggestionObject {
-        let changes = suggestion.changes.iter().map(|change| ChangeObject {
-            sticker: change.facelet.to_string(),
-            from: change.from.to_string(),
-            to: change.to.to_string(),
-        });
-        SuggestionObject {
-            changes: changes.collect(),
-            remedy: None,
+        let mut object = SuggestionObject::default();
+        match suggestion {
+            Suggestion::Changes(changes) => {
+                let changes = changes.iter().map(|change| ChangeObject {
+                    sticker: change.facelet.to_string(),
+                    from: change.from.to_string(),
+                    to: change.to.to_string(),
+                });
+                object.changes = changes.collect();
+            }
+            Suggestion::TurnedFaces(faces) => {
+                let faces = faces.iter().map(|turned| TurnedFaceObject {
+                    face: turned.face.to_string(),
+                    turned: match turned.amount {
+                        Amount::Clockwise => "clockwise",
+                        Amount::Half => "half",
+                        Amount::CounterClockwise => "counter-clockwise",
+                    },
+                });
+                object.turned_faces = faces.collect();
+            }
+            Suggestion::OtherReading(other) => {
+                object.read_as = Some(ReadingObject {
+                    format: other.format.name(),
+                    order: other.order.map(|order| order.to_string()),
+                });
+            }
         }
+        object
     }
 }
 
@@ -83,6 +120,13 @@ impl ErrorObject {
             stickers: Vec::new(),
             suggestions: Vec::new(),
         }
+    }
+
+    /// The same with another message, as a front end that knows how to ask for another reading
+    /// words it.
+    #[must_use]
+    pub fn with_message(self, message: String) -> ErrorObject {
+        ErrorObject { message, ..self }
     }
 
     fn of_stickers(self, no_cube: &NoCube) -> ErrorObject {
@@ -106,15 +150,13 @@ impl ErrorObject {
         let stickers = faults.iter().flat_map(Fault::facelets);
         let remedies = faults.iter().filter_map(Fault::remedy);
         let remedies = remedies.map(|remedy| SuggestionObject {
-            changes: Vec::new(),
             remedy: Some(remedy),
+            ..SuggestionObject::default()
         });
-        let suggestions = no_cube.suggestions();
-        let changes = suggestions.iter().map(SuggestionObject::from);
         ErrorObject {
             pieces: pieces.collect(),
             stickers: stickers.map(|facelet| facelet.to_string()).collect(),
-            suggestions: changes.chain(remedies).collect(),
+            suggestions: self.suggestions.into_iter().chain(remedies).collect(),
             ..self
         }
     }
@@ -123,13 +165,11 @@ impl ErrorObject {
 /// With everything that is wrong with stickers, if stickers are what is wrong.
 impl From<&NotationError> for ErrorObject {
     fn from(error: &NotationError) -> ErrorObject {
-        let object = ErrorObject::new(error.kind(), error.to_string());
+        let mut object = ErrorObject::new(error.kind(), error.to_string());
+        let suggestions = error.suggestions();
+        object.suggestions = suggestions.iter().map(SuggestionObject::from).collect();
         match error {
             NotationError::Assembly(no_cube) => object.of_stickers(no_cube),
-            NotationError::Stickers { suggestions, .. } => ErrorObject {
-                suggestions: suggestions.iter().map(SuggestionObject::from).collect(),
-                ..object
-            },
             _ => object,
         }
     }

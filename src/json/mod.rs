@@ -13,12 +13,44 @@ pub use passed_on::with_fields_of;
 pub use profile::ProfileObject;
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 
+use crate::notation::control::is_terminal_control;
 use serde::Serialize;
 
 /// The version of the objects. It is raised when a field is removed, renamed or changes its meaning.
 pub const VERSION: u32 = 1;
 
-/// An object as one line of JSON, without its end.
+/// An object as one line of JSON, without its end; characters that a terminal would obey are
+/// written by their number, as in `\u009b`.
 pub fn line(object: &impl Serialize) -> String {
-    serde_json::to_string(object).expect("keys are strings, so that nothing can fail")
+    let json = serde_json::to_string(object).expect("keys are strings, so that nothing can fail");
+    // All that is left of them stands in strings: the serializer escapes those below U+0020.
+    if !json.contains(is_terminal_control) {
+        return json;
+    }
+    let mut escaped = String::with_capacity(json.len() + 16);
+    for character in json.chars() {
+        if is_terminal_control(character) {
+            escaped.push_str(&format!("\\u{:04x}", character as u32));
+        } else {
+            escaped.push(character);
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_and_read_as_what_they_were() {
+        let text = "\u{7f}\u{9b}2J\u{202e}\u{1b}\n\"é";
+        let json = line(&text);
+        assert!(!json.contains(is_terminal_control), "{json}");
+        assert!(json.contains("\\u009b2J\\u202e"), "{json}");
+        assert_eq!(
+            serde_json::from_str::<String>(&json).ok().as_deref(),
+            Some(text)
+        );
+    }
 }

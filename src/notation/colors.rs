@@ -2,6 +2,7 @@
 
 use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
+use std::borrow::Cow;
 
 /// The order of the faces in this format and in `labels`.
 pub const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
@@ -18,10 +19,29 @@ pub const fn letter(face: Face) -> char {
     }
 }
 
+/// The letter of orange, which stands for the same face as purple.
+pub(super) const ORANGE: char = 'O';
+
+/// A text with purple for orange.
+pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
+    if text.contains(ORANGE) {
+        Cow::Owned(text.replace(ORANGE, "P"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Puts orange for purple among the symbols of the faces.
+pub(super) fn show_orange(symbols: &mut [char; 6]) {
+    for symbol in symbols.iter_mut().filter(|symbol| **symbol == 'P') {
+        *symbol = ORANGE;
+    }
+}
+
 /// The face that a letter is the colour of; orange, `O`, is the same as purple, `P`.
 pub(super) fn face(letter: char) -> Option<Face> {
     match letter {
-        'O' => Some(Face::B),
+        ORANGE => Some(Face::B),
         _ => FACES.into_iter().find(|&face| self::letter(face) == letter),
     }
 }

@@ -11,14 +11,17 @@ use thiserror::Error;
 
 /// Why symbols are not 54 stickers of six colours.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum StickerError {
     /// Too few or too many of them.
-    #[error("{count} stickers; a cube has 54{}", describe_stray(.stray))]
+    #[error("{count} stickers; a cube has 54{}{}", describe_stray(.stray), describe_group(.group))]
     Count {
         /// How many there are.
         count: usize,
         /// The first that is of another kind than most, if there is one: it may have slipped in.
         stray: Option<(Column, char)>,
+        /// The first group of another length than most, if they were typed in groups.
+        group: Option<OddGroup>,
     },
     /// One symbol on two centres.
     #[error(
@@ -43,16 +46,31 @@ pub enum StickerError {
     },
     /// Face letters on the centres that no cube has there, however it is held; with the order of
     /// the faces that would put them right, if one would.
-    #[error("the centres are those of no cube, however it is held{}", other_order(.told))]
+    #[error("the centres are those of no cube, however it is held")]
     HeldNoWay {
         /// The faces in the order in which they seem to be told.
         told: Option<FaceOrder>,
     },
 }
 
-fn other_order(told: &Option<FaceOrder>) -> String {
-    match told {
-        Some(order) => format!("; if the faces are in the order {order}, say --order {order}"),
+/// Stickers that were typed together, too few or too many of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OddGroup {
+    /// Where the first of them stands.
+    pub column: Column,
+    /// How many they are.
+    pub count: usize,
+    /// How many most groups of the text are.
+    pub expected: usize,
+}
+
+fn describe_group(group: &Option<OddGroup>) -> String {
+    match group {
+        Some(OddGroup {
+            column,
+            count,
+            expected,
+        }) => format!("; the group at {column} has {count} and not {expected}"),
         None => String::new(),
     }
 }
@@ -78,6 +96,20 @@ impl FaceOrder {
         has_all.then_some(FaceOrder(faces))
     }
 
+    /// All 720, the usual one first.
+    pub fn all() -> impl Iterator<Item = FaceOrder> {
+        // The number of an order in the factorial number system picks one of the faces left over.
+        (0..720_usize).map(|mut number| {
+            let mut rest = Face::ALL.to_vec();
+            FaceOrder(std::array::from_fn(|_| {
+                let choices = rest.len();
+                let face = rest.remove(number % choices);
+                number /= choices;
+                face
+            }))
+        })
+    }
+
     /// The 54 places in the order in which they are told, each face row by row.
     pub fn places(self) -> [Facelet; Facelet::COUNT] {
         let mut places = Facelets::places_upright(Rotation::UPRIGHT);
@@ -91,14 +123,21 @@ impl FaceOrder {
     }
 }
 
-impl FromStr for FaceOrder {
-    type Err = String;
+/// A text that is no order of the faces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not the six letters URFDLB, each once")]
+pub struct FaceOrderError;
 
-    fn from_str(text: &str) -> Result<FaceOrder, String> {
-        let faces: Option<Vec<Face>> = text.chars().map(Face::from_letter).collect();
+/// As in `ULFRBD` or `ulfrbd`.
+impl FromStr for FaceOrder {
+    type Err = FaceOrderError;
+
+    fn from_str(text: &str) -> Result<FaceOrder, FaceOrderError> {
+        let face = |letter: char| Face::from_letter(letter.to_ascii_uppercase());
+        let faces: Option<Vec<Face>> = text.chars().map(face).collect();
         faces
             .and_then(|faces| FaceOrder::new(faces.try_into().ok()?))
-            .ok_or_else(|| "not the six letters URFDLB, each once".to_owned())
+            .ok_or(FaceOrderError)
     }
 }
 
@@ -132,17 +171,46 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// What the letters URFDLB on the centres, or whatever names the faces, say of how the cube is
-    /// held: none if there are other symbols on them too.
-    fn rotation(&self, centres: [char; 6]) -> Option<Result<Rotation, StickerError>> {
-        let faces = named(centres, self.names)?;
+    /// How the cube is held, if the symbols on its centres name its faces: upright if they name none.
+    ///
+    /// # Errors
+    ///
+    /// If they name faces as no cube has them, however it is held.
+    pub(super) fn rotation(&self, centres: [char; 6]) -> Result<Rotation, StickerError> {
+        let Some(faces) = named(centres, self.names) else {
+            return Ok(Rotation::UPRIGHT);
+        };
         let no_cube = || StickerError::HeldNoWay {
             told: match self.order {
                 Some(order) => FaceOrder::new(order.0.map(|side| faces[side as usize])),
                 None => None,
             },
         };
-        Some(Rotation::from_centres(faces).ok_or_else(no_cube))
+        Rotation::from_centres(faces).ok_or_else(no_cube)
+    }
+
+    /// The symbols by their places, in the order of [`Facelet::all`].
+    ///
+    /// # Errors
+    ///
+    /// If there are not 54 of them.
+    pub(super) fn placed(
+        &self,
+        told: impl Iterator<Item = (Column, char)> + Clone,
+    ) -> Result<[char; Facelet::COUNT], StickerError> {
+        let mut symbols = [' '; Facelet::COUNT];
+        let mut count = 0;
+        for (_, symbol) in told.clone() {
+            if let Some(place) = self.places.get(count) {
+                symbols[place.index()] = symbol;
+            }
+            count += 1;
+        }
+        if count == Facelet::COUNT {
+            Ok(symbols)
+        } else {
+            Err(wrong_count(told, count))
+        }
     }
 
     /// Reads stickers.
@@ -157,30 +225,10 @@ impl Spelling {
         &self,
         told: impl Iterator<Item = (Column, char)> + Clone,
     ) -> Result<Symbols, StickerError> {
-        let mut symbols = [' '; Facelet::COUNT];
-        let mut count = 0;
-        for (_, symbol) in told.clone() {
-            if let Some(place) = self.places.get(count) {
-                symbols[place.index()] = symbol;
-            }
-            count += 1;
-        }
-        if count != Facelet::COUNT {
-            return Err(wrong_count(told, count));
-        }
+        let symbols = self.placed(told.clone())?;
         let sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
-        for side in Face::ALL {
-            let symbol = sides[side as usize];
-            let earlier = &Face::ALL[..side as usize];
-            if let Some(&first) = earlier.iter().find(|&&each| sides[each as usize] == symbol) {
-                return Err(StickerError::CentresAlike {
-                    faces: [first, side],
-                    symbol,
-                });
-            }
-        }
-        let rotation = self.rotation(sides).transpose()?;
-        let rotation = rotation.unwrap_or(Rotation::UPRIGHT);
+        check_centres(sides)?;
+        let rotation = self.rotation(sides)?;
         // By the last bits of a symbol, which nearly always tell six of them apart: the side.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
@@ -192,9 +240,7 @@ impl Spelling {
             let guess = guesses[symbol as usize % 128];
             let side = match sides[guess as usize] == symbol {
                 true => Some(guess),
-                false => Face::ALL
-                    .into_iter()
-                    .find(|&side| sides[side as usize] == symbol),
+                false => side_of(symbol, sides),
             };
             match side {
                 Some(side) => *colour = rotation.face(side),
@@ -215,6 +261,31 @@ impl Spelling {
             }),
         }
     }
+}
+
+/// That the symbols on the centres, in the order U R F D L B, are six different ones.
+///
+/// # Errors
+///
+/// The first two that are alike.
+pub(super) fn check_centres(sides: [char; 6]) -> Result<(), StickerError> {
+    for side in Face::ALL {
+        let symbol = sides[side as usize];
+        let mut earlier = Face::ALL[..side as usize].iter();
+        if let Some(&first) = earlier.find(|&&each| sides[each as usize] == symbol) {
+            return Err(StickerError::CentresAlike {
+                faces: [first, side],
+                symbol,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The side whose centre shows a symbol.
+pub(super) fn side_of(symbol: char, sides: [char; 6]) -> Option<Face> {
+    let mut all = Face::ALL.into_iter();
+    all.find(|&side| sides[side as usize] == symbol)
 }
 
 /// The faces that symbols name, if all of them do.
@@ -244,6 +315,7 @@ fn wrong_count(
     StickerError::Count {
         count,
         stray: told.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
+        group: None,
     }
 }
 

@@ -1,13 +1,16 @@
 //! The ways to write a cube, and which one a text is in.
 
-use super::algorithm::{Algorithm, looks_like_turns};
-use super::{b32, colors, facelets, labels, net, reid, speffz, visible};
+use super::algorithm::{Algorithm, is_face_letters, looks_like_turns};
+use super::sections::Sections;
+use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, speffz, visible};
 use crate::cube::{Face, Facelet, Rotation};
+use std::borrow::Cow;
 use std::fmt;
 use thiserror::Error;
 
 /// A way to write a cube down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// 54 stickers, faces in the order U R F D L B.
     Facelets,
@@ -46,7 +49,7 @@ impl Format {
         Format::Moves,
     ];
 
-    /// Its name on the command line.
+    /// Its name, as users choose it by.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Facelets => "facelets",
@@ -71,20 +74,23 @@ impl Format {
     /// alone also if it has about as many as a cube, 45 to 63. So a sticker that was mistyped, left
     /// out or added is an error, and never silently some other cube.
     ///
+    /// Nine bare letters without spaces are taken for a face, and as many bare letters as another
+    /// puzzle has stickers for that puzzle: neither is an algorithm.
+    ///
     /// # Errors
     ///
-    /// If it could be in one of two, and nothing tells which.
-    pub fn recognise(text: &str) -> Result<Format, Ambiguous> {
-        let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
+    /// If it could be in one of two formats and nothing tells which, or if it seems to be a part of
+    /// a cube or another puzzle.
+    pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
         let symbols = fifty_four(text);
-        let of_stickers = match &symbols {
+        let of_stickers = |symbols: &Option<[char; Facelet::COUNT]>| match symbols {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
         Ok(if net::is_net(text) {
             Format::Net
         } else if symbols.as_ref().is_some_and(are_stickers) {
-            of_stickers
+            of_stickers(&symbols)
         } else if labels::is_labels(text) {
             Format::Labels
         } else if b32::is_b32(text) {
@@ -92,27 +98,133 @@ impl Format {
         } else if speffz::is_speffz(text) {
             // A dot is a pause, too.
             if text.parse::<Algorithm>().is_ok() {
-                return Err(Ambiguous([Format::Speffz, Format::Moves]));
+                return Err(Unrecognised::Ambiguous([Format::Speffz, Format::Moves]));
             }
             Format::Speffz
         } else if reid::is_reid(text) {
             Format::Reid
-        } else if looks_like_turns(text) || !about_a_cube.contains(&visible(text).count()) {
+        } else if looks_like_turns(text) {
             Format::Moves
         } else {
-            of_stickers
+            let told = without_comments(text);
+            let sections = Sections::of(&told);
+            let about_a_cube = Facelet::COUNT - 9..=Facelet::COUNT + 9;
+            if sections.are_labelled {
+                Format::Facelets
+            } else if sections.is_whole() {
+                let all: Vec<char> = sections.stickers.iter().map(|(_, each)| *each).collect();
+                of_stickers(&all.try_into().ok())
+            } else if about_a_cube.contains(&visible(&told).count()) {
+                of_stickers(&symbols)
+            } else {
+                not_of_another_puzzle(&told)?;
+                Format::Moves
+            }
         })
     }
 }
 
-/// A text that could be in either of two formats.
+/// A text without the comments at the ends of its lines.
+fn without_comments(text: &str) -> Cow<'_, str> {
+    if !text.contains("//") {
+        return Cow::Borrowed(text);
+    }
+    let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+    Cow::Owned(text.lines().map(code).collect::<Vec<_>>().join("\n"))
+}
+
+/// A puzzle, as far as the number of its stickers tells which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StickerPuzzle {
+    /// A cube of so many layers: 6·N² stickers.
+    Cube(u32),
+    /// 6 · 5 stickers.
+    Skewb,
+    /// 4 · 9 stickers.
+    Pyraminx,
+    /// 12 · 11 stickers.
+    Megaminx,
+}
+
+impl StickerPuzzle {
+    /// The puzzle with so many stickers that is not a 3x3x3, if there is one.
+    pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
+        match stickers {
+            30 => Some(StickerPuzzle::Skewb),
+            36 => Some(StickerPuzzle::Pyraminx),
+            132 => Some(StickerPuzzle::Megaminx),
+            _ => {
+                let layers = u32::try_from((stickers / 6).isqrt()).ok()?;
+                let is_cube = 6 * layers as usize * layers as usize == stickers;
+                (is_cube && layers >= 2 && layers != 3).then_some(StickerPuzzle::Cube(layers))
+            }
+        }
+    }
+}
+
+/// As in `a 4x4x4`.
+impl fmt::Display for StickerPuzzle {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StickerPuzzle::Cube(layers) => write!(formatter, "a {layers}x{layers}x{layers}"),
+            StickerPuzzle::Skewb => formatter.write_str("a Skewb"),
+            StickerPuzzle::Pyraminx => formatter.write_str("a Pyraminx"),
+            StickerPuzzle::Megaminx => formatter.write_str("a Megaminx"),
+        }
+    }
+}
+
+/// Why a text is not taken for a cube in any format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("that could be {} or {}; say --from {} or --from {}", .0[0], .0[1], .0[0], .0[1])]
-pub struct Ambiguous(pub [Format; 2]);
+#[non_exhaustive]
+pub enum Unrecognised {
+    /// It could be in either of two formats.
+    #[error("that could be {} or {}", .0[0], .0[1])]
+    Ambiguous([Format; 2]),
+    /// Nine letters without spaces and without anything that only moves have.
+    #[error("nine bare letters are one face; a cube is all six faces in one text")]
+    OneFace,
+    /// As many letters as another puzzle has stickers.
+    #[error("{stickers} bare letters are the stickers of {puzzle}; a 3x3x3 has 54")]
+    OtherPuzzle {
+        /// How many letters.
+        stickers: usize,
+        /// Which puzzle.
+        puzzle: StickerPuzzle,
+    },
+}
+
+/// That a text is not one face, and has not as many bare letters as another puzzle has stickers.
+fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
+    let stickers = visible(text).count();
+    let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
+    let puzzle = StickerPuzzle::with_stickers(stickers);
+    if !(is_one_face || puzzle.is_some()) || !are_bare_letters(text) {
+        return Ok(());
+    }
+    match puzzle {
+        Some(puzzle) => Err(Unrecognised::OtherPuzzle { stickers, puzzle }),
+        None => Err(Unrecognised::OneFace),
+    }
+}
+
+/// True for letters of faces alone; or for letters that are no algorithm, of at most as many kinds
+/// as a puzzle has colours, twelve.
+fn are_bare_letters(text: &str) -> bool {
+    if is_face_letters(text) {
+        return true;
+    }
+    let mut kinds: Vec<char> = visible(text).map(|(_, letter)| letter).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let are_letters = kinds.iter().all(|letter| letter.is_alphabetic());
+    kinds.len() <= 12 && are_letters && text.parse::<Algorithm>().is_err()
+}
 
 /// The symbols of a text that has just as many as a cube has stickers.
 fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
-    let mut symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
+    let mut symbols = text.chars().filter(|symbol| !is_blank(*symbol));
     let mut all = [' '; Facelet::COUNT];
     for symbol in &mut all {
         *symbol = symbols.next()?;
@@ -121,16 +233,30 @@ fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
 }
 
 /// True if 54 symbols have U R F D L B on the centres, or else six different ones there, each of
-/// which occurs nine times.
+/// which occurs nine times; some of them may be unknown, and one of the centres.
 fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres: [char; 6] = std::array::from_fn(|face| symbols[face * 9 + 4]);
-    let occurs_nine_times = |centre: &char| {
-        let same = symbols.iter().filter(|symbol| *symbol == centre);
-        same.count() == 9
-    };
+    let occurrences = |symbol: char| symbols.iter().filter(|each| **each == symbol).count();
     let differ = (1..6).all(|face| !centres[..face].contains(&centres[face]));
     let rotation = facelets::named(centres, Face::from_letter).and_then(Rotation::from_centres);
-    rotation.is_some() || differ && centres.iter().all(occurs_nine_times)
+    rotation.is_some()
+        || differ && centres.iter().all(|centre| occurrences(*centre) == 9)
+        || differ && some_are_unknown(symbols, centres)
+}
+
+/// True if there are unknown ones among 54 symbols, and the others are six kinds at most, none of
+/// which is there more than nine times.
+fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> bool {
+    if !symbols.iter().any(|symbol| is_unknown(*symbol)) {
+        return false;
+    }
+    let mut kinds: Vec<char> = symbols.to_vec();
+    kinds.extend(centres);
+    kinds.retain(|symbol| !is_unknown(*symbol));
+    kinds.sort_unstable();
+    let kinds = || kinds.chunk_by(|one, other| one == other);
+    // The centres are there twice if they are known.
+    kinds().count() <= 6 && kinds().all(|kind| kind.len() <= 10)
 }
 
 impl fmt::Display for Format {

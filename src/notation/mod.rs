@@ -22,6 +22,7 @@ pub mod algorithm;
 pub mod b32;
 mod color_scheme;
 pub mod colors;
+pub mod control;
 pub mod cubies;
 pub mod facelets;
 pub mod format;
@@ -32,18 +33,21 @@ pub mod object;
 pub mod pieces;
 pub mod reader;
 pub mod reid;
+mod sections;
 pub mod speffz;
 mod suggestion;
 pub mod svg;
 #[cfg(test)]
 mod tests;
+mod unknown;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
-pub use facelets::FaceOrder;
-pub use format::{Ambiguous, Format};
+pub use facelets::{FaceOrder, FaceOrderError};
+pub use format::{Format, StickerPuzzle, Unrecognised};
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
-pub use suggestion::{Suggestion, SymbolChange};
+pub use suggestion::{OtherReading, Suggestion, SymbolChange};
+pub use unknown::UnknownError;
 
 use std::fmt;
 use std::str::Chars;
@@ -120,9 +124,20 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// The characters of a text that are not white space, each with its column.
+/// White space, and the variation selector that some keyboards put behind squares and circles to
+/// make them coloured pictures (U+FE0F).
+fn is_blank(character: char) -> bool {
+    character.is_whitespace() || character == '\u{fe0f}'
+}
+
+/// True for the signs of a sticker that is unknown.
+const fn is_unknown(symbol: char) -> bool {
+    matches!(symbol, '?' | '.')
+}
+
+/// The characters of a text that are not blank, each with its column.
 fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
-    Characters::of(text).filter(|(_, character)| !character.is_whitespace())
+    Characters::of(text).filter(|(_, character)| !is_blank(*character))
 }
 
 /// The words of a text, each with its column.

@@ -16,12 +16,13 @@
 //! passed over, and so are empty lines.
 
 use super::facelets::{Spelling, StickerError};
-use super::{Characters, Column};
+use super::{Characters, Column, is_blank};
 use crate::cube::{Face, Facelet, Facelets};
 use thiserror::Error;
 
 /// Why a text is not a net of stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NetError {
     /// Another number of lines than nine.
     #[error("a net has 9 lines with stickers in them, and this is {0}")]
@@ -81,7 +82,7 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
                 .is_some()
             {}
             characters.next_if(|next| next.is_ascii_alphabetic());
-        } else if !character.is_whitespace() && !is_frame(character) {
+        } else if !is_blank(character) && !is_frame(character) {
             stickers.push((column, character));
         }
     }
@@ -91,6 +92,11 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
 /// True if there is a sticker in a line, and not only a frame or nothing at all.
 pub fn has_stickers(line: &str) -> bool {
     !stickers(line).is_empty()
+}
+
+/// The symbols of the stickers in a line, without frames and colours.
+pub fn symbols(line: &str) -> impl Iterator<Item = char> {
+    stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
 
 /// The stickers of each line that has some.

@@ -4,20 +4,23 @@ use super::algorithm::{Algorithm, AlgorithmError, Parentheses, is_face_letters};
 use super::b32::B32Error;
 use super::color_scheme::ColorScheme;
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
-use super::format::{Ambiguous, Format};
+use super::format::{Format, Unrecognised};
 use super::labels::LabelError;
 use super::net::NetError;
 use super::object::{Content, ObjectError, content};
 use super::pieces::PieceError;
 use super::reid::ReidError;
+use super::sections::Sections;
 use super::speffz::{Buffers, SpeffzError};
-use super::suggestion::{Suggestion, SymbolChange, meant, suggested_symbols};
+use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, suggested_symbols};
+use super::unknown::{self, UnknownError};
 use super::{
     Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz,
     visible,
 };
 use crate::cube::{
     AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes,
+    turned_faces,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -25,9 +28,10 @@ use thiserror::Error;
 
 /// Why a text is not a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NotationError {
     /// The symbols are not 54 stickers of six colours.
-    #[error("{error}{}{}", hint(.error, *.maybe_moves), meant(.suggestions))]
+    #[error("{error}{}", meant(.suggestions))]
     Stickers {
         /// What is wrong.
         error: StickerError,
@@ -39,6 +43,9 @@ pub enum NotationError {
     /// The stickers are no cube.
     #[error(transparent)]
     Assembly(Box<NoCube>),
+    /// Some stickers are unknown, and the others do not tell which cube it is.
+    #[error(transparent)]
+    Unknown(#[from] UnknownError),
     /// The labels are not those of a cube.
     #[error(transparent)]
     Labels(#[from] LabelError),
@@ -54,9 +61,9 @@ pub enum NotationError {
     /// It has not the lines of a net.
     #[error(transparent)]
     Net(#[from] NetError),
-    /// It could be one thing or another.
+    /// It could be one thing or another, or seems to be something else than a cube.
     #[error(transparent)]
-    Ambiguous(#[from] Ambiguous),
+    Unrecognised(#[from] Unrecognised),
     /// The numbers of pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
@@ -69,11 +76,14 @@ pub enum NotationError {
 }
 
 impl NotationError {
-    /// A word for scripts: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object` or `ambiguous`.
+    /// A word for programs: `stickers`, `cube`, `labels`, `pieces`, `moves`, `object` or `ambiguous`.
     pub const fn kind(&self) -> &'static str {
         match self {
-            NotationError::Stickers { .. } | NotationError::Net(_) => "stickers",
-            NotationError::Ambiguous(_) => "ambiguous",
+            NotationError::Unrecognised(Unrecognised::Ambiguous(_)) => "ambiguous",
+            NotationError::Stickers { .. }
+            | NotationError::Net(_)
+            | NotationError::Unknown(_)
+            | NotationError::Unrecognised(_) => "stickers",
             NotationError::Assembly(_)
             | NotationError::Labels(LabelError::Assembly(_))
             | NotationError::Reid(ReidError::Assembly(_))
@@ -89,13 +99,51 @@ impl NotationError {
             NotationError::Object(_) => "object",
         }
     }
-}
 
-fn hint(error: &StickerError, maybe_moves: bool) -> &'static str {
-    if maybe_moves && matches!(error, StickerError::Count { .. }) {
-        " (if it is an algorithm, say --from moves)"
-    } else {
-        ""
+    /// How else the text may be read, if the format was not given: the ways that come to mind, of
+    /// which none need be right.
+    pub fn other_readings(&self) -> Vec<OtherReading> {
+        let plain = |format| OtherReading {
+            format,
+            order: None,
+        };
+        match self {
+            NotationError::Stickers {
+                error: StickerError::HeldNoWay { told: Some(order) },
+                ..
+            } => vec![OtherReading {
+                format: Format::Facelets,
+                order: Some(*order),
+            }],
+            NotationError::Stickers {
+                error: StickerError::Count { .. },
+                maybe_moves: true,
+                ..
+            } => vec![plain(Format::Moves)],
+            NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
+            NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => {
+                formats.map(plain).to_vec()
+            }
+            NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What would make a cube of the text, if anything can be said: any one of these.
+    pub fn suggestions(&self) -> Vec<Suggestion> {
+        let others = self.other_readings().into_iter();
+        let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
+        match self {
+            NotationError::Stickers {
+                suggestions: found, ..
+            } => suggestions.extend_from_slice(found),
+            NotationError::Assembly(no_cube) => suggestions = no_cube.suggestions(),
+            NotationError::Unknown(UnknownError::Several { ways, .. }) => {
+                suggestions.extend_from_slice(ways);
+            }
+            _ => {}
+        }
+        suggestions
     }
 }
 
@@ -109,6 +157,8 @@ pub struct NoCube {
     pub facelets: Facelets,
     /// The symbol that the text has for each face, in the order U R F D L B.
     pub symbols: [char; 6],
+    /// How else the text may be read, so that it is a cube.
+    pub other_reading: Option<OtherReading>,
 }
 
 impl NoCube {
@@ -117,21 +167,29 @@ impl NoCube {
         diagnose(&self.facelets)
     }
 
-    /// Every way to make a cube of it by changing one sticker, or where there is none, two.
+    /// What would make a cube of it: another way to read the text if there is one; otherwise every
+    /// change of one sticker that does; or the fewest faces that may have been told turned; or
+    /// every change of two stickers.
     pub fn suggestions(&self) -> Vec<Suggestion> {
-        let symbol = |face: Face| self.symbols[face as usize];
-        let suggestion = |changes: Vec<Change>| Suggestion {
-            changes: changes
-                .into_iter()
-                .map(|Change { facelet, from, to }| SymbolChange {
-                    facelet,
-                    from: symbol(from),
-                    to: symbol(to),
-                })
-                .collect(),
-        };
+        if let Some(other) = self.other_reading {
+            return vec![Suggestion::OtherReading(other)];
+        }
         let ways = mending_changes(&self.facelets);
-        ways.into_iter().map(suggestion).collect()
+        if ways.first().is_none_or(|changes| changes.len() > 1) {
+            let turned = turned_faces(&self.facelets);
+            if !turned.is_empty() {
+                return turned.into_iter().map(Suggestion::TurnedFaces).collect();
+            }
+        }
+        let symbol = |face: Face| self.symbols[face as usize];
+        let change = |Change { facelet, from, to }| SymbolChange {
+            facelet,
+            from: symbol(from),
+            to: symbol(to),
+        };
+        ways.into_iter()
+            .map(|changes| Suggestion::Changes(changes.into_iter().map(change).collect()))
+            .collect()
     }
 }
 
@@ -194,7 +252,8 @@ impl From<Position> for Reading {
 pub struct Reader {
     /// The format; recognised where none is given.
     pub format: Option<Format>,
-    /// The order of the faces in `facelets`; U R F D L B where none is given.
+    /// The order of the faces in `facelets`; U R F D L B where none is given. An order without a
+    /// format means `facelets`.
     pub order: Option<FaceOrder>,
     /// The buffers of `speffz`.
     pub buffers: Buffers,
@@ -204,7 +263,8 @@ pub struct Reader {
 
 impl Reader {
     /// Reads a cube in the format that was given, or in the one that it is recognised to be in; or
-    /// the cube in a JSON object (see [`content`]).
+    /// the cube in a JSON object (see [`content`]). Where an order of the faces is given and no
+    /// format, that is `facelets`.
     ///
     /// # Errors
     ///
@@ -225,9 +285,10 @@ impl Reader {
             // An object in a field of an object, which is shorter.
             return self.read(text);
         }
-        let format = match self.format {
-            Some(format) => format,
-            None => Format::recognise(text)?,
+        let format = match (self.format, self.order) {
+            (Some(format), _) => format,
+            (None, Some(_)) => Format::Facelets,
+            (None, None) => Format::recognise(text)?,
         };
         match format {
             Format::Cubies | Format::Kpattern => {
@@ -239,49 +300,148 @@ impl Reader {
             Format::Speffz => Ok(speffz::read(text, self.buffers)?.into()),
             Format::Moves => {
                 let algorithm = Algorithm::parse(text, self.parentheses)?;
-                let held = algorithm.held().map_err(AlgorithmError::from)?;
-                Ok(held.into())
+                let cube = algorithm.held().map_err(AlgorithmError::from)?;
+                Ok(cube.into())
             }
-            Format::Colors => {
-                let told = visible(text).map(|(column, letter)| match letter {
-                    'O' => (column, 'P'),
-                    letter => (column, letter),
-                });
-                of_stickers(&colors::spelling(), told, false)
-            }
-            Format::Facelets => {
-                let maybe_moves = self.format.is_none() && is_face_letters(text);
-                let spelling = facelets::spelling(self.order.unwrap_or(FaceOrder::USUAL));
-                of_stickers(&spelling, visible(text), maybe_moves)
-            }
-            Format::Net => of_stickers(&net::spelling(), net::read(text)?.into_iter(), false),
+            Format::Colors => self.read_colors(text),
+            Format::Facelets => self.read_facelets(text),
+            Format::Net => of_stickers(&net::spelling(), net::read(text)?.into_iter()),
         }
+    }
+
+    /// Reads stickers, face by face.
+    fn read_facelets(&self, text: &str) -> Result<Reading, NotationError> {
+        let order = self.order.unwrap_or(FaceOrder::USUAL);
+        let result = of_sections(&facelets::spelling(order), text);
+        result.map_err(|error| match error {
+            NotationError::Stickers {
+                error, suggestions, ..
+            } => NotationError::Stickers {
+                maybe_moves: self.is_open() && is_face_letters(text),
+                error,
+                suggestions,
+            },
+            error => self.with_other_reading(error, text),
+        })
+    }
+
+    /// Reads stickers in the colours of a program of 2015, which calls orange purple.
+    fn read_colors(&self, text: &str) -> Result<Reading, NotationError> {
+        let spelling = colors::spelling();
+        let mut result = of_sections(&spelling, &colors::without_orange(text));
+        if text.contains(colors::ORANGE) {
+            // In the letters that were typed.
+            let symbols = match &mut result {
+                Ok(Reading { symbols, .. }) => symbols.as_mut(),
+                Err(NotationError::Assembly(no_cube)) => Some(&mut no_cube.symbols),
+                Err(_) => None,
+            };
+            if let Some(symbols) = symbols {
+                colors::show_orange(symbols);
+            }
+        }
+        result.map_err(|error| self.with_other_reading(error, text))
+    }
+
+    /// True if it has not been said how cubes are written.
+    fn is_open(&self) -> bool {
+        self.format.is_none() && self.order.is_none()
+    }
+
+    /// An error of stickers, with how else they may be read if that was left open: as `facelets`,
+    /// with the faces in the usual order or in another.
+    fn with_other_reading(&self, error: NotationError, text: &str) -> NotationError {
+        let NotationError::Assembly(mut no_cube) = error else {
+            return error;
+        };
+        if self.is_open() {
+            let is_cube = |order: &FaceOrder| {
+                let spelling = facelets::spelling(*order);
+                let read = spelling.read(visible(text));
+                read.is_ok_and(|symbols| Cube::try_from(symbols.facelets).is_ok())
+            };
+            no_cube.other_reading = FaceOrder::all().find(is_cube).map(|order| OtherReading {
+                format: Format::Facelets,
+                order: (order != FaceOrder::USUAL).then_some(order),
+            });
+        }
+        NotationError::Assembly(no_cube)
     }
 }
 
-/// The cube that stickers make.
+/// The cube that stickers make which may stand in groups.
+fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError> {
+    let result = of_stickers(spelling, visible(text));
+    let Err(NotationError::Stickers {
+        error: StickerError::Count { count, stray, .. },
+        ..
+    }) = result
+    else {
+        return result;
+    };
+    let sections = Sections::of(text);
+    let labelled = facelets::spelling(FaceOrder::USUAL);
+    if sections.is_whole() {
+        let spelling = match sections.are_labelled {
+            true => &labelled,
+            false => spelling,
+        };
+        return of_stickers(spelling, sections.stickers.into_iter());
+    }
+    let is_told_otherwise = sections.stickers.len() != count;
+    Err(NotationError::Stickers {
+        error: StickerError::Count {
+            count: sections.stickers.len(),
+            stray: stray.filter(|_| !is_told_otherwise && sections.odd_group.is_none()),
+            group: sections.odd_group,
+        },
+        maybe_moves: false,
+        suggestions: Vec::new(),
+    })
+}
+
+/// The cube that stickers make; those that are unknown are deduced.
 fn of_stickers(
     spelling: &Spelling,
     told: impl Iterator<Item = (Column, char)> + Clone,
-    maybe_moves: bool,
+) -> Result<Reading, NotationError> {
+    let error = match of_known_stickers(spelling, told.clone()) {
+        Ok(reading) => return Ok(reading),
+        Err(error) => error,
+    };
+    let told: Vec<(Column, char)> = told.collect();
+    match unknown::read(spelling, &told)? {
+        Some(Symbols { facelets, centres }) => Ok(Reading {
+            cube: Cube::try_from(facelets).map_err(|_| error)?,
+            symbols: Some(centres),
+        }),
+        None => Err(error),
+    }
+}
+
+/// The cube that stickers make of which none is unknown.
+fn of_known_stickers(
+    spelling: &Spelling,
+    told: impl Iterator<Item = (Column, char)> + Clone,
 ) -> Result<Reading, NotationError> {
     let Symbols { facelets, centres } = spelling.read(told.clone()).map_err(|error| {
         let suggestions = suggested_symbols(spelling, told, &error);
         NotationError::Stickers {
             error,
-            maybe_moves,
+            maybe_moves: false,
             suggestions,
         }
     })?;
     match Cube::try_from(facelets.clone()) {
-        Ok(held) => Ok(Reading {
-            cube: held,
+        Ok(cube) => Ok(Reading {
+            cube,
             symbols: Some(centres),
         }),
         Err(error) => Err(NotationError::Assembly(Box::new(NoCube {
             error,
             facelets,
             symbols: centres,
+            other_reading: None,
         }))),
     }
 }
@@ -335,18 +495,18 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
 ///
 /// How the cube is held goes along where the format can tell it, which `reid`, `cubies` and
 /// `speffz` cannot: they have it upright.
-pub fn write(held: &Cube, format: Format) -> Option<String> {
-    let upright = &held.position;
+pub fn write(cube: &Cube, format: Format) -> Option<String> {
+    let upright = &cube.position;
     match format {
-        Format::Facelets => Some(facelets::write(&held.facelets())),
-        Format::Labels => Some(labels::write(held)),
-        Format::Colors => Some(colors::write(&held.facelets())),
+        Format::Facelets => Some(facelets::write(&cube.facelets())),
+        Format::Labels => Some(labels::write(cube)),
+        Format::Colors => Some(colors::write(&cube.facelets())),
         Format::Reid => Some(reid::write(&upright.facelets)),
-        Format::B32 => Some(b32::write(held)),
+        Format::B32 => Some(b32::write(cube)),
         Format::Cubies => serde_json::to_string(&cubies::write(&upright.cube)).ok(),
-        Format::Kpattern => serde_json::to_string(&kpattern::write(held)).ok(),
+        Format::Kpattern => serde_json::to_string(&kpattern::write(cube)).ok(),
         Format::Speffz => Some(speffz::write(&upright.cube)),
-        Format::Net => Some(net::write(&held.facelets())),
+        Format::Net => Some(net::write(&cube.facelets())),
         Format::Moves => None,
     }
 }

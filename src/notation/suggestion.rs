@@ -1,9 +1,10 @@
 //! What was probably meant where stickers make no cube, in the symbols that they are written in.
 
 use super::Column;
-use super::facelets::{Spelling, StickerError};
+use super::facelets::{FaceOrder, Spelling, StickerError};
+use super::format::Format;
 use super::shown_together;
-use crate::cube::{Cube, Facelet};
+use crate::cube::{Amount, Cube, Facelet, TurnedFace};
 use std::fmt;
 
 /// A sticker that was probably meant to be another.
@@ -17,27 +18,63 @@ pub struct SymbolChange {
     pub to: char,
 }
 
-/// Changes that would, made together, make a cube.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Suggestion {
-    /// The changes, one or two.
-    pub changes: Vec<SymbolChange>,
+/// How else a text may be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OtherReading {
+    /// In this format.
+    pub format: Format,
+    /// With the faces in this order, if that is not the usual one.
+    pub order: Option<FaceOrder>,
 }
 
-/// As in `U8 as R (not F)`.
+/// As in `facelets with the faces in the order ULFRBD`.
+impl fmt::Display for OtherReading {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}", self.format)?;
+        match self.order {
+            Some(order) => write!(formatter, " with the faces in the order {order}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What would make a cube of a text that is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Suggestion {
+    /// Stickers that were probably meant to be others, all of them together.
+    Changes(Vec<SymbolChange>),
+    /// Faces that were probably told turned, all of them together.
+    TurnedFaces(Vec<TurnedFace>),
+    /// Another way to read the text.
+    OtherReading(OtherReading),
+}
+
+/// As in `U8 as R (not F)`, `face U seems turned a quarter clockwise`, `read as facelets`.
 impl fmt::Display for Suggestion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, SymbolChange { facelet, from, to }) in self.changes.iter().enumerate() {
-            let and = if index > 0 { " and " } else { "" };
-            let (from, to) = (shown_together([*from]), shown_together([*to]));
-            write!(
-                formatter,
-                "{and}{facelet} as {} (not {})",
-                to.trim(),
-                from.trim()
-            )?;
-        }
-        Ok(())
+        let each: Vec<String> = match self {
+            Suggestion::Changes(changes) => changes
+                .iter()
+                .map(|SymbolChange { facelet, from, to }| {
+                    let (from, to) = (shown_together([*from]), shown_together([*to]));
+                    format!("{facelet} as {} (not {})", to.trim(), from.trim())
+                })
+                .collect(),
+            Suggestion::TurnedFaces(faces) => faces
+                .iter()
+                .map(|TurnedFace { face, amount }| {
+                    let amount = match amount {
+                        Amount::Clockwise => "a quarter clockwise",
+                        Amount::Half => "half a turn",
+                        Amount::CounterClockwise => "a quarter counter-clockwise",
+                    };
+                    format!("face {face} seems turned {amount}")
+                })
+                .collect(),
+            Suggestion::OtherReading(other) => vec![format!("read as {other}")],
+        };
+        formatter.write_str(&each.join(" and "))
     }
 }
 
@@ -47,24 +84,30 @@ const TOLD: usize = 3;
 /// The end of a message: what was probably meant, if anything can be said.
 pub(super) fn meant(suggestions: &[Suggestion]) -> String {
     let told = |suggestion: &Suggestion| suggestion.to_string();
+    let others = match suggestions.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        1 => "; or in 1 other way".to_owned(),
+        others => format!("; or in {others} other ways"),
+    };
+    let some = suggestions.iter().take(TOLD).map(told);
     match suggestions {
         [] => String::new(),
-        [Suggestion { changes }] if changes.len() == 1 => {
+        [Suggestion::Changes(changes)] if changes.len() == 1 => {
             let SymbolChange { facelet, from, to } = changes[0];
             let (from, to) = (shown_together([from]), shown_together([to]));
             let (from, to) = (from.trim(), to.trim());
             format!("; {facelet} is probably {to}, not {from}: then every piece occurs once")
         }
-        several => {
-            let some: Vec<String> = several.iter().take(TOLD).map(told).collect();
-            let others = match several.len().saturating_sub(TOLD) {
-                0 => String::new(),
-                1 => "; or in 1 other way".to_owned(),
-                others => format!("; or in {others} other ways"),
-            };
+        [Suggestion::Changes(_), ..] => {
+            let some: Vec<String> = some.collect();
             let some = some.join("; or with ");
             format!("; every piece would occur once with {some}{others}")
         }
+        [Suggestion::TurnedFaces(_), ..] => {
+            let some: Vec<String> = some.collect();
+            format!("; {}{others}", some.join("; or "))
+        }
+        [Suggestion::OtherReading(other), ..] => format!("; it is a cube if it is read as {other}"),
     }
 }
 
@@ -111,9 +154,8 @@ pub(super) fn suggested_symbols(
             let read = spelling.read(changed.into_iter());
             if read.is_ok_and(|symbols| Cube::try_from(symbols.facelets).is_ok()) {
                 let facelet = spelling.places[index];
-                suggestions.push(Suggestion {
-                    changes: vec![SymbolChange { facelet, from, to }],
-                });
+                let change = SymbolChange { facelet, from, to };
+                suggestions.push(Suggestion::Changes(vec![change]));
             }
         }
     }

@@ -113,19 +113,20 @@ impl From<NotFound> for SolveError {
 #[non_exhaustive]
 pub enum NotFound {
     /// Proven: there is none.
-    #[error("there is no solution of at most {0} moves")]
+    #[error("there is no solution of at most {}", moves(.0))]
     AtAll(MaxMoves),
     /// None was found before the time was over or the search was cancelled.
-    #[error("no solution of at most {0} moves was found in time")]
+    #[error("no solution of at most {} was found in time", moves(.0))]
     InTime(MaxMoves),
     /// None was found in time, and it is proven that there is none of so many moves.
-    #[error("no solution of at most {0} moves was found in time; {1} or fewer are impossible")]
+    #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0), .1)]
     Beyond(MaxMoves, usize),
     /// None was found among those that were searched.
     #[error(
-        "no solution of at most {max_moves} moves was found among those with at most {outside} \
+        "no solution of at most {} was found among those with at most {outside} \
          moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
-         {on_one_side} on one side; with a time limit the search goes further"
+         {on_one_side} on one side; with a time limit the search goes further",
+        moves(.max_moves)
     )]
     SoFar {
         /// The most moves that were allowed.
@@ -135,6 +136,14 @@ pub enum NotFound {
         /// The most moves after the segment, or before it for the inverse, that were searched.
         on_one_side: usize,
     },
+}
+
+/// As in `1 move` and `20 moves`.
+fn moves(count: &MaxMoves) -> String {
+    match count.get() {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    }
 }
 
 /// A number of bytes in gigabytes.

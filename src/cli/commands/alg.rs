@@ -16,15 +16,15 @@ pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outco
             Ok(algorithm.simplified()?.to_string())
         }),
         AlgorithmCommand::Invert(algorithms) => answer(session, &algorithms, |algorithm| {
-            Ok(algorithm.inverse().to_string())
+            Ok(in_one_line(&algorithm.inverse()))
         }),
         AlgorithmCommand::Mirror { algorithms, plane } => {
             answer(session, &algorithms, |algorithm| {
-                Ok(algorithm.mirrored(plane).to_string())
+                Ok(in_one_line(&algorithm.mirrored(plane)))
             })
         }
         AlgorithmCommand::Rotate { algorithms, by } => answer(session, &algorithms, |algorithm| {
-            Ok(algorithm.rotated(by).to_string())
+            Ok(in_one_line(&algorithm.rotated(by)))
         }),
         AlgorithmCommand::Expand(algorithms) => answer(session, &algorithms, |algorithm| {
             Ok(algorithm.expanded()?.to_string())
@@ -36,6 +36,11 @@ pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outco
             answer(session, &algorithms, |algorithm| written(algorithm, to))
         }
     }
+}
+
+/// A filter answers a line with a line.
+fn in_one_line(algorithm: &Algorithm) -> String {
+    algorithm.in_one_line().to_string()
 }
 
 /// Lengths as JSON has them.
@@ -58,7 +63,7 @@ fn counted(lengths: AlgorithmLengths, is_json: bool) -> String {
 
 fn written(algorithm: &Algorithm, notation: AlgorithmNotation) -> Result<String, InputError> {
     Ok(match notation {
-        AlgorithmNotation::Sign => algorithm.to_string(),
+        AlgorithmNotation::Sign => in_one_line(algorithm),
         AlgorithmNotation::Wca => algorithm.wca()?,
         AlgorithmNotation::Classic => algorithm.classic()?,
         AlgorithmNotation::AlgCubingNet => algorithm.alg_cubing_net_link(),

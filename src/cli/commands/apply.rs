@@ -24,6 +24,7 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
     if options.cube.is_none() {
         // The solved cube is the empty algorithm, whatever else cubes are written in.
         reader.format = None;
+        reader.order = None;
     }
     let answer = |line: &Line| {
         let after = line.reading(&reader).map(|reading| Reading {

@@ -1,6 +1,7 @@
 //! `rubik check`.
 
 use crate::cli::arguments::CheckOptions;
+use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
@@ -9,6 +10,7 @@ use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;
 use rubik::cube::Facelets;
 use rubik::json::with_fields_of;
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::{Content, ObjectError, content};
 use rubik::notation::{Algorithm, AlgorithmError, NotationError, Reader};
 use serde::{Deserialize, Serialize};
@@ -35,7 +37,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
         } else {
             match &refusal {
                 None => "ok".to_owned(),
-                Some(reason) => format!("not ok: {reason}"),
+                Some(reason) => format!("not ok: {}", shown_on_terminal(reason)),
             }
         };
         Answer {
@@ -71,9 +73,9 @@ enum ClaimError {
     Object(#[from] ObjectError),
     #[error("not a JSON object as `rubik solve --json` writes it: {0}")]
     Json(#[from] serde_json::Error),
-    #[error("the cube: {0}")]
+    #[error("the cube: {}", in_words(.0))]
     Cube(NotationError),
-    #[error("the target: {0}")]
+    #[error("the target: {}", in_words(.0))]
     Target(NotationError),
     #[error("there is no solution")]
     NoSolution,

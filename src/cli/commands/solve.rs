@@ -16,6 +16,7 @@ use crate::cli::session::{Session, written};
 use anyhow::anyhow;
 use rubik::Cube;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Reader, Reading};
 use rubik::solvers::{FaceNaming, Request, Solution, Solver};
 use std::fmt;
@@ -27,7 +28,8 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     let reader = options.cubes.reader();
     let target = match &options.target {
         Some(target) => {
-            let read = reader.read(target);
+            let line = Line::Bytes(target.as_bytes());
+            let read = line.reading(&options.cubes.target_reader(target));
             Some(read.map_err(|error| anyhow!("the target: {error}"))?.cube)
         }
         None => None,
@@ -170,7 +172,9 @@ impl Task<'_> {
         let mut some_failed = false;
         let mut fail = |error: &dyn fmt::Display| -> io::Result<()> {
             some_failed = true;
-            writeln!(session.stdout(), "# error: {error}")?;
+            let message = error.to_string();
+            let shown = shown_on_terminal(&message);
+            writeln!(session.stdout(), "# error: {shown}")?;
             if !session.sees_both() {
                 say(format_args!("error: {error}"));
             }

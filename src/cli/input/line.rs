@@ -1,6 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
-use crate::cli::hints::after_solving;
+use crate::cli::hints::{after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
@@ -15,11 +15,11 @@ pub enum InputError {
     /// It is not text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
-    /// It exceeds [`LONGEST_LINE`].
+    /// It exceeds the limit of 16 MiB a line.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
     /// It is not a cube.
-    #[error(transparent)]
+    #[error("{}", in_words(.0))]
     Notation(#[from] NotationError),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use rubik::batch::LONGEST_LINE;
-use rubik::notation::net::has_stickers;
+use rubik::notation::net::{has_stickers, symbols};
 use rubik::notation::{Format, Reader};
 use std::borrow::Cow;
 
@@ -11,6 +11,9 @@ use std::borrow::Cow;
 pub enum Records {
     /// Lines.
     Lines,
+    /// Lines of cubes, of which nobody has said how they are written: a net among them was meant
+    /// to be one cube.
+    LinesOfCubes,
     /// Nine lines with stickers in them each.
     Nets,
 }
@@ -20,22 +23,15 @@ impl Records {
     pub fn of(reader: &Reader) -> Records {
         match reader.format {
             Some(Format::Net) => Records::Nets,
-            _ => Records::Lines,
+            None => Records::LinesOfCubes,
+            Some(_) => Records::Lines,
         }
     }
 
     pub const fn singular(self) -> &'static str {
         match self {
-            Records::Lines => "line",
+            Records::Lines | Records::LinesOfCubes => "line",
             Records::Nets => "net",
-        }
-    }
-
-    /// Where the last record ends that is whole in these bytes: at the end of its last line.
-    fn last_end(self, bytes: &[u8]) -> Option<usize> {
-        match self {
-            Records::Lines => bytes.iter().rposition(|&byte| byte == b'\n'),
-            Records::Nets => net_ends(bytes).last(),
         }
     }
 }
@@ -52,6 +48,58 @@ fn net_ends(bytes: &[u8]) -> impl Iterator<Item = usize> {
     filled.skip(8).step_by(9)
 }
 
+/// Notices a net among lines that are read as a cube each.
+#[derive(Default)]
+pub struct NetDetector {
+    /// The stickers of the lines before that may be of one net.
+    stickers: Vec<Vec<char>>,
+}
+
+impl NetDetector {
+    /// The most bytes that a line of a net has apart from spaces, if it has neither colours nor
+    /// symbols beyond ASCII: 12 stickers with frames between and around them.
+    const LONGEST: usize = 32;
+
+    /// Looks at the next line: true if it is the last of a net.
+    pub fn ends_net(&mut self, line: &Line) -> bool {
+        let text = match line {
+            Line::Bytes(bytes) if NetDetector::may_be_of_net(bytes) => {
+                std::str::from_utf8(bytes).unwrap_or_default()
+            }
+            _ => "",
+        };
+        let stickers: Vec<char> = symbols(text).collect();
+        let width = |line: usize| if (3..6).contains(&line) { 12 } else { 3 };
+        if stickers.len() == width(self.stickers.len()) {
+            self.stickers.push(stickers);
+        } else if self.stickers.len() == 3 && stickers.len() == 3 {
+            // The first of four lines of three was none of the net.
+            self.stickers.remove(0);
+            self.stickers.push(stickers);
+        } else {
+            self.stickers.clear();
+            if stickers.len() == width(0) {
+                self.stickers.push(stickers);
+            }
+        }
+        if self.stickers.len() < 9 {
+            return false;
+        }
+        let mut kinds = std::mem::take(&mut self.stickers).concat();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.len() == 6
+    }
+
+    /// False for nearly all other lines, which are longer.
+    fn may_be_of_net(line: &[u8]) -> bool {
+        let is_strange = |byte: &u8| !byte.is_ascii() || *byte == 0x1b;
+        let visible = line.iter().filter(|byte| !byte.is_ascii_whitespace());
+        visible.take(NetDetector::LONGEST + 1).count() <= NetDetector::LONGEST
+            || line.iter().take(NetDetector::LONGEST).any(is_strange)
+    }
+}
+
 /// Some whole lines of input, the end of the last one left off; or what stands for a line that is
 /// too long.
 pub enum Block {
@@ -64,7 +112,7 @@ impl Block {
     pub fn records(&self, records: Records) -> Vec<Line<'_>> {
         match (self, records) {
             (Block::TooLong, _) => vec![Line::TooLong],
-            (Block::Lines(bytes), Records::Lines) => bytes
+            (Block::Lines(bytes), Records::Lines | Records::LinesOfCubes) => bytes
                 .split(|&byte| byte == b'\n')
                 .map(Line::Bytes)
                 .collect(),
@@ -84,6 +132,44 @@ impl Block {
     }
 }
 
+/// Counts the lines of a net as they arrive, each once.
+#[derive(Default)]
+struct NetCounter {
+    /// Where the line begins that has not ended.
+    line: usize,
+    /// Where the bytes begin that have not been looked at.
+    next: usize,
+    /// Lines with stickers since the last net ended, fewer than nine.
+    filled: usize,
+}
+
+impl NetCounter {
+    /// Goes on to the end of these bytes, of which those that were there before are the same.
+    /// Where the last net ends in them that has ended since.
+    fn last_end(&mut self, bytes: &[u8]) -> Option<usize> {
+        let mut last_end = None;
+        while let Some(length) = bytes[self.next..].iter().position(|&byte| byte == b'\n') {
+            let end = self.next + length;
+            let line = &bytes[self.line..end];
+            self.line = end + 1;
+            self.next = end + 1;
+            self.filled += usize::from(has_stickers(&String::from_utf8_lossy(line)));
+            if self.filled == 9 {
+                self.filled = 0;
+                last_end = Some(end);
+            }
+        }
+        self.next = bytes.len();
+        last_end
+    }
+
+    /// The same, once so many bytes, whole lines, have been taken from the beginning.
+    fn forget(&mut self, bytes: usize) {
+        self.line -= bytes;
+        self.next -= bytes;
+    }
+}
+
 /// Puts blocks of bytes together to blocks of whole records. Lines end with a line feed, a carriage
 /// return, or both.
 pub struct Splitter {
@@ -92,6 +178,7 @@ pub struct Splitter {
     is_after_return: bool,
     /// The beginning of a record whose end has not been read.
     begun: Vec<u8>,
+    nets: NetCounter,
     /// True within a line that is too long.
     is_skipping: bool,
 }
@@ -102,6 +189,7 @@ impl Splitter {
             records,
             is_after_return: false,
             begun: Vec::new(),
+            nets: NetCounter::default(),
             is_skipping: false,
         }
     }
@@ -120,12 +208,13 @@ impl Splitter {
         // Lines of a net have to be counted from its beginning.
         if self.records == Records::Nets {
             self.begun.extend_from_slice(rest);
-            if let Some(end) = self.records.last_end(&self.begun) {
+            if let Some(end) = self.nets.last_end(&self.begun) {
                 let next = self.begun.split_off(end + 1);
+                self.nets.forget(end + 1);
                 self.begun.truncate(end);
                 blocks.push(Block::Lines(std::mem::replace(&mut self.begun, next)));
             }
-        } else if let Some(end) = self.records.last_end(rest) {
+        } else if let Some(end) = rest.iter().rposition(|&byte| byte == b'\n') {
             let mut block = std::mem::take(&mut self.begun);
             block.extend_from_slice(&rest[..end]);
             self.begun.extend_from_slice(&rest[end + 1..]);
@@ -135,6 +224,7 @@ impl Splitter {
         }
         if self.begun.len() > LONGEST_LINE {
             self.begun = Vec::new();
+            self.nets = NetCounter::default();
             self.is_skipping = true;
             blocks.push(Block::TooLong);
         }
@@ -185,5 +275,31 @@ mod tests {
                 assert_eq!(lines, ["R", "U", "F"], "{text:?} in pieces of {size}");
             }
         }
+    }
+
+    #[test]
+    fn lines_of_nets_are_looked_at_once_however_many_are_blank() {
+        let mut splitter = Splitter::new(Records::Nets);
+        let mut blocks = Vec::new();
+        let net =
+            "   U U U\n".repeat(3) + &"L L L F F F R R R B B B\n".repeat(3) + &"D D D\n".repeat(3);
+        let text = format!("{}{net}\n\n{net}{}", "\n".repeat(1000), "\n".repeat(1000));
+        let mut looked_at = 0;
+        for bytes in text.as_bytes().chunks(7) {
+            let before = splitter.begun.len() - splitter.nets.next;
+            looked_at += before + bytes.len();
+            splitter.push(bytes, &mut blocks);
+        }
+        assert_eq!(looked_at, text.len());
+        let nets: usize = blocks
+            .iter()
+            .map(|block| block.records(Records::Nets).len())
+            .sum();
+        assert_eq!(nets, 2);
+        assert!(
+            splitter
+                .rest()
+                .is_none_or(|rest| rest.records(Records::Nets).is_empty())
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::cli::input::line::InputError;
 use rubik::notation::NoCube;
+use rubik::notation::control::shown_on_terminal;
 
 /// What is printed for one line, without the end of the last line; and what went wrong with it.
 pub struct Answer {
@@ -59,7 +60,9 @@ impl Answer {
 
     /// The answer to what has none, in the place of the answer.
     pub fn error(error: &InputError) -> Answer {
-        Answer::wrong(format!("# error: {error}"), error)
+        let message = error.to_string();
+        let shown = shown_on_terminal(&message);
+        Answer::wrong(format!("# error: {shown}"), error)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::net::{Marked, net};
 use rubik::cube::{Facelet, Fault};
 use rubik::notation::NoCube;
+use rubik::notation::control::shown_on_terminal;
 
 /// The net with the stickers marked that are on pieces which cannot be, and below it a line for
 /// each thing that is wrong and for each that mends it.
@@ -17,6 +18,7 @@ pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let remedies = faults.iter().filter_map(Fault::remedy);
     lines.extend(remedies.map(|remedy| format!("in the hand: {remedy}")));
     let suggestions = no_cube.suggestions();
-    lines.extend(suggestions.iter().map(|each| format!("perhaps: {each}")));
+    let perhaps = suggestions.iter().map(|each| format!("perhaps: {each}"));
+    lines.extend(perhaps.map(|line| shown_on_terminal(&line).into_owned()));
     lines.join("\n")
 }

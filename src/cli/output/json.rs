@@ -1,6 +1,7 @@
 //! The JSON that commands print, as far as it is not the library's.
 
 use super::answer::Answer;
+use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorObject, UnsolvedObject, with_fields_of};
 
@@ -21,7 +22,7 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
 
 fn error_object(error: &InputError) -> ErrorObject {
     match error {
-        InputError::Notation(error) => ErrorObject::from(error),
+        InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),

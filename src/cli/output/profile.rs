@@ -23,6 +23,7 @@ pub fn described(held: &Cube) -> String {
         "" => "upright, U up and F in front".to_owned(),
         turned => format!("as after {turned}"),
     };
+    let leave = if symmetries == 1 { "leaves" } else { "leave" };
     let parity = if is_odd { "odd" } else { "even" };
     let inverse = match is_own_inverse {
         true => ", and it is its own inverse",
@@ -32,7 +33,7 @@ pub fn described(held: &Cube) -> String {
         format!("state     {state}"),
         format!("held      {held}"),
         format!("parity    {parity}: an {parity} number of quarter turns solves it"),
-        format!("symmetry  {symmetries} of the 48 leave it as it is{inverse}"),
+        format!("symmetry  {symmetries} of the 48 {leave} it as it is{inverse}"),
     ];
     let lies_in: Vec<String> = groups
         .iter()

@@ -4,6 +4,7 @@ use super::messages::say;
 use crate::cli::session::Session;
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
+use rubik::notation::control::shown_on_terminal;
 use std::io::{self, Write};
 
 /// Prints reports, and says which cubes were not solved.
@@ -96,7 +97,8 @@ fn time(seconds: f64) -> String {
 }
 
 fn print_page(output: &mut impl Write, report: &Report) -> io::Result<()> {
-    writeln!(output, "method       {}", report.method)?;
+    let method = shown_on_terminal(&report.method);
+    writeln!(output, "method       {method}")?;
     writeln!(output, "cubes        {}: {}", report.cubes, origin(report))?;
     writeln!(output, "solved       {}", report.solved)?;
     writeln!(output, "failed       {}", report.failed)?;
@@ -146,7 +148,9 @@ fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
     let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
     let rows: [Column; 19] = [
-        ("method", &|report| report.method.clone()),
+        ("method", &|report| {
+            shown_on_terminal(&report.method).into_owned()
+        }),
         ("solved", &|report| report.solved.to_string()),
         ("failed", &|report| report.failed.to_string()),
         ("length (HTM)  mean", &|report| {

@@ -1,5 +1,6 @@
 //! From text to tree.
 
+use super::super::control::is_terminal_control;
 use super::super::{Characters, Column, Shown, visible};
 use super::{Algorithm, DEEPEST, LONGEST, Node, TooLong};
 use crate::cube::{Axis, Face, Layers, Sequence};
@@ -8,6 +9,7 @@ use thiserror::Error;
 
 /// Why a text is not an algorithm.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum AlgorithmError {
     /// A character that begins nothing.
     #[error(
@@ -389,8 +391,10 @@ impl Parser<'_> {
         }
         let mut text = String::new();
         while let Some((column, found)) = self.characters.next_if(|next| next != '\n') {
+            let is_line_end =
+                found == '\r' && matches!(self.characters.peek(), None | Some((_, '\n')));
             // It may be printed again, and a terminal obeys control characters.
-            if found.is_control() && found != '\t' && found != '\r' {
+            if is_terminal_control(found) && found != '\t' && !is_line_end {
                 return Err(AlgorithmError::NotAFace { column, found });
             }
             text.push(found);

@@ -85,21 +85,29 @@ impl fmt::Display for Nodes<'_> {
     }
 }
 
-/// SiGN, with single spaces: `r U2 [M', F]`. What is made on the inverse scramble comes last.
+/// SiGN, with single spaces: `r U2 [M', F]`. What is made on the inverse scramble comes last, and
+/// a comment at the very end after it.
 impl fmt::Display for Algorithm {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_inside = !self.on_inverse.is_empty();
-        let nodes = &self.normal;
+        let (nodes, comment) = match self.normal.split_last() {
+            Some((Node::Comment(text), before)) => (before, Some(text)),
+            _ => (self.normal.as_slice(), None),
+        };
+        let is_inside = !self.on_inverse.is_empty() || comment.is_some();
         write!(formatter, "{}", Nodes { nodes, is_inside })?;
-        if self.on_inverse.is_empty() {
-            return Ok(());
-        }
         let is_begun = !matches!(
             nodes.last(),
             None | Some(Node::LineBreak | Node::Comment(_))
         );
-        let space = if is_begun { " " } else { "" };
-        write!(formatter, "{space}^({})", Nodes::inside(&self.on_inverse))
+        let mut space = if is_begun { " " } else { "" };
+        if !self.on_inverse.is_empty() {
+            write!(formatter, "{space}^({})", Nodes::inside(&self.on_inverse))?;
+            space = " ";
+        }
+        match comment {
+            Some(text) => write!(formatter, "{space}//{text}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -28,13 +28,15 @@ fn nodes() -> impl Strategy<Value = Vec<Node>> {
 }
 
 fn algorithms() -> impl Strategy<Value = Algorithm> {
-    let comment = prop::option::of("[ -~]{0,12}[!-~]");
+    let comment = || prop::option::of("[ -~]{0,12}[!-~]");
     let on_inverse = prop_oneof![2 => Just(Vec::new()), 1 => nodes()];
-    (nodes(), comment, on_inverse).prop_map(|(mut normal, comment, mut on_inverse)| {
-        if let Some(text) = comment {
+    let parts = (nodes(), comment(), comment(), on_inverse);
+    parts.prop_map(|(mut normal, first, last, mut on_inverse)| {
+        if let Some(text) = first {
             let comment = [Node::Comment(text), Node::LineBreak];
             normal.splice(0..0, comment);
         }
+        normal.extend(last.map(Node::Comment));
         // Nothing at all on the inverse scramble is the same as not to go there.
         on_inverse.retain(|node| *node != Node::LineBreak);
         Algorithm { normal, on_inverse }
@@ -56,6 +58,18 @@ proptest! {
         prop_assert_eq!(written.parse(), Ok(algorithm), "{}", written);
         let again = written.parse::<Algorithm>().expect("read before").to_string();
         prop_assert_eq!(again, written);
+    }
+
+    #[test]
+    fn what_a_filter_prints_is_one_line_that_is_read_as_the_same_tree(algorithm in algorithms()) {
+        for tree in [algorithm.clone(), algorithm.inverse(), algorithm.mirrored(Mirror::S)] {
+            let in_one_line = tree.in_one_line();
+            let line = in_one_line.to_string();
+            prop_assert!(!line.contains(['\n', '\r']), "{}", line);
+            prop_assert_eq!(line.parse(), Ok(in_one_line.clone()), "{}", line);
+            prop_assert_eq!(held(&in_one_line), held(&tree));
+            prop_assert_eq!(in_one_line.in_one_line(), in_one_line);
+        }
     }
 
     #[test]

@@ -82,7 +82,52 @@ fn renamed(nodes: &[Node], faces: &impl Fn(Face) -> Face, is_mirrored: bool) -> 
     nodes.iter().map(node).collect()
 }
 
+/// Nodes without the ends of lines, and without comments, whose texts are collected.
+fn without_lines(nodes: &[Node], comments: &mut Vec<String>) -> Vec<Node> {
+    let mut kept = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let mut both = |both: &[Vec<Node>; 2]| {
+            Box::new([
+                without_lines(&both[0], comments),
+                without_lines(&both[1], comments),
+            ])
+        };
+        kept.push(match node {
+            Node::LineBreak => continue,
+            Node::Comment(text) => {
+                comments.push(text.clone());
+                continue;
+            }
+            Node::Commutator(parts, times) => Node::Commutator(both(parts), *times),
+            Node::Conjugate(parts, times) => Node::Conjugate(both(parts), *times),
+            Node::Group(body, times) => Node::Group(without_lines(body, comments), *times),
+            Node::Turn { .. } | Node::Pause => node.clone(),
+        });
+    }
+    kept
+}
+
 impl Algorithm {
+    /// The same in one line, as text too: without ends of lines, and with one comment at the end
+    /// for all comments. `// a` and then `// b` become `// a // b`.
+    ///
+    /// ```
+    /// use rubik::Algorithm;
+    /// let algorithm: Algorithm = "R // first\n^(U) // then".parse()?;
+    /// assert_eq!(algorithm.in_one_line().to_string(), "R ^(U) // first // then");
+    /// # Ok::<(), rubik::notation::AlgorithmError>(())
+    /// ```
+    #[must_use]
+    pub fn in_one_line(&self) -> Algorithm {
+        let mut comments = Vec::new();
+        let mut normal = without_lines(&self.normal, &mut comments);
+        let on_inverse = without_lines(&self.on_inverse, &mut comments);
+        if !comments.is_empty() {
+            normal.push(Node::Comment(comments.join(" //")));
+        }
+        Algorithm { normal, on_inverse }
+    }
+
     /// What undoes it.
     #[must_use]
     pub fn inverse(&self) -> Algorithm {

@@ -1,0 +1,121 @@
+//! Faces whose nine stickers were told turned: read off with another edge of the face on top.
+
+use super::assembly::Cube;
+use super::facelet::{Facelet, Facelets};
+use super::moves::{Amount, Face};
+
+/// A face whose stickers were told as if it had been turned in its place, its centre in the middle
+/// and the rest of the cube as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnedFace {
+    /// Which face, as the cube's holder sees it.
+    pub face: Face,
+    /// How far what was told is turned from how it is on the cube.
+    pub amount: Amount,
+}
+
+/// The stickers with those of one face turned back.
+fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> Facelets {
+    let mut colours = *facelets.colours();
+    let first = face as usize * 9;
+    for _ in 0..amount.quarters() {
+        let before: [Face; 9] = std::array::from_fn(|place| colours[first + place]);
+        for place in 0..9 {
+            // A quarter counter-clockwise: the right column becomes the top row.
+            let (row, column) = (place / 3, place % 3);
+            colours[first + place] = before[column * 3 + 2 - row];
+        }
+    }
+    Facelets::new(colours)
+}
+
+/// The fewest faces that may have been told turned: every way in which stickers that make no cube
+/// become one that can be solved once so few faces are turned back. Nothing if there is none.
+pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
+    let count = |face: &Face| {
+        facelets
+            .colours()
+            .iter()
+            .filter(|each| *each == face)
+            .count()
+    };
+    if facelets.upright().is_none()
+        || Face::ALL
+            .iter()
+            .any(|face| count(face) != Facelet::COUNT / 6)
+    {
+        return Vec::new();
+    }
+    // All ways to turn some faces back, of more and more faces: 4^6 = 4096 at most.
+    let mut ways: Vec<(Vec<TurnedFace>, Facelets)> = vec![(Vec::new(), facelets.clone())];
+    for _ in Face::ALL {
+        let mut longer = Vec::new();
+        for (turned, before) in &ways {
+            let last = turned.last().map(|each| each.face);
+            for face in Face::ALL.into_iter().filter(|&face| last < Some(face)) {
+                let mut seen = vec![before.clone()];
+                for amount in Amount::ALL {
+                    let each = TurnedFace { face, amount };
+                    let after = turned_back(before, each);
+                    if !seen.contains(&after) {
+                        seen.push(after.clone());
+                        let turned = turned.iter().copied().chain([each]).collect();
+                        longer.push((turned, after));
+                    }
+                }
+            }
+        }
+        let is_cube = |(_, after): &&(_, Facelets)| Cube::try_from(after.clone()).is_ok();
+        let cubes: Vec<Vec<TurnedFace>> = longer
+            .iter()
+            .filter(is_cube)
+            .map(|(turned, _): &(Vec<TurnedFace>, _)| turned.clone())
+            .collect();
+        if !cubes.is_empty() {
+            return cubes;
+        }
+        ways = longer;
+    }
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_face_that_was_told_turned_is_found_with_the_amount() {
+        for number in 0..60_usize {
+            let cube = Cube::random(10, number as u64).facelets();
+            let face = Face::ALL[number % 6];
+            for (amount, back) in [
+                (Amount::Clockwise, Amount::CounterClockwise),
+                (Amount::Half, Amount::Half),
+                (Amount::CounterClockwise, Amount::Clockwise),
+            ] {
+                // Told turned clockwise is what turning back counter-clockwise has to undo.
+                let told = turned_back(&cube, TurnedFace { face, amount: back });
+                let found = turned_faces(&told);
+                assert!(
+                    found.contains(&vec![TurnedFace { face, amount }]) || told == cube,
+                    "{found:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn two_faces_that_were_told_turned_are_found_too() {
+        let cube = Cube::random(10, 100).facelets();
+        let up = TurnedFace {
+            face: Face::U,
+            amount: Amount::Half,
+        };
+        let down = TurnedFace {
+            face: Face::D,
+            amount: Amount::Half,
+        };
+        let told = turned_back(&turned_back(&cube, up), down);
+        assert_eq!(turned_faces(&told), [vec![up, down]]);
+    }
+}

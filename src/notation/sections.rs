@@ -1,0 +1,129 @@
+//! Stickers that were typed in groups: with commas, dashes or slashes between them, or each face
+//! after its letter, as in `U: ROWBWBWBY R: RGOGOYWOO …`.
+
+use super::facelets::OddGroup;
+use super::{Column, is_blank, visible};
+use crate::cube::{Face, Facelet};
+
+/// What people put between faces or stickers.
+const fn is_separator(character: char) -> bool {
+    matches!(character, ',' | ';' | '-' | '–' | '/' | '|')
+}
+
+/// Stickers without what stands between them.
+pub(super) struct Sections {
+    /// Those that there are.
+    pub stickers: Vec<(Column, char)>,
+    /// True if each face was named, so that they are in the order U R F D L B now, whatever the
+    /// order in the text.
+    pub are_labelled: bool,
+    /// The first group of another length than most.
+    pub odd_group: Option<OddGroup>,
+}
+
+impl Sections {
+    /// Takes a text apart.
+    pub fn of(text: &str) -> Sections {
+        let symbols: Vec<(Column, char)> = visible(text).collect();
+        if let Some(faces) = labelled(&symbols) {
+            let odd = faces.iter().find(|face| face.len() != Facelet::COUNT / 6);
+            let odd_group = odd.and_then(|face| {
+                Some(OddGroup {
+                    column: face.first()?.0,
+                    count: face.len(),
+                    expected: Facelet::COUNT / 6,
+                })
+            });
+            return Sections {
+                stickers: faces.concat(),
+                are_labelled: true,
+                odd_group,
+            };
+        }
+        let are_between = separate_rows(&symbols);
+        let is_sticker = |(_, symbol): &(Column, char)| !(are_between && is_separator(*symbol));
+        Sections {
+            stickers: symbols.into_iter().filter(is_sticker).collect(),
+            are_labelled: false,
+            odd_group: odd_group(&groups(text)),
+        }
+    }
+
+    /// True if they are as many as a cube has.
+    pub fn is_whole(&self) -> bool {
+        self.stickers.len() == Facelet::COUNT
+    }
+}
+
+/// The stickers of each face, U R F D L B, if all six are named with a colon after their letters.
+fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
+    let mut faces: [Vec<(Column, char)>; 6] = Default::default();
+    let mut named = 0;
+    let mut current = None;
+    let mut rest = symbols.iter().copied().peekable();
+    while let Some((column, symbol)) = rest.next() {
+        let is_named = rest
+            .peek()
+            .is_some_and(|(_, next)| matches!(next, ':' | '='));
+        if is_named {
+            let face = Face::from_letter(symbol.to_ascii_uppercase())?;
+            if !faces[face as usize].is_empty() {
+                return None;
+            }
+            rest.next();
+            named += 1;
+            current = Some(face);
+        } else if !is_separator(symbol) {
+            faces[current? as usize].push((column, symbol));
+        }
+    }
+    (named == 6).then_some(faces)
+}
+
+/// True if separators stand between rows or faces alone, or between all stickers: elsewhere they
+/// have slipped in.
+fn separate_rows(symbols: &[(Column, char)]) -> bool {
+    let mut stickers = 0;
+    let mut separators = 0;
+    let mut are_between_rows = true;
+    for (_, symbol) in symbols {
+        if is_separator(*symbol) {
+            separators += 1;
+            are_between_rows &= stickers % 3 == 0;
+        } else {
+            stickers += 1;
+        }
+    }
+    are_between_rows || separators + 1 >= stickers
+}
+
+/// Where each group of stickers begins that stands between blanks or separators, and its length.
+fn groups(text: &str) -> Vec<(Column, usize)> {
+    let mut groups: Vec<(Column, usize)> = Vec::new();
+    let mut is_inside = false;
+    for (column, character) in super::Characters::of(text) {
+        let is_between = is_blank(character) || is_separator(character);
+        if !is_between {
+            match groups.last_mut().filter(|_| is_inside) {
+                Some((_, length)) => *length += 1,
+                None => groups.push((column, 1)),
+            }
+        }
+        is_inside = !is_between;
+    }
+    groups
+}
+
+/// The one group of another length than all others, which are rows or faces, three or nine long.
+fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
+    let expected = [9, 3].into_iter().find(|expected| {
+        let usual = groups.iter().filter(|(_, length)| length == expected);
+        usual.count() + 1 == groups.len() && groups.len() > 2
+    })?;
+    let &(column, count) = groups.iter().find(|(_, length)| *length != expected)?;
+    Some(OddGroup {
+        column,
+        count,
+        expected,
+    })
+}

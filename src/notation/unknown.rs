@@ -1,0 +1,177 @@
+//! Stickers of which some are unknown, written `?` or `.`: deduced where only one cube has all the
+//! others.
+
+use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
+use super::suggestion::{Suggestion, SymbolChange};
+use super::{Column, is_unknown, shown_together};
+use crate::cube::{Completions, Face, Facelet, Facelets, completions};
+use thiserror::Error;
+
+/// How many cubes an error lists that have the known stickers.
+const LISTED: usize = 4;
+
+/// Why unknown stickers cannot be deduced.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum UnknownError {
+    /// More than one centre is unknown.
+    #[error(
+        "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
+    )]
+    Centres([Face; 2]),
+    /// The known stickers are not of six colours, or not placed as any cube has them.
+    #[error(transparent)]
+    Stickers(#[from] StickerError),
+    /// No cube has the known stickers.
+    #[error("no cube has these stickers, whatever {} be", list_unknown(.0))]
+    NoCube(Vec<Facelet>),
+    /// Several cubes have the known stickers.
+    #[error("{}", several(.unknown, .ways, *.are_all))]
+    Several {
+        /// The stickers that are unknown.
+        unknown: Vec<Facelet>,
+        /// What they may be; the first few ways if there are more.
+        ways: Vec<Suggestion>,
+        /// True if these are all ways.
+        are_all: bool,
+    },
+}
+
+fn list_unknown(unknown: &[Facelet]) -> String {
+    match unknown {
+        [one] => format!("{one} may"),
+        [one, other] => format!("{one} and {other} may"),
+        more => format!("the {} unknown ones may", more.len()),
+    }
+}
+
+fn several(unknown: &[Facelet], ways: &[Suggestion], are_all: bool) -> String {
+    let stickers = match unknown {
+        [one] => format!("{one} is unknown"),
+        more => format!("{} stickers are unknown", more.len()),
+    };
+    if !are_all {
+        return format!("{stickers}, and more than {LISTED} cubes have all the others");
+    }
+    let cubes = ways.len();
+    let tell = |way: &Suggestion| match way {
+        Suggestion::Changes(changes) => {
+            let each = changes.iter().map(|SymbolChange { facelet, to, .. }| {
+                format!("{facelet} {}", shown_together([*to]).trim())
+            });
+            each.collect::<Vec<_>>().join(", ")
+        }
+        other => other.to_string(),
+    };
+    let told = if unknown.len() > 8 {
+        String::new()
+    } else {
+        let ways: Vec<String> = ways.iter().map(tell).collect();
+        format!(": {}", ways.join("; or "))
+    };
+    format!("{stickers}, and {cubes} cubes have all the others{told}")
+}
+
+/// The symbols of the centres, U R F D L B, one of them deduced if it is unknown: none if nothing
+/// tells which it is.
+fn deduced_centres(
+    spelling: &Spelling,
+    symbols: &[char; Facelet::COUNT],
+) -> Result<Option<[char; 6]>, UnknownError> {
+    let mut sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
+    let is_blank = |side: &Face| is_unknown(sides[*side as usize]);
+    let blank: Vec<Face> = Face::ALL.into_iter().filter(is_blank).collect();
+    match blank.as_slice() {
+        [] => Ok(Some(sides)),
+        &[side] => {
+            let is_new = |symbol: &char| !is_unknown(*symbol) && !sides.contains(symbol);
+            let mut others: Vec<char> = symbols.iter().copied().filter(is_new).collect();
+            others.sort_unstable();
+            others.dedup();
+            // Where faces are named, the sixth may be on no sticker that is known.
+            let names = |symbol: char| (spelling.names)(symbol);
+            let named: Vec<Face> = sides.into_iter().filter_map(names).collect();
+            if named.len() == 5 {
+                let is_missing = |face: &Face| !named.contains(face);
+                let missing = Face::ALL.into_iter().find(is_missing);
+                let letter = |face: Face| match others.as_slice() {
+                    &[other] if names(other) == Some(face) => other,
+                    _ => face.letter(),
+                };
+                others = missing.map(letter).into_iter().collect();
+            }
+            let &[sixth] = others.as_slice() else {
+                return Ok(None);
+            };
+            sides[side as usize] = sixth;
+            Ok(Some(sides))
+        }
+        &[first, second, ..] => Err(UnknownError::Centres([first, second])),
+    }
+}
+
+/// Reads stickers of which some are unknown: none if nothing tells that the signs `?` and `.` in
+/// them stand for that, and not for a colour.
+///
+/// # Errors
+///
+/// If no cube has the others, or several have.
+pub(super) fn read(
+    spelling: &Spelling,
+    told: &[(Column, char)],
+) -> Result<Option<Symbols>, UnknownError> {
+    let Ok(symbols) = spelling.placed(told.iter().copied()) else {
+        return Ok(None);
+    };
+    let unknown: Vec<Facelet> = Facelet::all()
+        .filter(|place| is_unknown(symbols[place.index()]))
+        .collect();
+    if unknown.is_empty() {
+        return Ok(None);
+    }
+    let Some(sides) = deduced_centres(spelling, &symbols)? else {
+        return Ok(None);
+    };
+    check_centres(sides)?;
+    let rotation = spelling.rotation(sides)?;
+    let mut stickers = [None; Facelet::COUNT];
+    for place in Facelet::all() {
+        let symbol = match place.place() {
+            4 => sides[place.face() as usize],
+            _ => symbols[place.index()],
+        };
+        stickers[place.index()] = side_of(symbol, sides).map(|side| rotation.face(side));
+    }
+    let is_foreign =
+        |(_, symbol): &&(Column, char)| !is_unknown(*symbol) && !sides.contains(symbol);
+    if let Some(&(column, found)) = told.iter().find(is_foreign) {
+        let centres = shown_together(sides);
+        return Err(StickerError::NoColour {
+            column,
+            found,
+            centres,
+        }
+        .into());
+    }
+    let centres = Face::ALL.map(|face| sides[rotation.side(face) as usize]);
+    let Completions { mut cubes, are_all } = completions(&stickers, LISTED);
+    if cubes.len() == 1 && are_all {
+        return Ok(cubes.pop().map(|facelets| Symbols { facelets, centres }));
+    }
+    if cubes.is_empty() && are_all {
+        return Err(UnknownError::NoCube(unknown));
+    }
+    let way = |cube: &Facelets| {
+        let change = |&facelet: &Facelet| SymbolChange {
+            facelet,
+            from: symbols[facelet.index()],
+            to: centres[cube[facelet] as usize],
+        };
+        Suggestion::Changes(unknown.iter().map(change).collect())
+    };
+    Err(UnknownError::Several {
+        ways: cubes.iter().map(way).collect(),
+        are_all,
+        unknown,
+    })
+}
