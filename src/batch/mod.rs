@@ -7,6 +7,7 @@
 
 mod entrant;
 mod failure;
+mod heading;
 mod lengths;
 mod method_object;
 pub mod records;

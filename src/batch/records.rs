@@ -4,42 +4,13 @@
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
-use super::{CubeError, DrawnCube, Failure, LengthHistogram, RecordedRun, RunSpec, Tally};
+pub use super::heading::{Heading, is_no_cube};
+use super::{CubeError, DrawnCube, Failure, LengthHistogram, Tally};
 use crate::notation::facelets;
 use crate::solvers::{Proposal, Solution, SolveError};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
-
-/// The first line of a file of records.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Heading {
-    /// What the run is about.
-    pub run: RecordedRun,
-}
-
-impl Heading {
-    /// The heading of a run.
-    pub fn new(spec: &RunSpec) -> Heading {
-        Heading {
-            run: RecordedRun::from(spec),
-        }
-    }
-}
-
-/// True if a line is no cube: the heading of a file of records, or one that begins with `#`, as
-/// this program writes errors in the place of answers.
-pub fn is_no_cube(line: &[u8]) -> bool {
-    let is_heading = || {
-        let heading = line.strip_prefix(HEADING_BEGIN);
-        heading.is_some() && serde_json::from_slice::<Heading>(line).is_ok()
-    };
-    line.starts_with(b"#") || is_heading()
-}
-
-/// What every heading begins with.
-const HEADING_BEGIN: &[u8] = b"{\"run\":";
 
 /// What came of one cube with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

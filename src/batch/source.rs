@@ -1,6 +1,6 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
-use super::records::is_no_cube;
+use super::heading::is_no_cube;
 use super::{DrawnCube, Scramble, Shard};
 use crate::cube::AssemblyError;
 use crate::notation::{NotationError, Reader};

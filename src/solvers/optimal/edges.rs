@@ -117,7 +117,12 @@ impl Path {
 
     /// Its effect on all columns with one slice coordinate.
     #[inline(always)]
-    pub fn block<P: Processor>(&self, processor: P, columns: &Columns, slice: usize) -> Block<'_> {
+    pub fn block<P: Processor>(
+        &self,
+        processor: P,
+        columns: &Columns,
+        slice: usize,
+    ) -> ColumnBlock<'_> {
         let from = &columns.slice_arrangements[slice];
         let carried = Edges {
             middle: self.carried.places(from.middle),
@@ -126,7 +131,7 @@ impl Path {
         };
         let to = self.renamed.rename(carried);
         let flipped = (to.middle & self.middle_flips) ^ (to.equator & self.equator_flips);
-        Block {
+        ColumnBlock {
             carried: &self.carried,
             from: *from,
             flips: flipped ^ self.flips,
@@ -136,14 +141,14 @@ impl Path {
 }
 
 /// The effect of a path on all columns with one slice coordinate.
-pub struct Block<'a> {
+pub struct ColumnBlock<'a> {
     carried: &'a Carried,
     from: SliceArrangement,
     flips: Places,
     first: u32,
 }
 
-impl Block<'_> {
+impl ColumnBlock<'_> {
     /// The column that one with these flips leads to.
     #[inline(always)]
     pub fn column(&self, flip: u16) -> u32 {

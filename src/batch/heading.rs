@@ -1,0 +1,34 @@
+//! The first line of a file of records, by which a run is known again.
+
+use super::{RecordedRun, RunSpec};
+use serde::{Deserialize, Serialize};
+
+/// The first line of a file of records.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Heading {
+    /// What the run is about.
+    pub run: RecordedRun,
+}
+
+impl Heading {
+    /// The heading of a run.
+    pub fn new(spec: &RunSpec) -> Heading {
+        Heading {
+            run: RecordedRun::from(spec),
+        }
+    }
+}
+
+/// True if a line is no cube: the heading of a file of records, or one that begins with `#`, as
+/// this program writes errors in the place of answers.
+pub fn is_no_cube(line: &[u8]) -> bool {
+    let is_heading = || {
+        let heading = line.strip_prefix(HEADING_BEGIN);
+        heading.is_some() && serde_json::from_slice::<Heading>(line).is_ok()
+    };
+    line.starts_with(b"#") || is_heading()
+}
+
+/// What every heading begins with.
+const HEADING_BEGIN: &[u8] = b"{\"run\":";
