@@ -27,7 +27,8 @@ pub enum OpenError {
     Memory {
         /// The table.
         name: &'static str,
-        /// Bytes that it takes: to be read, or to be built if there is no file of it.
+        /// Bytes that it takes: to be read, or to be built if there is no file of it. Where the
+        /// address space is limited, with the addresses that threads reserve.
         needed: u64,
         /// Bytes that are free.
         free: u64,
@@ -149,4 +150,23 @@ fn moves(count: &MaxMoves) -> String {
 /// A number of bytes in gigabytes.
 fn gigabytes(bytes: u64) -> String {
     format!("{:.1} GB", bytes as f64 / 1e9)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn that_a_cube_needs_more_than_20_moves_is_never_claimed() {
+        for most in 1..=30 {
+            let most = MaxMoves::new(most).expect("a number of moves");
+            let error = SolveError::from(NotFound::AtAll(most));
+            let expected = if most.get() < 20 {
+                SolveError::NotFound(NotFound::AtAll(most))
+            } else {
+                SolveError::WrongTable(most)
+            };
+            assert_eq!(error, expected);
+        }
+    }
 }

@@ -410,4 +410,52 @@ mod tests {
     }
 
     const LONG: usize = 20;
+
+    /// A search for all solutions that was cancelled must not say that it has found all. Cancelled from
+    /// the beginning, it stops after 16,384 nodes, when it has found some of these solutions.
+    #[test]
+    fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
+        let bounds = OptimalBounds::none();
+        let search = OptimalSearch::new(Portable, &bounds);
+        let two_phase = TwoPhase::new(
+            two_phase::TableSet::Small,
+            two_phase::TwoPhaseOptions::DEFAULT,
+            &Store::IN_MEMORY,
+            &NoProgress,
+        );
+        let two_phase = two_phase.expect("tables");
+        let symmetries = [Symmetry::identity()];
+        let options = OptimalOptions {
+            all: true,
+            // With 20 it would begin with a solution that two phases find.
+            max_moves: MaxMoves::new(19).expect("a number of moves"),
+            ..OptimalOptions::DEFAULT
+        };
+        let solve = |cube: &Cubie, control: &SearchControl<Proposal>| {
+            let deepening =
+                Deepening::new(&search, &two_phase, &symmetries, cube, &options, control);
+            deepening.solutions()
+        };
+        let cancelled = SearchControl::unattended();
+        cancelled.cancel.cancel();
+        let patient = SearchControl::unattended();
+        let mut some_found = 0;
+        for first in Move::ALL {
+            // Five moves, of which the search tries some beginnings early and some late.
+            let turns = Move::ALL
+                .into_iter()
+                .filter(|turn| turn.face().axis() != first.face().axis());
+            let turns: Vec<Move> = turns.take(1).collect();
+            let moves = [first, turns[0], first, turns[0], first];
+            let cube = Cubie::from(moves.as_slice());
+            let Ok(found) = solve(&cube, &cancelled) else {
+                continue;
+            };
+            some_found += 1;
+            assert!(found.iter().all(|each| each.is_one_of_more), "{moves:?}");
+            let all = solve(&cube, &patient).expect("solutions");
+            assert!(all.iter().all(|each| !each.is_one_of_more), "{moves:?}");
+        }
+        assert!(some_found > 0);
+    }
 }

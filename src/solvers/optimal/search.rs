@@ -288,8 +288,8 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     /// A lower bound (HTM) for a cube, from its own coset and its inverse's.
     pub fn bound(&self, cube: &Cubie) -> u8 {
         let sides = OptimalNode::new(cube, 0).sides;
-        let bound = |side: &PackedCube| self.bounds.at_once(self.processor, side);
-        sides.iter().map(bound).max().unwrap_or(0)
+        let [cube, inverse] = sides.map(|side| self.bounds.at_once(self.processor, &side));
+        cube.max(inverse)
     }
 
     /// The children of a node by every turn of the cube, not its inverse, that may come next.

@@ -200,14 +200,15 @@ impl TableSpec for ExactSpec {
 
 #[cfg(test)]
 mod tests {
+    use super::super::near::turns_back;
     use super::*;
-    use crate::cube::{generator, random_state};
+    use crate::cube::{Move, generator, random_state};
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use proptest::prelude::*;
 
-    /// All 2,217,093,120 of them, to the last count; and what the table says of random cubes is what
-    /// turning them shows.
+    /// All 2,217,093,120 of them, to the last count; and what the entries of random cubes say of turns
+    /// is what happens to cubes that are turned.
     #[test]
     fn the_cosets_of_h_are_distributed_as_published() {
         let rows = rows();
@@ -222,12 +223,21 @@ mod tests {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let distance = |coset| distances[cosets.place(coset).index()];
+        let entries = ExactSpec::entries(&rows, |index| distances[index]);
+        let turns_back = turns_back();
         for number in 0..20_000 {
             let cube = random_state(&mut generator(12, number));
             let here = DominoCoset::of(&cube);
+            let place = cosets.place(here);
+            let probe = ExactEntry::read(&entries, place.index()).probe(place.symmetry as u8);
+            assert_eq!(probe.distance, distance(here));
             for turn in 0..TURNS {
-                let there = cosets.turn(here, turn);
-                assert!(distance(there).abs_diff(distance(here)) <= 1);
+                let mut turned = cube;
+                turned.turn(Move::ALL[usize::from(turns_back[place.symmetry][turn])]);
+                let there = distance(DominoCoset::of(&turned));
+                assert!(there.abs_diff(distance(here)) <= 1);
+                assert_eq!(probe.nearer >> turn & 1 == 1, there < distance(here));
+                assert_eq!(probe.not_farther >> turn & 1 == 1, there <= distance(here));
             }
         }
     }

@@ -243,13 +243,20 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         found.ok().map(|candidate| self.translated(&candidate))
     }
 
+    /// A lower bound of the moves that the cube needs.
+    fn least(&self) -> usize {
+        let farthest = self.starts.first();
+        let farthest = farthest.expect("every cube has a start, that of the first direction");
+        farthest.distance.into()
+    }
+
     /// All solutions of at most [`ALL_SHORT`] moves, or as many as are wanted, the shortest first;
     /// gives back a number of moves below which every solution is known.
     ///
     /// The first start alone is searched, without premoves: any solution is a first phase that ends
     /// with its last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
-        let bound = self.starts.first().map_or(0, |start| start.distance).into();
+        let bound = self.least();
         for length in bound..=ALL_SHORT.min(max_moves.get()) {
             for outside in 0..=length {
                 let stage = Stage {
@@ -279,7 +286,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     ///
     /// The first start is enough for it.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
-        let bound = self.starts.first().map_or(0, |start| start.distance).into();
+        let bound = self.least();
         let short = if bound > NEAR_H { SHORT } else { SHORT_NEAR_H };
         let short = short.min(max_moves.get());
         for most in bound..=short {
