@@ -1,6 +1,6 @@
-//! A record a cube and method, as lines of JSON: what a run leaves behind, and goes on from.
+//! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes.
 //!
-//! The first line says what the run is about, so that records of another run are not gone on with:
+//! The first line says what the run is about, so that a run does not resume from records of another:
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
 //! the order in which they are reported.
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
 
-/// What came of one cube with one method.
+/// The outcome of one cube with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     /// Which cube of the run, over all parts, counted from 0.
@@ -27,7 +27,7 @@ pub struct Record {
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub length: Option<RecordLength>,
-    /// What went wrong, if there is none.
+    /// Why there is no solution, if there is none.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub error: Option<String>,
     /// Seconds that solving and checking took.
@@ -87,7 +87,7 @@ pub enum RecordError {
     /// A record of a solution of what is no cube.
     #[error("has a solution of what is no cube")]
     SolvesNoCube,
-    /// A record of a cube that was solved before there was time, or after longer than can be.
+    /// A record whose time is negative, or longer than 30 years.
     #[error("has a time that cannot be")]
     Time,
 }
@@ -127,9 +127,9 @@ impl Record {
         }
     }
 
-    /// Reads a record back, and believes little in it: it must be of the cube and method that belong
-    /// there, its solution is replayed, and its numbers must be such as can be. Whoever reads one
-    /// with an error has to find out whether that is so.
+    /// Reads and verifies a record: it must be of the expected cube and method, its solution is
+    /// replayed, and its numbers must be possible. An `error` is not verified: the caller has to
+    /// solve the cube again.
     ///
     /// # Errors
     ///
@@ -188,9 +188,8 @@ impl Record {
     }
 }
 
-/// Replays a solution, and holds its length against that which is recorded. How many moves its
-/// phases have each for itself cannot be told from it: no fewer than there are, and no more than
-/// can be counted.
+/// Replays a solution and compares its length with the recorded one. The length phase by phase does
+/// not follow from the moves; it must lie between their number and [`LengthHistogram::LONGEST`].
 fn check_solution(
     cube: &DrawnCube,
     solution: &str,

@@ -1,4 +1,4 @@
-//! Going on with a run from the records that it has left behind.
+//! Resuming a run from its records.
 
 use super::records::{Heading, Record, RecordError};
 use super::run::LARGEST_WINDOW;
@@ -10,7 +10,7 @@ use std::io::{BufRead, Read};
 /// Bytes that a line of a file of records may have.
 const LONGEST_RECORD: u64 = 1 << 20;
 
-/// What a line of records is found to be.
+/// A line of a file of records.
 enum Line {
     Whole(String),
     /// Its end is missing.
@@ -20,7 +20,7 @@ enum Line {
     None,
 }
 
-/// What the records of a cube are found to be.
+/// The records of one cube, verified.
 enum Found {
     /// A record for each method.
     Right(Vec<Record>),
@@ -39,13 +39,13 @@ struct Records {
 }
 
 impl Run {
-    /// Counts the cubes whose records are there, so that [`Run::go`] goes on behind them; gives
-    /// back how many bytes of records there are that are kept. What stands behind those was cut off
-    /// in the middle of a line, or begins with the record of a failure that is none.
+    /// Counts the recorded cubes, so that [`Run::go`] continues after them; returns the length of
+    /// the records to keep, in bytes. The rest of the file is a line that was cut off, or begins
+    /// with the record of a failure although the cube can be solved.
     ///
-    /// Cubes are drawn or read again, solutions are replayed, and cubes that could not be solved are
-    /// tried again. Believed are times, within limits. The seconds that the run has taken by the
-    /// clock are those that solving took, shared among the threads.
+    /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed
+    /// are solved again. Times are believed within limits. The elapsed time of the run so far is
+    /// taken to be the sum of the recorded times divided by the number of threads.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl Run {
     }
 }
 
-/// Looks at the records of a cube, one for each method; an error comes with the number of the
+/// Verifies the records of a cube, one for each method; an error comes with the number of the
 /// method.
 fn look_at(
     entrants: &[Entrant],

@@ -1,4 +1,5 @@
-//! Solving the cubes of a run on all threads, window by window, always with the same outcome.
+//! Solving the cubes of a run on all threads, window by window; the outcome does not depend on the
+//! number of threads.
 
 use super::records::{Heading, RecordError, line_of};
 use super::worker::{Part, Worker};
@@ -10,7 +11,7 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// Receives how far a run is. Any thread may call it.
+/// Receives the progress of a run. Any thread may call it.
 pub trait RunProgress: Sync {
     /// This many more cubes are done.
     fn advanced(&self, _cubes: u64) {}
@@ -50,11 +51,11 @@ pub enum RunError {
     Interrupted,
 }
 
-/// The most cubes that are in hand at a time.
+/// The most cubes of a window, which are in memory together.
 pub(super) const LARGEST_WINDOW: usize = 32_768;
 
-/// Windows are made larger or smaller so that each takes about so long: what a run that is killed
-/// has to do again.
+/// The time that a window should take; its size is adapted to that. A run that is killed has to
+/// solve at most one window again.
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.

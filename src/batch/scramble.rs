@@ -11,9 +11,9 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Scramble {
-    /// Uniformly from all that can be solved.
+    /// Uniformly from all cubes that can be solved.
     RandomState,
-    /// By so many random turns, in which nothing cancels.
+    /// By this many random face turns, no two of which cancel or merge.
     RandomMoves(usize),
 }
 
@@ -22,7 +22,7 @@ impl Scramble {
     ///
     /// # Errors
     ///
-    /// If the facelet engine turned a solved cube into something that is none.
+    /// If the facelet engine turned the solved cube into something that is no cube.
     pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
         let mut random = generator(seed, number);
         match self {
@@ -46,10 +46,10 @@ impl Scramble {
 /// A cube of a run.
 #[derive(Debug, Clone)]
 pub struct DrawnCube {
-    /// The cube. Where turns were drawn, the facelet engine made them, so that the solver's cube
-    /// comes from stickers as a person's does.
+    /// The cube. If turns were drawn, the facelet engine made them, and the cubie representation is
+    /// read off the stickers, as it is for a cube that a person types.
     pub position: Position,
-    /// The turns that were drawn, if turns were.
+    /// The turns, if the cube was scrambled by turns.
     pub moves: Option<Sequence>,
 }
 
@@ -69,7 +69,7 @@ impl From<Scramble> for String {
     }
 }
 
-/// A text that is no way to scramble.
+/// A text that names no kind of scramble.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is neither 'random-state' nor 'random-moves' and a number")]
 pub struct ScrambleError(String);

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// One of several parts of a run, as `I/N`: of the cubes, counted from 0, it has those that leave
-/// `I - 1` when divided by `N`.
+/// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. Of cubes numbered
+/// from 0 these are the numbers that are `I - 1` modulo `N`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Shard {
@@ -15,7 +15,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only part there is.
+    /// The whole run, which is part 1 of 1.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
     /// Which part it is, counted from 0.
@@ -28,23 +28,23 @@ impl Shard {
         self.of
     }
 
-    /// The number of the cube that stands at a place, counted from 0, among those of this part.
+    /// The number in the whole run of the cube at `place` of this part; both count from 0.
     pub const fn number(self, place: u64) -> u64 {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
 
-    /// How many of so many cubes are in this part.
+    /// How many of `cubes` cubes are in this part.
     pub const fn share(self, cubes: u64) -> u64 {
         cubes.saturating_sub(self.index).div_ceil(self.of)
     }
 
-    /// True if a cube is in this part.
+    /// True if the cube of this number is in this part.
     pub const fn has(self, number: u64) -> bool {
         number % self.of == self.index
     }
 }
 
-/// A text that is no part of a run.
+/// A text that is not of the form `I/N`.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not I/N with I from 1 to N")]
 pub struct ShardError(String);

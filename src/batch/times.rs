@@ -1,19 +1,19 @@
-//! How long solving takes: a histogram of fixed size, whatever is counted.
+//! How long solving takes: a histogram whose size does not grow with the number of cubes.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How many cubes took how long. Times are kept to a sixteenth of their size: an octave of
-/// nanoseconds has 16 classes of equal width.
+/// How many cubes took how long. Each time is rounded down by at most a sixteenth: between 2^n and
+/// 2^(n+1) nanoseconds there are 16 classes of equal width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// By class: how many there are.
+    /// How many cubes are in each class.
     counts: BTreeMap<u32, u64>,
     longest: Duration,
     total: Duration,
 }
 
-/// Bits of a time that are kept below its highest.
+/// How many bits below the highest one are kept of a time: 2^4 classes between powers of two.
 const KEPT: u32 = 4;
 
 /// The class of a time in nanoseconds.
@@ -33,7 +33,7 @@ fn shortest(class: u32) -> u64 {
 }
 
 impl Times {
-    /// Counts so many more cubes that took so long together, each an equal share.
+    /// Counts `cubes` more cubes that took the time `together`, each an equal share of it.
     pub fn add(&mut self, cubes: u32, together: Duration) {
         if cubes == 0 {
             return;
@@ -46,7 +46,7 @@ impl Times {
         self.total = self.total.saturating_add(together);
     }
 
-    /// Counts those that another histogram has counted.
+    /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &Times) {
         for (&class, &count) in &other.counts {
             let sum = self.counts.entry(class).or_default();
@@ -56,7 +56,7 @@ impl Times {
         self.total = self.total.saturating_add(other.total);
     }
 
-    /// The time of all together.
+    /// The sum of all times.
     pub fn total(&self) -> Duration {
         self.total
     }
@@ -76,8 +76,8 @@ impl Times {
         self.total.as_secs_f64() / self.cubes().max(1) as f64
     }
 
-    /// The time, in seconds and to a sixteenth, that so many of a hundred do not exceed; 0 if
-    /// nothing was counted.
+    /// A percentile in seconds, rounded down by at most a sixteenth: the shortest time that at least
+    /// `of_a_hundred` per cent of the cubes do not exceed; 0 if nothing was counted.
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
         let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;
@@ -90,8 +90,8 @@ impl Times {
         0.0
     }
 
-    /// The shortest time of each class in nanoseconds, and how many are in it: what
-    /// [`Times::from_histogram`] reads.
+    /// The lower end of each class in nanoseconds, and how many cubes are in it: the input of
+    /// [`Times::from_histogram`].
     pub fn histogram(&self) -> BTreeMap<u64, u64> {
         let classes = self.counts.iter();
         classes
@@ -99,8 +99,8 @@ impl Times {
             .collect()
     }
 
-    /// The times that have this histogram, longest time and total, both in seconds. Times and counts
-    /// beyond what can be kept become the longest, and the most, that can.
+    /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too
+    /// large to be kept become the largest that can be.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
         let mut counts = BTreeMap::new();
         for (&nanoseconds, &count) in histogram {

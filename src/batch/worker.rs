@@ -1,4 +1,4 @@
-//! What every thread of a run does with the cubes that it is given.
+//! Solving, checking and recording the cubes of a run on one thread.
 
 use super::records::{Record, line_of};
 use super::{CubeError, DrawnCube, Entrant, Item, Tally};
@@ -6,21 +6,21 @@ use crate::search::CancelToken;
 use crate::solvers::{Solution, SolveError, Solver};
 use std::time::{Duration, Instant};
 
-/// What came of some cubes one after another.
+/// The outcome of consecutive cubes of a run.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) tallies: Vec<Tally>,
     pub(super) records: String,
     pub(super) cubes: u64,
-    /// True if some were left, since the run was interrupted.
+    /// True if the run was interrupted before the last of them was done.
     pub(super) is_cut_off: bool,
 }
 
-/// What every thread of a run works with.
+/// What the threads of a run share.
 pub(super) struct Worker<'a> {
     pub(super) entrants: &'a [Entrant],
     pub(super) seed: Option<u64>,
-    /// Cubes that each method is given at a time.
+    /// How many cubes each method is given at a time.
     pub(super) group: usize,
     pub(super) wants_records: bool,
 }
@@ -60,8 +60,8 @@ impl Worker<'_> {
         part
     }
 
-    /// Counts what came of some cubes, and records it. `results` has for each method the solutions
-    /// of those that are cubes.
+    /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
+    /// those items that are cubes.
     fn count(
         &self,
         items: &[Item],
@@ -95,16 +95,16 @@ impl Worker<'_> {
     }
 }
 
-/// A cube that was solved, or not, and how long that took.
+/// A solution, or why there is none, and how long that took.
 struct Solved {
     solution: Result<Solution, SolveError>,
     time: Duration,
 }
 
-/// Solves cubes as many at a time as the solver works on, and checks each solution. Those that are
-/// solved together have equal shares of the time. Once the run is cancelled, the others are given
-/// up, and so are those that were being solved: what a solver has found by then is not what it
-/// would have found.
+/// Solves cubes in groups of the size that the solver works on; the solver checks each solution. The
+/// time of a group is shared equally among its cubes. Once the run is cancelled, the group that is
+/// being solved is dropped, since a cancelled solver may return a worse solution than it would have
+/// found, and so are the groups after it.
 fn solve_each(solver: &Solver, cubes: &[&DrawnCube], cancel: &CancelToken) -> Vec<Solved> {
     let mut all = Vec::with_capacity(cubes.len());
     for cubes in cubes.chunks(solver.group_size()) {

@@ -1,4 +1,4 @@
-//! What the text of standard input falls into: lines, or nets of nine lines.
+//! Splitting standard input into records: lines, or nets of nine lines.
 
 use super::line::Line;
 use rubik::batch::LONGEST_LINE;
@@ -6,7 +6,7 @@ use rubik::notation::net::{has_stickers, symbols};
 use rubik::notation::{Format, Reader};
 use std::borrow::Cow;
 
-/// What the text of standard input falls into, each answered by itself.
+/// The units of standard input that are answered one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Records {
     /// Lines.
@@ -19,7 +19,7 @@ pub enum Records {
 }
 
 impl Records {
-    /// What it falls into if cubes are read so.
+    /// Nets if cubes are read in that format, otherwise lines.
     pub fn of(reader: &Reader) -> Records {
         match reader.format {
             Some(Format::Net) => Records::Nets,
@@ -100,8 +100,8 @@ impl NetDetector {
     }
 }
 
-/// Some whole lines of input, the end of the last one left off; or what stands for a line that is
-/// too long.
+/// Complete lines of input without the end of the last one, or a placeholder for a line that is too
+/// long.
 pub enum Block {
     Lines(Vec<u8>),
     TooLong,
@@ -194,7 +194,7 @@ impl Splitter {
         }
     }
 
-    /// The whole records that end in this block.
+    /// Adds the records that are complete with these bytes.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();

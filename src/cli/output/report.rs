@@ -46,7 +46,7 @@ fn print(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
     }
 }
 
-/// How the cubes were come by, in a few words.
+/// Where the cubes come from, in a few words.
 fn origin(report: &Report) -> String {
     let mut words = Vec::new();
     if let Some(scramble) = report.scramble {
