@@ -520,11 +520,18 @@ fn a_net_line_by_line_and_a_file_say_how_they_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("net.txt");
     std::fs::write(&path, net).expect("a file");
-    let (status, _, stderr) = run(rubik().arg("solve").arg(&path));
-    assert_eq!(status, 1);
-    let name = path.display();
-    let hint = format!("; {name} is a file: to read it, say < {name}\n");
-    assert!(stderr.ends_with(&hint), "{stderr}");
+    // With its folder it is nothing else, and without it would be letters of blindfold solvers.
+    for name in [path.to_str().expect("text"), "net.txt"] {
+        let mut command = rubik();
+        let command = command.current_dir(&folder).args(["solve", "--json", name]);
+        let (status, stdout, stderr) = run(command);
+        assert_eq!(status, 1);
+        let message = format!("{name} is a file: to read it, say < {name}");
+        assert_eq!(stderr, format!("error: {message}\n"));
+        let object: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
+        let expected = serde_json::json!({"kind": "file", "message": message});
+        assert_eq!(object["error"], expected);
+    }
 }
 
 #[test]

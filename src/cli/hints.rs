@@ -76,12 +76,14 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// How to read a file, if an argument that is no cube and no algorithm is the name of one.
-pub fn if_a_file(argument: &OsStr) -> Option<String> {
-    let path = Path::new(argument);
-    let is_file = !argument.is_empty() && path.is_file();
-    is_file.then(|| {
-        let name = path.display();
-        format!("; {name} is a file: to read it, say < {name}")
-    })
+/// True if an argument is the name of a file, and would otherwise be taken for letters of `speffz`,
+/// which `net.txt` has and no others.
+pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
+    let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
+    argument.to_str().is_some_and(is_speffz) && is_file(argument)
+}
+
+/// True if an argument is the name of a file.
+pub fn is_file(argument: &OsStr) -> bool {
+    !argument.is_empty() && Path::new(argument).is_file()
 }

@@ -4,7 +4,7 @@
 //! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
 
 use super::arguments::Algorithms;
-use super::hints::if_a_file;
+use super::hints::{is_file, is_file_rather_than_cube};
 use super::input::interrupt;
 use super::input::line::{InputError, Line};
 use super::input::read_ahead::ReadAhead;
@@ -133,10 +133,14 @@ pub fn answer_all(
     let mut some_failed = false;
     let several = arguments.len() > 1;
     for (index, argument) in arguments.iter().enumerate() {
-        let mut answer = answer(&Line::Bytes(argument.as_encoded_bytes()));
-        if let (Some(error), Some(hint)) = (&mut answer.error, if_a_file(argument)) {
-            error.message.push_str(&hint);
-        }
+        let answer = if records == Records::LinesOfCubes && is_file_rather_than_cube(argument) {
+            answer(&Line::File(argument))
+        } else {
+            match answer(&Line::Bytes(argument.as_encoded_bytes())) {
+                Answer { error: Some(_), .. } if is_file(argument) => answer(&Line::File(argument)),
+                answer => answer,
+            }
+        };
         let mut page = String::new();
         layout.add(&mut page, index as u64, &answer);
         output.write_all(page.as_bytes())?;

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 /// Why 54 stickers are not a cube that can be solved, in the order in which it is looked for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum AssemblyError {
     /// A centre that does not show the colour of its own face.
     #[error("the centre of face {face} shows {shows}; turning faces never moves a centre")]
@@ -338,11 +339,11 @@ impl Hand {
 
 /// Taken into the hand.
 impl From<&Cube> for Hand {
-    fn from(held: &Cube) -> Hand {
+    fn from(cube: &Cube) -> Hand {
         Hand {
-            cube: held.position.cube,
-            rotation: held.rotation,
-            facelets: held.facelets(),
+            cube: cube.position.cube,
+            rotation: cube.rotation,
+            facelets: cube.facelets(),
         }
     }
 }
@@ -545,17 +546,17 @@ mod tests {
         let turns: Vec<Turn> = Layers::all()
             .flat_map(|layers| Amount::ALL.map(|amount| Turn { layers, amount }))
             .collect();
-        let mut held = Cube::SOLVED;
+        let mut each = Cube::SOLVED;
         let mut state = 7_u64;
         for _ in 0..20_000 {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1);
             let turn = turns[(state >> 33) as usize % turns.len()];
-            held = held.after([turn]);
-            let Position { cube, facelets } = &held.position;
+            each = each.after([turn]);
+            let Position { cube, facelets } = &each.position;
             assert_eq!(disassemble(cube), *facelets, "after {turn:?}");
-            assert_eq!(Cube::try_from(held.facelets()), Ok(held.clone()));
+            assert_eq!(Cube::try_from(each.facelets()), Ok(each.clone()));
         }
     }
 

@@ -169,6 +169,7 @@ pub struct Cubie {
 
 /// Why an arrangement of pieces is not a cube that can be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CubieError {
     /// A corner that stands in two places.
     #[error("corner {0} occurs twice")]

@@ -14,6 +14,7 @@ use std::fmt;
 /// Something that is wrong. Places are those that the holder of the cube sees. `Display` says it
 /// in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// Three stickers on a corner that no corner has.
     CornerImpossible {
@@ -208,6 +209,57 @@ pub struct Change {
     pub to: Face,
 }
 
+/// What changes of stickers have to do to make a cube.
+struct Mending<'a> {
+    facelets: &'a Facelets,
+    /// The stickers of each piece that no piece has: one of each has to change.
+    impossible: Vec<Vec<Facelet>>,
+    /// How many stickers more than nine show each colour, U R F D L B.
+    surplus: [i8; 6],
+}
+
+impl Mending<'_> {
+    /// Every change of one sticker that is not a centre.
+    fn each_change(&self) -> impl Iterator<Item = Change> {
+        let pieces = Facelet::all().filter(|facelet| facelet.place() != 4);
+        pieces.flat_map(|facelet| {
+            let from = self.facelets[facelet];
+            let others = Face::ALL.into_iter().filter(move |&to| to != from);
+            others.map(move |to| Change { facelet, from, to })
+        })
+    }
+
+    /// True if these changes make a cube that can be solved.
+    fn is_done_by(&self, changes: &[Change]) -> bool {
+        self.evens_out(changes) && self.reaches_all(changes) && self.makes_a_cube(changes)
+    }
+
+    fn evens_out(&self, changes: &[Change]) -> bool {
+        let mut after = self.surplus;
+        for change in changes {
+            after[change.from as usize] -= 1;
+            after[change.to as usize] += 1;
+        }
+        after == [0; 6]
+    }
+
+    fn reaches_all(&self, changes: &[Change]) -> bool {
+        let is_reached = |piece: &Vec<Facelet>| {
+            let mut facelets = changes.iter().map(|change| change.facelet);
+            facelets.any(|facelet| piece.contains(&facelet))
+        };
+        self.impossible.iter().all(is_reached)
+    }
+
+    fn makes_a_cube(&self, changes: &[Change]) -> bool {
+        let mut colours = *self.facelets.colours();
+        for change in changes {
+            colours[change.facelet.index()] = change.to;
+        }
+        Cube::try_from(Facelets::new(colours)).is_ok()
+    }
+}
+
 /// Every way in which the change of one sticker, or, where there is none, of two, would make a
 /// cube that can be solved of stickers whose centres are those of a cube. Centres stay as they are.
 ///
@@ -218,61 +270,29 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
         return Vec::new();
     }
     let faults = diagnose(facelets);
-    let impossible: Vec<Vec<Facelet>> = faults
-        .iter()
-        .filter(|fault| fault.kind() == "impossible")
-        .map(Fault::facelets)
-        .collect();
     if faults.is_empty() || faults.iter().any(|fault| fault.remedy().is_some()) {
         return Vec::new();
     }
-    let mut counts = [0_i8; 6];
+    let mut surplus = [-9_i8; 6];
     for &colour in facelets.colours() {
-        counts[colour as usize] += 1;
+        surplus[colour as usize] += 1;
     }
-    let surplus = counts.map(|count| count - 9);
-    // Whoever changes stickers must reach every piece that cannot be.
-    let reaches_all = |changes: &[Change]| {
-        impossible
-            .iter()
-            .all(|piece| changes.iter().any(|change| piece.contains(&change.facelet)))
+    let impossible = faults.iter().filter(|fault| fault.kind() == "impossible");
+    let mending = Mending {
+        facelets,
+        impossible: impossible.map(Fault::facelets).collect(),
+        surplus,
     };
-    let evens_out = |changes: &[Change]| {
-        let mut after = surplus;
-        for change in changes {
-            after[change.from as usize] -= 1;
-            after[change.to as usize] += 1;
-        }
-        after == [0; 6]
-    };
-    let makes_a_cube = |changes: &[Change]| {
-        let mut colours = *facelets.colours();
-        for change in changes {
-            colours[change.facelet.index()] = change.to;
-        }
-        Cube::try_from(Facelets::new(colours)).is_ok()
-    };
-    let each = || {
-        let pieces = Facelet::all().filter(|facelet| facelet.place() != 4);
-        pieces.flat_map(|facelet| {
-            let from = facelets[facelet];
-            let others = Face::ALL.into_iter().filter(move |&to| to != from);
-            others.map(move |to| Change { facelet, from, to })
-        })
-    };
-    let is_mended =
-        |changes: &[Change]| evens_out(changes) && reaches_all(changes) && makes_a_cube(changes);
-    let one: Vec<Vec<Change>> = each()
-        .map(|change| vec![change])
-        .filter(|changes| is_mended(changes))
-        .collect();
-    if !one.is_empty() || impossible.len() > 2 {
+    let one = mending.each_change().map(|change| vec![change]);
+    let one: Vec<Vec<Change>> = one.filter(|changes| mending.is_done_by(changes)).collect();
+    if !one.is_empty() || mending.impossible.len() > 2 {
         return one;
     }
     let mut two = Vec::new();
-    for first in each() {
-        for second in each().filter(|second| second.facelet > first.facelet) {
-            if is_mended(&[first, second]) {
+    for first in mending.each_change() {
+        let second = mending.each_change();
+        for second in second.filter(|second| second.facelet > first.facelet) {
+            if mending.is_done_by(&[first, second]) {
                 two.push(vec![first, second]);
             }
         }
@@ -297,9 +317,9 @@ mod tests {
     fn a_good_cube_has_no_faults_however_it_is_held() {
         for (number, rotation) in Rotation::all().enumerate() {
             let position = Position::from(random_state(&mut generator(5, number as u64)));
-            let held = Cube { position, rotation };
-            assert_eq!(diagnose(&held.facelets()), []);
-            assert!(mending_changes(&held.facelets()).is_empty());
+            let facelets = Cube { position, rotation }.facelets();
+            assert_eq!(diagnose(&facelets), []);
+            assert!(mending_changes(&facelets).is_empty());
         }
     }
 

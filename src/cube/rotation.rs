@@ -91,7 +91,7 @@ impl Rotation {
 
     /// The shortest turns of the whole cube, two at most, that bring it from upright to this.
     pub fn turns(self) -> Vec<Turn> {
-        // Few enough that looking is as good as knowing.
+        // There are 1 + 9 + 81 candidates: the first that fits is a shortest one.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
         let turn = |axis: Axis, amount: Amount| Turn {
             layers: Layers::Whole(axis),
@@ -117,8 +117,7 @@ impl Rotation {
             .unwrap_or_default()
     }
 
-    /// How a cube is held that was held like this and then has been turned as one that was held
-    /// upright has to be turned to be held like `then`.
+    /// Composition: this rotation, then `then` in the holder's frame.
     pub fn followed_by(self, then: Rotation) -> Rotation {
         Rotation {
             faces: then.faces.map(|side| self.face(side)),

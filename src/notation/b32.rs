@@ -24,6 +24,7 @@ const NUMBERING: Numbering<'static> = {
 
 /// Why a text is not nissy's notation of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum B32Error {
     /// Not eight letters, twelve and one.
     #[error("not 8 letters, 12 and 1 with = between them, but {0}")]
@@ -100,7 +101,7 @@ pub fn read(text: &str) -> Result<Cube, B32Error> {
         .map(|part| part.chars().collect())
         .collect();
     let lengths: Vec<usize> = parts.iter().map(Vec::len).collect();
-    let ([8, 12, 1], [corners, edges, held]) = (lengths.as_slice(), parts.as_slice()) else {
+    let ([8, 12, 1], [corners, edges, rotation]) = (lengths.as_slice(), parts.as_slice()) else {
         let lengths: Vec<String> = lengths.iter().take(8).map(ToString::to_string).collect();
         return Err(B32Error::Parts(lengths.join(", ")));
     };
@@ -113,8 +114,8 @@ pub fn read(text: &str) -> Result<Cube, B32Error> {
     };
     let corners = numbers(corners, 0)?;
     let edges = numbers(edges, 9)?;
-    let held = numbers(held, 22)?;
-    let rotation = usize::try_from(held[0])
+    let rotation = numbers(rotation, 22)?;
+    let rotation = usize::try_from(rotation[0])
         .ok()
         .and_then(|number| rotations().nth(number))
         .ok_or(B32Error::NoRotation)?;
@@ -136,8 +137,9 @@ pub fn read(text: &str) -> Result<Cube, B32Error> {
 }
 
 /// Writes a cube.
-pub fn write(held: &Cube) -> String {
-    let cube = &held.position.cube;
+pub fn write(cube: &Cube) -> String {
+    let rotation = cube.rotation;
+    let cube = &cube.position.cube;
     let [cp, co, ep, eo] = NUMBERING.numbers(cube);
     let corners = cp
         .iter()
@@ -148,7 +150,7 @@ pub fn write(held: &Cube) -> String {
         .zip(&eo)
         .map(|(piece, flip)| letter(piece + 16 * flip));
     let (corners, edges): (String, String) = (corners.collect(), edges.collect());
-    let rotation = rotations().position(|each| each == held.rotation);
+    let rotation = rotations().position(|each| each == rotation);
     let rotation = letter(rotation.unwrap_or(0) as i64);
     format!("{corners}={edges}={rotation}")
 }

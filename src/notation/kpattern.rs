@@ -76,12 +76,11 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
 }
 
 /// Writes a cube.
-pub fn write(held: &Cube) -> Pattern {
-    // Every cube has its pieces somewhere.
-    let cube = arrangement(&held.facelets()).unwrap_or(held.position.cube);
-    let [cp, co, ep, eo] = NUMBERING.numbers(&cube);
+pub fn write(cube: &Cube) -> Pattern {
+    let seen = arrangement(&cube.facelets()).expect("a cube's own stickers are those of pieces");
+    let [cp, co, ep, eo] = NUMBERING.numbers(&seen);
     let centres = FACES.map(|side| {
-        let face = held.rotation.face(side);
+        let face = cube.rotation.face(side);
         FACES.iter().position(|&each| each == face).unwrap_or(0) as i64
     });
     let orbit = |pieces, orientation| Orbit {

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 /// Why a text is not the 54 labels of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum LabelError {
     /// Too few or too many of them.
     #[error("{0} labels; a cube has 54 stickers")]
@@ -122,8 +123,8 @@ pub fn read(text: &str) -> Result<Cube, LabelError> {
     for (place, (_, label)) in places().zip(&labels) {
         colours[place.index()] = label.face();
     }
-    let held = Cube::try_from(Facelets::new(colours))?;
-    for ((place, &(column, label)), expected) in places().zip(&labels).zip(labels_of(&held)) {
+    let cube = Cube::try_from(Facelets::new(colours))?;
+    for ((place, &(column, label)), expected) in places().zip(&labels).zip(labels_of(&cube)) {
         if label != expected {
             return Err(LabelError::Stray {
                 column,
@@ -133,20 +134,20 @@ pub fn read(text: &str) -> Result<Cube, LabelError> {
             });
         }
     }
-    Ok(held)
+    Ok(cube)
 }
 
 /// The labels of a cube, in the order of the text.
-fn labels_of(held: &Cube) -> impl Iterator<Item = Facelet> {
-    let homes = homes(&held.position.cube);
-    let upright = Facelets::places_upright(held.rotation);
+fn labels_of(cube: &Cube) -> impl Iterator<Item = Facelet> {
+    let homes = homes(&cube.position.cube);
+    let upright = Facelets::places_upright(cube.rotation);
     places().map(move |place| homes[upright[place.index()].index()])
 }
 
 /// Writes a cube.
-pub fn write(held: &Cube) -> String {
+pub fn write(cube: &Cube) -> String {
     let mut text = String::with_capacity(3 * Facelet::COUNT);
-    for label in labels_of(held) {
+    for label in labels_of(cube) {
         text.push(label.face().letter());
         text.push(char::from(b'0' + label.place()));
         text.push(' ');

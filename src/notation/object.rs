@@ -9,6 +9,7 @@ use thiserror::Error;
 
 /// Why a JSON object does not stand for a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ObjectError {
     /// It is not JSON.
     #[error("not a JSON object: {0}")]
@@ -26,6 +27,7 @@ pub enum ObjectError {
 
 /// What a line says.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Content<'a> {
     /// A cube as text: the line itself, or what a field of the object says.
     Text(Cow<'a, str>),

@@ -21,6 +21,7 @@ pub const REID_EDGES: [Edge; 12] = [
 
 /// Why numbers are not the pieces of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PieceError {
     /// A list of the wrong length.
     #[error("{what} has {found} numbers and not {expected}")]

@@ -12,6 +12,7 @@ use thiserror::Error;
 
 /// Why a text is not Reid's notation of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReidError {
     /// Too few words or too many.
     #[error("{0} pieces; a cube has 12 edges and then 8 corners")]

@@ -32,6 +32,7 @@ use thiserror::Error;
 
 /// Why a text is not a cube in this notation.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SpeffzError {
     /// What is neither a letter from A to X nor the one dot.
     #[error("{column}: {} is none of the letters a to x and A to X", Shown(*.found))]

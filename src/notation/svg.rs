@@ -7,6 +7,7 @@ use std::fmt::Write;
 
 /// What a picture shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Picture {
     /// The three faces that are seen from the corner between U, F and R.
     Corner,

@@ -121,7 +121,7 @@ impl Claim {
         if line.trim_start().starts_with('{') {
             let cube = match content(line)? {
                 Content::Text(cube) => cube.into_owned(),
-                Content::Cubies(_) | Content::Pattern(_) => line.to_owned(),
+                _ => line.to_owned(),
             };
             let object: Object = serde_json::from_str(line)?;
             return Ok(Claim {
@@ -146,7 +146,7 @@ impl Claim {
 
     /// Makes sure that the claim is true.
     fn check(&self, reader: &Reader) -> Result<(), ClaimError> {
-        let held = reader.read(&self.cube).map_err(ClaimError::Cube)?.cube;
+        let cube = reader.read(&self.cube).map_err(ClaimError::Cube)?.cube;
         let solution = self.solution.as_ref().ok_or(ClaimError::NoSolution)?;
         let solution = Algorithm::parse(solution, reader.parentheses)?;
         let turns = solution.turns().map_err(AlgorithmError::from)?;
@@ -155,7 +155,7 @@ impl Claim {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        let own = turned(held.position.facelets.clone());
+        let own = turned(cube.position.facelets.clone());
         if let Some(target) = &self.target {
             let target = reader.read(target).map_err(ClaimError::Target)?;
             let is_reached = own == target.cube.position.facelets;
@@ -167,7 +167,7 @@ impl Claim {
         }
         // The solution names the faces by their centres, as `solve` does, or as they are seen, as
         // with --orient.
-        let is_solved = own.is_solved_as_held() || turned(held.facelets()).is_solved_as_held();
+        let is_solved = own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
         if is_solved {
             Ok(())
         } else {

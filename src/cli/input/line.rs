@@ -7,6 +7,7 @@ use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
 use rubik::solvers::SolveError;
+use std::ffi::OsStr;
 use thiserror::Error;
 
 /// Why a line that was asked about has no answer.
@@ -18,6 +19,9 @@ pub enum InputError {
     /// It exceeds the limit of 16 MiB a line.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
+    /// It is the name of a file.
+    #[error("{0} is a file: to read it, say < {0}")]
+    File(String),
     /// It is not a cube.
     #[error("{}", in_words(.0))]
     Notation(#[from] NotationError),
@@ -49,6 +53,8 @@ pub enum Line<'a> {
     Bytes(&'a [u8]),
     /// It is longer than any line has reason to be.
     TooLong,
+    /// It is an argument that is no cube, but the name of a file.
+    File(&'a OsStr),
 }
 
 impl<'a> Line<'a> {
@@ -56,6 +62,7 @@ impl<'a> Line<'a> {
     pub fn text(&self) -> Result<&'a str, InputError> {
         match self {
             Line::TooLong => Err(InputError::TooLong),
+            Line::File(name) => Err(InputError::File(name.to_string_lossy().into_owned())),
             Line::Bytes(bytes) => std::str::from_utf8(bytes)
                 .map_err(|error| InputError::NotText(error.valid_up_to() + 1)),
         }
@@ -77,6 +84,7 @@ impl<'a> Line<'a> {
     pub fn shown(&self) -> String {
         match self {
             Line::TooLong => String::new(),
+            Line::File(name) => name.to_string_lossy().into_owned(),
             Line::Bytes(bytes) => cube_text(&String::from_utf8_lossy(bytes)).into_owned(),
         }
     }

@@ -25,6 +25,7 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
+        InputError::File(_) => ErrorObject::new("file", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),
     }
 }

@@ -4,21 +4,20 @@ use rubik::cube::Cube;
 use rubik::subgroups::Profile;
 
 /// A line for everything that can be said of a cube at a glance.
-pub fn described(held: &Cube) -> String {
-    let cube = &held.position.cube;
+pub fn described(cube: &Cube) -> String {
     let Profile {
         is_odd,
         solved_by,
         symmetries,
         is_own_inverse,
         groups,
-    } = Profile::of(cube);
+    } = Profile::of(&cube.position.cube);
     let state = match solved_by {
         _ if cube.is_solved() => "solved".to_owned(),
         Some(only) => format!("one move away: {only} solves it"),
         None => "more than one move away".to_owned(),
     };
-    let rotation = held.rotation.to_string();
+    let rotation = cube.rotation.to_string();
     let held = match rotation.as_str() {
         "" => "upright, U up and F in front".to_owned(),
         turned => format!("as after {turned}"),

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 /// An algorithm of more turns than there may be; `u64::MAX` stands for more than can be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TooLong {
     /// So many turns.
     #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
@@ -177,14 +178,14 @@ impl Algorithm {
     /// If it has too many turns.
     pub fn order(&self) -> Result<u32, TooLong> {
         let turns = self.turns()?;
-        let mut held = Cube::from(turns.as_slice());
+        let mut cube = Cube::from(turns.as_slice());
         let mut times = 1;
-        while held.rotation != Rotation::UPRIGHT {
-            held = held.after(turns.iter().copied());
+        while cube.rotation != Rotation::UPRIGHT {
+            cube = cube.after(turns.iter().copied());
             times += 1;
         }
         // So often, it is some turns of faces; and so often again.
-        let cube = held.position.cube;
+        let cube = cube.position.cube;
         let mut power = cube;
         let mut again = 1;
         while !power.is_solved() {

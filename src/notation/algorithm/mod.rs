@@ -65,6 +65,7 @@ impl Algorithm {
 
 /// A part of an algorithm.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Node {
     /// Some layers, turned.
     Turn {

@@ -119,6 +119,7 @@ const fn unsupported(found: char) -> &'static str {
 
 /// What round brackets mean.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Parentheses {
     /// A group: `(R U)2`. Moves on the inverse scramble are `^(R U)`.
     #[default]

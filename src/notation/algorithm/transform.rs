@@ -5,6 +5,7 @@ use crate::cube::{Axis, Face, Rotation};
 
 /// Where a mirror stands: in the plane of a slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Mirror {
     /// In M: left and right change places.
     #[default]
