@@ -1,9 +1,9 @@
-//! How a good cube is: for `show --about`.
+//! The description of a cube, for `show --about`.
 
 use rubik::cube::Cube;
 use rubik::subgroups::Profile;
 
-/// A line for everything that can be said of a cube at a glance.
+/// A line for each property of a cube.
 pub fn described(held: &Cube) -> String {
     let cube = &held.position.cube;
     let Profile {
@@ -29,6 +29,7 @@ pub fn described(held: &Cube) -> String {
         true => ", and it is its own inverse",
         false => "",
     };
+    let leave = if symmetries == 1 { "leaves" } else { "leave" };
     let mut lines = vec![
         format!("state     {state}"),
         format!("held      {held}"),
