@@ -63,7 +63,7 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     }
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
     let shell = format!(
-        "stty cols {columns}; rubik() {{ '{}' \"$@\"; }}; {command_line}",
+        "stty rows 24 cols {columns}; rubik() {{ '{}' \"$@\"; }}; {command_line}",
         rubik.display()
     );
     let shown = Command::new("script")
