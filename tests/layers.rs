@@ -135,7 +135,13 @@ fn every_step_of_a_lesson_is_whole() {
     let scramble =
         "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
     let lesson = output(rubik().args([
-        "solve", "--explain", "-m", "layers", "--first-face", "U", scramble,
+        "solve",
+        "--explain",
+        "-m",
+        "layers",
+        "--first-face",
+        "U",
+        scramble,
     ]));
     assert!(
         lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"),

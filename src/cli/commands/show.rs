@@ -12,6 +12,7 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
 use rubik::batch::LONGEST_LINE;
+use rubik::batch::records::is_no_cube;
 use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, write};
 use serde::Serialize;
@@ -86,8 +87,8 @@ fn one_cube(given: Vec<OsString>, records: Records) -> anyhow::Result<Vec<OsStri
         read.context("cannot read standard input")?;
         match records {
             Records::Nets => vec![text.into()],
-            Records::Lines => {
-                let lines = text.lines().filter(|line| !line.starts_with('#'));
+            Records::Lines | Records::LinesOfCubes => {
+                let lines = text.lines().filter(|line| !is_no_cube(line.as_bytes()));
                 lines.map(OsString::from).collect()
             }
         }

@@ -29,7 +29,6 @@ pub fn described(held: &Cube) -> String {
         true => ", and it is its own inverse",
         false => "",
     };
-    let leave = if symmetries == 1 { "leaves" } else { "leave" };
     let mut lines = vec![
         format!("state     {state}"),
         format!("held      {held}"),

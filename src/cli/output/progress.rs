@@ -161,7 +161,7 @@ fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
 
 impl TableProgress for ProgressBar {
     fn building(&self, table: &str, entries: u64) {
-        if !self.quiet && !io::stderr().is_terminal() {
+        if !self.quiet && !self.is_wanted {
             let long = LONG_TO_BUILD.iter().find(|(name, _)| *name == table);
             if let Some((_, seconds)) = long {
                 say(format_args!("building {table}, about {seconds} s"));
