@@ -350,7 +350,7 @@ fn wrong_usage_is_one_line_and_status_2() {
         );
         says(
             &[command, "-n", "99999999999999999999"],
-            "more than there can be",
+            "must be at most 18446744073709551615",
         );
         says(&[command, "-n", "1", "--seed", "-1"], "not a whole number");
         says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");

@@ -132,22 +132,147 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
 /// four.
 #[test]
 fn every_step_of_a_lesson_is_whole() {
-    let lesson =
-        explain("U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'");
+    let scramble =
+        "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
+    let lesson = output(rubik().args([
+        "solve",
+        "--explain",
+        "-m",
+        "layers",
+        "--first-face",
+        "U",
+        scramble,
+    ]));
     assert!(
         lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"),
         "{lesson}"
     );
 }
 
+/// Once, a cube that was typed in colours had a lesson in the letters of faces, and "R" was red and
+/// right at once.
 #[test]
-fn a_lesson_says_how_the_colours_that_were_typed_are_called() {
+fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let colours = "gyygwgrowowrwrwyywbwbrgrgooybbbygwbowoyyogryogrrbbogrb";
     let lesson = explain(colours);
-    let line =
-        "What you wrote is called otherwise here: w is U, r is R, g is F, y is D, o is L, b is";
-    assert!(lesson.contains(&line[..80]), "{lesson}");
-    assert!(!explain(SAMPLE).contains("What you wrote"));
+    let text = lesson.replace('\n', " ");
+    assert!(text.contains("Hold the cube with the w centre on top and the g centre in front"));
+    assert!(text.contains("a letter is not a colour but a face: U on top (its centre is w), R on"));
+    assert!(
+        text.contains("the one with the colours w, r and g"),
+        "{lesson}"
+    );
+    let lines: Vec<&str> = lesson.lines().collect();
+    let centres = lines.iter().position(|line| line.contains(" W "));
+    let first = centres.expect("a net with its centres marked") - 1;
+    let drawn: String = lines[first..first + 9].concat().to_lowercase();
+    let mut drawn: Vec<char> = drawn.chars().filter(|each| !each.is_whitespace()).collect();
+    let mut typed: Vec<char> = colours.chars().collect();
+    drawn.sort_unstable();
+    typed.sort_unstable();
+    assert_eq!(drawn, typed, "{lesson}");
+    assert!(!explain(SAMPLE).contains("its centre is"));
+}
+
+/// Once, lessons began with face U, so that the last layer was at the bottom, where nobody sees it.
+#[test]
+fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
+    let lesson = explain(SAMPLE);
+    let said =
+        "The first layer is that of face D, at the bottom; the last is that of face U, on top.";
+    assert!(lesson.replace('\n', " ").contains(said), "{lesson}");
+    let named = output(rubik().args([
+        "solve",
+        "--explain",
+        "-m",
+        "layers",
+        "--first-face",
+        "D",
+        SAMPLE,
+    ]));
+    assert_eq!(lesson, named);
+}
+
+/// Once, `--first-face` refused small letters and colours.
+#[test]
+fn a_first_face_can_be_named_by_its_colour() {
+    let solve = |face: &str, cube: &str| {
+        output(rubik().args(["solve", "-m", "layers", "--first-face", face, cube]))
+    };
+    for (face, colour) in [
+        ("U", "white"),
+        ("D", "yellow"),
+        ("f", "green"),
+        ("B", "Blue"),
+    ] {
+        assert_eq!(solve(face, SAMPLE), solve(colour, SAMPLE));
+    }
+    // With yellow on top and red in front.
+    let faces = "URFDLB".chars().zip("ygrwbo".chars());
+    let typed = |letter| {
+        faces
+            .clone()
+            .find(|(face, _)| *face == letter)
+            .map(|(_, colour)| colour)
+    };
+    let cube: String = SAMPLE.chars().filter_map(typed).collect();
+    assert_eq!(solve("white", &cube), solve("D", &cube));
+    assert_eq!(solve("w", &cube), solve("D", &cube));
+    assert_eq!(solve("red", &cube), solve("F", &cube));
+    let (status, stdout, _) =
+        run(rubik().args(["solve", "-m", "layers", "--first-face", "purple", &cube]));
+    assert_eq!(status, 1);
+    assert!(
+        stdout.starts_with("# error: no face of this cube is 'purple'"),
+        "{stdout}"
+    );
+}
+
+/// Once, `--orient` and `--explain` excluded each other.
+#[test]
+fn a_lesson_can_name_the_sides_that_its_reader_sees() {
+    for (cube, method) in [
+        ("R U2 F' L x y", "layers"),
+        ("R U2 F' L z", "thistlethwaite"),
+    ] {
+        let held = output(rubik().args(["show", "--to", "facelets", cube]));
+        let arguments = ["solve", "--explain", "--orient", "-m", method, held.trim()];
+        let text = output(rubik().args(arguments));
+        let from = text.rfind("\nin all").expect("a total") + "\nin all".len();
+        let to = text
+            .trim_end()
+            .rfind('\n')
+            .expect("lengths below the moves");
+        let moves: Sequence = text[from..to].parse().expect("moves");
+        let reading = notation::Reader::default().read(&held).expect("a cube");
+        let mut facelets = reading.cube.facelets();
+        facelets.apply(moves.moves());
+        assert!(facelets.is_solved_as_held(), "{text}");
+        if method == "layers" {
+            can_be_followed_as_held(&text, &reading.cube.facelets());
+        }
+    }
+}
+
+/// The first net of a lesson shows the stickers as they are seen, and the steps solve them.
+fn can_be_followed_as_held(lesson: &str, held: &Facelets) {
+    let mut facelets = held.clone();
+    for moves in steps(lesson) {
+        let moves: Sequence = moves.parse().expect("moves");
+        facelets.apply(moves.moves());
+    }
+    assert!(facelets.is_solved_as_held(), "{lesson}");
+    let centre = lesson
+        .find("looks like the net below")
+        .map(|at| &lesson[..at]);
+    let top = held.colours()[4].letter();
+    let said = format!("Hold the cube with the {top} centre on top");
+    assert!(
+        centre.is_some_and(|text| text.replace('\n', " ").contains(&said)),
+        "{lesson}"
+    );
+    let said = "The first layer is that of face D, at the bottom";
+    assert!(lesson.contains(said), "{lesson}");
 }
 
 #[test]
@@ -229,7 +354,7 @@ fn any_face_can_be_the_first() {
 
 #[test]
 fn a_first_face_that_is_none_names_the_six() {
-    for face in ["X", "u", "UD", ""] {
+    for face in ["X", "mud", "UD", ""] {
         let arguments = ["solve", "-m", "layers", "--first-face", face, SAMPLE];
         let (status, stdout, stderr) = run(rubik().args(arguments));
         assert_eq!(

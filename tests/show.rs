@@ -4,7 +4,7 @@
 
 mod program;
 
-use program::{SAMPLE, golden, output, rubik, solves};
+use program::{SAMPLE, golden, output, rubik, run, solves};
 
 #[test]
 fn the_net_is_plain_text_where_there_is_no_terminal() {
@@ -106,4 +106,72 @@ fn pictures_are_painted_in_the_colours_that_were_typed() {
         stderr.contains("not the letters of six different colours"),
         "{stderr}"
     );
+}
+
+/// Once, two cubes became two documents in one file, which nothing opens.
+#[test]
+fn a_picture_is_of_one_cube() {
+    let alone = output(rubik().args(["show", "--to", "svg", SAMPLE]));
+    assert_eq!(alone.matches("<svg").count(), 1);
+    let show = || {
+        let mut command = rubik();
+        command.args(["show", "--to", "svg"]);
+        command
+    };
+    assert_eq!(output(show().write_stdin(format!("{SAMPLE}\n"))), alone);
+    assert_eq!(output(show().write_stdin("")), "");
+    let net = output(rubik().args(["show", SAMPLE]));
+    assert_eq!(
+        output(show().args(["--from", "net"]).write_stdin(net)),
+        alone
+    );
+    let two = format!("{SAMPLE}\n{SAMPLE}\n");
+    let (mut given, mut piped) = (show(), show());
+    given.args(["R", "U"]);
+    piped.write_stdin(two);
+    for command in [&mut given, &mut piped] {
+        let (status, stdout, stderr) = run(command);
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(
+            stderr.contains("2 cubes") && stderr.contains("one cube at a time"),
+            "{stderr}"
+        );
+    }
+}
+
+/// Once, `--view` without `--to svg` was ignored.
+#[test]
+fn a_view_is_for_pictures() {
+    for arguments in [&["R"][..], &["--to", "facelets", "R"], &["--json", "R"]] {
+        let command = ["show", "--view", "net"];
+        let (status, stdout, stderr) = run(rubik().args(command).args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(stderr.contains("--to svg"), "{stderr}");
+    }
+}
+
+/// Once, a cube that was typed in colours was drawn with the letters of faces.
+#[test]
+fn a_net_has_the_letters_that_were_typed() {
+    let colors = golden("sample.colors");
+    let net = output(rubik().args(["show", colors.trim()]));
+    let letters: String = net
+        .chars()
+        .filter(|each| each.is_ascii_uppercase())
+        .collect();
+    let mut sorted: Vec<char> = letters.chars().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted, ['B', 'G', 'P', 'R', 'W', 'Y']);
+    let back = output(rubik().args(["show", "--from", "net", "--to", "facelets", &net]));
+    assert_eq!(back, golden("sample.facelets"));
+}
+
+/// Once, `--about` said "1 of the 48 leave it as it is".
+#[test]
+fn one_symmetry_leaves_the_cube_as_it_is() {
+    let about = output(rubik().args(["show", "--about", SAMPLE]));
+    assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
+    let about = output(rubik().args(["show", "--about", "R2 L2"]));
+    assert!(about.contains("16 of the 48 leave it as it is"), "{about}");
 }

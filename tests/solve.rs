@@ -48,6 +48,58 @@ fn a_solved_cube_has_an_empty_solution() {
     assert_eq!(output(rubik().arg("solve").write_stdin("")), "");
 }
 
+/// Once, a person whose cube was solved already saw an empty line and no more.
+#[test]
+#[cfg(unix)]
+fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
+    let Some(shown) = program::on_terminal(80, "rubik solve \"R R'\"") else {
+        return;
+    };
+    assert_eq!(shown, "\nthe cube is solved already\n");
+    let shown = program::on_terminal(80, "rubik solve \"R R'\" 2>/dev/null").expect("a terminal");
+    assert_eq!(shown, "\n");
+    let shown = program::on_terminal(80, "rubik solve R \"\"").expect("a terminal");
+    assert_eq!(shown, "R'\n\ncube 2: the cube is solved already\n");
+}
+
+/// Once, `rubik scramble | rubik solve | tail -n 1` left the lines of progress bars on the terminal.
+#[test]
+#[cfg(unix)]
+fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
+    let line = "printf 'R\\nU\\n' | rubik solve | cat";
+    if let Some(shown) = program::on_terminal(80, line) {
+        assert_eq!(shown, "R'\nU'\n");
+    }
+}
+
+/// Once, lessons and explanations had 80 columns on every terminal.
+#[test]
+#[cfg(unix)]
+fn explanations_fit_a_narrow_terminal() {
+    for method in ["layers", "thistlethwaite"] {
+        let line = format!("rubik solve --color never --explain -m {method} {SAMPLE}");
+        let Some(shown) = program::on_terminal(60, &line) else {
+            return;
+        };
+        let longest = shown.lines().map(|line| line.chars().count()).max();
+        assert!(longest.is_some_and(|longest| longest <= 60), "{shown}");
+        assert!(shown.contains("in all"), "{shown}");
+    }
+}
+
+/// Once, `--metric qtm` was only an unexpected argument, with `--method` as a similar one.
+#[test]
+fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
+    for option in ["--metric", "--generators", "--faces", "--goal"] {
+        let (status, stdout, stderr) = run(rubik().args(["solve", option, "x", SAMPLE]));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        let expected = format!("error: unexpected argument '{option}' found: ");
+        assert!(stderr.starts_with(&expected), "{stderr}");
+        assert!(stderr.contains("not there yet"), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
+
 #[test]
 fn every_single_turn_is_turned_back() {
     let turns: Vec<String> = Move::ALL.iter().map(ToString::to_string).collect();

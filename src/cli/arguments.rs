@@ -1,10 +1,11 @@
-//! What can be said on the command line, and the help that explains it.
+//! The arguments of the command line, and their help.
 
+use super::input::first_face::FirstFaceChoice;
 use anyhow::bail;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rubik::batch::Shard;
-use rubik::cube::Rotation;
+use rubik::cube::{Face, Rotation};
 use rubik::notation::algorithm::{Mirror, Parentheses};
 use rubik::notation::speffz::Buffers;
 use rubik::notation::svg::Picture;
@@ -33,15 +34,15 @@ pub struct Arguments {
     pub command: Command,
 }
 
-/// What every command takes.
+/// Options of all commands.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Everywhere {
-    /// How many threads work [default: all cores]
+    /// Use this many threads [default: one for each core]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
-    /// Where tables are kept [default: $RUBIK_TABLES, or else the platform's cache directory]
+    /// Keep tables in this folder [default: $RUBIK_TABLES, or else the platform's cache folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
@@ -49,7 +50,7 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: When,
 
-    /// Say nothing but results and errors
+    /// Print only results and errors
     #[arg(short, long, global = true)]
     pub quiet: bool,
 }
@@ -67,26 +68,25 @@ pub enum When {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Draw random cubes, written as the moves that make them
+    /// Print scrambles of random cubes
     #[command(after_help = "Examples:\n  \
         rubik scramble\n  \
         rubik scramble -n 5 --seed 1\n  \
         rubik scramble --moves 25")]
     Scramble(ScrambleOptions),
 
-    /// Solve cubes: those given, or each line of standard input as it arrives
+    /// Solve cubes: those given as arguments, or each line of standard input as it arrives
     #[command(
-        after_help = "An algorithm with spaces is one CUBE in quotes. No text at all is the empty algorithm, which \
-        makes the solved cube. A JSON object stands for the cube in its field facelets, cube, \
-        scramble or input.\n\nExamples:\n  \
+        after_help = "Quote an algorithm that has spaces: it is one CUBE. An empty CUBE or line is the solved cube. \
+        In a JSON object, the cube is read from the field facelets, cube, scramble or input.\n\nExamples:\n  \
         rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik solve --explain \"R U R' U'\"\n  \
         rubik solve --explain -m layers \"R U R' U' F2\"\n  \
         rubik solve --max-moves 20 --solutions 3 \"R U R' U' F2 D B2 L'\"\n  \
         rubik solve --improve --time-limit 10s RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
         rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
-        A line that is no cube is answered by a line that begins with '# error:'.\n\
-        Stickers are read face by face, U R F D L B, each row by row:\n\n\
+        The answer to a line that is not a cube begins with '# error:'.\n\
+        Type stickers face by face in the order U R F D L B, each face row by row:\n\n\
         \x20         U0 U1 U2\n\
         \x20         U3 U4 U5\n\
         \x20         U6 U7 U8\n\
@@ -108,19 +108,19 @@ pub enum Command {
         rubik scramble -n 3 | rubik show")]
     Show(ShowOptions),
 
-    /// Work on algorithms: filters, an algorithm in, an algorithm out
+    /// Change, measure or rewrite algorithms: one in, one out
     #[command(
         subcommand,
         name = "alg",
-        after_help = "Algorithms are read as SiGN has them: R2 r Rw M x Rv 2R R5', (R U R' U')6, \
-        [A, B], [A: B], // comments, pauses as '.', moves on the inverse scramble as ^(R U).\n\n\
+        after_help = "Algorithms are read in SiGN: R2 r Rw M x Rv 2R R5', (R U R' U')6, \
+        [A, B], [A: B], // comments, '.' for a pause, ^(R U) for moves on the inverse scramble.\n\n\
         Examples:\n  \
         rubik alg simplify \"R L R x U U'\"\n  \
         rubik alg invert < algorithms.txt"
     )]
     Algorithm(AlgorithmCommand),
 
-    /// The cube after an algorithm
+    /// Print the cube that an algorithm leads to
     #[command(after_help = "Examples:\n  \
         rubik apply \"R U R' U'\"\n  \
         rubik apply --to net \"[R, U]\" \"F2 x\"\n  \
@@ -131,7 +131,7 @@ pub enum Command {
     #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
     Order(Algorithms),
 
-    /// Draw many cubes, solve each, check each solution, and report
+    /// Solve many random cubes, check each solution, and report lengths and times
     #[command(after_help = "Examples:\n  \
         rubik batch -n 100000 --seed 1\n  \
         rubik batch -n 1000 --moves 33 --json\n  \
@@ -140,108 +140,111 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
         rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
         rubik batch --seed 1 --only 17\n\n\
-        A run with --out that was cut off goes on with --resume; if no seed is named, with the one \
-        in its records.")]
+        --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
+        from the records.")]
     Batch(BatchOptions),
 
-    /// Make one report of the reports of all parts of a run
+    /// Merge the reports of all parts of a run into one
     #[command(
-        after_help = "Example: as two parts, here or on two machines, and then as one\n  \
+        after_help = "Example: a run in two parts, which may be on two machines\n  \
         rubik batch -n 1000 --seed 1 --shard 1/2 --json > part1.json\n  \
         rubik batch -n 1000 --seed 1 --shard 2/2 --json > part2.json\n  \
         rubik merge part1.json part2.json"
     )]
     Merge(MergeOptions),
 
-    /// Replay solutions on their cubes: a filter that answers ok or not
+    /// Check solutions by replaying them: prints ok or not ok for each line
     #[command(
-        after_help = "Each line is a JSON object as `rubik solve --json` writes it, or a cube and a \
-        solution with a tab between them. The exit status is 1 if one is not ok. Lines that begin with # and \
-        headings of files of records are printed as they are.\n\n\
+        after_help = "Each line is a JSON object as written by `rubik solve --json`, or a cube, a tab and a \
+        solution. The exit status is 1 if any line is not ok. Lines that begin with # and headings of \
+        files of records are printed unchanged.\n\n\
         Examples:\n  \
         rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
     Check(CheckOptions),
 
-    /// See, build, check or remove the tables that are kept on disk
+    /// List, build, verify or remove the tables on disk
     #[command(
         subcommand,
         after_help = "Examples:\n  rubik tables list\n  rubik tables verify"
     )]
     Tables(TablesCommand),
 
-    /// Write a completion script for a shell
+    /// Print a completion script for a shell
     #[command(after_help = "Example:\n  rubik completions bash > rubik.bash")]
     Completions(CompletionsOptions),
 
-    /// Write man pages, one a command
+    /// Write a man page for each command
     #[command(after_help = "Example:\n  rubik man pages")]
     Man(ManOptions),
 }
 
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
-    /// How many
+    /// How many scrambles to print; 5k is 5000, 1M a million
     #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
-    /// Draw the same again: what is drawn depends on the seed alone [default: another each time]
+    /// Seed of the random numbers: the same seed gives the same scrambles [default: a random one]
     #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
-    /// Draw K random turns in which nothing cancels, instead of a uniformly random state
+    /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
 
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Write a JSON object a scramble
+    /// Print a JSON object for each scramble
     #[arg(long)]
     pub json: bool,
 }
 
-/// What methods can be told.
+/// Options of methods.
 #[derive(Debug, Args)]
 pub struct MethodArguments {
-    /// With -m layers: the face to begin with, U D F B L R, or best to try all six [default: U]
+    /// With -m layers: the layer to solve first, by its face (U D F B L R), by its colour (white or
+    /// w), or best to take the face with the shortest solution [default: U; with --explain: D]
     #[arg(long, value_name = "FACE")]
-    pub first_face: Option<FirstFace>,
+    pub first_face: Option<FirstFaceChoice>,
 
-    /// With -m two-phase: the first solution of at most L moves, 1 to 30 [default: 21]; with -m
-    /// optimal: a shortest one, if that has at most L moves
+    /// With -m two-phase: take the first solution of at most L moves, 1 to 30 [default: 21]. With -m
+    /// optimal: find a shortest solution only if it has at most L moves
     #[arg(long, value_name = "L", allow_negative_numbers = true)]
     pub max_moves: Option<MaxMoves>,
 
-    /// With -m two-phase or optimal: the best solution found in a time, 0.5 or 500ms or 2s, for each
-    /// cube
+    /// With -m two-phase or optimal: search this long for each cube, as in 0.5, 500ms or 2s, and
+    /// take the shortest solution found
     #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
     pub time_limit: Option<Duration>,
 
-    /// With -m two-phase: which tables to use: small (15 MB) or large (679 MB, quicker to short
-    /// solutions). With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; twice the size, half the time
-    /// [default: small or 1G]
+    /// Tables to use. With -m two-phase: small (15 MB) or large (679 MB, finds short solutions
+    /// faster) [default: small]. With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice
+    /// the size takes half the time [default: 1G]
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TableChoice>,
 }
 
 impl MethodArguments {
-    /// What was said, for the library.
+    /// The options for the library. A first face named by its colour is that of a cube which is white
+    /// on U, red on R and green on F.
     fn given(&self) -> GivenOptions {
         let mut options = GivenOptions::default();
-        options.first_face = self.first_face;
+        let first_face = self.first_face.as_ref();
+        options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
         options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
         options.time_limit = self.time_limit;
         options.tables = self.table_size;
         options
     }
 
-    /// The methods that were named, each once, with the options that they have.
+    /// The methods that were named, each once, and each with those options that it has.
     ///
     /// # Errors
     ///
-    /// If an option is for none of them.
+    /// If none of them has an option that was given.
     pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
         let options = self.given();
         let is_unused = |option: &MethodOption| {
@@ -265,7 +268,7 @@ impl MethodArguments {
     }
 }
 
-/// That an option is not for the methods that were named, in the words of the command line.
+/// The error that the methods that were named do not have an option.
 pub fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
     let flag = match option {
         MethodOption::FirstFace => "--first-face",
@@ -284,10 +287,10 @@ pub fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
     format!("{flag} is for --method {}", methods.join(" or "))
 }
 
-/// How moves are written.
+/// The notation of moves in the output.
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Writing {
-    /// How moves are written: R U2 F' or RU2Fi
+    /// Print moves as R U2 F' (wca) or as RU2Fi (classic)
     #[arg(long, value_name = "NOTATION", default_value = "wca")]
     pub notation: MoveNotation,
 }
@@ -295,17 +298,17 @@ pub struct Writing {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub enum MoveNotation {
     #[default]
-    /// As the World Cube Association writes: R U2 F'
+    /// Notation of the World Cube Association: R U2 F'
     Wca,
-    /// Compact, as a 2015 program wrote: RU2Fi
+    /// Compact: RU2Fi
     Classic,
 }
 
-/// Which cubes.
+/// The cubes to work on.
 #[derive(Debug, Args)]
 pub struct Cubes {
-    /// Cubes as stickers, pieces or moves, in any of the formats of --from; without any, lines of
-    /// standard input, or with --from net, every nine of them
+    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
+    /// standard input is a cube; with --from net, every nine lines are
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 
@@ -314,7 +317,7 @@ pub struct Cubes {
 }
 
 impl Cubes {
-    /// How they are read.
+    /// The reader for them.
     pub fn reader(&self) -> Reader {
         self.reading.reader()
     }
@@ -338,19 +341,18 @@ impl Cubes {
     }
 }
 
-/// How cubes are read.
+/// Options for reading cubes.
 #[derive(Debug, Args)]
 pub struct CubeReading {
-    /// Read them in this format instead of recognising it
+    /// Read cubes in this format instead of recognising it
     #[arg(long, value_name = "FORMAT", value_parser = format())]
     pub from: Option<Format>,
 
-    /// The order of the faces in facelets, as in ULFRBD [default: URFDLB]; cubes are read as
-    /// facelets then
+    /// Read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]
     #[arg(long, value_name = "FACES")]
     pub order: Option<FaceOrder>,
 
-    /// The buffers of speffz, of a corner and of an edge [default: AU]
+    /// Buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
     #[arg(long, value_name = "LETTERS")]
     pub buffers: Option<Buffers>,
 
@@ -376,10 +378,10 @@ impl CubeReading {
     }
 }
 
-/// What round brackets mean in algorithms.
+/// The meaning of round brackets in algorithms.
 #[derive(Debug, Args)]
 pub struct Niss {
-    /// Moves in ( ) are made on the inverse scramble, as nissy has it; without this, those in ^( )
+    /// Read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
     #[arg(long)]
     pub niss: bool,
 }
@@ -394,10 +396,10 @@ impl Niss {
     }
 }
 
-/// Which algorithms.
+/// The algorithms to work on.
 #[derive(Debug, Args)]
 pub struct Algorithms {
-    /// Algorithms; without any, lines of standard input
+    /// Algorithms. If there are none, each line of standard input is one
     #[arg(value_name = "ALG")]
     pub algorithms: Vec<OsString>,
 
@@ -407,50 +409,50 @@ pub struct Algorithms {
 
 #[derive(Debug, Subcommand)]
 pub enum AlgorithmCommand {
-    /// The same in fewer turns: cancel, merge, work turns of the whole cube into what follows
+    /// Cancel and merge turns, and turn rotations of the whole cube into turns of its faces
     #[command(after_help = "Example:\n  rubik alg simplify \"R L R x U U'\"")]
     Simplify(Algorithms),
-    /// What undoes it
+    /// Print the algorithm that undoes it
     #[command(after_help = "Example:\n  rubik alg invert \"[R: U] F2\"")]
     Invert(Algorithms),
-    /// What a mirror shows
+    /// Print its mirror image
     #[command(after_help = "Example:\n  rubik alg mirror \"R U R' U'\"")]
     Mirror {
         #[command(flatten)]
         algorithms: Algorithms,
-        /// Where the mirror stands: in slice M, E or S
+        /// The slice that the mirror lies in: M, E or S
         #[arg(long, value_name = "SLICE", default_value = "M", value_parser = mirror())]
         plane: Mirror,
     },
-    /// The same made from another side: turn the whole cube, make it, turn back
+    /// Print the same algorithm as made from another side: turn the whole cube, make it, turn back
     #[command(after_help = "Example:\n  rubik alg rotate --by y \"R U R' U'\"")]
     Rotate {
         #[command(flatten)]
         algorithms: Algorithms,
-        /// How the whole cube is turned first, as in "x y'"
+        /// The rotation of the whole cube that comes first, such as "x y'"
         #[arg(long, value_name = "ROTATION", value_parser = rotation)]
         by: Rotation,
     },
-    /// Write brackets out
+    /// Write out brackets and repetitions
     #[command(after_help = "Example:\n  rubik alg expand \"[F: [R, U]]\"")]
     Expand(Algorithms),
-    /// Lengths in HTM, QTM, STM and ETM, as it is written
+    /// Print its length in HTM, QTM, STM and ETM, without simplifying it
     #[command(after_help = "Example:\n  rubik alg count \"M2 U M U2 M' U M2\"")]
     Count {
         #[command(flatten)]
         algorithms: Algorithms,
-        /// Write a JSON object an algorithm
+        /// Print a JSON object for each algorithm
         #[arg(long)]
         json: bool,
     },
-    /// Write it in another notation, or as a link
+    /// Print it in another notation, or as a link
     #[command(after_help = "Examples:\n  \
         rubik alg format --to wca \"M' r2 (R U)2\"\n  \
         rubik alg format --to twizzle \"[R, U]\"")]
     Format {
         #[command(flatten)]
         algorithms: Algorithms,
-        /// Which notation
+        /// The notation
         #[arg(long, value_name = "NOTATION", default_value = "sign")]
         to: AlgorithmNotation,
     },
@@ -458,11 +460,11 @@ pub enum AlgorithmCommand {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum AlgorithmNotation {
-    /// All that can be read: r U2 [M', F]
+    /// SiGN: r U2 [M', F]
     Sign,
-    /// The World Cube Association's: Rw U2, no slices, no brackets
+    /// Notation of the World Cube Association, without slices and brackets: Rw U2
     Wca,
-    /// Compact turns of faces: RU2Fi
+    /// Compact, turns of faces only: RU2Fi
     Classic,
     /// A link to alg.cubing.net
     #[value(name = "alg.cubing.net")]
@@ -477,7 +479,7 @@ pub struct ApplyOptions {
     #[arg(value_name = "ALG")]
     pub algorithm: OsString,
 
-    /// The cube it is made on, in any of the formats of --from; - for lines of standard input
+    /// The cube to apply it to, in any format of --from; - for each line of standard input
     /// [default: the solved cube]
     #[arg(value_name = "CUBE")]
     pub cube: Option<OsString>,
@@ -485,7 +487,7 @@ pub struct ApplyOptions {
     #[command(flatten)]
     pub reading: CubeReading,
 
-    /// The format to write
+    /// Print the cube in this format
     #[arg(long, value_name = "FORMAT", default_value = "facelets", value_parser = target())]
     pub to: Target,
 
@@ -494,7 +496,7 @@ pub struct ApplyOptions {
 }
 
 impl ApplyOptions {
-    /// How its cubes are read.
+    /// The reader for its cubes.
     pub fn reader(&self) -> Reader {
         self.reading.reader()
     }
@@ -505,7 +507,7 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub cubes: Cubes,
 
-    /// How to solve
+    /// The method of solving
     #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
     pub method: MethodName,
 
@@ -515,23 +517,23 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print the N shortest solutions found, at most 10000, a line each, with an empty line between
-    /// one cube and the next; with -m two-phase. Of at most 9 moves every solution is found; of
-    /// longer ones there may be more
+    /// With -m two-phase: print up to N different solutions, at most 10000, the shortest found
+    /// first, each on a line; an empty line separates cubes. Of at most 9 moves, every solution is
+    /// found; of longer ones, there may be more
     #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
     pub solutions: Option<NonZeroUsize>,
 
-    /// Print every shortest solution, as --solutions does; with -m optimal
+    /// With -m optimal: print every shortest solution, each on a line; an empty line separates cubes
     #[arg(long, conflicts_with_all = ["explain", "improve"])]
     pub all: bool,
 
-    /// Print ever shorter solutions as they are found, until the time limit, until Ctrl-C, or until
-    /// there can be none shorter; with -m two-phase
+    /// With -m two-phase: print each solution that is shorter than the last, until the time limit,
+    /// Ctrl-C, or proof that there is none shorter
     #[arg(long, requires = "cubes", conflicts_with_all = ["explain", "json"])]
     pub improve: bool,
 
-    /// Find moves that turn the cube into this one instead of the solved one; its format is
-    /// recognised, whatever --from says of the cubes
+    /// Find moves that lead to this cube instead of the solved one; its format is recognised, even
+    /// with --from
     #[arg(
         long,
         value_name = "CUBE",
@@ -540,15 +542,16 @@ pub struct SolveOptions {
     )]
     pub target: Option<String>,
 
-    /// Name the faces as they are seen, however the cube is held, and not after their centres
-    #[arg(long, conflicts_with_all = ["explain", "target"])]
+    /// Name faces by where they are on the cube as it was typed, so that U is the one on top, and not
+    /// by their centres; this also holds for --first-face
+    #[arg(long, conflicts_with = "target")]
     pub orient: bool,
 
-    /// Show the solution phase by phase; with -m layers, as a lesson
+    /// Print the solution phase by phase; with -m layers, as a lesson
     #[arg(long, conflicts_with = "json")]
     pub explain: bool,
 
-    /// Write a JSON object a cube
+    /// Print a JSON object for each cube
     #[arg(long)]
     pub json: bool,
 }
@@ -566,6 +569,10 @@ impl SolveOptions {
     /// If it does not have one of them.
     pub fn method(&self) -> anyhow::Result<Method> {
         let mut options = self.methods.given();
+        // With the last layer on top, as people solve it, and as the algorithms are written.
+        if self.explain && self.method == MethodName::Layers {
+            options.first_face.get_or_insert(FirstFace::Fixed(Face::D));
+        }
         options.solutions = self.solutions.map(NonZeroUsize::get);
         options.all = self.all;
         options.improve = self.improve;
@@ -581,7 +588,7 @@ pub struct ShowOptions {
     #[command(flatten)]
     pub cubes: Cubes,
 
-    /// Write this format instead of drawing a net; svg is a picture
+    /// Print this format instead of a net; svg is a picture of one cube
     #[arg(long, value_name = "FORMAT", value_parser = target())]
     pub to: Option<Target>,
 
@@ -594,23 +601,23 @@ pub struct ShowOptions {
     #[arg(long, value_name = "COLOURS")]
     pub scheme: Option<ColorScheme>,
 
-    /// Say how the cube is: solved or one move away, how it is held, its parity and symmetry, and
-    /// the groups that it lies in
+    /// Describe the cube: whether it is solved or one move away, how it is held, its parity, its
+    /// symmetry, and the subgroups that contain it
     #[arg(long)]
     pub about: bool,
 
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Write a JSON object a cube, with what --about says; or with what is wrong, piece by piece,
-    /// and what was probably meant
+    /// Print a JSON object for each cube, with what --about says; if it is not a cube, with what is
+    /// wrong, piece by piece, and what was probably meant
     #[arg(long, conflicts_with = "to")]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct BatchOptions {
-    /// How many cubes to draw
+    /// How many random cubes to solve; 100k is 100000, 1M a million
     #[arg(
         short = 'n',
         long = "number",
@@ -622,15 +629,16 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// How to solve them; several methods solve the same cubes, and are compared
-    #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
+    /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
+    /// -m b
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', default_value = "two-phase", value_parser = method())]
     pub method: Vec<MethodName>,
 
     #[command(flatten)]
     pub methods: MethodArguments,
 
-    /// Draw the same cubes again: cube k of a seed is always the same [default: one that is drawn,
-    /// and reported]
+    /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
+    /// is reported]
     #[arg(
         long,
         value_name = "S",
@@ -640,7 +648,7 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble by K random turns instead of drawing uniformly random states
+    /// Scramble with K random turns instead of drawing uniformly random states
     #[arg(
         long,
         value_name = "K",
@@ -650,52 +658,52 @@ pub struct BatchOptions {
     )]
     pub moves: Option<u16>,
 
-    /// Read cubes, one a line, instead of drawing them; - is standard input, and .gz and .zst are
-    /// read as they are
+    /// Read cubes from this file, one on each line, instead of drawing them; - is standard input;
+    /// .gz and .zst files are decompressed
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
 
     #[command(flatten)]
     pub reading: CubeReading,
 
-    /// Write a record a cube, a line of JSON each, as the run goes; compressed with gzip if the name
-    /// ends in .gz
+    /// Write a record of each cube, a line of JSON, to this file as the run goes; compressed with
+    /// gzip if the name ends in .gz
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Go on where the run that wrote the records of --out was cut off
+    /// Continue the interrupted run whose records are in the file of --out
     #[arg(long, requires = "out")]
     pub resume: bool,
 
-    /// Do the I-th of N parts of the run; `rubik merge` makes one report of all parts
+    /// Do only the I-th of N parts of the run; `rubik merge` merges the reports of the parts
     #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
     pub shard: Option<Shard>,
 
-    /// Solve cube K of the run alone, counted from 0, and explain it
+    /// Solve only cube K of the run, counted from 0, and explain the solution
     #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json"])]
     pub only: Option<u64>,
 
-    /// Compare with an earlier report (of --json): exit status 1 if a length or the number of
-    /// failures got worse
+    /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
+    /// of failures got worse
     #[arg(long, value_name = "REPORT.json")]
     pub baseline: Option<PathBuf>,
 
-    /// With --baseline: also if the rate got worse by more than so many per cent
+    /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
     #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
     pub speed_tolerance: Option<f64>,
 
-    /// Write a JSON object, or an array of them for several methods
+    /// Print the report as a JSON object, or as an array of objects for several methods
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct MergeOptions {
-    /// The reports of all parts, as `rubik batch --shard I/N --json` writes them
+    /// The reports of all parts, as written by `rubik batch --shard I/N --json`
     #[arg(value_name = "FILE", required = true)]
     pub reports: Vec<PathBuf>,
 
-    /// Write JSON, as `rubik batch --json` does
+    /// Print the report as JSON, as `rubik batch --json` does
     #[arg(long)]
     pub json: bool,
 }
@@ -705,28 +713,28 @@ pub struct CheckOptions {
     #[command(flatten)]
     pub reading: CubeReading,
 
-    /// Write a JSON object a line
+    /// Print a JSON object for each line
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct CompletionsOptions {
-    /// For which shell
+    /// The shell
     #[arg(value_name = "SHELL")]
     pub shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
 pub struct ManOptions {
-    /// The folder to write the pages to; it is made if need be
+    /// The folder to write the pages to; created if it does not exist
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
-    /// What is on disk: each table, its size and state
+    /// List the tables: name, size and state of each
     #[command(after_help = "Example:\n  rubik tables list")]
     List,
     /// Build what is missing or cannot be used
@@ -740,15 +748,15 @@ pub enum TablesCommand {
         rubik tables build two-phase --table-size large"
     )]
     Build {
-        /// Tables of these methods alone
+        /// Only the tables of these methods
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<MethodName>,
 
-        /// Of two-phase, this set of tables; of optimal, the table of this size
+        /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
     },
-    /// Check files against checksums, published distributions, and by proof
+    /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
         after_help = "Example:\n  rubik tables verify",
         long_about = "Check the tables on disk\n\n\
@@ -759,15 +767,15 @@ pub enum TablesCommand {
         a table is wrong, or is named and missing."
     )]
     Verify {
-        /// Tables of these methods alone
+        /// Only the tables of these methods
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<MethodName>,
 
-        /// Of two-phase, this set of tables; of optimal, the table of this size
+        /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
     },
-    /// Where tables are kept
+    /// Print the folder that tables are kept in
     #[command(after_help = "Example:\n  rubik tables path")]
     Path,
     /// Remove tables; without METHOD and --table-size all of them
@@ -782,19 +790,27 @@ pub enum TablesCommand {
         rubik tables remove optimal --table-size 256M"
     )]
     Remove {
-        /// Tables of these methods alone
+        /// Only the tables of these methods
         #[arg(value_name = "METHOD", value_parser = method())]
         method: Vec<MethodName>,
 
-        /// Of two-phase, this set of tables; of optimal, the table of this size
+        /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
     },
 }
 
-/// Reads a method by its name.
+/// Reads a method by its name, or by another name that it is known by. Help and errors list only the
+/// names.
 fn method() -> impl TypedValueParser<Value = MethodName> {
-    named(MethodName::ALL.map(|method| (method.name(), method)))
+    let values = MethodName::ALL
+        .map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
+    PossibleValuesParser::new(values).try_map(|found| {
+        let is_called =
+            |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
+        let method = MethodName::ALL.into_iter().find(is_called);
+        method.ok_or("not a method")
+    })
 }
 
 /// Reads the name of a set of tables, or of the size of a table.
@@ -802,11 +818,11 @@ fn table_size() -> impl TypedValueParser<Value = TableChoice> {
     named(TableChoice::all().map(|choice| (choice.name(), choice)))
 }
 
-/// The most solutions that can be asked for: a cube near the solved one has so many that the search
-/// for all of them would fill the memory before it ended.
+/// At most so many solutions can be asked for: a cube near the solved one has so many that they
+/// would fill the memory.
 const MOST_SOLUTIONS: usize = 10_000;
 
-/// A number of solutions, from 1 to the most.
+/// A number of solutions, from 1 to [`MOST_SOLUTIONS`].
 fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     let number = usize::try_from(count(text)?).ok();
     number
@@ -815,18 +831,17 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
         .ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
 }
 
-/// A time: a number of seconds, or with a unit.
+/// A time of more than 0: a number of seconds, or a number with a unit.
 fn time_limit(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().map(Duration::try_from_secs_f64);
-    let time = match seconds {
-        Some(seconds) => seconds.map_err(|_| "a time that cannot be".to_owned())?,
-        None => humantime::parse_duration(text)
-            .map_err(|_| "not a time such as 0.5, 500ms, 2s or 1min".to_owned())?,
+    let time = match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        Err(_) => humantime::parse_duration(text).ok(),
     };
-    if time.is_zero() {
-        return Err("there must be some time to search".to_owned());
+    match time {
+        Some(Duration::ZERO) => Err("must be more than 0 seconds".to_owned()),
+        Some(time) => Ok(time),
+        None => Err("not a time such as 0.5, 500ms, 2s or 1min".to_owned()),
     }
-    Ok(time)
 }
 
 /// Reads a format by its name.
@@ -834,7 +849,7 @@ fn format() -> impl TypedValueParser<Value = Format> {
     named(Format::ALL.map(|format| (format.name(), format)))
 }
 
-/// What a cube can be written as.
+/// What a cube is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// Text that can be read again.
@@ -888,12 +903,25 @@ fn named<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// A number of cubes: a whole number of at least 1.
+/// A number of cubes: a whole number of at least 1, also in thousands or millions as in `100k`, `1M`.
 fn count(text: &str) -> Result<u64, String> {
-    match whole_number(text) {
-        Ok(0) => Err("there must be at least 1".to_owned()),
-        count => count,
+    let (digits, unit) = match text.strip_suffix(['k', 'K']) {
+        Some(digits) => (digits, 1_000),
+        None => match text.strip_suffix(['m', 'M']) {
+            Some(digits) => (digits, 1_000_000),
+            None => (text, 1),
+        },
+    };
+    let count = whole_number(digits)?;
+    match count.checked_mul(unit) {
+        Some(0) => Err("there must be at least 1".to_owned()),
+        Some(count) => Ok(count),
+        None => Err(too_large()),
     }
+}
+
+fn too_large() -> String {
+    format!("must be at most {}", u64::MAX)
 }
 
 /// A seed: any whole number of 64 bits.
@@ -904,7 +932,7 @@ fn seed(text: &str) -> Result<u64, String> {
 fn whole_number(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|error: ParseIntError| match error.kind() {
-            IntErrorKind::PosOverflow => format!("more than there can be, which is {}", u64::MAX),
+            IntErrorKind::PosOverflow => too_large(),
             _ => "not a whole number, written in digits alone".to_owned(),
         })
 }
@@ -914,5 +942,74 @@ fn percent(text: &str) -> Result<f64, String> {
     match text.trim_end_matches('%').parse() {
         Ok(percent) if (0.0..1e6).contains(&percent) => Ok(percent),
         _ => Err("not a percentage of at least 0".to_owned()),
+    }
+}
+
+/// Options that people look for and that do not exist yet, and what is missing.
+const NOT_THERE_YET: [(&str, &str); 6] = [
+    ("--metric", "other metrics than HTM are not there yet"),
+    (
+        "--generators",
+        "solving with some moves only is not there yet",
+    ),
+    (
+        "--faces",
+        "solving with turns of some faces only is not there yet",
+    ),
+    ("--goal", "solving only parts of a cube is not there yet"),
+    ("--puzzle", "other puzzles than the 3x3x3 are not there yet"),
+    ("--event", "scrambles of other events are not there yet"),
+];
+
+/// What is missing, if an option is one that does not exist yet.
+pub fn not_there_yet(option: &str) -> Option<&'static str> {
+    let known = NOT_THERE_YET.iter().find(|(name, _)| *name == option);
+    known.map(|&(_, what)| what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    /// Once, `-n 100k`, `-m a,b` and the names that other programs have for methods were refused.
+    #[test]
+    fn numbers_and_methods_are_read_as_people_write_them() {
+        assert_eq!(count("100k"), Ok(100_000));
+        assert_eq!(count("1M"), Ok(1_000_000));
+        assert_eq!(count("17"), Ok(17));
+        for text in ["0k", "k", "1kk", "1.5k", "18446744073709551615k"] {
+            assert!(count(text).is_err(), "{text}");
+        }
+        let line = [
+            "rubik",
+            "batch",
+            "-n",
+            "1M",
+            "-m",
+            "kociemba,lbl",
+            "-m",
+            "optimal",
+        ];
+        let read = Arguments::try_parse_from(line).expect("arguments");
+        let Command::Batch(options) = read.command else {
+            panic!("another command");
+        };
+        let expected = [
+            MethodName::TwoPhase,
+            MethodName::Layers,
+            MethodName::Optimal,
+        ];
+        assert_eq!(options.method, expected);
+        let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
+        let read = Arguments::try_parse_from(line).expect("arguments");
+        assert!(
+            matches!(read.command, Command::Solve(options) if options.method == MethodName::Layers)
+        );
     }
 }

@@ -16,9 +16,9 @@ mod output;
 mod pipeline;
 mod session;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Command, not_there_yet};
 use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{
     alg, apply, batch, check, completions, man, merge, order, scramble, show, solve, tables,
 };
@@ -78,6 +78,16 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         };
     }
     let rendered = error.to_string();
+    let option = error.get(ContextKind::InvalidArg);
+    if error.kind() == ErrorKind::UnknownArgument
+        && let Some(ContextValue::String(option)) = option
+        && let Some(what) = not_there_yet(option)
+    {
+        say(format_args!(
+            "error: unexpected argument '{option}' found: {what}; see --help"
+        ));
+        return ExitCode::from(2);
+    }
     let said: Vec<&str> = rendered
         .lines()
         .map(str::trim)

@@ -154,7 +154,7 @@ pub fn answer_all(
         }
         if let Some(error) = answer.error {
             some_failed = true;
-            if !session.sees_both() {
+            if !session.is_one_terminal() {
                 let message = &error.message;
                 if several {
                     let what = given.singular();
@@ -253,7 +253,7 @@ pub fn answer_lines(
             output.flush()?;
             for page in &pages {
                 some_failed |= !page.complaints.is_empty();
-                if !session.sees_both() {
+                if !session.is_one_terminal() {
                     say_all(&page.complaints);
                 }
                 if !session.quiet {

@@ -1,7 +1,7 @@
-//! What every command works with: threads, tables, colour, progress.
+//! What every command uses: threads, tables, colour, progress.
 
 use super::arguments::{Everywhere, MoveNotation, When};
-use super::output::progress::ProgressBar;
+use super::output::progress::{ProgressBar, Terminals};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
 use rubik::cube::Sequence;
@@ -10,7 +10,7 @@ use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 use std::path::PathBuf;
 
-/// What was said for every command alike, made into what they use.
+/// The options of all commands, checked and opened.
 pub struct Session {
     pub store: Store,
     pub quiet: bool,
@@ -21,7 +21,7 @@ impl Session {
     pub fn new(everywhere: Everywhere) -> anyhow::Result<Session> {
         start_threads(everywhere.threads)?;
         let named = everywhere.tables.or_else(|| {
-            // An empty variable is as good as none.
+            // An empty variable counts as not set.
             let named = std::env::var_os(TABLES_VARIABLE).filter(|name| !name.is_empty());
             named.map(PathBuf::from)
         });
@@ -53,9 +53,9 @@ impl Session {
         }
     }
 
-    /// True if one terminal shows both what is printed and what is said, so that an error which
-    /// stands in the place of an answer need not be said again.
-    pub fn sees_both(&self) -> bool {
+    /// True if standard output and standard error are terminals, and nearly always the same one: an
+    /// error that is printed in the place of an answer is then not repeated.
+    pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }
 
@@ -66,21 +66,22 @@ impl Session {
 
     /// A progress bar.
     pub fn progress(&self) -> ProgressBar {
-        ProgressBar::new(true, self.quiet)
+        ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
     /// A progress bar for work whose results are printed as it goes: not where both would be seen
     /// in one place.
     pub fn progress_beside_output(&self) -> ProgressBar {
-        ProgressBar::new(!io::stdout().is_terminal(), self.quiet)
+        let is_wanted = Terminals::of_process().allow_progress_beside_output();
+        ProgressBar::new(is_wanted, self.quiet)
     }
 }
 
-/// The environment variable that says where tables are kept.
+/// The environment variable that names the folder of the tables.
 const TABLES_VARIABLE: &str = "RUBIK_TABLES";
 
-/// Starts as many threads as are wanted, or else as there are cores; if the system has no more to
-/// give, this one does all the work.
+/// Starts as many threads as were asked for, or else one for each core. If the system refuses to start
+/// threads, and none were asked for, this one does all the work.
 fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     let threads = wanted.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
@@ -96,7 +97,7 @@ fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     }
 }
 
-/// Moves as they are to be written.
+/// Moves in a notation.
 pub fn written(moves: &Sequence, notation: MoveNotation) -> String {
     match notation {
         MoveNotation::Wca => format!("{moves}"),

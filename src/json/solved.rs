@@ -109,7 +109,7 @@ impl SolvedObject {
                 .steps
                 .iter()
                 .map(|step| StepObject {
-                    aim: step.aim.to_string(),
+                    aim: naming.aim(step.aim).to_string(),
                     moves: text(step.moves.moves()),
                 })
                 .collect(),

@@ -1,8 +1,10 @@
 //! One question to a solver: which cube, to be turned into which, by when, and who listens.
 
 use super::proposer::Proposer;
-use super::{Proposal, Solution, SolveError};
-use crate::cube::{Cube, Cubie, Facelets, Move, Position, Rotation, Sequence};
+use super::{Aim, Proposal, Solution, SolveError};
+use crate::cube::{
+    Cube, Cubie, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence,
+};
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
 
@@ -151,6 +153,34 @@ impl FaceNaming {
         }
     }
 
+    /// One of the cube's own faces, in these names.
+    pub const fn face(self, face: Face) -> Face {
+        self.rotation.side(face)
+    }
+
+    /// A piece in these names, which are those of the faces that it belongs to.
+    pub fn piece(self, piece: Piece) -> Piece {
+        let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
+        let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();
+        let is_renamed = |other: &Piece| {
+            faces(*other).count() == named.len() && faces(*other).all(|face| named.contains(&face))
+        };
+        let renamed = PieceSet::ALL.iter().find(is_renamed);
+        renamed.expect("a rotation takes the faces of each piece to those of another")
+    }
+
+    /// What a step is for, in these names.
+    pub fn aim(self, aim: Aim) -> Aim {
+        match aim {
+            Aim::Places(pieces) => {
+                Aim::Places(pieces.iter().map(|piece| self.piece(piece)).collect())
+            }
+            Aim::TakesOut(piece) => Aim::TakesOut(self.piece(piece)),
+            Aim::Turns(face) => Aim::Turns(self.face(face)),
+            Aim::Algorithm { .. } => aim,
+        }
+    }
+
     /// Moves of the cube's own faces, in these names.
     pub fn rename(self, moves: &[Move]) -> Sequence {
         let renamed = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
@@ -174,5 +204,23 @@ impl FaceNaming {
         } else {
             Err(SolveError::Wrong(moves))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Corner, Edge};
+
+    #[test]
+    fn pieces_are_named_after_the_sides_of_whoever_holds_the_cube() {
+        let cube: Cube = "x".parse().expect("a rotation");
+        let naming = FaceNaming::as_held(&cube);
+        // After x, the front is on top and the top at the back.
+        assert_eq!(naming.face(Face::F), Face::U);
+        assert_eq!(naming.piece(Piece::Edge(Edge::Uf)), Piece::Edge(Edge::Ub));
+        let corner = Piece::Corner(Corner::Urf);
+        assert_eq!(naming.piece(corner), Piece::Corner(Corner::Ubr));
+        assert_eq!(FaceNaming::OWN.piece(corner), corner);
     }
 }

@@ -52,6 +52,36 @@ pub fn output(command: &mut Command) -> String {
     stdout
 }
 
+/// What a terminal of so many columns shows while a shell runs a command line, in which `rubik` is the
+/// program. None where there is no `script` that can make a terminal.
+#[cfg(unix)]
+pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
+    use std::process::{Command, Stdio};
+    let version = Command::new("script").arg("--version").output().ok()?;
+    if !String::from_utf8_lossy(&version.stdout).contains("util-linux") {
+        return None;
+    }
+    let rubik = assert_cmd::cargo::cargo_bin("rubik");
+    let shell = format!(
+        "stty rows 24 cols {columns}; rubik() {{ '{}' \"$@\"; }}; {command_line}",
+        rubik.display()
+    );
+    let shown = Command::new("script")
+        .args(["-qec", &shell, "/dev/null"])
+        .env("SHELL", "/bin/sh")
+        .env("TERM", "xterm-256color")
+        .env(
+            "RUBIK_TABLES",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
+        )
+        .env_remove("NO_COLOR")
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null())
+        .output()
+        .expect("script runs");
+    Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
+}
+
 /// Interrupts a run as Ctrl-C does, and waits for its end.
 #[cfg(unix)]
 pub fn interrupt(child: Child) -> Output {

@@ -7,17 +7,16 @@ use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::messages::say;
-use crate::cli::output::net::{Marked, net};
+use crate::cli::output::net::{Marked, StickerStyle, net};
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
-use rubik::Cube;
 use rubik::batch::records::Heading;
 use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
-use rubik::notation::facelets;
-use rubik::solvers::Method;
+use rubik::notation::{Reading, facelets};
+use rubik::solvers::{FaceNaming, Method};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -256,19 +255,20 @@ fn only(
     writeln!(
         output,
         "\n{}",
-        net(&cube.position.facelets, &Marked::All, session.is_colorful())
+        net(
+            &cube.position.facelets,
+            &Marked::None,
+            &StickerStyle::new(None, None, session.is_colorful())
+        )
     )?;
-    let style = Style {
-        notation: MoveNotation::default(),
-        colorful: session.is_colorful(),
-    };
-    let held = Cube::from(cube.position.clone());
+    let style = Style::of(session, MoveNotation::default());
+    let reading = Reading::from(cube.position.clone());
     let mut some_failed = false;
     for &method in &spec.methods {
         writeln!(output, "\n{method}\n")?;
-        match session.solver(method)?.solve(&held) {
+        match session.solver(method)?.solve(&reading.cube) {
             Ok(solution) => {
-                let text = explain(&cube.position.facelets, None, &solution, style);
+                let text = explain(&reading, FaceNaming::OWN, &solution, style);
                 writeln!(output, "{text}")?;
             }
             Err(error) => {

@@ -13,10 +13,10 @@ use rubik::solvers::Method;
 use serde::Serialize;
 use std::io::Write;
 
-/// Scrambles that are made, and then written, at a time.
+/// Scrambles that are computed before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// So few scrambles are not worth waking other threads for.
+/// With so few scrambles, other threads cost more time than they save.
 const FOR_A_THREAD: u64 = 64;
 
 #[derive(Serialize)]
@@ -31,7 +31,7 @@ struct Scrambled {
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let seed = options.seed.unwrap_or_else(random_seed);
     let scramble = scramble_of(options.moves);
-    // Random turns are what they are; a random state takes a solver to find the turns to it.
+    // Random turns are a scramble already. The scramble of a random state is found by a solver.
     let solver = match scramble {
         Scramble::RandomState => Some(session.solver(Method::DEFAULT)?),
         Scramble::RandomMoves(_) => None,

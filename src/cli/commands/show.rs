@@ -1,6 +1,6 @@
 //! `rubik show`.
 
-use crate::cli::arguments::ShowOptions;
+use crate::cli::arguments::{ShowOptions, Target};
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
@@ -10,12 +10,29 @@ use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
+use anyhow::{Context, bail};
+use rubik::batch::LONGEST_LINE;
+use rubik::batch::records::is_no_cube;
 use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, write};
 use serde::Serialize;
+use std::ffi::OsString;
+use std::io::{self, Read};
 
 pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
+    let is_picture = options.to == Some(Target::Svg);
+    if options.view.is_some() && !is_picture {
+        bail!("--view says what a picture shows, and goes with --to svg");
+    }
     let reader = options.cubes.reader();
+    let cubes = if is_picture {
+        one_cube(options.cubes.cubes, Records::of(&reader))?
+    } else {
+        options.cubes.cubes
+    };
+    if is_picture && cubes.is_empty() {
+        return Ok(Outcome::Complete);
+    }
     let renderer = Renderer::new(session, options.to, options.writing.notation)?;
     let renderer = renderer
         .with_picture(options.view.unwrap_or_default())
@@ -48,7 +65,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     };
     answer_all(
         Given::Cubes,
-        &options.cubes.cubes,
+        &cubes,
         Records::of(&reader),
         session,
         layout,
@@ -56,7 +73,38 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     )
 }
 
-/// A cube as JSON has it.
+/// The cube that a picture is to show, given or on standard input; none if that is empty.
+///
+/// # Errors
+///
+/// If there are several, since several pictures in one file are no picture; or if standard input
+/// cannot be read.
+fn one_cube(given: Vec<OsString>, records: Records) -> anyhow::Result<Vec<OsString>> {
+    let cubes = if given.is_empty() {
+        let mut text = String::new();
+        let input = io::stdin().take(LONGEST_LINE as u64);
+        let read = { input }.read_to_string(&mut text);
+        read.context("cannot read standard input")?;
+        match records {
+            Records::Nets => vec![text.into()],
+            Records::Lines | Records::LinesOfCubes => {
+                let lines = text.lines().filter(|line| !is_no_cube(line.as_bytes()));
+                lines.map(OsString::from).collect()
+            }
+        }
+    } else {
+        given
+    };
+    if cubes.len() > 1 {
+        bail!(
+            "--to svg writes one picture, and here are {} cubes; give it one cube at a time",
+            cubes.len()
+        );
+    }
+    Ok(cubes)
+}
+
+/// A cube in JSON.
 #[derive(Serialize)]
 struct Shown {
     input: String,

@@ -1,6 +1,7 @@
 //! `rubik solve`.
 
 use crate::cli::arguments::SolveOptions;
+use crate::cli::input::first_face::{FirstFaceChoice, NoSuchColor};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -18,9 +19,11 @@ use rubik::Cube;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Reader, Reading};
-use rubik::solvers::{FaceNaming, Request, Solution, Solver};
+use rubik::solvers::layers::FirstFace;
+use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
 use std::fmt;
 use std::io::{self, Write};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
@@ -36,12 +39,12 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     };
     let task = Task {
         solver: session.solver(method)?,
+        solvers_by_first_face: Default::default(),
         target,
         reader,
-        style: Style {
-            notation: options.writing.notation,
-            colorful: session.is_colorful(),
-        },
+        style: Style::of(session, options.writing.notation),
+        is_on_terminal: session.is_one_terminal(),
+        session,
         options: &options,
     };
     if options.improve {
@@ -67,13 +70,19 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     )
 }
 
-/// What every line is asked.
+/// How every cube is read, solved and answered.
 struct Task<'a> {
     solver: Solver,
-    /// What cubes are to be turned into, if not the solved one.
+    /// Solvers that begin with a face, in the order of [`Face::ALL`]: where the face to begin with
+    /// was named by its colour, it depends on the cube.
+    solvers_by_first_face: [OnceLock<Solver>; 6],
+    /// The cube that the solutions lead to, if not the solved one.
     target: Option<Cube>,
     reader: Reader,
     style: Style,
+    /// True if one terminal shows answers and messages.
+    is_on_terminal: bool,
+    session: &'a Session,
     options: &'a SolveOptions,
 }
 
@@ -87,11 +96,45 @@ struct Solved {
 }
 
 impl Task<'_> {
-    fn request<'a>(&'a self, cube: &'a Cube) -> Request<'a> {
-        let request = self.solver.request(cube);
-        match &self.target {
+    fn request<'a>(&'a self, reading: &'a Reading) -> Result<Request<'a>, NoSuchColor> {
+        let request = self.solver(reading)?.request(&reading.cube);
+        Ok(match &self.target {
             Some(target) => request.to(target),
             None => request,
+        })
+    }
+
+    /// The solver for a cube: where the method begins with a face, the one that begins with the face
+    /// that was chosen.
+    fn solver(&self, reading: &Reading) -> Result<&Solver, NoSuchColor> {
+        let Method::Layers(usual) = self.solver.method() else {
+            return Ok(&self.solver);
+        };
+        let first = match &self.options.methods.first_face {
+            Some(choice @ FirstFaceChoice::Color(_)) => choice.on_cube(reading.symbols)?,
+            Some(FirstFaceChoice::Face(_)) => self.own_face(usual, &reading.cube),
+            None if self.options.explain => self.own_face(usual, &reading.cube),
+            None => usual,
+        };
+        match first {
+            FirstFace::Fixed(face) if first != usual => {
+                let open = || {
+                    let solver = self.session.solver(Method::Layers(first));
+                    solver.expect("the layer method needs no tables that could be missing")
+                };
+                Ok(self.solvers_by_first_face[face as usize].get_or_init(open))
+            }
+            _ => Ok(&self.solver),
+        }
+    }
+
+    /// The cube's own face that the user means by a first face: with `--orient`, that on a side.
+    fn own_face(&self, first: FirstFace, cube: &Cube) -> FirstFace {
+        match first {
+            FirstFace::Fixed(side) if self.options.orient => {
+                FirstFace::Fixed(cube.rotation.face(side))
+            }
+            first => first,
         }
     }
 
@@ -106,7 +149,7 @@ impl Task<'_> {
     fn solve(&self, line: &Line, bar: &SearchProgressBar) -> Result<Solved, InputError> {
         let start = Instant::now();
         let reading = line.reading(&self.reader)?;
-        let request = self.request(&reading.cube);
+        let request = self.request(&reading)?;
         let request = request.cancelled_by(interrupt::token()).progress(bar);
         let solutions = if self.options.wants_several() {
             request.solutions()
@@ -151,8 +194,7 @@ impl Task<'_> {
             };
             with_fields_of(line.text().unwrap_or_default(), &object)
         } else if self.options.explain {
-            let facelets = &reading.cube.position.facelets;
-            explain(facelets, reading.symbols, best, self.style)
+            explain(reading, *naming, best, self.style)
         } else {
             let lines = solutions.iter().map(|solution| {
                 let moves = naming.rename(solution.moves().moves());
@@ -160,10 +202,21 @@ impl Task<'_> {
             });
             lines.collect::<Vec<_>>().join("\n")
         };
+        let is_silent = !self.is_on_terminal || self.options.json;
+        let solved = (!is_silent).then(|| self.solved_already(best)).flatten();
         Answer {
-            remark: unproven(best),
+            remark: solved.or_else(|| unproven(best)),
             ..Answer::right(text)
         }
+    }
+
+    /// What a person is told whose cube needs no moves, and who would see only an empty line.
+    fn solved_already(&self, solution: &Solution) -> Option<String> {
+        let state = match self.target {
+            Some(_) => "the cube is the target already",
+            None => "the cube is solved already",
+        };
+        solution.moves().is_empty().then(|| state.to_owned())
     }
 
     /// Prints ever shorter solutions of each cube that was given.
@@ -175,7 +228,7 @@ impl Task<'_> {
             let message = error.to_string();
             let shown = shown_on_terminal(&message);
             writeln!(session.stdout(), "# error: {shown}")?;
-            if !session.sees_both() {
+            if !session.is_one_terminal() {
                 say(format_args!("error: {error}"));
             }
             Ok(())
@@ -184,18 +237,24 @@ impl Task<'_> {
             if number > 0 {
                 writeln!(session.stdout())?;
             }
-            let cube = match Line::Bytes(text.as_encoded_bytes()).reading(&self.reader) {
-                Ok(reading) => reading.cube,
+            let reading = match Line::Bytes(text.as_encoded_bytes()).reading(&self.reader) {
+                Ok(reading) => reading,
                 Err(error) => {
                     fail(&error)?;
                     continue;
                 }
             };
-            let improvement = Improvement::new(&cube, self.naming(&cube), self.style.notation);
-            let found = improvement.watch(|token, progress| {
-                let request = self.request(&cube).cancelled_by(token);
-                request.progress(progress).solve()
-            })?;
+            let cube = &reading.cube;
+            let request = match self.request(&reading) {
+                Ok(request) => request,
+                Err(error) => {
+                    fail(&error)?;
+                    continue;
+                }
+            };
+            let improvement = Improvement::new(cube, self.naming(cube), self.style.notation);
+            let found = improvement
+                .watch(|token, progress| request.cancelled_by(token).progress(progress).solve())?;
             if interrupt::is_noticed() {
                 return Ok(Outcome::Interrupted);
             }
@@ -207,8 +266,8 @@ impl Task<'_> {
     }
 }
 
-/// What is known of a solution that has not been proven to be a shortest one, if its method proves
-/// such things.
+/// What is proven about a solution that may not be a shortest one, or not all of them; none if there
+/// is nothing to say.
 fn unproven(solution: &Solution) -> Option<String> {
     let (moves, at_least) = (solution.moves().htm(), solution.at_least()?);
     if at_least < moves {

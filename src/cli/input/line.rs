@@ -1,5 +1,6 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
+use super::first_face::NoSuchColor;
 use crate::cli::hints::{after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
@@ -10,7 +11,7 @@ use rubik::solvers::SolveError;
 use std::ffi::OsStr;
 use thiserror::Error;
 
-/// Why a line that was asked about has no answer.
+/// Why a line has no answer.
 #[derive(Debug, Error)]
 pub enum InputError {
     /// It is not text.
@@ -25,6 +26,9 @@ pub enum InputError {
     /// It is not a cube.
     #[error("{}", in_words(.0))]
     Notation(#[from] NotationError),
+    /// It does not have the colour to begin with.
+    #[error(transparent)]
+    NoSuchColor(#[from] NoSuchColor),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),

@@ -1,6 +1,7 @@
 //! What comes in: standard input, files, lines and records, and Ctrl-C.
 
 pub mod draw;
+pub mod first_face;
 pub mod interrupt;
 pub mod line;
 pub mod read_ahead;

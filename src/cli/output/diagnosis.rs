@@ -1,6 +1,6 @@
 //! What is wrong with a cube, drawn for people.
 
-use super::net::{Marked, net};
+use super::net::{Marked, StickerStyle, net};
 use rubik::cube::{Facelet, Fault};
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
@@ -12,7 +12,8 @@ pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let marked: Vec<Facelet> = faults.iter().flat_map(Fault::facelets).collect();
     let mut lines = Vec::new();
     if !marked.is_empty() {
-        lines.push(net(&no_cube.facelets, &Marked::Stickers(marked), colorful));
+        let style = StickerStyle::new(Some(no_cube.symbols), None, colorful);
+        lines.push(net(&no_cube.facelets, &Marked::Stickers(marked), &style));
     }
     lines.extend(faults.iter().map(ToString::to_string));
     let remedies = faults.iter().filter_map(Fault::remedy);

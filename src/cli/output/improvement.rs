@@ -1,4 +1,4 @@
-//! Ever shorter solutions, printed as they are found.
+//! Solutions printed as they are found, each shorter than the last.
 
 use crate::cli::arguments::MoveNotation;
 use crate::cli::input::interrupt;
@@ -12,10 +12,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long it may go unnoticed that nobody reads any more.
+/// How often it is checked whether the reader of standard output has gone.
 const POLL: Duration = Duration::from_millis(100);
 
-/// The solutions of one cube, printed as they become shorter, until nobody reads them any more.
+/// Prints each solution of a cube that is shorter than the last, until nobody reads them any more.
 pub struct Improvement<'a> {
     cube: &'a Cube,
     naming: FaceNaming,
@@ -97,7 +97,7 @@ fn has_no_reader() -> bool {
     polled.is_ok() && waiting[0].revents().contains(PollFlags::ERR)
 }
 
-/// What cannot be known elsewhere shows when the next solution is written.
+/// On other systems, writing the next solution fails instead.
 #[cfg(not(unix))]
 fn has_no_reader() -> bool {
     false

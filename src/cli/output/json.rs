@@ -1,11 +1,11 @@
-//! The JSON that commands print, as far as it is not the library's.
+//! JSON for lines that have no answer.
 
 use super::answer::Answer;
 use crate::cli::hints::in_words;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorObject, UnsolvedObject, with_fields_of};
 
-/// The answer to a line that has none: an object if objects were asked for.
+/// What is printed for a line that has no answer: a comment, or a JSON object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
     if !as_json {
         return Answer::error(error);
@@ -24,6 +24,7 @@ fn error_object(error: &InputError) -> ErrorObject {
     match error {
         InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
         InputError::Solver(error) => ErrorObject::from(error),
+        InputError::NoSuchColor(_) => ErrorObject::new("option", error.to_string()),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
         InputError::File(_) => ErrorObject::new("file", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),

@@ -13,3 +13,4 @@ pub mod record_file;
 pub mod renderer;
 pub mod report;
 pub mod search_progress;
+pub mod wrap;

@@ -1,14 +1,14 @@
 //! A cube drawn as a net.
 
-use anstyle::{Ansi256Color, AnsiColor, Style};
+use anstyle::{Ansi256Color, Style};
 use rubik::cube::{Face, Facelet, Facelets, Piece, PieceSet};
 use rubik::notation::net::lines;
-use std::fmt::Write;
+use rubik::notation::{ColorScheme, StickerColor, shown_together};
 
-/// Which stickers stand out.
+/// The stickers that are marked.
 pub enum Marked {
-    /// All alike.
-    All,
+    /// None: all stickers look alike.
+    None,
     /// Those of these pieces, and the centres.
     PieceSet(PieceSet),
     /// These.
@@ -16,75 +16,246 @@ pub enum Marked {
 }
 
 impl Marked {
-    /// The facelets that stand out, by their index.
-    fn facelets(&self) -> [bool; Facelet::COUNT] {
-        match self {
-            Marked::All => [true; Facelet::COUNT],
-            Marked::Stickers(stickers) => {
-                let mut marked = [false; Facelet::COUNT];
-                for facelet in stickers {
-                    marked[facelet.index()] = true;
-                }
-                marked
-            }
+    /// Whether each sticker is marked, by the index of its facelet; none if no sticker is.
+    fn facelets(&self) -> Option<[bool; Facelet::COUNT]> {
+        let marked: Vec<Facelet> = match self {
+            Marked::None => return None,
+            Marked::Stickers(stickers) => stickers.clone(),
             Marked::PieceSet(pieces) => {
-                let mut marked = [false; Facelet::COUNT];
-                let centres = Face::ALL
-                    .into_iter()
-                    .filter_map(|face| Facelet::new(face, 4));
-                for facelet in pieces.iter().flat_map(Piece::facelets).chain(centres) {
-                    marked[facelet.index()] = true;
-                }
-                marked
+                let centres = Face::ALL.into_iter().filter_map(centre);
+                pieces
+                    .iter()
+                    .flat_map(Piece::facelets)
+                    .chain(centres)
+                    .collect()
             }
+        };
+        let mut facelets = [false; Facelet::COUNT];
+        for facelet in marked {
+            facelets[facelet.index()] = true;
+        }
+        Some(facelets)
+    }
+}
+
+fn centre(face: Face) -> Option<Facelet> {
+    Facelet::new(face, 4)
+}
+
+/// How marked stickers differ from the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Marking {
+    /// Marked ones have capital letters, the others small ones.
+    Capitals,
+    /// Marked ones stand in brackets. For symbols that have no capitals, or that are the same
+    /// letter once as a capital and once not.
+    Brackets,
+}
+
+/// How the stickers of a cube look: their symbols and their colours.
+#[derive(Debug, Clone, Copy)]
+pub struct StickerStyle {
+    /// The symbol of each face's stickers, in the order U R F D L B.
+    symbols: [char; 6],
+    /// The colours to paint them in; none for text without colour.
+    scheme: Option<ColorScheme>,
+}
+
+impl StickerStyle {
+    /// Stickers with these symbols, or with the letters U R F D L B if there are none, or some that
+    /// cannot be seen. If they are painted, then in the scheme that is named; or else in the colours
+    /// that the symbols name, or in the standard ones.
+    pub fn new(
+        symbols: Option<[char; 6]>,
+        scheme: Option<ColorScheme>,
+        colorful: bool,
+    ) -> StickerStyle {
+        let is_visible = |symbol: &char| shown_together([*symbol]) == symbol.to_string();
+        let visible = symbols.filter(|symbols| symbols.iter().all(is_visible));
+        let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
+        StickerStyle {
+            symbols: visible.unwrap_or(Face::ALL.map(Face::letter)),
+            scheme: colorful.then(|| scheme.unwrap_or_default()),
+        }
+    }
+
+    /// The symbol of a face's stickers.
+    pub fn symbol(&self, face: Face) -> char {
+        self.symbols[face as usize]
+    }
+
+    /// How marked stickers are told from others.
+    pub fn marking(&self) -> Marking {
+        let has_capital = |symbol: char| {
+            let (capital, small) = (capital(symbol), small(symbol));
+            capital != small && (symbol == capital || symbol == small)
+        };
+        let capitals = self.symbols.map(capital);
+        let differ = (1..6).all(|face| !capitals[..face].contains(&capitals[face]));
+        if differ && self.symbols.into_iter().all(has_capital) {
+            Marking::Capitals
+        } else {
+            Marking::Brackets
+        }
+    }
+
+    /// A sticker as it stands in a net, and the space after it.
+    fn sticker(&self, face: Face, is_marked: Option<bool>) -> String {
+        let symbol = self.symbol(face);
+        let text = match (is_marked, self.marking()) {
+            (None, _) => format!(" {symbol} "),
+            (Some(true), Marking::Capitals) => format!(" {} ", capital(symbol)),
+            (Some(false), Marking::Capitals) => format!(" {} ", small(symbol)),
+            (Some(true), Marking::Brackets) => format!("[{symbol}]"),
+            (Some(false), Marking::Brackets) => format!(" {symbol} "),
+        };
+        match self.scheme {
+            Some(scheme) => {
+                let style = style(scheme.color(face));
+                let style = if is_marked == Some(true) {
+                    style.bold()
+                } else {
+                    style
+                };
+                format!("{style}{text}{style:#}")
+            }
+            None if self.has_brackets(is_marked) => text,
+            None => text[1..].to_owned(),
+        }
+    }
+
+    fn has_brackets(&self, is_marked: Option<bool>) -> bool {
+        is_marked.is_some() && self.marking() == Marking::Brackets
+    }
+
+    /// The space that stands left of the faces U and D: as wide as a face.
+    fn indent(&self, is_marked: Option<bool>) -> &'static str {
+        if self.scheme.is_some() || self.has_brackets(is_marked) {
+            "         "
+        } else {
+            "      "
         }
     }
 }
 
-/// The net, nine lines, the end of the last one left off: a letter a sticker, and with colour
-/// also in its colour. Stickers that do not stand out have small letters, and no colour.
-pub fn net(facelets: &Facelets, marked: &Marked, colorful: bool) -> String {
+fn capital(symbol: char) -> char {
+    let mut capital = symbol.to_uppercase();
+    match (capital.next(), capital.next()) {
+        (Some(capital), None) => capital,
+        _ => symbol,
+    }
+}
+
+fn small(symbol: char) -> char {
+    let mut small = symbol.to_lowercase();
+    match (small.next(), small.next()) {
+        (Some(small), None) => small,
+        _ => symbol,
+    }
+}
+
+/// The net, nine lines, without the end of the last one.
+pub fn net(facelets: &Facelets, marked: &Marked, style: &StickerStyle) -> String {
     let marked = marked.facelets();
+    let is_marked = |facelet: Facelet| marked.map(|marked| marked[facelet.index()]);
     let line = |places: Vec<Facelet>| {
         let mut line = String::new();
         if places.len() == 3 {
-            line.push_str(if colorful { "         " } else { "      " });
+            line.push_str(style.indent(marked.map(|_| true)));
         }
         for facelet in places {
-            let colour = facelets[facelet];
-            let is_marked = marked[facelet.index()];
-            let letter = if is_marked {
-                colour.letter()
-            } else {
-                colour.letter().to_ascii_lowercase()
-            };
-            // Writing to a String cannot fail.
-            let _ = if colorful && is_marked {
-                let style = style(colour);
-                write!(line, "{style} {letter} {style:#}")
-            } else if colorful {
-                write!(line, " {letter} ")
-            } else {
-                write!(line, "{letter} ")
-            };
+            line.push_str(&style.sticker(facelets[facelet], is_marked(facelet)));
         }
         line.trim_end().to_owned()
     };
     lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The colour that the face has on most cubes that are sold, from the palette of 256 that nearly
-/// every terminal has.
-fn style(face: Face) -> Style {
-    let (sticker, letter) = match face {
-        Face::U => (231, AnsiColor::Black),
-        Face::R => (160, AnsiColor::BrightWhite),
-        Face::F => (34, AnsiColor::Black),
-        Face::D => (226, AnsiColor::Black),
-        Face::L => (208, AnsiColor::Black),
-        Face::B => (20, AnsiColor::BrightWhite),
+/// Black and white of the palette of 256 colours. Unlike the first eight colours, they stay as they
+/// are where a terminal shows bold letters brighter.
+const BLACK: u8 = 16;
+const WHITE: u8 = 231;
+
+/// A letter on a sticker of this colour, in the palette of 256 colours, which nearly every terminal
+/// has.
+fn style(color: StickerColor) -> Style {
+    let sticker = match color {
+        StickerColor::WHITE => WHITE,
+        StickerColor::RED => 160,
+        StickerColor::GREEN => 34,
+        StickerColor::YELLOW => 226,
+        StickerColor::ORANGE => 208,
+        StickerColor::BLUE => 20,
+        color => nearest(color),
     };
+    // How bright a colour seems, 0 to 255 (ITU-R BT.601).
+    let StickerColor { red, green, blue } = color;
+    let brightness = (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000;
+    let letter = if brightness < 90 { WHITE } else { BLACK };
     Style::new()
         .bg_color(Some(Ansi256Color(sticker).into()))
-        .fg_color(Some(letter.into()))
+        .fg_color(Some(Ansi256Color(letter).into()))
+}
+
+/// The nearest of the palette's 6·6·6 colours, which begin at 16 and have these levels of red, green
+/// and blue.
+fn nearest(color: StickerColor) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let level = |value: u8| {
+        let levels = (0_u8..).zip(LEVELS);
+        let nearest = levels.min_by_key(|(_, level)| level.abs_diff(value));
+        nearest.map_or(0, |(index, _)| index)
+    };
+    16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rubik::cube::Move;
+
+    fn turned() -> Facelets {
+        let mut facelets = Facelets::SOLVED;
+        facelets.apply(&[Move::R1]);
+        facelets
+    }
+
+    /// Once, only the solved stickers of a lesson were painted: six centres at its beginning.
+    #[test]
+    fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {
+        let style = StickerStyle::new(None, None, true);
+        let net = net(&turned(), &Marked::PieceSet(PieceSet::NONE), &style);
+        assert_eq!(
+            net.matches("\u{1b}[48;5;").count() + net.matches(";48;5;").count(),
+            54
+        );
+        assert_eq!(net.matches("\u{1b}[1m").count(), 6, "{net:?}");
+    }
+
+    #[test]
+    fn symbols_without_capitals_are_marked_by_brackets() {
+        let marking = |symbols: &str| {
+            let symbols: Vec<char> = symbols.chars().collect();
+            let symbols = symbols.try_into().expect("six");
+            StickerStyle::new(Some(symbols), None, false).marking()
+        };
+        assert_eq!(marking("WRGYOB"), Marking::Capitals);
+        assert_eq!(marking("wrgyob"), Marking::Capitals);
+        assert_eq!(marking("123456"), Marking::Brackets);
+        assert_eq!(marking("WwGYOB"), Marking::Brackets);
+        assert_eq!(marking("⬜🟥🟩🟨🟧🟦"), Marking::Brackets);
+        let style = StickerStyle::new(Some(['1', '2', '3', '4', '5', '6']), None, false);
+        let net = net(&turned(), &Marked::PieceSet(PieceSet::NONE), &style);
+        assert_eq!(net.lines().next(), Some("          1  1  3"));
+        assert_eq!(net.lines().nth(1), Some("          1 [1] 3"));
+    }
+
+    #[test]
+    fn a_cube_typed_with_yellow_on_top_is_drawn_with_yellow_on_top() {
+        let symbols = Some(['y', 'o', 'g', 'w', 'r', 'b']);
+        let style = StickerStyle::new(symbols, None, true);
+        let net = net(&Facelets::SOLVED, &Marked::None, &style);
+        let top = net.lines().next().expect("nine lines");
+        assert!(top.contains("48;5;226") && top.contains(" y "), "{top:?}");
+    }
 }

@@ -1,9 +1,9 @@
-//! How a good cube is: for `show --about`.
+//! The description of a cube, for `show --about`.
 
 use rubik::cube::Cube;
 use rubik::subgroups::Profile;
 
-/// A line for everything that can be said of a cube at a glance.
+/// A line for each property of a cube.
 pub fn described(cube: &Cube) -> String {
     let Profile {
         is_odd,

@@ -1,12 +1,14 @@
 //! Progress bars on stderr, if that is a terminal.
 
 use super::messages::say;
-use indicatif::{HumanCount, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressDrawTarget, ProgressState, ProgressStyle};
 use rubik::batch::RunProgress;
 use rubik::tables::{StoreWarning, TableProgress};
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
 const LONG_TO_BUILD: [(&str, u32); 8] = [
@@ -20,38 +22,81 @@ const LONG_TO_BUILD: [(&str, u32); 8] = [
     ("optimal-16G", 128),
 ];
 
-/// A bar for one piece of long work after another. It is seen only on a terminal.
+/// Work that is done sooner than this shows no bar.
+const SHOW_AFTER: Duration = Duration::from_secs(1);
+
+/// No time left is shown before so much time has passed: until then it would be a wild guess.
+const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
+
+/// Which of the program's streams are terminals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terminals {
+    pub stdin: bool,
+    pub stdout: bool,
+    pub stderr: bool,
+}
+
+impl Terminals {
+    /// Those of this process.
+    pub fn of_process() -> Terminals {
+        Terminals {
+            stdin: io::stdin().is_terminal(),
+            stdout: io::stdout().is_terminal(),
+            stderr: io::stderr().is_terminal(),
+        }
+    }
+
+    /// True if a bar may be shown: on a terminal, but not by a filter between two pipes, since the
+    /// commands before and after it write to the same terminal.
+    pub const fn allow_progress(self) -> bool {
+        self.stderr && (self.stdin || self.stdout)
+    }
+
+    /// The same for work whose results are printed as it goes: not where both would be seen in one
+    /// place.
+    pub const fn allow_progress_beside_output(self) -> bool {
+        self.allow_progress() && !self.stdout
+    }
+}
+
+/// A bar for one piece of long work after another. It is seen only on a terminal, after a second,
+/// and until the work is done or the bar is dropped.
 pub struct ProgressBar {
     bar: indicatif::ProgressBar,
     is_wanted: bool,
     quiet: bool,
+    is_visible: AtomicBool,
+    /// When the work at hand began; none between one piece and the next.
+    begun: Mutex<Option<Instant>>,
     /// True once it has been said that tables cannot be kept, which holds for all of them.
     has_said_not_kept: AtomicBool,
 }
 
 impl ProgressBar {
-    /// A bar that is seen if it is wanted, and there is a terminal.
+    /// A bar that is shown if it is wanted; warnings are said unless the user asked for quiet.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),
             is_wanted: is_wanted && !quiet,
             quiet,
+            is_visible: AtomicBool::new(false),
+            begun: Mutex::default(),
             has_said_not_kept: AtomicBool::new(false),
         }
     }
 
-    /// Begins work of so many parts, if it is known how many.
+    /// Begins work of so many parts, if it is known how many. If other work is going on, its bar
+    /// becomes that of the new work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = match parts {
-            Some(_) => "{msg} [{wide_bar}] {percent} % {human_pos}, {rate}, {eta} left",
+            Some(_) => "{msg} [{wide_bar}] {percent} % {human_pos}, {rate}{left}",
             None => "{msg} {spinner} {human_pos}, {rate}",
         };
         if let Ok(style) = ProgressStyle::with_template(template) {
-            let rate = |state: &ProgressState, text: &mut dyn Write| {
-                // A text in memory takes it all.
-                let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
-            };
-            let style = style.progress_chars("=> ").with_key("rate", rate);
+            let style = style.progress_chars("=> ");
+            let style = style
+                .with_key("rate", write_rate)
+                .with_key("left", write_left);
             self.bar.set_style(style);
         }
         match parts {
@@ -60,27 +105,63 @@ impl ProgressBar {
         }
         self.bar.set_message(what.to_owned());
         self.bar.reset();
-        if self.is_wanted {
-            // Not before all is set: what is drawn first would look otherwise.
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
+        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        begun.get_or_insert_with(Instant::now);
     }
 
     /// So many more parts are done.
     pub fn advance(&self, parts: u64) {
         self.bar.inc(parts);
+        if self.is_wanted && !self.is_visible.load(Ordering::Relaxed) {
+            let begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+            if begun.is_some_and(|begun| begun.elapsed() >= SHOW_AFTER)
+                && !self.is_visible.swap(true, Ordering::Relaxed)
+            {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+        }
     }
 
     /// Takes the bar away.
     pub fn end(&self) {
+        *self.begun.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.bar.finish_and_clear();
         self.bar.set_draw_target(ProgressDrawTarget::hidden());
+        self.is_visible.store(false, Ordering::Relaxed);
     }
+}
+
+impl Drop for ProgressBar {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+fn write_rate(state: &ProgressState, text: &mut dyn Write) {
+    // A text in memory takes it all.
+    let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
+}
+
+fn write_left(state: &ProgressState, text: &mut dyn Write) {
+    let parts = state.len().unwrap_or(0);
+    if let Some(left) = time_left(state.elapsed(), state.pos(), parts) {
+        let _ = write!(text, ", {} left", HumanDuration(left));
+    }
+}
+
+/// How long the rest takes, if it goes on at the mean speed since the beginning; none as long as
+/// that is not known well enough.
+fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
+    if elapsed < ESTIMATE_AFTER || done == 0 {
+        return None;
+    }
+    let rest = parts.saturating_sub(done) as f64 / done as f64;
+    Duration::try_from_secs_f64(elapsed.as_secs_f64() * rest).ok()
 }
 
 impl TableProgress for ProgressBar {
     fn building(&self, table: &str, entries: u64) {
-        if !self.quiet && !io::stderr().is_terminal() {
+        if !self.quiet && !self.is_wanted {
             let long = LONG_TO_BUILD.iter().find(|(name, _)| *name == table);
             if let Some((_, seconds)) = long {
                 say(format_args!("building {table}, about {seconds} s"));
@@ -109,5 +190,55 @@ impl TableProgress for ProgressBar {
 impl RunProgress for ProgressBar {
     fn advanced(&self, cubes: u64) {
         self.advance(cubes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terminals(stdin: bool, stdout: bool, stderr: bool) -> Terminals {
+        Terminals {
+            stdin,
+            stdout,
+            stderr,
+        }
+    }
+
+    /// Once, `rubik scramble -n 5000 | rubik solve | tail -1` left three lines on the terminal.
+    #[test]
+    fn a_filter_between_two_pipes_shows_no_progress() {
+        let filter = terminals(false, false, true);
+        assert!(!filter.allow_progress() && !filter.allow_progress_beside_output());
+        let first = terminals(true, false, true);
+        assert!(first.allow_progress() && first.allow_progress_beside_output());
+        let alone = terminals(true, true, true);
+        assert!(alone.allow_progress() && !alone.allow_progress_beside_output());
+        assert!(!terminals(true, true, false).allow_progress());
+    }
+
+    /// Once, a bar appeared for work of a few milliseconds.
+    #[test]
+    fn a_bar_is_not_shown_before_work_has_taken_a_second() {
+        let bar = ProgressBar::new(true, false);
+        bar.begin("testing", Some(10));
+        bar.advance(1);
+        assert!(!bar.is_visible.load(Ordering::Relaxed));
+        *bar.begun.lock().expect("a time") = Instant::now().checked_sub(SHOW_AFTER);
+        bar.advance(1);
+        assert!(bar.is_visible.load(Ordering::Relaxed));
+        bar.end();
+        assert!(!bar.is_visible.load(Ordering::Relaxed));
+        assert!(bar.bar.is_hidden(), "it is erased when the work is done");
+    }
+
+    /// Once, the time left said `1s` for seven seconds.
+    #[test]
+    fn the_time_left_is_that_of_the_mean_speed_and_not_guessed_at_the_beginning() {
+        let seconds = Duration::from_secs;
+        assert_eq!(time_left(seconds(1), 900, 1_000), None);
+        assert_eq!(time_left(seconds(7), 0, 1_000), None);
+        assert_eq!(time_left(seconds(7), 500, 1_000), Some(seconds(7)));
+        assert_eq!(time_left(seconds(8), 1_000, 1_000), Some(seconds(0)));
     }
 }

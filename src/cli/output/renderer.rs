@@ -1,7 +1,7 @@
-//! Cubes written in a format, drawn as nets, or painted as pictures.
+//! Cubes in a format, as nets or as pictures.
 
 use super::answer::Layout;
-use super::net::{Marked, net};
+use super::net::{Marked, StickerStyle, net};
 use crate::cli::arguments::{MoveNotation, Target};
 use crate::cli::input::line::InputError;
 use crate::cli::session::{Session, written};
@@ -9,7 +9,7 @@ use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reading, write};
 use rubik::solvers::{Method, Solver};
 
-/// Shows cubes in a format, or draws them.
+/// Prints cubes in a format, as nets or as pictures.
 pub struct Renderer {
     target: Option<Target>,
     view: Picture,
@@ -39,14 +39,14 @@ impl Renderer {
         })
     }
 
-    /// The same, with pictures from this side.
+    /// The same, with pictures that show this.
     pub fn with_picture(mut self, picture: Picture) -> Renderer {
         self.view = picture;
         self
     }
 
-    /// The same, painted in these colours, if any are given, and not in those of the symbols that a
-    /// cube is written in.
+    /// The same, painted in this scheme if there is one, instead of the colours that the symbols of a
+    /// cube name.
     pub fn with_scheme(mut self, scheme: Option<ColorScheme>) -> Renderer {
         self.scheme = scheme;
         self
@@ -58,7 +58,7 @@ impl Renderer {
         told.unwrap_or_default()
     }
 
-    /// How what it shows stands on the page.
+    /// The layout of its answers.
     pub fn layout(&self) -> Layout {
         match self.target {
             None | Some(Target::Format(Format::Net)) => Layout::Paragraphs,
@@ -66,7 +66,7 @@ impl Renderer {
         }
     }
 
-    /// A cube in the format that is wanted.
+    /// A cube in the format of this renderer.
     pub fn show(&self, reading: &Reading) -> Result<String, InputError> {
         let cube = &reading.cube;
         let text = match self.target {
@@ -81,7 +81,8 @@ impl Renderer {
             return Ok(text);
         }
         let Some(solver) = &self.solver else {
-            return Ok(net(&cube.facelets(), &Marked::All, self.colorful));
+            let style = StickerStyle::new(reading.symbols, self.scheme, self.colorful);
+            return Ok(net(&cube.facelets(), &Marked::None, &style));
         };
         let moves = solver.solve(cube)?.moves().inverse();
         let words = [written(&moves, self.notation), cube.rotation.to_string()];

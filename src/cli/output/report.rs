@@ -1,6 +1,7 @@
 //! Reports of runs, as a person reads them or as JSON.
 
 use super::messages::say;
+use super::wrap::{beside, columns, terminal_columns};
 use crate::cli::session::Session;
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
@@ -13,7 +14,8 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
     match reports {
         [report] if as_json => writeln!(output, "{}", json(report))?,
         reports if as_json => writeln!(output, "{}", json(&reports))?,
-        reports => print(&mut output, reports)?,
+        [report] => print_page(&mut output, report, terminal_columns())?,
+        reports => print_table(&mut output, reports, terminal_columns())?,
     }
     output.flush()?;
     for failure in reports.iter().flat_map(|report| &report.failures) {
@@ -36,14 +38,6 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
         }
     }
     Ok(())
-}
-
-/// One report as a page, several side by side.
-fn print(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
-    match reports {
-        [report] => print_page(output, report),
-        reports => print_table(output, reports),
-    }
 }
 
 /// Where the cubes come from, in a few words.
@@ -96,54 +90,117 @@ fn time(seconds: f64) -> String {
     format!("{value:.2} {unit}")
 }
 
-fn print_page(output: &mut impl Write, report: &Report) -> io::Result<()> {
-    let method = shown_on_terminal(&report.method);
-    writeln!(output, "method       {method}")?;
-    writeln!(output, "cubes        {}: {}", report.cubes, origin(report))?;
-    writeln!(output, "solved       {}", report.solved)?;
-    writeln!(output, "failed       {}", report.failed)?;
+/// Columns of the names at the left of a page.
+const MARGIN: usize = 13;
+
+fn print_fact(
+    output: &mut impl Write,
+    name: &str,
+    text: &str,
+    terminal: Option<usize>,
+) -> io::Result<()> {
+    match terminal {
+        Some(columns) => writeln!(output, "{}", beside(name, MARGIN, text, columns)),
+        None => writeln!(output, "{name:MARGIN$}{text}"),
+    }
+}
+
+/// A page about one run. Lines are wrapped on a terminal of so many columns; elsewhere each fact is
+/// one line.
+fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
+    let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
+    fact("method", &shown_on_terminal(&report.method))?;
+    fact("cubes", &format!("{}: {}", report.cubes, origin(report)))?;
+    fact("solved", &report.solved.to_string())?;
+    fact("failed", &report.failed.to_string())?;
     if let Some(summary) = lengths(&report.length) {
-        writeln!(output, "length       {summary} (HTM)")?;
+        fact("length", &format!("{summary} (HTM)"))?;
     }
     if report.printed_length != report.length
         && let Some(summary) = lengths(&report.printed_length)
     {
-        writeln!(
-            output,
-            "as printed   {summary} (turns merge where phases meet)"
+        fact(
+            "as printed",
+            &format!("{summary} (turns merge where phases meet)"),
         )?;
     }
     if let Some(longest) = report.longest {
-        writeln!(output, "over {longest:<8}{}", report.over_longest)?;
+        fact(&format!("over {longest}"), &report.over_longest.to_string())?;
     }
-    for (length, count) in report.length.histogram() {
-        let share = count as f64 / report.solved as f64;
-        let bar = "#".repeat((share * 200.0).round() as usize);
-        let line = format!("{length:>11}  {count:>9} {:>6.2} %  {bar}", share * 100.0);
-        writeln!(output, "{}", line.trim_end())?;
-    }
-    writeln!(
-        output,
-        "time a cube  mean {}, median {}, 99 % within {}, longest {}",
-        time(report.time.mean),
-        time(report.time.median),
-        time(report.time.p99),
-        time(report.time.max)
+    print_histogram(output, &report.length, terminal.unwrap_or_else(columns))?;
+    let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
+    fact(
+        "time a cube",
+        &format!(
+            "mean {}, median {}, 99 % within {}, longest {}",
+            time(report.time.mean),
+            time(report.time.median),
+            time(report.time.p99),
+            time(report.time.max)
+        ),
     )?;
-    writeln!(
-        output,
-        "in all       {} on {} threads, {} cubes a second, {} bytes of tables",
-        time(report.seconds),
-        report.threads,
-        rate(report.cubes_per_second),
-        report.table_bytes
+    fact(
+        "in all",
+        &format!(
+            "{} on {} threads, {} cubes a second, {} bytes of tables",
+            time(report.seconds),
+            report.threads,
+            rate(report.cubes_per_second),
+            report.table_bytes
+        ),
     )
 }
 
-fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
-    if let Some(report) = reports.first() {
-        writeln!(output, "{} cubes: {}\n", report.cubes, origin(report))?;
+/// How many cubes took each length: the number, the share, and a bar. The bar of the most frequent
+/// length takes all the room there is.
+fn print_histogram(
+    output: &mut impl Write,
+    lengths: &LengthHistogram,
+    columns: usize,
+) -> io::Result<()> {
+    let most = lengths.histogram().map(|(_, count)| count).max();
+    for (length, count) in lengths.histogram() {
+        let share = count as f64 / lengths.total() as f64 * 100.0;
+        let line = format!("{length:>11}  {count:>9} {share:>6.2} %  ");
+        let room = columns.saturating_sub(line.len()) as f64;
+        let bar = count as f64 / most.unwrap_or(count) as f64 * room;
+        let line = line + &"#".repeat(bar.round() as usize);
+        writeln!(output, "{}", line.trim_end())?;
     }
+    Ok(())
+}
+
+/// Columns of the names at the left of a table, and of the values of each run, which stand two
+/// columns apart.
+const NAMES: usize = 20;
+const COLUMN: usize = 16;
+
+/// A table of several runs side by side; on a terminal that is too narrow for all of them, several
+/// tables one below the other.
+fn print_table(
+    output: &mut impl Write,
+    reports: &[Report],
+    terminal: Option<usize>,
+) -> io::Result<()> {
+    if let Some(report) = reports.first() {
+        let title = format!("{} cubes: {}", report.cubes, origin(report));
+        match terminal {
+            Some(columns) => writeln!(output, "{}\n", beside("", 0, &title, columns))?,
+            None => writeln!(output, "{title}\n")?,
+        }
+    }
+    let room = terminal.map(|columns| columns.saturating_sub(NAMES) / (COLUMN + 2));
+    let side_by_side = room.unwrap_or(reports.len()).max(1);
+    for (number, reports) in reports.chunks(side_by_side).enumerate() {
+        if number > 0 {
+            writeln!(output)?;
+        }
+        print_columns(output, reports)?;
+    }
+    Ok(())
+}
+
+fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
     let number = |value: Option<usize>| value.map_or("-".to_owned(), |value| value.to_string());
     let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
@@ -179,9 +236,9 @@ fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
         ("bytes of tables", &|report| report.table_bytes.to_string()),
     ];
     for (name, value) in rows {
-        write!(output, "{name:>20}")?;
+        write!(output, "{name:>NAMES$}")?;
         for report in reports {
-            write!(output, "  {:>16}", value(report))?;
+            write!(output, "  {:>COLUMN$}", value(report))?;
         }
         writeln!(output)?;
     }
@@ -191,6 +248,22 @@ fn print_table(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Once, bars were up to 156 columns wide on a terminal of 80.
+    #[test]
+    fn the_bars_of_a_histogram_fit_the_terminal() {
+        let mut lengths = LengthHistogram::default();
+        for (length, count) in [(19, 3), (20, 30), (21, 70)] {
+            (0..count).for_each(|_| lengths.add(length));
+        }
+        for columns in [40, 60, 80, 200] {
+            let mut page = Vec::new();
+            print_histogram(&mut page, &lengths, columns).expect("memory takes it all");
+            let page = String::from_utf8(page).expect("text");
+            let longest = page.lines().map(str::len).max();
+            assert_eq!(longest, Some(columns), "{page}");
+        }
+    }
 
     #[test]
     fn a_run_of_hard_cubes_is_not_said_to_do_none_a_second() {

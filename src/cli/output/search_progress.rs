@@ -1,4 +1,4 @@
-//! How deep a search is that may take minutes.
+//! The depth of a search that may take minutes, on a progress bar.
 
 use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
@@ -8,26 +8,26 @@ use rubik::solvers::{Method, Solution};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A bar that shows how deep a search is, of methods that prove bounds as they go.
+/// A bar that shows the depth of a search, for methods that search depth by depth.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
     shown: Mutex<Shown>,
 }
 
-/// What the bar shows.
+/// The depth that the bar shows.
 struct Shown {
     moves: usize,
     nodes: u64,
     when: Instant,
 }
 
-/// How often the bar is brought up to date.
+/// How often the bar is updated.
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
-    /// A bar for a method; and for a method that may take minutes, an interrupt is listened to.
+    /// A bar for a method. If the method may take minutes, Ctrl-C ends its search from now on.
     ///
-    /// Where cubes are piped in, there is a bar already.
+    /// If cubes are piped in, there is a bar already, and this is none.
     pub fn new(session: &Session, method: Method, is_piped: bool) -> anyhow::Result<Self> {
         let is_long = method.reports_depth();
         if is_long {
@@ -43,7 +43,7 @@ impl SearchProgressBar {
         })
     }
 
-    /// Takes the bar away until the next search reports.
+    /// Erases the bar until the next search reports.
     pub fn end(&self) {
         if let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.lock()) {
             bar.end();
@@ -54,7 +54,7 @@ impl SearchProgressBar {
 
 impl Progress<Solution> for SearchProgressBar {
     fn deepened(&self, depth: &SearchDepth) {
-        // Where two threads report at the same time, one of them is enough.
+        // If two threads report at the same time, one report is enough.
         let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {
             return;
         };

@@ -1,4 +1,4 @@
-//! What a named algorithm of the last layer is.
+//! Named algorithms of the last layer, and what they do to its pieces.
 
 use crate::cube::{Corner, Cubie, Edge, Face, Flip, Move, Sequence, Symmetry, Twist};
 use std::fmt::{self, Write as _};
@@ -6,18 +6,18 @@ use std::fmt::{self, Write as _};
 /// An algorithm that changes nothing but the last layer, written for one that is on top.
 #[derive(Debug, Clone, Copy)]
 pub struct NamedAlgorithm {
-    /// What people call it.
+    /// Its usual name.
     pub name: &'static str,
     /// Its turns, for the right hand.
     pub moves: &'static str,
-    /// What it is for, in a few words that hold from every side and in a mirror too, but for
-    /// clockwise.
+    /// What it does, in a few words that hold from every side, and for the mirror image too (but
+    /// that clockwise becomes counter-clockwise).
     pub purpose: &'static str,
-    /// All that it does, as [`Effect`] writes it.
+    /// Its effect on all pieces, as [`Effect`] writes it.
     pub does: &'static str,
 }
 
-/// How an algorithm is made: as it is written, or as a mirror shows it.
+/// An algorithm as it is written, or its mirror image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handedness {
     /// As it is written, which is for the right hand.
@@ -31,17 +31,19 @@ impl Handedness {
     pub const ALL: [Handedness; 2] = [Handedness::Right, Handedness::Left];
 }
 
-/// The four sides from which a last layer on top can be looked at: where each takes the front.
+/// The four sides that an algorithm for a last layer on top can be made from: the face that its F
+/// becomes.
 pub const SIDES: [Face; 4] = [Face::F, Face::L, Face::B, Face::R];
 
 impl NamedAlgorithm {
     /// Its turns, from one of [`SIDES`].
     pub fn turns(&self, hand: Handedness, side: Face) -> Vec<Move> {
-        let read: Sequence = self.moves.parse().unwrap_or_default();
+        let read = self.moves.parse::<Sequence>();
+        let read = read.expect("the named algorithms are face turns in WCA notation");
         let mirrored = hand == Handedness::Left;
         let view = Symmetry::new(Face::U, side, mirrored);
-        let turn = |&each: &Move| view.as_ref().map_or(each, |view| view.turn(each));
-        read.moves().iter().map(turn).collect()
+        let view = view.expect("a symmetry takes F to each face beside U");
+        read.moves().iter().map(|&turn| view.turn(turn)).collect()
     }
 }
 
@@ -87,7 +89,7 @@ fn write_cycles(
         let mut piece = first;
         while !seen[piece] {
             seen[piece] = true;
-            let place = place_of(piece).unwrap_or(piece);
+            let place = place_of(piece).expect("every piece is at some place");
             cycle.push(shown(piece, place));
             piece = place;
         }

@@ -10,7 +10,7 @@ use super::stage::Stage;
 use crate::coordinates::FirstLayerCorners;
 use crate::cube::CornerPlacement;
 
-/// The stage in words.
+/// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",

@@ -1,15 +1,15 @@
 //! Stage 1: the edges of the first layer.
 //!
-//! People plan it at a glance, since four edges are few: there are 190,080 ways for them to lie,
-//! and no more than 8 moves between any of them and the cross. So it is solved in the fewest moves
-//! there are; and of all the ways to do that, the planner takes one that suits what comes after.
+//! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements, and none takes more than 8 moves. The
+//! cross is solved in the fewest moves possible. Of all ways to do that, the planner takes one that
+//! leaves little to do for the stages after it.
 
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use super::stage::Stage;
 use crate::coordinates::{CrossEdges, FourPieces};
-use crate::cube::{Move, PiecePositions};
+use crate::cube::{Move, MoveSet, PiecePositions};
 
-/// The stage in words.
+/// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
@@ -17,7 +17,7 @@ pub const STAGE: Stage = Stage {
                beside the first centre, so that its other colour meets the centre of that colour.",
 };
 
-/// The most crosses that [`optimal`] goes through. Most positions have fewer.
+/// [`optimal`] visits at most so many ways. Most positions have fewer.
 pub const MOST_WAYS: usize = 48;
 
 /// How far every position of the four edges is from the cross, in single turns.
@@ -26,13 +26,13 @@ pub fn table() -> ManeuverTable<CrossEdges> {
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Hands over the shortest ways to solve the cross, each with the cube that it leaves.
+/// Calls `visit` for the shortest ways to solve the cross, each with the cube that it leaves.
 ///
-/// Of two turns on one axis, which commute, only one order is tried.
+/// Only canonical sequences are tried: of two turns on one axis, which commute, one order.
 pub fn optimal(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,
-    mut hand_over: impl FnMut(&[Move], &PiecePositions),
+    mut visit: impl FnMut(&[Move], &PiecePositions),
 ) {
     let mut ways = 0;
     descend(
@@ -40,35 +40,33 @@ pub fn optimal(
         cube,
         &mut Vec::with_capacity(8),
         &mut |moves, cube| {
-            hand_over(moves, cube);
+            visit(moves, cube);
             ways += 1;
             ways < MOST_WAYS
         },
     );
 }
 
-/// Goes down every shortest way; gives up, with `false`, once `hand_over` does.
+/// Follows every shortest way until `visit` returns false; false if it did.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,
     made: &mut Vec<Move>,
-    hand_over: &mut impl FnMut(&[Move], &PiecePositions) -> bool,
+    visit: &mut impl FnMut(&[Move], &PiecePositions) -> bool,
 ) -> bool {
     let cross = CrossEdges::at(cube);
     if table.distance(cross) == 0 {
-        return hand_over(made, cube);
+        return visit(made, cube);
     }
-    let before = made.last().map(|turn| turn.face());
+    let canonical = MoveSet::ALL.after(made.last().copied());
     table.choices(cross).shortest.numbers().all(|which| {
         let turn = Move::ALL[which];
-        let is_other_order =
-            before.is_some_and(|before| before.opposite() == turn.face() && before > turn.face());
-        if is_other_order {
+        if !canonical.contains(turn) {
             return true;
         }
         made.push(turn);
         let after = cube.after(table.maneuvers()[which].piece_moves());
-        let goes_on = descend(table, &after, made, hand_over);
+        let goes_on = descend(table, &after, made, visit);
         made.pop();
         goes_on
     })

@@ -1,4 +1,4 @@
-//! The face with whose layer a lesson begins.
+//! The face whose layer is solved first.
 
 use crate::cube::Face;
 use std::fmt;
@@ -17,7 +17,7 @@ pub enum FirstFace {
 }
 
 impl FirstFace {
-    /// The face that a method begins with when it is told nothing: U.
+    /// The default: U.
     pub const DEFAULT: FirstFace = FirstFace::Fixed(Face::U);
 
     /// The faces that are tried.
@@ -45,19 +45,22 @@ impl fmt::Display for FirstFace {
     }
 }
 
-/// A word that is no face, nor `best`.
+/// A word that is neither a face nor `best`.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no face to begin with; it is one of U, D, F, B, L, R, or best")]
+#[error("'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, or best")]
 pub struct FirstFaceError(String);
 
+/// In capital or small letters.
 impl FromStr for FirstFace {
     type Err = FirstFaceError;
 
     fn from_str(text: &str) -> Result<FirstFace, FirstFaceError> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter), None) => Face::from_letter(letter).map(FirstFace::Fixed),
-            _ => (text == "best").then_some(FirstFace::Best),
+            (Some(letter), None) => {
+                Face::from_letter(letter.to_ascii_uppercase()).map(FirstFace::Fixed)
+            }
+            _ => text.eq_ignore_ascii_case("best").then_some(FirstFace::Best),
         }
         .ok_or_else(|| FirstFaceError(text.chars().take(12).collect()))
     }

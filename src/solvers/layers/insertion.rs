@@ -1,9 +1,9 @@
-//! What the stages of the first two layers share: pieces are inserted into slots.
+//! Insertion of pieces into slots, which the stages of the first two layers share.
 //!
-//! A slot is a corner place of the first layer with the edge place above it. An insertion is made
-//! after a turn of the last layer, or none, that brings the piece to where the insertion takes it
-//! from. Solved slots are left alone. A slot is opened without solving it only to take out a
-//! piece that belongs into another, or into this one the other way round.
+//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a
+//! turn of the last layer may bring the piece to where the insertion takes it from. Solved slots are
+//! left alone. An insertion that does not solve its slot is made only to take out a piece of the
+//! stage: one that belongs into another slot, or into this one the other way round.
 
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
@@ -13,21 +13,19 @@ use crate::cube::{Amount, Cubie, Face, Move, Sequence, Symmetry};
 /// How many turns of the last layer come before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot, 0 to 3 in the order of [`SIDES`], of the insertion that has this number among so many
-/// maneuvers of a table.
-pub const fn slot(which: usize, maneuvers: usize) -> usize {
-    let of_a_slot = maneuvers.saturating_sub(TURNS) / SIDES.len();
-    match which.saturating_sub(TURNS).checked_div(of_a_slot) {
-        Some(slot) => slot,
-        None => 0,
-    }
+/// The slot, 0 to 3 in the order of [`SIDES`], that an insertion works on. The insertion is given by
+/// its index among the maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
+pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
+    let of_a_slot = (maneuvers - TURNS) / SIDES.len();
+    (insertion - TURNS) / of_a_slot
 }
 
-/// The table of a stage in which four pieces are inserted, by insertions that are written down for
-/// the slot at the front right, last layer on top.
+/// The table of a stage in which four pieces are inserted. The insertions are written for the slot at
+/// the front right, with the last layer on top.
 ///
-/// The pieces of the coordinate are in the order of the slots. Only the first insertions, so many
-/// as `take_out`, are also made to take a piece out.
+/// The pieces of the coordinate are in the order of the slots. Only the first `take_out` insertions
+/// may also take a piece out. `is_in_slot` says whether a placement is in the slot that is the home
+/// of another.
 pub fn table<C: FourPieces<Placement: PartialEq>>(
     insertions: &[&str],
     take_out: usize,
@@ -36,17 +34,18 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     let turns = Amount::ALL.map(|amount| Maneuver::new(vec![Move::new(Face::U, amount)]));
     let of_slot = |side: Face| {
         let view = Symmetry::new(Face::U, side, false);
+        let view = view.expect("a rotation takes F to each face beside U");
         insertions.iter().map(move |text| {
-            let read: Sequence = text.parse().unwrap_or_default();
-            let turn = |&each: &Move| view.as_ref().map_or(each, |view| view.turn(each));
-            Maneuver::new(read.moves().iter().map(turn).collect())
+            let read = text.parse::<Sequence>();
+            let read = read.expect("the insertions are face turns in WCA notation");
+            Maneuver::new(read.moves().iter().map(|&turn| view.turn(turn)).collect())
         })
     };
     let maneuvers = turns.into_iter().chain(SIDES.into_iter().flat_map(of_slot));
     let home = C::of(&Cubie::SOLVED).placements();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
-    let of_a_slot = insertions.len().max(1);
+    let of_a_slot = insertions.len();
     ManeuverTable::new(maneuvers, move |before, after, which| {
         if which < TURNS {
             return true;
@@ -67,7 +66,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
 mod tests {
     use super::super::{corners, middle_edges};
     use super::*;
-    use crate::cube::{Corner, Edge, PiecePositions};
+    use crate::cube::{Corner, CornerPlacement, Edge, EdgePlacement, PiecePositions};
 
     /// The slots that the insertions of a table leave alone, and those that they work on.
     fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
@@ -102,6 +101,37 @@ mod tests {
             let corners = &Corner::ALL[4..];
             assert!(corners.iter().all(|&corner| cube.is_corner_home(corner)));
         }
+    }
+
+    /// Holds every insertion that a table allows to its purpose, at every value of the coordinate.
+    fn check_purpose<C: FourPieces<Placement: PartialEq>>(
+        table: &ManeuverTable<C>,
+        is_in_slot: impl Fn(C::Placement, usize) -> bool,
+    ) {
+        let home = C::of(&Cubie::SOLVED).placements();
+        let maneuvers = table.maneuvers();
+        for coordinate in (0..C::SIZE).filter_map(C::from_index) {
+            let before = coordinate.placements();
+            let allowed = table.allowed(coordinate).numbers();
+            for which in allowed.filter(|&which| which >= TURNS) {
+                let slot = slot(which, maneuvers.len());
+                let moves = maneuvers[which].piece_moves();
+                let is_solved = C::carried(before[slot], moves) == home[slot];
+                let takes_out = before.iter().any(|&each| is_in_slot(each, slot));
+                assert!(is_solved || takes_out, "{:?}", maneuvers[which].moves());
+            }
+        }
+    }
+
+    /// Once, a table that let insertions take out any piece at all went unnoticed.
+    #[test]
+    fn an_insertion_solves_its_slot_or_takes_out_a_piece_of_its_stage() {
+        check_purpose(&corners::table(), |placement: CornerPlacement, slot| {
+            placement.place() == Corner::ALL[4 + slot]
+        });
+        check_purpose(&middle_edges::table(), |placement: EdgePlacement, slot| {
+            placement.place() == Edge::ALL[8 + slot]
+        });
     }
 
     #[test]

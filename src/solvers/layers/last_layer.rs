@@ -1,9 +1,9 @@
-//! Stages 4 to 7 taken together: which named algorithms solve a last layer in the fewest moves.
+//! Stages 4 to 7 together: which named algorithms solve a last layer in the fewest moves.
 //!
-//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements, so that the best choice can be worked
-//! out for every one, backwards from the end: for each stage, how many moves it and the stages
-//! after it take together. That an algorithm turns edges the right way is then no more than half
-//! of what it is chosen for; it also leaves the corners where the next stage is short.
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every
+//! one, backwards from the end: for each stage, the number of moves that it and the stages after it
+//! take together. So an algorithm of stage 4 is chosen not only because it turns edges the right way,
+//! but also because it leaves corners that the next stage solves in few moves.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -34,7 +34,7 @@ impl LastStage {
         LastStage::EdgePlaces,
     ];
 
-    /// The stage in words.
+    /// What a lesson says about the stage.
     pub const fn stage(self) -> Stage {
         match self {
             LastStage::Cross => last_layer_cross::STAGE,
@@ -54,7 +54,7 @@ impl LastStage {
         }
     }
 
-    /// True if a last layer has what this stage achieves.
+    /// True if this stage is done in a last layer.
     const fn is_done(self, layer: Arrangement) -> bool {
         let Arrangement { corners, edges } = layer;
         match self {
@@ -71,20 +71,20 @@ impl LastStage {
         before.iter().all(|stage| stage.is_done(layer))
     }
 
-    /// True if a person would make two of its algorithms for this last layer: stage 4 where no
-    /// edge is turned the right way, since most of its algorithms turn two.
+    /// True if a person would make two algorithms of this stage for this last layer: in stage 4, if
+    /// all four edges are flipped, since most of its algorithms flip two.
     fn takes_two(self, layer: Arrangement) -> bool {
         self == LastStage::Cross && layer.edges.are_all_flipped()
     }
 
-    /// True if a person may make its algorithms one after the other for any last layer: there are
-    /// few of them, and that not everything is done by one is plain to see.
+    /// True if a person may make several algorithms of this stage one after the other, for any last
+    /// layer.
     const fn may_repeat(self) -> bool {
         !matches!(self, LastStage::Cross)
     }
 
     /// True if a turn of the layer may come before its algorithms. Once the corners are in their
-    /// places there is no need to: the algorithm can be made from another side.
+    /// places it is not needed: the algorithm is made from another side instead.
     const fn may_turn_before(self) -> bool {
         matches!(self, LastStage::Cross | LastStage::CornerPlaces)
     }
@@ -98,8 +98,8 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Arrangements there are when corners and edges are counted each for themselves, 124,416 =
-    /// 648 · 192; in half of them two pieces are exchanged.
+    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Half of them cannot be
+    /// reached by turns, since two pieces are exchanged in them.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
     /// The last layer of a cube whose other layers are solved, last layer on top.
@@ -129,7 +129,7 @@ impl Arrangement {
     }
 }
 
-/// What some moves do to every arrangement.
+/// The effect of some moves on every arrangement.
 struct Change {
     corners: Vec<LastLayerCorners>,
     edges: Vec<LastLayerEdges>,
@@ -154,7 +154,7 @@ impl Change {
     }
 }
 
-/// How arrangements look from each of [`SIDES`].
+/// Every arrangement as seen from each of [`SIDES`].
 struct Sides {
     corners: Vec<[LastLayerCorners; 4]>,
     edges: Vec<[LastLayerEdges; 4]>,
@@ -162,8 +162,10 @@ struct Sides {
 
 impl Sides {
     fn new() -> Sides {
-        let views = SIDES
-            .map(|side| Symmetry::new(Face::U, side, false).unwrap_or_else(Symmetry::identity));
+        let views = SIDES.map(|side| {
+            let view = Symmetry::new(Face::U, side, false);
+            view.expect("a rotation takes F to each face beside U")
+        });
         let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
         let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         let from_all = |cube: Cubie| views.each_ref().map(|view| view.conjugate(&cube));
@@ -188,7 +190,7 @@ impl Sides {
     }
 }
 
-/// A named algorithm as it is made: by which hand, from which side.
+/// A named algorithm, or its mirror image, made from one side.
 struct Application {
     algorithm: &'static NamedAlgorithm,
     hand: Handedness,
@@ -198,24 +200,24 @@ struct Application {
     last: Axis,
 }
 
-/// What is made of the last layer at once: a turn of it, a named algorithm, and another turn of
-/// it, of which not all need be there.
+/// One step in the last layer: a turn of the layer, a named algorithm and another turn of the layer.
+/// Some of the three may be missing.
 #[derive(Debug, Clone)]
-pub struct Passage {
-    /// The stage that it belongs to.
+pub struct LastLayerStep {
+    /// Its stage.
     pub stage: LastStage,
     /// The turns.
     pub moves: Vec<Move>,
-    /// The named algorithm, and the hand that makes it; none if the layer only needs a turn.
+    /// The named algorithm, and whether it is mirrored; none if the step is only a turn of the layer.
     pub algorithm: Option<(&'static NamedAlgorithm, Handedness)>,
 }
 
-/// The axis of the turn before, if it matters.
+/// The axis of the turn before; none if any turn may follow.
 type Before = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// Moves that the rest takes, by the axis of the first of them.
+/// Number of moves that are left, by the axis of the first of them.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
@@ -230,21 +232,21 @@ pub struct LastLayer {
 }
 
 impl LastLayer {
-    /// Works out the best choices.
-    pub fn work_out() -> LastLayer {
+    /// Computes the best choices.
+    pub fn compute() -> LastLayer {
         let applications = LastStage::ALL.map(|stage| {
             let mut applications: Vec<Application> = Vec::new();
             for algorithm in stage.algorithms() {
                 for hand in Handedness::ALL {
                     for side in SIDES {
                         let moves = algorithm.turns(hand, side);
-                        let (Some(first), Some(last)) = (moves.first(), moves.last()) else {
-                            continue;
+                        let [first, .., last] = moves.as_slice() else {
+                            panic!("a named algorithm has several turns");
                         };
                         let (first, last) = (first.face().axis(), last.face().axis());
                         let change = Change::by(&moves);
-                        // Many a mirror image does from one side what the original does from
-                        // another.
+                        // Many mirror images have the effect that the original has from another
+                        // side.
                         let is_known = applications.iter().any(|each| {
                             each.first == first
                                 && each.last == last
@@ -275,16 +277,16 @@ impl LastLayer {
         };
         let sides = Sides::new();
         for stage in LastStage::ALL.into_iter().rev() {
-            layer.work_out_stage(stage, &sides);
+            layer.compute_stage(stage, &sides);
         }
         layer
     }
 
-    /// Fills in one stage, those after it being filled in.
+    /// Computes one stage; those after it must be computed already.
     ///
-    /// What can be done from one side can be done from all; so of four arrangements that look
-    /// alike from the four sides, only one is worked out.
-    fn work_out_stage(&mut self, stage: LastStage, sides: &Sides) {
+    /// Algorithms can be made from every side. So of four arrangements that differ only by the side
+    /// that they are seen from, one is computed.
+    fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
         let due = Arrangement::all()
             .filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
         let due = due.map(|layer| sides.of(layer));
@@ -297,8 +299,8 @@ impl LastLayer {
         while self.shorten(stage, &two_steps) && stage.may_repeat() {}
     }
 
-    /// Looks for something shorter in arrangements, each given from its four sides; true if there
-    /// is.
+    /// Looks for shorter ways from arrangements, each given as seen from its four sides. True if one
+    /// was found.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
         let mut shorter = false;
         for alike in due {
@@ -327,7 +329,8 @@ impl LastLayer {
                 let [_, right_left, front_back] = remaining[turned];
                 right_left.min(front_back)
             });
-            let best = rest.min().unwrap_or(UNKNOWN).saturating_add(1);
+            let best = rest.min().expect("the layer turns in three ways");
+            let best = best.saturating_add(1);
             let known = &mut self.remaining[stage as usize][layer.index()][0];
             shorter |= best < *known;
             *known = best.min(*known);
@@ -335,13 +338,14 @@ impl LastLayer {
         shorter
     }
 
-    /// Hands over what can be made without a turn before it: the axis it begins on, how many moves
-    /// it and what follows take, and what it is; until `hand_over` says that it is enough.
+    /// Calls `visit` for each step that can be made without a turn before it, with the axis of its
+    /// first turn, the number of moves that it and all that follows take, and the step; until `visit`
+    /// returns true.
     fn try_all(
         &self,
         stage: LastStage,
         layer: Arrangement,
-        mut hand_over: impl FnMut(Axis, u8, Made) -> bool,
+        mut visit: impl FnMut(Axis, u8, Made) -> bool,
     ) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
@@ -352,7 +356,7 @@ impl LastLayer {
                         application: None,
                         turn: Some(turn),
                     };
-                    if hand_over(Axis::UpDown, rest.saturating_add(1), made) {
+                    if visit(Axis::UpDown, rest.saturating_add(1), made) {
                         return;
                     }
                 }
@@ -387,14 +391,14 @@ impl LastLayer {
                 application: Some(number),
                 turn,
             };
-            if hand_over(application.first, rest.saturating_add(moves), made) {
+            if visit(application.first, rest.saturating_add(moves), made) {
                 return;
             }
         }
     }
 
-    /// The fewest moves that a stage and those after it take, the first of them not on the axis of
-    /// the turn before.
+    /// The fewest moves that a stage and those after it take if the first is not on the axis of the
+    /// turn before.
     fn remaining(&self, stage: LastStage, layer: Arrangement, before: Before) -> u8 {
         let due = LastStage::ALL[stage as usize..].iter();
         let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
@@ -402,35 +406,32 @@ impl LastLayer {
         };
         let by_axis = self.remaining[*stage as usize][layer.index()];
         let allowed = AXES.into_iter().filter(|&axis| Some(axis) != before);
-        allowed
-            .map(|axis| by_axis[axis as usize])
-            .min()
-            .unwrap_or(UNKNOWN)
+        let fewest = allowed.map(|axis| by_axis[axis as usize]).min();
+        fewest.expect("at least two of three axes are allowed")
     }
 
-    /// The fewest moves that the last layer takes, the first of them not on the axis of the turn
-    /// before.
+    /// The fewest moves that the last layer takes if the first is not on the axis of the turn before.
     #[inline]
     pub fn length(&self, layer: Arrangement, before: Before) -> usize {
         self.remaining(LastStage::Cross, layer, before) as usize
     }
 
-    /// The first passage of a shortest way; none if there is nothing left to do.
-    pub fn next(&self, layer: Arrangement, before: Before) -> Option<Passage> {
+    /// The first step of a shortest way; none if the last layer is solved.
+    pub fn next(&self, layer: Arrangement, before: Before) -> Option<LastLayerStep> {
         let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
         let shortest = self.remaining(stage, layer, before);
         if let Some(made) = self.first_of(stage, layer, before, shortest) {
-            return Some(self.passage(stage, None, made));
+            return Some(self.step(stage, None, made));
         }
         let rest = shortest.checked_sub(1)?;
         (0..self.turns.len()).find_map(|turn| {
             let turned = self.turns[turn].of(layer);
             let made = self.first_of(stage, turned, Some(Axis::UpDown), rest)?;
-            Some(self.passage(stage, Some(turn), made))
+            Some(self.step(stage, Some(turn), made))
         })
     }
 
-    /// What begins a way of so many moves.
+    /// A step that begins a way of `length` moves.
     fn first_of(
         &self,
         stage: LastStage,
@@ -455,7 +456,7 @@ impl LastLayer {
         found
     }
 
-    fn passage(&self, stage: LastStage, before: Option<usize>, made: Made) -> Passage {
+    fn step(&self, stage: LastStage, before: Option<usize>, made: Made) -> LastLayerStep {
         let turn = |which: usize| Move::new(Face::U, Amount::ALL[which]);
         let application = made
             .application
@@ -465,7 +466,7 @@ impl LastLayer {
         moves.extend(before.map(turn));
         moves.extend_from_slice(algorithm);
         moves.extend(made.turn.map(turn));
-        Passage {
+        LastLayerStep {
             stage,
             moves,
             algorithm: application.map(|each| (each.algorithm, each.hand)),
@@ -473,7 +474,7 @@ impl LastLayer {
     }
 }
 
-/// What is made without a turn before it, by number.
+/// A step without a turn before it, by the indices of its application and its last turn.
 #[derive(Debug, Clone, Copy)]
 struct Made {
     application: Option<usize>,
@@ -486,7 +487,7 @@ mod tests {
 
     #[test]
     fn every_last_layer_is_solved_stage_by_stage_whatever_turn_comes_before() {
-        let last_layer = LastLayer::work_out();
+        let last_layer = LastLayer::compute();
         let mut arrangements = 0;
         for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
             arrangements += 1;
@@ -499,14 +500,14 @@ mod tests {
             let mut before = AXES.get(arrangements % 4).copied();
             let length = last_layer.length(layer, before);
             let (mut at, mut made) = (layer, 0);
-            while let Some(passage) = last_layer.next(at, before) {
-                assert!(passage.stage.is_due(at) && !passage.stage.is_done(at));
-                let first = passage.moves.first().map(|turn| turn.face().axis());
+            while let Some(step) = last_layer.next(at, before) {
+                assert!(step.stage.is_due(at) && !step.stage.is_done(at));
+                let first = step.moves.first().map(|turn| turn.face().axis());
                 assert_ne!(first, before);
-                cube.apply(&passage.moves);
+                cube.apply(&step.moves);
                 at = Arrangement::of(&PiecePositions::of(&cube));
-                made += passage.moves.len();
-                before = passage.moves.last().map(|turn| turn.face().axis());
+                made += step.moves.len();
+                before = step.moves.last().map(|turn| turn.face().axis());
             }
             assert!(cube.is_solved());
             assert_eq!(made, length);

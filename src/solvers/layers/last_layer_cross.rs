@@ -3,7 +3,7 @@
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// The stage in words.
+/// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "last layer cross",
     achieves: "the edges of the last layer are turned the right way: they show its colour in a cross",

@@ -3,7 +3,7 @@
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;
 
-/// The stage in words.
+/// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "last layer edge places",
     achieves: "the cube is solved",

@@ -1,4 +1,4 @@
-//! A plan carried out step by step, with what each step is for.
+//! A plan made into a solution, step by step, with the purpose of each step.
 
 use super::algorithms::Handedness;
 use super::insertion;
@@ -12,10 +12,10 @@ use crate::cube::{
 };
 use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 
-/// A cube looked at with its first face below.
+/// A frame in which the first face is at the bottom.
 pub struct LessonFrame {
     pub frame: Frame,
-    /// The face of the last layer, as the person who holds the cube names it.
+    /// The face of the last layer on the cube in the hand.
     last: Face,
     /// The pieces that are solved after each stage.
     solved: [PieceSet; 7],
@@ -54,19 +54,19 @@ impl LessonFrame {
     }
 }
 
-/// A solution as it is put together, step by step.
+/// A solution in the making.
 pub struct Lesson<'a> {
     frame: &'a LessonFrame,
-    /// The cube as the view has it.
+    /// The cube as the frame shows it.
     cube: Cubie,
     moves: Sequence,
     phases: Vec<Phase>,
-    /// The steps of the stage at hand.
+    /// The steps of the current stage.
     steps: Vec<Step>,
 }
 
 impl<'a> Lesson<'a> {
-    /// A lesson about a cube as the frame shows it, with room for so many moves.
+    /// A lesson about a cube as the frame shows it, with room for `length` moves.
     pub fn new(frame: &'a LessonFrame, cube: Cubie, length: usize) -> Self {
         Lesson {
             frame,
@@ -77,7 +77,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Carries a plan out.
+    /// Makes all moves of a plan.
     pub fn carry_out(mut self, tables: &LayerTables, plan: &LayersPlan) -> Proposal {
         self.make_cross(&plan.cross);
         self.end(cross::STAGE);
@@ -99,7 +99,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Makes moves that are for one thing.
+    /// Makes the moves of one step.
     fn step(&mut self, moves: impl IntoIterator<Item = Move>, aim: Aim) {
         let mut step = Sequence::new();
         for turn in moves {
@@ -126,7 +126,7 @@ impl<'a> Lesson<'a> {
     /// A step of the cross ends with each turn after which one more of its edges stays solved.
     fn make_cross(&mut self, moves: &[Move]) {
         let edges = &Edge::ALL[4..8];
-        // After how many turns each edge is solved for good.
+        // The number of turns after which each edge stays solved.
         let mut solved_after = [0; 4];
         let mut cube = self.cube;
         for made in 0..=moves.len() {
@@ -156,7 +156,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Makes insertions. `pieces` tells, of a slot, which piece belongs there and which is there.
+    /// Makes insertions. `pieces` gives the piece that belongs into a slot and the one that is in it.
     fn insert(
         &mut self,
         maneuvers: &[Maneuver],
@@ -199,16 +199,16 @@ impl<'a> Lesson<'a> {
         let mut stages = LastStage::ALL.into_iter().peekable();
         loop {
             let layer = Arrangement::of(&PiecePositions::of(&self.cube));
-            let passage = last_layer.next(layer, before);
-            let next = passage.as_ref().map(|passage| passage.stage);
+            let step = last_layer.next(layer, before);
+            let next = step.as_ref().map(|step| step.stage);
             while let Some(stage) = stages.next_if(|&stage| Some(stage) != next) {
                 self.end(stage.stage());
             }
-            let Some(passage) = passage else {
+            let Some(step) = step else {
                 return;
             };
-            before = passage.moves.last().map(|turn| turn.face().axis());
-            let aim = match passage.algorithm {
+            before = step.moves.last().map(|turn| turn.face().axis());
+            let aim = match step.algorithm {
                 Some((algorithm, hand)) => Aim::Algorithm {
                     name: algorithm.name,
                     purpose: algorithm.purpose,
@@ -216,7 +216,7 @@ impl<'a> Lesson<'a> {
                 },
                 None => Aim::Turns(self.frame.last),
             };
-            self.step(passage.moves, aim);
+            self.step(step.moves, aim);
         }
     }
 }

@@ -1,9 +1,9 @@
-//! How far it is to solved in maneuvers, where a maneuver is several turns made as one.
+//! Distances to solved in maneuvers: short sequences of turns that are made as one.
 
 use crate::coordinates::FourPieces;
 use crate::cube::{Cubie, Move, PieceMoves};
 
-/// A short list of turns that is made as one.
+/// A short sequence of turns that is made as one.
 #[derive(Debug, Clone)]
 pub struct Maneuver {
     moves: Vec<Move>,
@@ -27,13 +27,13 @@ impl Maneuver {
         &self.moves
     }
 
-    /// What it does to pieces.
+    /// Its effect on pieces.
     pub fn piece_moves(&self) -> &PieceMoves {
         &self.forwards
     }
 }
 
-/// Some of the maneuvers of a table, which are counted from 0.
+/// A set of maneuvers of a table, by their indices.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choice(u64);
 
@@ -70,7 +70,7 @@ impl Choice {
     }
 }
 
-/// With what to begin, at one value of a coordinate.
+/// The maneuvers to begin with at one value of a coordinate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The maneuvers with which a shortest way can begin.
@@ -79,16 +79,16 @@ pub struct Choices {
     pub one_longer: Choice,
 }
 
-/// Whether a person would make a maneuver, given by its number, where it takes four pieces from
-/// the first placements to the second.
+/// Whether a person would make a maneuver, given by its index, that takes four pieces from the first
+/// placements to the second.
 type IsAllowed<C> = dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool
     + Send
     + Sync;
 
 impl Choices {
-    /// Takes notice of a way of so many moves that begins with a maneuver, where the shortest known
-    /// before has so many; true if this is shorter.
-    const fn notice(&mut self, which: usize, moves: u8, known: u8) -> bool {
+    /// Adds a way of `moves` moves that begins with a maneuver; the shortest way known before has
+    /// `known`. True if this one is shorter.
+    const fn add(&mut self, which: usize, moves: u8, known: u8) -> bool {
         let this = Choice::only(which);
         if moves < known {
             self.one_longer = match known - moves {
@@ -107,24 +107,24 @@ impl Choices {
     }
 }
 
-/// What is not reached.
+/// The distance of values that have not been reached.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For every value of a coordinate, how far it is to solved and with what to begin.
+/// For every value of a coordinate, its distance to solved and the maneuvers to begin with.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
-    /// Apart from the choices, since there they would be too far from each other for a cache.
+    /// In an array of their own, which is small enough for the cache.
     distances: Vec<u8>,
     choices: Vec<Choices>,
     is_allowed: Box<IsAllowed<C>>,
 }
 
 impl<C: FourPieces> ManeuverTable<C> {
-    /// Works the table out, from solved backwards (E. W. Dijkstra, A note on two problems in
-    /// connexion with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
+    /// Computes the table backwards from solved (E. W. Dijkstra, A note on two problems in connexion
+    /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
     ///
-    /// `is_allowed` says of the four pieces before and after a maneuver, given by its number,
-    /// whether a person would make it there.
+    /// `is_allowed` says whether a person would make a maneuver, given the placements of the four
+    /// pieces before and after it, and its index.
     pub fn new(
         maneuvers: Vec<Maneuver>,
         is_allowed: impl Fn(&[C::Placement; 4], &[C::Placement; 4], usize) -> bool
@@ -136,7 +136,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         let mut distances = vec![UNKNOWN; C::SIZE];
         let mut choices = vec![Choices::default(); C::SIZE];
         distances[solved.index()] = 0;
-        // By their distance, those found so far; some again at a smaller one.
+        // Values found so far, by their distance. Some are found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
@@ -153,11 +153,11 @@ impl<C: FourPieces> ManeuverTable<C> {
                     let before = C::from_placements(before);
                     let moves = (distance + maneuver.moves.len()).min(UNKNOWN as usize - 1) as u8;
                     let known = &mut distances[before.index()];
-                    // Most of what is found is a detour.
+                    // Most ways found are detours.
                     if moves > known.saturating_add(1) {
                         continue;
                     }
-                    if choices[before.index()].notice(which, moves, *known) {
+                    if choices[before.index()].add(which, moves, *known) {
                         *known = moves;
                         if found.len() <= moves as usize {
                             found.resize(moves as usize + 1, Vec::new());
@@ -187,13 +187,13 @@ impl<C: FourPieces> ManeuverTable<C> {
         self.distances[coordinate.index()]
     }
 
-    /// With what to begin.
+    /// The maneuvers to begin with.
     #[inline]
     pub fn choices(&self, coordinate: C) -> &Choices {
         &self.choices[coordinate.index()]
     }
 
-    /// All the maneuvers that are allowed, short or not; worked out anew.
+    /// All maneuvers that are allowed, on short ways or not. Computed at each call.
     pub fn allowed(&self, coordinate: C) -> Choice {
         let before = coordinate.placements();
         let maneuvers = self.maneuvers.iter().enumerate().take(Choice::MOST);
@@ -204,7 +204,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         allowed.fold(Choice::NONE, |all, (which, _)| all.or(Choice::only(which)))
     }
 
-    /// How far every value of the coordinate is from solved.
+    /// The distance of every value of the coordinate from solved, by its index.
     pub fn distances(&self) -> &[u8] {
         &self.distances
     }

@@ -10,7 +10,7 @@ use super::stage::Stage;
 use crate::coordinates::MiddleEdges;
 use crate::cube::EdgePlacement;
 
-/// The stage in words.
+/// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",

@@ -1,6 +1,6 @@
 //! Layer by layer, the way people solve a cube: seven stages, each on top of the last.
 //!
-//! | stage | what becomes solved | how |
+//! | stage | solves | by |
 //! |---|---|---|
 //! | 1 [`cross`] | the edges of the first layer | turn by turn, in the fewest there are |
 //! | 2 [`corners`] | the corners of the first layer | one insertion a corner |
@@ -10,16 +10,15 @@
 //! | 6 [`last_layer_corner_twists`] | its corners turned the right way | a named algorithm |
 //! | 7 [`last_layer_edge_places`] | its edges in their places | a named algorithm |
 //!
-//! After each stage all that the stages before it solved is solved again, exactly: the corners and
-//! edges of the last layer are in their places only when the layer is not turned against the others.
+//! After each stage, everything that the stages before it solved is solved, exactly: pieces of the
+//! last layer count as in place only if the layer is not turned against the others.
 //!
-//! Insertions and algorithms are written as people write them, for a last layer on top. So the
-//! cube is first looked at from elsewhere, with its first face below ([`FirstFace`]), and what is
-//! found there is translated back turn by turn; the solution never turns the cube as a whole.
+//! Insertions and algorithms are written for a last layer on top, as people write them. So the cube is
+//! solved in a frame with its first face ([`FirstFace`]) at the bottom, and the turns are translated
+//! back. The solution never turns the cube as a whole.
 //!
-//! Which corner comes first, by which of its insertions, which algorithm from which side: a person
-//! takes what meets the eye, and `planner` looks ahead, over as many stages as it can. Its tables
-//! are worked out in memory, in some tens of milliseconds.
+//! `planner` chooses the order of the pieces, their insertions and the algorithms so that the solution
+//! becomes short. Its tables are computed in memory, in some tens of milliseconds.
 
 pub mod algorithms;
 pub mod corners;
@@ -48,22 +47,21 @@ use planner::{Breadth, LayerTables};
 /// Proven upper bound on the length (HTM) of a solution: none.
 pub const LONGEST: Option<usize> = None;
 
-/// The ways that are followed side by side: more than these make the solution shorter by ever less,
-/// and take ever longer to follow.
+/// The width of the beam search. Wider beams cost more time than they save moves.
 const BREADTH: Breadth = Breadth {
     crosses: 6,
     corners: 6,
     edges: 6,
 };
 
-/// The method, with what it has worked out ahead.
+/// The method with its tables.
 pub(crate) struct LayerByLayer {
     frames: Vec<LessonFrame>,
     tables: LayerTables,
 }
 
 impl LayerByLayer {
-    /// The solver that begins with a face. It takes some tens of milliseconds, and nothing from disk.
+    /// The solver that begins with a face. Computes its tables, in some tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
         LayerByLayer {
             frames: first
@@ -71,7 +69,7 @@ impl LayerByLayer {
                 .iter()
                 .map(|&face| LessonFrame::of(face))
                 .collect(),
-            tables: LayerTables::work_out(),
+            tables: LayerTables::compute(),
         }
     }
 }
@@ -82,7 +80,7 @@ impl Proposer for LayerByLayer {
         cube: &Cubie,
         _: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
-        // What cancels is known only when a plan has been carried out, so that each is.
+        // The length after cancelling is known only once the moves of a plan have been made.
         let proposals = self.frames.iter().map(|frame| {
             let cube = frame.frame.view(cube);
             let plan = planner::plan(&self.tables, BREADTH, &PiecePositions::of(&cube));
@@ -117,13 +115,13 @@ mod tests {
         }
     }
 
-    /// Holds every stage of a solution to what it promises, and every step.
+    /// Checks that every stage and every step of a solution solves the pieces that it says.
     fn check(cube: &Cubie, solution: &Solution, first: Face) {
         let view = LessonFrame::of(first);
         let mut cube = *cube;
         // By the steps each for itself, as a lesson has them.
         let mut walked = cube;
-        let mut promised = PieceSet::NONE;
+        let mut solved_before = PieceSet::NONE;
         assert_eq!(solution.moves().cancelled(), *solution.moves());
         assert_eq!(solution.phases().count(), 7);
         for (number, (phase, moves)) in solution.phases().enumerate() {
@@ -132,7 +130,11 @@ mod tests {
             for piece in phase.solved.iter() {
                 assert!(is_home(&pieces, piece), "{piece} after {}", phase.name);
             }
-            assert!(promised.iter().all(|piece| phase.solved.contains(piece)));
+            assert!(
+                solved_before
+                    .iter()
+                    .all(|piece| phase.solved.contains(piece))
+            );
             assert_eq!(phase.solved.len(), [4, 8, 12, 12, 12, 16, 20][number]);
             let seen = view.frame.view(&cube);
             if number >= 3 {
@@ -144,10 +146,14 @@ mod tests {
             for step in &phase.steps {
                 walked.apply(step.moves.moves());
                 assert!(!step.moves.is_empty());
+                if let Aim::TakesOut(piece) = step.aim {
+                    assert!(phase.solved.contains(piece), "{piece} in {}", phase.name);
+                    assert!(!solved_before.contains(piece), "{piece} in {}", phase.name);
+                }
                 if let Aim::Places(placed) = step.aim {
                     assert!(!placed.is_empty());
                     assert!(placed.iter().all(|piece| phase.solved.contains(piece)));
-                    assert!(!placed.iter().any(|piece| promised.contains(piece)));
+                    assert!(!placed.iter().any(|piece| solved_before.contains(piece)));
                     let pieces = PiecePositions::of(&walked);
                     assert!(
                         placed.iter().all(|piece| is_home(&pieces, piece)),
@@ -158,7 +164,7 @@ mod tests {
             }
             assert_eq!(walked, cube, "after {}", phase.name);
             assert!(!phase.steps.is_empty() || moves.is_empty());
-            promised = phase.solved;
+            solved_before = phase.solved;
         }
         assert!(cube.is_solved());
     }
@@ -238,11 +244,13 @@ mod tests {
         for first in all.chain([FirstFace::Best]) {
             assert_eq!(first.to_string().parse(), Ok(first));
         }
-        let wrong = ["", "u", "UD", "Best", "M"];
+        assert_eq!("d".parse(), Ok(FirstFace::Fixed(Face::D)));
+        assert_eq!("Best".parse(), Ok(FirstFace::Best));
+        let wrong = ["", "UD", "bests", "M"];
         assert!(wrong.iter().all(|text| text.parse::<FirstFace>().is_err()));
         assert_eq!(
             "M".parse::<FirstFace>().expect_err("no face").to_string(),
-            "'M' is no face to begin with; it is one of U, D, F, B, L, R, or best"
+            "'M' is not a face to begin with, which is one of U, D, F, B, L, R, or best"
         );
     }
 }

@@ -1,14 +1,14 @@
-//! Which of the ways to solve a stage is best for the stages that follow.
+//! A beam search for ways through the first three stages that make the whole solution short.
 //!
-//! Every stage has a table that tells the shortest ways to do it, and there are always several: a
-//! handful of crosses, most orders of corners. They leave the rest in different states, some of
-//! which are short to solve. So a few of the most promising ways are followed side by side (a beam
-//! search: B. T. Lowerre, The Harpy speech recognition system, 1976), promising being the moves
-//! made so far, those that the stage still takes, and those that the next would take as it stands.
+//! A table for each stage gives the shortest ways to solve it. There are nearly always several, and
+//! they leave different cubes for the stages after it, some of which are shorter to solve. So several
+//! ways are followed side by side (B. T. Lowerre, The Harpy speech recognition system, 1976): those
+//! with the smallest sum of the moves made, the moves that the stage still takes, and the moves that
+//! the next stage would take now.
 //!
-//! Taking the shortest way through every stage by itself comes to 65 moves on average; this, to 55.
-//! Following ten thousand times as many ways comes to 41, since among so many there are some which
-//! leave next to nothing to do in the last layer; and takes five thousand times as long.
+//! Taking a shortest way through each stage by itself gives 65 moves in the mean, this search 55. A
+//! beam ten thousand times as wide gives 41 and takes five thousand times as long: among so many ways
+//! there are some that leave almost nothing to do in the last layer.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -17,7 +17,7 @@ use super::{corners, cross, middle_edges};
 use crate::coordinates::{CrossEdges, FirstLayerCorners, FourPieces, MiddleEdges};
 use crate::cube::{Axis, Face, Move, PieceMoves, PiecePositions};
 
-/// Everything that is worked out ahead.
+/// The tables of all stages.
 pub struct LayerTables {
     /// Stage 1.
     pub cross: ManeuverTable<CrossEdges>,
@@ -30,10 +30,10 @@ pub struct LayerTables {
 }
 
 impl LayerTables {
-    /// Works them out.
-    pub fn work_out() -> LayerTables {
+    /// Computes them, on two threads.
+    pub fn compute() -> LayerTables {
         let first = || (cross::table(), middle_edges::table());
-        let second = || (corners::table(), LastLayer::work_out());
+        let second = || (corners::table(), LastLayer::compute());
         let ((cross, edges), (corners, last_layer)) = rayon::join(first, second);
         LayerTables {
             cross,
@@ -44,7 +44,7 @@ impl LayerTables {
     }
 }
 
-/// How many ways are followed side by side.
+/// The width of the beam: how many ways are followed side by side.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
     /// Crosses.
@@ -55,7 +55,7 @@ pub struct Breadth {
     pub edges: usize,
 }
 
-/// A turn of the last layer, or none, and then an insertion; both numbered as in the table.
+/// A turn of the last layer, or none, and then an insertion; both by their index in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Insertion {
     /// The turn before it.
@@ -64,7 +64,7 @@ pub struct Insertion {
     pub insertion: usize,
 }
 
-/// The first three stages as they are to be made, and where they leave the cube.
+/// The moves of the first three stages, and what is known of the rest.
 #[derive(Debug, Clone, Default)]
 pub struct LayersPlan {
     /// The cross.
@@ -75,19 +75,20 @@ pub struct LayersPlan {
     pub edges: Vec<Insertion>,
     /// The axis of the last turn, if there was one.
     pub last: Option<Axis>,
-    /// Moves in all, with those of the last layer: as many as there are, or a few more, since what
-    /// cancels beyond the turn where two steps meet is not counted.
+    /// Moves in all, with those of the last layer. An upper bound: where two steps meet, only the
+    /// merging of two turns is taken into account, and not what may cancel after that.
     pub length: usize,
 }
 
-/// A way that has been followed for some insertions.
+/// A node of the beam search: the cube after some insertions.
 #[derive(Debug, Clone, Copy)]
-struct Way {
+struct Node {
     cube: PiecePositions,
     /// Moves made.
     length: usize,
-    /// The way that this one continues by an insertion, or the cross it begins with.
-    before: usize,
+    /// The index of the node that this one continues by an insertion; for a node right after the
+    /// cross, the index of its cross.
+    parent: usize,
     insertion: Option<Insertion>,
     /// The faces whose turns would merge with the last ones made.
     open: Faces,
@@ -119,35 +120,35 @@ impl Faces {
     }
 }
 
-/// A way found that may not be worth following.
+/// A continuation of a node by one insertion, before it is known whether the beam has room for it.
 #[derive(Debug, Clone, Copy)]
-struct Find {
-    /// About how many moves it will be when this stage and the next are done.
-    promise: usize,
+struct Candidate {
+    /// Estimate of the moves made when this stage and the next are done.
+    estimate: usize,
     length: usize,
-    before: usize,
+    parent: usize,
     insertion: Insertion,
     /// How many were found before it.
     number: usize,
 }
 
-impl Find {
-    /// The best promise first; of equal ones, what was found first.
+impl Candidate {
+    /// The smallest estimate first; of equal ones, what was found first.
     const fn rank(&self) -> (usize, usize) {
-        (self.promise, self.number)
+        (self.estimate, self.number)
     }
 }
 
-/// Which maneuvers are considered.
+/// The maneuvers that are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Among {
     /// Those on shortest ways, or on ways that are one move longer.
     Short,
-    /// All that a person would make.
+    /// All that are allowed.
     Allowed,
 }
 
-/// Finds a good way.
+/// Plans the first three stages of a cube so that the whole solution becomes short.
 pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> LayersPlan {
     let edges_left = |cube: &PiecePositions, moves: &PieceMoves| {
         tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize
@@ -156,80 +157,104 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
         let corners = FirstLayerCorners::at_after(cube, moves);
         tables.corners.distance(corners) as usize + edges_left(cube, moves)
     };
-
-    // All their moves one after the other; and of each its promise, and where its moves are.
-    let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
-    let mut crosses: Vec<(u8, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
-    cross::optimal(&tables.cross, cube, |moves, cube| {
-        let start = made.len();
-        made.extend_from_slice(moves);
-        let corners = tables.corners.distance(FirstLayerCorners::at(cube));
-        let edges = tables.edges.distance(MiddleEdges::at(cube));
-        crosses.push((corners.saturating_add(edges), start, made.len()));
-    });
-    crosses.sort_unstable();
-    crosses.truncate(breadth.crosses);
-    let mut ways: Vec<Way> = Vec::with_capacity(128);
-    for (number, &(_, start, end)) in crosses.iter().enumerate() {
-        let moves = &made[start..end];
-        ways.push(Way {
-            cube: moves.iter().fold(*cube, |cube, &turn| {
-                cube.after(tables.cross.maneuvers()[turn as usize].piece_moves())
-            }),
-            length: moves.len(),
-            before: number,
-            insertion: None,
-            open: Faces::open_after(moves),
-            last: moves.last().map(|turn| turn.face().axis()),
-        });
-    }
-    let starts = (0..ways.len()).collect();
+    let crosses = Crosses::best(tables, breadth.crosses, cube);
+    let mut nodes = crosses.nodes(tables, cube);
+    let starts = (0..nodes.len()).collect();
     let ends = follow(
         &tables.corners,
-        &mut ways,
+        &mut nodes,
         starts,
         breadth.corners,
         two_stages_left,
     );
-    let end_of_corners = ways.len();
-    let ends = follow(&tables.edges, &mut ways, ends, breadth.edges, edges_left);
+    let end_of_corners = nodes.len();
+    let ends = follow(&tables.edges, &mut nodes, ends, breadth.edges, edges_left);
 
-    let whole = |way: &Way| {
-        let layer = Arrangement::of(&way.cube);
-        way.length + tables.last_layer.length(layer, way.last)
+    let whole = |node: &Node| {
+        let layer = Arrangement::of(&node.cube);
+        node.length + tables.last_layer.length(layer, node.last)
     };
-    let best = ends.into_iter().map(|end| (whole(&ways[end]), end)).min();
-    let mut plan = LayersPlan::default();
-    let Some((length, end)) = best else {
-        return plan;
+    let best = ends.into_iter().map(|end| (whole(&nodes[end]), end)).min();
+    let (length, end) =
+        best.expect("every cube has a cross, and every stage can be solved after it");
+    let mut plan = LayersPlan {
+        length,
+        last: nodes[end].last,
+        ..LayersPlan::default()
     };
-    plan.length = length;
-    plan.last = ways[end].last;
     let mut at = end;
-    while let Some(insertion) = ways[at].insertion {
+    while let Some(insertion) = nodes[at].insertion {
         if at < end_of_corners {
             plan.corners.push(insertion);
         } else {
             plan.edges.push(insertion);
         }
-        at = ways[at].before;
+        at = nodes[at].parent;
     }
     plan.corners.reverse();
     plan.edges.reverse();
-    let (_, start, end) = crosses[ways[at].before];
-    plan.cross = made[start..end].to_vec();
+    plan.cross = crosses.moves(nodes[at].parent).to_vec();
     plan
 }
 
-/// Follows ways through a stage, insertion by insertion; gives back those that have done it.
-///
-/// `promise` tells how many moves there are still to be made, about.
+/// Shortest ways to solve the cross, the most promising first.
+struct Crosses {
+    /// The moves of all of them, one after the other.
+    made: Vec<Move>,
+    /// Of each the moves that the next two stages take, and where its moves begin and end.
+    ranked: Vec<(u8, usize, usize)>,
+}
+
+impl Crosses {
+    /// The crosses after which the next two stages take the fewest moves, at most `breadth` of them.
+    fn best(tables: &LayerTables, breadth: usize, cube: &PiecePositions) -> Crosses {
+        let mut made: Vec<Move> = Vec::with_capacity(8 * cross::MOST_WAYS);
+        let mut ranked: Vec<(u8, usize, usize)> = Vec::with_capacity(cross::MOST_WAYS);
+        cross::optimal(&tables.cross, cube, |moves, cube| {
+            let start = made.len();
+            made.extend_from_slice(moves);
+            let corners = tables.corners.distance(FirstLayerCorners::at(cube));
+            let edges = tables.edges.distance(MiddleEdges::at(cube));
+            ranked.push((corners.saturating_add(edges), start, made.len()));
+        });
+        ranked.sort_unstable();
+        ranked.truncate(breadth);
+        Crosses { made, ranked }
+    }
+
+    fn moves(&self, cross: usize) -> &[Move] {
+        let (_, start, end) = self.ranked[cross];
+        &self.made[start..end]
+    }
+
+    /// The nodes that the beam search begins with: the cube after each cross.
+    fn nodes(&self, tables: &LayerTables, cube: &PiecePositions) -> Vec<Node> {
+        let mut nodes: Vec<Node> = Vec::with_capacity(128);
+        nodes.extend((0..self.ranked.len()).map(|number| {
+            let moves = self.moves(number);
+            Node {
+                cube: moves.iter().fold(*cube, |cube, &turn| {
+                    cube.after(tables.cross.maneuvers()[turn as usize].piece_moves())
+                }),
+                length: moves.len(),
+                parent: number,
+                insertion: None,
+                open: Faces::open_after(moves),
+                last: moves.last().map(|turn| turn.face().axis()),
+            }
+        }));
+        nodes
+    }
+}
+
+/// Continues nodes through a stage, insertion by insertion, and returns those in which the stage is
+/// done. `moves_left` estimates the moves that are left after some moves.
 fn follow<C: FourPieces>(
     table: &ManeuverTable<C>,
-    ways: &mut Vec<Way>,
+    nodes: &mut Vec<Node>,
     starts: Vec<usize>,
     breadth: usize,
-    promise: impl Fn(&PiecePositions, &PieceMoves) -> usize,
+    moves_left: impl Fn(&PiecePositions, &PieceMoves) -> usize,
 ) -> Vec<usize> {
     let mut done = Vec::new();
     let mut found = Vec::with_capacity(128);
@@ -237,75 +262,84 @@ fn follow<C: FourPieces>(
     let mut begins = true;
     while !going.is_empty() {
         going.retain(|&at| {
-            let goes_on = table.distance(C::at(&ways[at].cube)) > 0;
+            let goes_on = table.distance(C::at(&nodes[at].cube)) > 0;
             if !goes_on {
                 done.push(at);
             }
             goes_on
         });
         for among in [Among::Short, Among::Allowed] {
-            // All that is short may happen to merge with the stage before.
+            // It may be that every short way would merge with the stage before.
             if among == Among::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
-                    extend(table, &ways[at], at, begins, among, &promise, &mut found);
+                    extend(
+                        table,
+                        &nodes[at],
+                        at,
+                        begins,
+                        among,
+                        &moves_left,
+                        &mut found,
+                    );
                 }
             }
         }
         if found.len() > breadth {
-            found.select_nth_unstable_by_key(breadth, Find::rank);
+            found.select_nth_unstable_by_key(breadth, Candidate::rank);
             found.truncate(breadth);
         }
-        found.sort_unstable_by_key(Find::rank);
-        let next = ways.len();
-        for find in found.drain(..) {
-            ways.push(continued(table, &ways[find.before], find));
+        found.sort_unstable_by_key(Candidate::rank);
+        let next = nodes.len();
+        for candidate in found.drain(..) {
+            nodes.push(continued(table, &nodes[candidate.parent], candidate));
         }
-        going = (next..ways.len()).collect();
+        going = (next..nodes.len()).collect();
         begins = false;
     }
     done
 }
 
-/// Finds the ways that continue a way by one insertion.
+/// Finds the continuations of a node by one insertion.
 ///
-/// Where the stage begins, none begins with a turn that would merge with the last of the stage
-/// before: one turn would belong to both, and neither be done without the other.
+/// At the beginning of a stage, no continuation begins with a turn that would merge with the last turn
+/// of the stage before: the merged turn would belong to both stages.
 fn extend<C: FourPieces>(
     table: &ManeuverTable<C>,
-    way: &Way,
+    node: &Node,
     at: usize,
     begins: bool,
     among: Among,
-    promise: impl Fn(&PiecePositions, &PieceMoves) -> usize,
-    found: &mut Vec<Find>,
+    moves_left: impl Fn(&PiecePositions, &PieceMoves) -> usize,
+    found: &mut Vec<Candidate>,
 ) {
     let mut try_insertions = |cube: &PiecePositions, turn: Option<usize>, choice: Choice| {
         for insertion in choice.numbers().filter(|&which| which >= TURNS) {
             let maneuver = &table.maneuvers()[insertion];
             let first = maneuver.moves().first();
-            let merges = turn.is_none() && first.is_some_and(|turn| way.open.contains(turn.face()));
+            let merges =
+                turn.is_none() && first.is_some_and(|turn| node.open.contains(turn.face()));
             if merges && begins {
                 continue;
             }
             let made = usize::from(turn.is_some()) + maneuver.moves().len();
-            let length = way.length + made - usize::from(merges);
-            found.push(Find {
-                promise: length + promise(cube, maneuver.piece_moves()),
+            let length = node.length + made - usize::from(merges);
+            found.push(Candidate {
+                estimate: length + moves_left(cube, maneuver.piece_moves()),
                 length,
-                before: at,
+                parent: at,
                 insertion: Insertion { turn, insertion },
                 number: found.len(),
             });
         }
     };
-    let here = table.choices(C::at(&way.cube));
+    let here = table.choices(C::at(&node.cube));
     let choice = match among {
         Among::Short => here.shortest.or(here.one_longer),
-        Among::Allowed => table.allowed(C::at(&way.cube)),
+        Among::Allowed => table.allowed(C::at(&node.cube)),
     };
-    try_insertions(&way.cube, None, choice);
+    try_insertions(&node.cube, None, choice);
     for turn in choice.numbers().take_while(|&which| which < TURNS) {
-        let cube = way.cube.after(table.maneuvers()[turn].piece_moves());
+        let cube = node.cube.after(table.maneuvers()[turn].piece_moves());
         let there = table.choices(C::at(&cube));
         let choice = match among {
             Among::Short if here.shortest.contains(turn) => there.shortest.or(there.one_longer),
@@ -316,18 +350,18 @@ fn extend<C: FourPieces>(
     }
 }
 
-/// A way with what was found to continue it.
-fn continued<C: FourPieces>(table: &ManeuverTable<C>, way: &Way, find: Find) -> Way {
-    let Insertion { turn, insertion } = find.insertion;
+/// A node continued by a candidate.
+fn continued<C: FourPieces>(table: &ManeuverTable<C>, node: &Node, candidate: Candidate) -> Node {
+    let Insertion { turn, insertion } = candidate.insertion;
     let maneuver = &table.maneuvers()[insertion];
-    let turned = turn.map_or(way.cube, |turn| {
-        way.cube.after(table.maneuvers()[turn].piece_moves())
+    let turned = turn.map_or(node.cube, |turn| {
+        node.cube.after(table.maneuvers()[turn].piece_moves())
     });
-    Way {
+    Node {
         cube: turned.after(maneuver.piece_moves()),
-        length: find.length,
-        before: find.before,
-        insertion: Some(find.insertion),
+        length: candidate.length,
+        parent: candidate.parent,
+        insertion: Some(candidate.insertion),
         open: Faces::open_after(maneuver.moves()),
         last: maneuver.moves().last().map(|turn| turn.face().axis()),
     }

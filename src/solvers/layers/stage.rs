@@ -1,12 +1,12 @@
-//! What a lesson says about a stage.
+//! The words of a lesson about a stage.
 
-/// A stage of the method, in words.
+/// The words of a lesson about a stage of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stage {
     /// Its name.
     pub name: &'static str,
-    /// What is solved when it is done.
+    /// What is solved after it, in a clause.
     pub achieves: &'static str,
-    /// What to look for, in a sentence.
+    /// What to look for on the cube, in sentences.
     pub look_for: &'static str,
 }

@@ -38,9 +38,9 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
             }
         }
         let achieves = match (direction.is_inverted(), name) {
-            (false, _) if number == last => "the cube is solved",
-            (true, _) if number == last => "the cube is solved: found on its inverse, backwards",
-            (true, _) => "found on the inverse of the cube, backwards",
+            _ if number == last => "the cube is solved",
+            // Backwards, what was found first is made last.
+            (true, _) => "the moves that were found before these are left",
             (false, "phase 1") if has_premoves => direction.leaves_but_premoves(),
             (false, "phase 1") => direction.leaves(),
             (false, _) => "the turns that are left were found first, as premoves",

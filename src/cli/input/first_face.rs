@@ -1,0 +1,163 @@
+//! The first face of `--first-face`: a face, `best`, or a colour, which is a face once the cube is
+//! known.
+
+use rubik::cube::Face;
+use rubik::notation::{ColorScheme, StickerColor};
+use rubik::solvers::layers::FirstFace;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// A first face as it was typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FirstFaceChoice {
+    /// A face, or the best of the six.
+    Face(FirstFace),
+    /// A colour: its English name, its letter, or the symbol that a cube is typed with.
+    Color(String),
+}
+
+/// A colour that is on no face of a cube.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("no face of this cube is '{0}', which is the face to begin with")]
+pub struct NoSuchColor(String);
+
+/// Why a word is not a first face.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error(
+    "'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, best, or a colour such as white"
+)]
+pub struct FirstFaceChoiceError(String);
+
+/// The letters and names of colours.
+const COLORS: [(char, &str, StickerColor); 8] = [
+    ('W', "white", StickerColor::WHITE),
+    ('Y', "yellow", StickerColor::YELLOW),
+    ('R', "red", StickerColor::RED),
+    ('O', "orange", StickerColor::ORANGE),
+    ('G', "green", StickerColor::GREEN),
+    ('B', "blue", StickerColor::BLUE),
+    ('P', "purple", StickerColor::PURPLE),
+    ('K', "black", StickerColor::BLACK),
+];
+
+/// A letter of U D F B L R is that face, in small letters too, and never the colour red or blue.
+impl FromStr for FirstFaceChoice {
+    type Err = FirstFaceChoiceError;
+
+    fn from_str(text: &str) -> Result<FirstFaceChoice, FirstFaceChoiceError> {
+        if let Ok(face) = text.parse() {
+            return Ok(FirstFaceChoice::Face(face));
+        }
+        let is_name = COLORS
+            .iter()
+            .any(|(_, name, _)| name.eq_ignore_ascii_case(text));
+        // The letters of other faces' layers, as M, are no colours; nor is anything else in ASCII.
+        let letter =
+            single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
+        if is_name || letter.is_some() {
+            return Ok(FirstFaceChoice::Color(text.to_owned()));
+        }
+        Err(FirstFaceChoiceError(text.chars().take(12).collect()))
+    }
+}
+
+/// The only character of a text; none if there are more, or none.
+fn single(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+fn letter_color(letter: char) -> Option<StickerColor> {
+    let mut colors = COLORS.iter();
+    let found = colors.find(|(each, ..)| each.eq_ignore_ascii_case(&letter));
+    found.map(|&(.., color)| color)
+}
+
+impl FirstFaceChoice {
+    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D L
+    /// B. A cube that was not typed in colours is white on U, red on R and green on F.
+    ///
+    /// # Errors
+    ///
+    /// If the cube does not have the colour.
+    pub fn on_cube(&self, symbols: Option<[char; 6]>) -> Result<FirstFace, NoSuchColor> {
+        let text = match self {
+            FirstFaceChoice::Face(first) => return Ok(*first),
+            FirstFaceChoice::Color(text) => text,
+        };
+        let typed = symbols.zip(single(text)).and_then(|(symbols, letter)| {
+            let is_same = |symbol: char| symbol.to_lowercase().eq(letter.to_lowercase());
+            Face::ALL
+                .into_iter()
+                .find(|&face| is_same(symbols[face as usize]))
+        });
+        let scheme = symbols
+            .and_then(ColorScheme::from_symbols)
+            .unwrap_or_default();
+        let named = COLORS
+            .iter()
+            .find(|(_, name, _)| name.eq_ignore_ascii_case(text));
+        let color = named.map(|&(.., color)| color);
+        let color = color.or_else(|| letter_color(single(text)?));
+        // Cubes that are typed in the format `colors` have purple instead of orange.
+        let is_color = |face: &Face| {
+            let on_face = scheme.color(*face);
+            Some(on_face) == color
+                || on_face == StickerColor::PURPLE && color == Some(StickerColor::ORANGE)
+        };
+        let face = typed.or_else(|| Face::ALL.into_iter().find(is_color));
+        face.map(FirstFace::Fixed)
+            .ok_or_else(|| NoSuchColor(text.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(text: &str, symbols: Option<[char; 6]>) -> Option<FirstFace> {
+        let choice: FirstFaceChoice = text.parse().ok()?;
+        choice.on_cube(symbols).ok()
+    }
+
+    /// Once, `--first-face` knew six capital letters and nothing else.
+    #[test]
+    fn a_first_face_is_a_face_or_the_colour_that_the_cube_was_typed_in() {
+        let fixed = |face| Some(FirstFace::Fixed(face));
+        let yellow_on_top = Some(['Y', 'R', 'B', 'W', 'O', 'G']);
+        for (text, symbols, expected) in [
+            ("U", None, fixed(Face::U)),
+            ("d", None, fixed(Face::D)),
+            ("Best", None, Some(FirstFace::Best)),
+            ("white", None, fixed(Face::U)),
+            ("w", Some(['U', 'R', 'F', 'D', 'L', 'B']), fixed(Face::U)),
+            ("white", yellow_on_top, fixed(Face::D)),
+            ("W", yellow_on_top, fixed(Face::D)),
+            ("green", yellow_on_top, fixed(Face::B)),
+            ("R", Some(['W', 'B', 'R', 'Y', 'G', 'O']), fixed(Face::R)),
+            ("red", Some(['W', 'B', 'R', 'Y', 'G', 'O']), fixed(Face::F)),
+            (
+                "orange",
+                Some(['W', 'B', 'R', 'Y', 'G', 'P']),
+                fixed(Face::B),
+            ),
+            (
+                "🟨",
+                Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']),
+                fixed(Face::U),
+            ),
+            (
+                "yellow",
+                Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']),
+                fixed(Face::U),
+            ),
+            ("🟨", None, None),
+            ("black", None, None),
+            ("mud", None, None),
+            ("", None, None),
+            ("X", None, None),
+        ] {
+            assert_eq!(first(text, symbols), expected, "{text} on {symbols:?}");
+        }
+    }
+}

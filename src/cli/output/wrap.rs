@@ -1,0 +1,62 @@
+//! Text that fits the terminal.
+
+use std::io::{self, IsTerminal};
+
+/// Columns of a page, where standard output is not a terminal or does not say how wide it is.
+const PAGE: usize = 80;
+
+/// A narrower terminal is treated as if it had this many columns, which a net takes.
+const FEWEST: usize = 40;
+
+/// Columns of the terminal that shows standard output: those in the variable `COLUMNS`, or else
+/// those that the terminal reports. None if standard output is not a terminal.
+pub fn terminal_columns() -> Option<usize> {
+    let output = io::stdout();
+    if !output.is_terminal() {
+        return None;
+    }
+    let variable = std::env::var("COLUMNS").ok();
+    let size = terminal_size::terminal_size_of(output);
+    let reported = size.map(|(width, _)| usize::from(width.0));
+    Some(chosen(variable.as_deref(), reported))
+}
+
+/// Columns that a text is wrapped to: those of the terminal, or else of a page.
+pub fn columns() -> usize {
+    terminal_columns().unwrap_or(PAGE)
+}
+
+fn chosen(variable: Option<&str>, reported: Option<usize>) -> usize {
+    let named = variable.and_then(|text| text.trim().parse().ok());
+    let named = named.filter(|&columns: &usize| columns > 0);
+    named.or(reported).unwrap_or(PAGE).max(FEWEST)
+}
+
+/// A text in lines of at most so many columns.
+pub fn wrapped(text: &str, columns: usize) -> String {
+    textwrap::fill(text, columns)
+}
+
+/// A name in a margin of so many columns and a text beside it, over as many lines as it takes.
+pub fn beside(name: &str, margin: usize, text: &str, columns: usize) -> String {
+    let first = format!("{name:margin$}");
+    let others = " ".repeat(margin);
+    let options = textwrap::Options::new(columns)
+        .initial_indent(&first)
+        .subsequent_indent(&others);
+    textwrap::fill(text, options).trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_as_wide_as_the_terminal_and_never_narrower_than_a_net() {
+        assert_eq!(chosen(None, Some(60)), 60);
+        assert_eq!(chosen(Some("100"), Some(60)), 100);
+        assert_eq!(chosen(Some(""), Some(60)), 60);
+        assert_eq!(chosen(Some("0"), None), PAGE);
+        assert_eq!(chosen(None, Some(12)), FEWEST);
+    }
+}
