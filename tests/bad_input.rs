@@ -116,6 +116,28 @@ fn a_corner_that_cannot_exist() {
     );
 }
 
+/// The place was once that of the cube held upright.
+#[test]
+fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder_sees_it() {
+    for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
+        let shown = output(rubik().args(["show", "--to", "facelets", held]));
+        let mut stickers: Vec<char> = shown.trim().chars().collect();
+        // The sticker of the URF corner on F becomes that of the face opposite to the one above.
+        let (above, front) = (stickers[4], stickers[22]);
+        let opposite = stickers[31];
+        stickers[20] = opposite;
+        stickers[28] = front;
+        let said = complaint(&stickers.iter().collect::<String>());
+        assert!(said.contains("corner at U8-R0-F2 shows"), "{held}: {said}");
+        let both = format!("{above} and {opposite} are opposite");
+        let reversed = format!("{opposite} and {above} are opposite");
+        assert!(
+            said.contains(&both) || said.contains(&reversed),
+            "{held}: {said}"
+        );
+    }
+}
+
 #[test]
 fn an_edge_that_cannot_exist() {
     assert_eq!(

@@ -39,6 +39,34 @@ fn a_line_is_answered_while_the_input_stays_open() {
     assert!(child.wait().expect("it ends").success());
 }
 
+/// Of the line 1,001 it was once said that it was line 620.
+#[test]
+fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
+    let is_wrong = |line: u32| line % 997 == 4;
+    let line = |number| if is_wrong(number) { "R (\n" } else { "R\n" };
+    let input: String = (1..=40_000).map(line).collect();
+    for threads in ["1", "2", "3"] {
+        let invert = ["alg", "invert", "--threads", threads];
+        let answer = rubik().args(invert).write_stdin(input.clone()).output();
+        let answer = answer.expect("the program starts");
+        let said = String::from_utf8(answer.stderr).expect("text");
+        let numbers = said.lines().map(|line| {
+            let rest = line.strip_prefix("line ").expect("a number");
+            rest.split_once(':').map(|(number, _)| number.to_owned())
+        });
+        let wrong = (1..=40_000).filter(|&line| is_wrong(line));
+        assert!(
+            numbers.eq(wrong.map(|line| Some(line.to_string()))),
+            "{said}"
+        );
+        let printed = String::from_utf8(answer.stdout).expect("text");
+        for (number, line) in (1..).zip(printed.lines()) {
+            assert_eq!(line.starts_with('#'), is_wrong(number), "line {number}");
+        }
+        assert_eq!(printed.lines().count(), 40_000);
+    }
+}
+
 #[test]
 fn a_reader_that_leaves_early_ends_the_program_quietly() {
     for arguments in [

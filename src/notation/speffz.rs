@@ -323,6 +323,22 @@ mod tests {
     }
 
     #[test]
+    fn a_second_dot_is_refused_where_it_stands() {
+        for (text, expected) in [
+            ("..", "column 2"),
+            (".b.", "column 3"),
+            ("a.b. ", "column 4"),
+        ] {
+            match read(text, Buffers::default()) {
+                Err(SpeffzError::NoLetter { column, found: '.' }) => {
+                    assert_eq!(column.to_string(), expected, "{text}");
+                }
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
     fn random_cubes_come_back() {
         for number in 0..2_000 {
             let cube = random_state(&mut generator(24, number));
