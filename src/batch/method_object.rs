@@ -103,11 +103,13 @@ impl TryFrom<&MethodObject> for Method {
                 value: seconds.to_string(),
             })
         });
-        let mut options = MethodOptions::default();
-        options.first_face = parsed("first_face", &object.first_face)?;
-        options.tables = parsed::<TableChoice>("tables", &object.tables)?;
-        options.max_moves = object.max_moves;
-        options.time_limit = time_limit.transpose()?;
+        let options = MethodOptions {
+            first_face: parsed("first_face", &object.first_face)?,
+            tables: parsed::<TableChoice>("tables", &object.tables)?,
+            max_moves: object.max_moves,
+            time_limit: time_limit.transpose()?,
+            ..MethodOptions::default()
+        };
         Ok(Method::with_options(name, &options)?)
     }
 }

@@ -613,7 +613,8 @@ mod tests {
     /// Such reports once stopped the program, or wrapped around and passed.
     #[test]
     fn reports_that_cannot_be_are_refused() {
-        let faults: [(&dyn Fn(&mut Report), ReportFault); 11] = [
+        type Change<'a> = &'a dyn Fn(&mut Report);
+        let faults: [(Change, ReportFault); 11] = [
             (&|part| part.version = 2, ReportFault::Version(2)),
             (&|part| part.cubes = 11, ReportFault::Cubes),
             (&|part| part.failed = u64::MAX, ReportFault::Cubes),

@@ -604,7 +604,7 @@ mod tests {
         let mut new = run(Scramble::RandomMoves(1));
         let heading = new.heading();
         for end in 0..heading.len() {
-            let begun = heading[..end].as_bytes();
+            let begun = &heading.as_bytes()[..end];
             let mut resumed = run(Scramble::RandomMoves(1));
             let bytes = resumed.resume(begun, &NoProgress, &CancelToken::new());
             assert_eq!(bytes.expect("a part of the heading"), 0);

@@ -206,8 +206,10 @@ mod tests {
     use crate::solvers::{MethodName, MethodOptions};
 
     fn spec(max_moves: Option<u8>) -> RunSpec {
-        let mut options = MethodOptions::default();
-        options.max_moves = max_moves;
+        let options = MethodOptions {
+            max_moves,
+            ..MethodOptions::default()
+        };
         let method = Method::with_options(MethodName::TwoPhase, &options);
         RunSpec {
             methods: vec![method.expect("two-phase has the option")],

@@ -254,7 +254,7 @@ impl CubeLines {
             if shard.has(number) {
                 return Ok(Some(Origin::Read {
                     line: self.line,
-                    reader: self.reader.clone(),
+                    reader: self.reader,
                     text,
                 }));
             }
