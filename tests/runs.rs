@@ -996,7 +996,8 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
 #[test]
 fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
     let folder = folder();
-    let meddle: [(&str, fn(&Path)); 3] = [
+    type Meddle = fn(&Path);
+    let meddle: [(&str, Meddle); 3] = [
         ("truncated", |path| {
             fs::File::create(path).map(drop).expect("truncated")
         }),
