@@ -161,7 +161,7 @@ fn pictures_are_a_line_each() {
 fn a_filter_answers_moves_on_the_inverse_and_a_comment_with_one_line() {
     for (arguments, answer) in [
         (&["invert"][..], "U ^(R) // a\n"),
-        (&["mirror"], "R' ^(U') // a\n"),
+        (&["mirror"], "L' ^(U') // a\n"),
         (&["rotate", "--by", "y"], "B ^(U) // a\n"),
         (&["format", "--to", "sign"], "R ^(U) // a\n"),
     ] {

@@ -571,7 +571,7 @@ fn too_few_stickers_in_groups_are_told_by_their_group() {
         format!("55 stickers; a cube has 54; the group at column 69 has 4 and not 3 {hint}")
     );
     let labelled = "U: RLRFUBULL R: FRDBRULBR F: DDFFDURU D: FFBLDUBLB L: UFDLDDFLB B: UFRBRUBL";
-    assert!(complaint(labelled).contains("the group at column 29 has 8 and not 9"));
+    assert!(complaint(labelled).contains("the group at column 30 has 8 and not 9"));
 }
 
 #[test]

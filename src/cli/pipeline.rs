@@ -84,7 +84,7 @@ impl Page {
         };
         for (before, line) in (before..).zip(lines) {
             let answer = match line.passed_over() {
-                Some(text) if records == Records::Lines => Answer::right(text),
+                Some(text) if records != Records::Nets => Answer::right(text),
                 _ => answer(line),
             };
             layout.add(&mut page.text, before, &answer);

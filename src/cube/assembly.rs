@@ -375,7 +375,7 @@ impl TryFrom<Facelets> for Cube {
             return Ok(Cube::from(Position::try_from(facelets)?));
         };
         if rotation != Rotation::UPRIGHT {
-            // What cannot be is said of the places that the holder sees.
+            // So that errors name the places that the holder sees.
             arrangement(&facelets)?;
         }
         let position = Position::try_from(upright)?;

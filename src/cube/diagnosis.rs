@@ -70,7 +70,8 @@ impl Fault {
         }
     }
 
-    /// The stickers on it, as far as it is somewhere.
+    /// The stickers of the pieces that are wrong; none for a missing piece and for faults of no
+    /// single piece.
     pub fn facelets(&self) -> Vec<Facelet> {
         match self {
             Fault::CornerImpossible { place, .. } => corner_facelets(*place).to_vec(),

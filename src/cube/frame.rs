@@ -1,4 +1,4 @@
-//! A cube looked at from elsewhere, and what is found there told to whoever holds it.
+//! Frames of reference: a cube conjugated by a symmetry or inverted, and its solutions mapped back.
 
 use super::cubie::Cubie;
 use super::moves::Move;

@@ -1,4 +1,4 @@
-//! A cube told by where each piece is, not by what is at each place.
+//! A cube as the position of each piece, instead of the piece at each position.
 
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
 use super::moves::Move;

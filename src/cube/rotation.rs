@@ -4,7 +4,7 @@
 use super::moves::{Amount, Axis, Face, Move};
 use std::fmt;
 
-/// One of the 24 ways to hold a cube, told by which of its faces is on each side of the holder.
+/// One of the 24 ways to hold a cube, given by which of its faces is on each side of the holder.
 ///
 /// A cube's own faces are called after their centres, U to B; it is held upright if U is up and F
 /// in front. `Display` writes the rotation that brings it from there to how it is held, in at most
@@ -217,9 +217,8 @@ impl Layers {
         }
     }
 
-    /// The same layers as they are called once every face is called as `faces` says, which takes
-    /// opposite faces to opposite faces; and true if they now turn the other way round than what
-    /// they are called after, as they do where `M` becomes the slice that goes with R.
+    /// These layers after relabelling the faces, and true if the direction reverses, as it does where
+    /// `M` becomes the slice that goes with R. `faces` must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {
@@ -242,8 +241,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// What the turn is to someone who goes by the cube's own faces, whichever way it is held: the
-    /// turns of faces that it comes to, and how the cube is held afterwards.
+    /// The turn in the cube's own faces, for a cube that is held like this: the face turns that have
+    /// the same effect, and how the cube is held afterwards.
     ///
     /// To turn two layers is to turn the whole cube and the face across the same way, seen from
     /// there; and to turn a slice is to turn the whole cube, and its two faces back.

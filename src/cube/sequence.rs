@@ -46,7 +46,7 @@ impl Sequence {
         self.moves.is_empty()
     }
 
-    /// Adds a move at the end as it is, whatever stands before it.
+    /// Adds a move at the end, without cancelling.
     pub fn push(&mut self, next: Move) {
         self.moves.push(next);
     }

@@ -2,7 +2,7 @@
 //!
 //! Where the six symbols of a cube are the usual letters of colours in some language, or squares or
 //! circles of a colour, that cube's faces have these colours ([`ColorScheme::from_symbols`]). All
-//! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is told.
+//! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is given.
 
 use super::Shown;
 use crate::cube::Face;

@@ -56,7 +56,7 @@ pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))
 }
 
-/// How stickers are told in this format, orange being called purple.
+/// How stickers are written in this format, with purple for orange.
 pub(super) fn spelling() -> Spelling {
     let order = FaceOrder::new(FACES).unwrap_or(FaceOrder::USUAL);
     Spelling {

@@ -1,4 +1,4 @@
-//! `facelets`: 54 stickers, faces in the order U R F D L B, or another that is told, each row by
+//! `facelets`: 54 stickers, faces in the order U R F D L B, or another that is given, each row by
 //! row; in the letters URFDLB or any other six symbols. The centres say which symbol is which face,
 //! and how the cube is held: letters name the cube's own faces, whichever side they are on; other
 //! symbols have no names, so that each face is called after the side that it is on.
@@ -48,7 +48,7 @@ pub enum StickerError {
     /// the faces that would put them right, if one would.
     #[error("the centres are those of no cube, however it is held")]
     HeldNoWay {
-        /// The faces in the order in which they seem to be told.
+        /// The order in which the faces were probably typed.
         told: Option<FaceOrder>,
     },
 }
@@ -82,7 +82,7 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
-/// The order in which the faces are told: `URFDLB`, and the like.
+/// The order in which the faces are written, as in `URFDLB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FaceOrder([Face; 6]);
 
@@ -110,7 +110,7 @@ impl FaceOrder {
         })
     }
 
-    /// The 54 places in the order in which they are told, each face row by row.
+    /// The 54 places in the order in which they are written, each face row by row.
     pub fn places(self) -> [Facelet; Facelet::COUNT] {
         let mut places = Facelets::places_upright(Rotation::UPRIGHT);
         if self != FaceOrder::USUAL {
@@ -162,11 +162,11 @@ pub struct Symbols {
 
 /// How stickers are written: where, and what their symbols mean.
 pub struct Spelling {
-    /// The places, in the order in which they are told.
+    /// The places, in the order in which they are written.
     pub places: [Facelet; Facelet::COUNT],
-    /// The order of the faces that `places` has, as far as it is one of whole faces.
+    /// The order of the faces in `places`; none if it is not face by face.
     pub order: Option<FaceOrder>,
-    /// The face that a symbol names, if the centres show that it is meant so.
+    /// The face that a symbol names. It counts only if all six centres show such symbols.
     pub names: fn(char) -> Option<Face>,
 }
 
@@ -297,7 +297,7 @@ pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) ->
     Some(faces)
 }
 
-/// How stickers are told in this format.
+/// How stickers are written in this format.
 pub(super) fn spelling(order: FaceOrder) -> Spelling {
     Spelling {
         places: order.places(),

@@ -13,7 +13,7 @@ pub struct Pattern {
     pub edges: Orbit,
     /// The corners, in Reid's order.
     pub corners: Orbit,
-    /// The centres, in the order U L F R B D; taken to be at home if they are not told.
+    /// The centres, in the order U L F R B D; at home if they are missing.
     #[serde(default = "Orbit::centres")]
     pub centers: Orbit,
 }

@@ -91,12 +91,12 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// The next one, which stays the next one.
+    /// The next one, without taking it.
     fn peek(&self) -> Option<(Column, char)> {
         Some((self.next, self.rest.clone().next()?))
     }
 
-    /// The next one, if it is as it is wanted.
+    /// Takes the next one if the predicate holds for it.
     #[inline]
     fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<(Column, char)> {
         let mut after = self.clone();

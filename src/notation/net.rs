@@ -89,7 +89,7 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
     stickers
 }
 
-/// True if there is a sticker in a line, and not only a frame or nothing at all.
+/// True if there is a sticker in a line besides blanks, frames and colour codes.
 pub fn has_stickers(line: &str) -> bool {
     !stickers(line).is_empty()
 }
@@ -114,7 +114,7 @@ pub(super) fn is_net(text: &str) -> bool {
     }
 }
 
-/// How the stickers of a net are told.
+/// How stickers are written in a net.
 pub(super) fn spelling() -> Spelling {
     let mut places = Facelets::places_upright(crate::cube::Rotation::UPRIGHT);
     for (place, facelet) in places.iter_mut().zip(lines().flatten()) {

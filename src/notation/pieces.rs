@@ -33,7 +33,7 @@ pub enum PieceError {
         /// What it should be.
         expected: usize,
     },
-    /// A number that is none of those that may stand there.
+    /// A number out of range.
     #[error("{what} has {found} at place {place}, which is not from {least} to {most}")]
     Range {
         /// Which list.

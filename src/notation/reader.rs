@@ -168,7 +168,7 @@ impl NoCube {
     }
 
     /// What would make a cube of it: another way to read the text if there is one; otherwise every
-    /// change of one sticker that does; or the fewest faces that may have been told turned; or
+    /// change of one sticker that does; or the fewest faces that may have been typed turned; or
     /// every change of two stickers.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         if let Some(other) = self.other_reading {
@@ -247,7 +247,7 @@ impl From<Position> for Reading {
     }
 }
 
-/// How cubes are read: what has been said beforehand of how they are written.
+/// How cubes are read: what is known beforehand of how they are written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Reader {
     /// The format; recognised where none is given.
@@ -446,7 +446,7 @@ fn of_known_stickers(
     }
 }
 
-/// Reads a cube in any format, as [`Reader::read`] does that was told nothing beforehand.
+/// Reads a cube in any format, as the default [`Reader`] does.
 ///
 /// ```
 /// use rubik::Cube;

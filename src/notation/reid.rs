@@ -32,19 +32,19 @@ pub enum ReidError {
     Assembly(#[from] AssemblyError),
 }
 
-/// The facelets of an edge place in the order in which its colours are told.
+/// The facelets of an edge place in the order in which its colours are written.
 fn edge_order(place: Edge) -> Vec<Facelet> {
     edge_facelets(place).to_vec()
 }
 
-/// The facelets of a corner place in the order in which its colours are told: after U or D,
+/// The facelets of a corner place in the order in which its colours are written: after U or D,
 /// counter-clockwise.
 fn corner_order(place: Corner) -> Vec<Facelet> {
     let [first, clockwise, counter_clockwise] = corner_facelets(place);
     vec![first, counter_clockwise, clockwise]
 }
 
-/// All places in the order in which they are told.
+/// All places in the order in which they are written.
 fn places() -> impl Iterator<Item = Vec<Facelet>> {
     let edges = REID_EDGES.into_iter().map(edge_order);
     edges.chain(REID_CORNERS.into_iter().map(corner_order))
@@ -60,7 +60,7 @@ pub(super) fn is_reid(text: &str) -> bool {
                 .all(|letter| Face::from_letter(letter).is_some())
     };
     let words = || text.split_whitespace();
-    // Most algorithms are told at their first prime.
+    // The first prime rules out most algorithms.
     is_face_letters(text) && words().count() == 20 && words().enumerate().all(is_word)
 }
 

@@ -10,9 +10,9 @@ const fn is_separator(character: char) -> bool {
     matches!(character, ',' | ';' | '-' | '–' | '/' | '|')
 }
 
-/// Stickers without what stands between them.
+/// The stickers of a text, without labels and separators.
 pub(super) struct Sections {
-    /// Those that there are.
+    /// The stickers, in the order of the text unless the faces were named.
     pub stickers: Vec<(Column, char)>,
     /// True if each face was named, so that they are in the order U R F D L B now, whatever the
     /// order in the text.

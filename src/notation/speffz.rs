@@ -121,11 +121,16 @@ impl Default for Buffers {
     }
 }
 
+/// A text that names no buffers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not two of the letters A to X, of a corner and of an edge")]
+pub struct BuffersError;
+
 /// As in `AU`: the corner sticker, then the edge sticker.
 impl FromStr for Buffers {
-    type Err = String;
+    type Err = BuffersError;
 
-    fn from_str(text: &str) -> Result<Buffers, String> {
+    fn from_str(text: &str) -> Result<Buffers, BuffersError> {
         let numbers: Option<Vec<usize>> = text
             .chars()
             .map(|letter| number(letter).map(|(number, _)| number))
@@ -134,7 +139,7 @@ impl FromStr for Buffers {
             Some(&[corner, edge]) => Buffers::new(corner, edge),
             _ => None,
         }
-        .ok_or_else(|| "not two of the letters A to X, of a corner and of an edge".to_owned())
+        .ok_or(BuffersError)
     }
 }
 
@@ -180,7 +185,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
         told.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
     }
     let mut homes = homes(&Cubie::SOLVED);
-    // What is told solves the cube; so it is undone, from the end, on the solved cube.
+    // The letters solve the cube: undone from the end on the solved cube, they make it.
     for (places, place, is_capital) in told.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,

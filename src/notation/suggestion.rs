@@ -44,7 +44,7 @@ impl fmt::Display for OtherReading {
 pub enum Suggestion {
     /// Stickers that were probably meant to be others, all of them together.
     Changes(Vec<SymbolChange>),
-    /// Faces that were probably told turned, all of them together.
+    /// Faces that were probably typed turned, all of them together.
     TurnedFaces(Vec<TurnedFace>),
     /// Another way to read the text.
     OtherReading(OtherReading),
@@ -78,7 +78,7 @@ impl fmt::Display for Suggestion {
     }
 }
 
-/// How many suggestions a message tells.
+/// How many suggestions a message lists.
 const TOLD: usize = 3;
 
 /// The end of a message: what was probably meant, if anything can be said.

@@ -72,8 +72,8 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], are_all: bool) -> String {
     format!("{stickers}, and {cubes} cubes have all the others{told}")
 }
 
-/// The symbols of the centres, U R F D L B, one of them deduced if it is unknown: none if nothing
-/// tells which it is.
+/// The symbols of the centres, U R F D L B, one of them deduced if it is unknown; none if it cannot
+/// be deduced.
 fn deduced_centres(
     spelling: &Spelling,
     symbols: &[char; Facelet::COUNT],
@@ -110,8 +110,8 @@ fn deduced_centres(
     }
 }
 
-/// Reads stickers of which some are unknown: none if nothing tells that the signs `?` and `.` in
-/// them stand for that, and not for a colour.
+/// Reads stickers of which some are unknown; none if there are no signs of unknown stickers, or if
+/// such a sign seems to be a colour.
 ///
 /// # Errors
 ///

@@ -50,7 +50,7 @@ fn origin(report: &Report) -> String {
         words.push(format!("seed {seed}"));
     }
     if let Some(input) = &report.input {
-        words.push(format!("read from {input}"));
+        words.push(format!("read from {}", shown_on_terminal(input)));
     }
     if let Some(shard) = report.shard {
         words.push(format!("part {shard}"));

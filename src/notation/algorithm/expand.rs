@@ -8,10 +8,10 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TooLong {
-    /// So many turns.
+    /// This many turns.
     #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
     Turns(u64),
-    /// Few enough turns, but so many of them, brackets and pauses together.
+    /// Few enough turns, but this many turns, brackets and pauses together.
     #[error("that comes to {} turns, brackets and pauses, and {LONGEST} is the most there can be", Count(*.0))]
     Steps(u64),
 }
@@ -28,7 +28,7 @@ impl std::fmt::Display for Count {
     }
 }
 
-/// How many turns some nodes come to, where all else, brackets and pauses, counts as so many each;
+/// How many turns some nodes expand to, where each bracket and pause counts as `else_counts`;
 /// `u64::MAX` if that is more than can be counted.
 fn count(nodes: &[Node], else_counts: u64) -> u64 {
     let each = |nodes: &[Node]| count(nodes, else_counts);
@@ -111,7 +111,7 @@ impl Algorithm {
         let count = |else_counts| {
             count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts))
         };
-        // Nothing at all takes its time, too, if it is to be done a billion times.
+        // Empty groups take time too, if they are repeated a billion times.
         let steps = count(1);
         if steps > LONGEST {
             let turns = count(0);

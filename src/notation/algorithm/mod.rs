@@ -74,11 +74,11 @@ pub enum Node {
         /// How far, in clockwise quarter turns; below zero for counter-clockwise.
         quarters: i32,
     },
-    /// `(…)`, made so many times; undone as many times if below zero.
+    /// `(…)`, repeated this many times; the inverse, repeated, if below zero.
     Group(Vec<Node>, i32),
-    /// `[A, B]`: A, B, and then each of them undone; as a whole so many times.
+    /// `[A, B]`: A, B, and then each of them undone; the whole repeated this many times.
     Commutator(Box<[Vec<Node>; 2]>, i32),
-    /// `[A: B]`: A, B, and then A undone; as a whole so many times.
+    /// `[A: B]`: A, B, and then A undone; the whole repeated this many times.
     Conjugate(Box<[Vec<Node>; 2]>, i32),
     /// `.`
     Pause,

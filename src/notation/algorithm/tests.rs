@@ -37,7 +37,7 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
             normal.splice(0..0, comment);
         }
         normal.extend(last.map(Node::Comment));
-        // Nothing at all on the inverse scramble is the same as not to go there.
+        // The parser leaves no part on the inverse scramble that consists of line breaks alone.
         on_inverse.retain(|node| *node != Node::LineBreak);
         Algorithm { normal, on_inverse }
     })

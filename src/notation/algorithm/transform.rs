@@ -1,4 +1,4 @@
-//! An algorithm undone, in a mirror, and from another side, as it is written: a tree becomes a tree.
+//! Inverse, mirror image, conjugate by a rotation, and one-line form of an algorithm, tree to tree.
 
 use super::{Algorithm, Node};
 use crate::cube::{Axis, Face, Rotation};
