@@ -213,7 +213,9 @@ impl Store {
     /// The files that runs which were killed have left unfinished of some tables.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
-        files.flat_map(|file| file.unfinished()).collect()
+        files
+            .flat_map(|file| file.unfinished(std::time::Duration::ZERO))
+            .collect()
     }
 
     /// Removes the files of tables, and what runs that were killed have left unfinished of them;

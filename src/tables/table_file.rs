@@ -14,6 +14,7 @@ use rayon::prelude::*;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use wincode::{SchemaRead, SchemaWrite};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -43,6 +44,10 @@ const UNFINISHED: &str = "unfinished";
 
 /// Random letters and digits between a table's name and this extension.
 const RANDOM: usize = 6;
+
+/// A file younger than this may have been made by a run that has yet to lock it, so that a run which
+/// tidies up before it writes leaves it alone.
+const JUST_BEGUN: Duration = Duration::from_secs(60);
 
 /// An upper bound of the bytes of a header.
 const LONGEST_HEADER: usize = 4_096;
@@ -239,7 +244,7 @@ impl<'a> TableFile<'a> {
     /// Writes the entries, so that the file is there whole or not at all.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
-        for path in self.unfinished() {
+        for path in self.unfinished(JUST_BEGUN) {
             // Another run may just have removed it; there is nothing to be done if it stays.
             let _ = fs::remove_file(path);
         }
@@ -255,7 +260,7 @@ impl<'a> TableFile<'a> {
         let mut file = builder.tempfile_in(self.folder).map_err(unnamed)?;
         // A lock says that somebody writes to the file: see [`TableFile::unfinished`]. Where the
         // system has no locks, an unfinished file may be removed early, and the table is not kept.
-        let _ = file.as_file().try_lock();
+        let _ = file.as_file().lock();
         let between = header.len().next_multiple_of(ALIGNMENT) - header.len();
         let zeros = &[0; ALIGNMENT][..between];
         [&header, zeros, entries]
@@ -269,17 +274,22 @@ impl<'a> TableFile<'a> {
     }
 
     /// Files of this table that a run began to write and left unfinished when it was killed: those
-    /// that no process holds a lock on.
-    pub(super) fn unfinished(&self) -> Vec<PathBuf> {
+    /// that no process holds a lock on, and that are at least so old.
+    pub(super) fn unfinished(&self, age: Duration) -> Vec<PathBuf> {
         let is_of_table = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
             name.and_then(|name| name.strip_prefix(self.spec.name())?.strip_prefix('-'))
                 .and_then(|rest| rest.strip_suffix(UNFINISHED)?.strip_suffix('.'))
                 .is_some_and(|random| random.len() == RANDOM && !random.contains('-'))
         };
+        let is_old = |file: &fs::File| {
+            let modified = file.metadata().and_then(|metadata| metadata.modified());
+            let since = modified.ok().and_then(|modified| modified.elapsed().ok());
+            age.is_zero() || since.is_some_and(|since| since >= age)
+        };
         let is_left = |path: &PathBuf| {
             let file = fs::File::open(path);
-            file.is_ok_and(|file| file.try_lock_shared().is_ok())
+            file.is_ok_and(|file| is_old(&file) && file.try_lock_shared().is_ok())
         };
         let entries = fs::read_dir(self.folder).into_iter().flatten().flatten();
         let paths = entries.map(|entry| entry.path());
