@@ -158,7 +158,7 @@ impl Search<'_> {
             pieces.filter(|(piece, _)| self.is_free(*piece)).count()
         };
         let Some(place) = empty.min_by_key(choices) else {
-            if turned % self.modulus == 0 {
+            if turned.is_multiple_of(self.modulus) {
                 let all: Vec<Placed> = self.placed.iter().flatten().copied().collect();
                 let pieces: Vec<usize> = all.iter().map(|&(piece, _)| piece).collect();
                 let same_parity = &mut self.found.by_parity[usize::from(is_odd(&pieces))];
