@@ -80,7 +80,7 @@ fn orders_are_those_that_are_known() {
 #[test]
 fn help_and_messages_have_no_slips_of_grammar() {
     let help = output(rubik().args(["alg", "rotate", "--help"]));
-    assert!(help.contains("as in \"x y'\""), "{help}");
+    assert!(help.contains("such as \"x y'\""), "{help}");
     let about = output(rubik().args(["show", "--about", SAMPLE]));
     assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
     let (_, _, stderr) = run(rubik().args(["solve", "--max-moves", "1", "R U"]));
@@ -150,9 +150,9 @@ fn nets_come_in_through_a_pipe_as_show_prints_them() {
 }
 
 #[test]
-fn pictures_are_a_line_each() {
-    let pictures = output(rubik().args(["show", "--to", "svg", "R", "U x"]));
-    assert_eq!(pictures.lines().count(), 2);
+fn a_picture_is_one_line() {
+    let picture = output(rubik().args(["show", "--to", "svg", "U x"]));
+    assert_eq!(picture.lines().count(), 1);
     let corner = output(rubik().args(["show", "--to", "svg", "--view", "corner", "R"]));
     assert_eq!(corner.matches("<polygon").count(), 30);
 }

@@ -1,4 +1,5 @@
 //! How many solutions two phases find, and that none is missing where none may be.
+#![cfg(feature = "cli")]
 
 mod program;
 

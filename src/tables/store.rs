@@ -1,7 +1,8 @@
 //! Where tables are kept from one run to the next.
 
+use super::store_error::TableFileError;
 #[cfg(feature = "disk")]
-use super::store_error::{FileState, StoreError, StoreWarning, TableFileError};
+use super::store_error::{FileState, StoreError, StoreWarning};
 #[cfg(feature = "disk")]
 use super::table_file::TableFile;
 use super::table_spec::TableSpec;

@@ -231,9 +231,9 @@ mod tests {
             let place = cosets.place(here);
             let probe = ExactEntry::read(&entries, place.index()).probe(place.symmetry as u8);
             assert_eq!(probe.distance, distance(here));
-            for turn in 0..TURNS {
+            for (turn, &back) in turns_back[place.symmetry].iter().enumerate() {
                 let mut turned = cube;
-                turned.turn(Move::ALL[usize::from(turns_back[place.symmetry][turn])]);
+                turned.turn(Move::ALL[usize::from(back)]);
                 let there = distance(DominoCoset::of(&turned));
                 assert!(there.abs_diff(distance(here)) <= 1);
                 assert_eq!(probe.nearer >> turn & 1 == 1, there < distance(here));
