@@ -1,0 +1,99 @@
+//! The options of `rubik batch`.
+
+use super::cubes::CubeReading;
+use super::methods::{MethodArguments, method};
+use super::values::{count, seed};
+use clap::Args;
+use rubik::batch::Shard;
+use rubik::solvers::MethodName;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub struct BatchOptions {
+    /// How many random cubes to solve; 100k is 100000, 1M a million
+    #[arg(
+        short = 'n',
+        long = "number",
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = count,
+        required_unless_present_any = ["input", "only"],
+        conflicts_with = "input"
+    )]
+    pub number: Option<u64>,
+
+    /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
+    /// -m b
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', default_value = "two-phase", value_parser = method())]
+    pub method: Vec<MethodName>,
+
+    #[command(flatten)]
+    pub methods: MethodArguments,
+
+    /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
+    /// is reported]
+    #[arg(
+        long,
+        value_name = "S",
+        value_parser = seed,
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
+    pub seed: Option<u64>,
+
+    /// Scramble with K random turns instead of drawing uniformly random states
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = clap::value_parser!(u16).range(1..),
+        allow_negative_numbers = true,
+        conflicts_with = "input"
+    )]
+    pub moves: Option<u16>,
+
+    /// Read cubes from this file, one on each line, instead of drawing them; - is standard input;
+    /// .gz and .zst files are decompressed
+    #[arg(long, value_name = "FILE")]
+    pub input: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub reading: CubeReading,
+
+    /// Write a record of each cube, a line of JSON, to this file as the run goes; compressed with
+    /// gzip if the name ends in .gz
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Continue the interrupted run whose records are in the file of --out
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+
+    /// Do only the I-th of N parts of the run; `rubik merge` merges the reports of the parts
+    #[arg(long, value_name = "I/N", allow_hyphen_values = true)]
+    pub shard: Option<Shard>,
+
+    /// Solve only cube K of the run, counted from 0, and explain the solution
+    #[arg(long, value_name = "K", conflicts_with_all = ["out", "shard", "baseline", "json"])]
+    pub only: Option<u64>,
+
+    /// Compare with an earlier report, written by --json: exit status 1 if a length or the number
+    /// of failures got worse
+    #[arg(long, value_name = "REPORT.json")]
+    pub baseline: Option<PathBuf>,
+
+    /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
+    #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
+    pub speed_tolerance: Option<f64>,
+
+    /// Print the report as a JSON object, or as an array of objects for several methods
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A percentage, which may be over 100 but not below 0.
+fn percent(text: &str) -> Result<f64, String> {
+    match text.trim_end_matches('%').parse() {
+        Ok(percent) if (0.0..1e6).contains(&percent) => Ok(percent),
+        _ => Err("not a percentage of at least 0".to_owned()),
+    }
+}

@@ -1,0 +1,123 @@
+//! How cubes are read and written.
+
+use super::algorithms::Niss;
+use super::values::named;
+use clap::builder::TypedValueParser;
+use clap::{Args, ValueEnum};
+use rubik::notation::speffz::Buffers;
+use rubik::notation::{FaceOrder, Format, Reader, Unrecognised};
+use std::ffi::OsString;
+
+/// The cubes to work on.
+#[derive(Debug, Args)]
+pub struct Cubes {
+    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
+    /// standard input is a cube; with --from net, every nine lines are
+    #[arg(value_name = "CUBE")]
+    pub cubes: Vec<OsString>,
+
+    #[command(flatten)]
+    pub reading: CubeReading,
+}
+
+impl Cubes {
+    /// The reader for them.
+    pub fn reader(&self) -> Reader {
+        self.reading.reader()
+    }
+
+    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
+    /// decides where two are possible; stickers have their faces in the order of the cubes'.
+    pub fn target_reader(&self, target: &str) -> Reader {
+        let reader = self.reader();
+        let (format, order) = match Format::recognise(target) {
+            Ok(Format::Facelets | Format::Colors) => (None, reader.order),
+            Err(Unrecognised::Ambiguous(formats)) => {
+                (reader.format.filter(|each| formats.contains(each)), None)
+            }
+            _ => (None, None),
+        };
+        Reader {
+            format,
+            order,
+            ..reader
+        }
+    }
+}
+
+/// Options for reading cubes.
+#[derive(Debug, Args)]
+pub struct CubeReading {
+    /// Read cubes in this format instead of recognising it
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    pub from: Option<Format>,
+
+    /// Read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]
+    #[arg(long, value_name = "FACES")]
+    pub order: Option<FaceOrder>,
+
+    /// Buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    #[arg(long, value_name = "LETTERS")]
+    pub buffers: Option<Buffers>,
+
+    #[command(flatten)]
+    pub niss: Niss,
+}
+
+impl CubeReading {
+    /// True if anything was said.
+    pub fn is_given(&self) -> bool {
+        let is_named = self.from.is_some() || self.order.is_some() || self.buffers.is_some();
+        is_named || self.niss.niss
+    }
+
+    /// How they are read.
+    pub fn reader(&self) -> Reader {
+        Reader {
+            format: self.from,
+            order: self.order,
+            buffers: self.buffers.unwrap_or_default(),
+            parentheses: self.niss.parentheses(),
+        }
+    }
+}
+
+/// The notation of moves in the output.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Writing {
+    /// Print moves as R U2 F' (wca) or as RU2Fi (classic)
+    #[arg(long, value_name = "NOTATION", default_value = "wca")]
+    pub notation: MoveNotation,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum MoveNotation {
+    #[default]
+    /// Notation of the World Cube Association: R U2 F'
+    Wca,
+    /// Compact: RU2Fi
+    Classic,
+}
+
+/// What a cube is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// Text that can be read again.
+    Format(Format),
+    /// A picture.
+    Svg,
+}
+
+/// Reads a format by its name.
+pub(super) fn format() -> impl TypedValueParser<Value = Format> {
+    named(Format::ALL.map(|format| (format.name(), format)))
+}
+
+/// Reads what to write a cube as, by its name.
+pub(super) fn target() -> impl TypedValueParser<Value = Target> {
+    let mut targets = [("svg", Target::Svg); Format::ALL.len() + 1];
+    for (target, format) in targets.iter_mut().zip(Format::ALL) {
+        *target = (format.name(), Target::Format(format));
+    }
+    named(targets)
+}

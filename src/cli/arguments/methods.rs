@@ -1,0 +1,127 @@
+//! The methods of solving, and their options.
+
+use super::values::named;
+use crate::cli::input::first_face::FirstFaceChoice;
+use anyhow::bail;
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use rubik::solvers::{
+    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
+};
+use std::time::Duration;
+
+/// Options of methods.
+#[derive(Debug, Args)]
+pub struct MethodArguments {
+    /// With -m layers: the layer to solve first, by its face (U D F B L R), by its colour (white or
+    /// w), or best to take the face with the shortest solution [default: U; with --explain: D]
+    #[arg(long, value_name = "FACE")]
+    pub first_face: Option<FirstFaceChoice>,
+
+    /// With -m two-phase: take the first solution of at most L moves, 1 to 30 [default: 21]. With -m
+    /// optimal: find a shortest solution only if it has at most L moves
+    #[arg(long, value_name = "L", allow_negative_numbers = true)]
+    pub max_moves: Option<MaxMoves>,
+
+    /// With -m two-phase or optimal: search this long for each cube, as in 0.5, 500ms or 2s, and
+    /// take the shortest solution found
+    #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
+    pub time_limit: Option<Duration>,
+
+    /// Tables to use. With -m two-phase: small (15 MB) or large (679 MB, finds short solutions
+    /// faster) [default: small]. With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice
+    /// the size takes half the time [default: 1G]
+    #[arg(long, value_name = "SIZE", value_parser = table_size())]
+    pub table_size: Option<TableChoice>,
+}
+
+impl MethodArguments {
+    /// The options for the library. A first face named by its colour is that of a cube which is white
+    /// on U, red on R and green on F.
+    pub(super) fn given(&self) -> GivenOptions {
+        let mut options = GivenOptions::default();
+        let first_face = self.first_face.as_ref();
+        options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
+        options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
+        options.time_limit = self.time_limit;
+        options.tables = self.table_size;
+        options
+    }
+
+    /// The methods that were named, each once, and each with those options that it has.
+    ///
+    /// # Errors
+    ///
+    /// If none of them has an option that was given.
+    pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
+        let options = self.given();
+        let is_unused = |option: &MethodOption| {
+            let lacks = |&name: &MethodName| {
+                let supported = options.supported_by(name);
+                supported.given().all(|each| each != *option)
+            };
+            names.iter().all(lacks)
+        };
+        if let Some(option) = options.given().find(is_unused) {
+            bail!(not_of_method(option, &options));
+        }
+        let mut methods = Vec::new();
+        for &name in names {
+            let method = Method::with_options(name, &options.supported_by(name))?;
+            if !methods.contains(&method) {
+                methods.push(method);
+            }
+        }
+        Ok(methods)
+    }
+}
+
+/// The error that the methods that were named do not have an option.
+pub(super) fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
+    let flag = match option {
+        MethodOption::FirstFace => "--first-face",
+        MethodOption::MaxMoves => "--max-moves",
+        MethodOption::TimeLimit => "--time-limit",
+        MethodOption::Tables => "--table-size",
+        MethodOption::Solutions => "--solutions",
+        MethodOption::All => "--all",
+        MethodOption::Improve => "--improve",
+        _ => "this option",
+    };
+    if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
+        return format!("{flag} {tables} is for --method {}", tables.method());
+    }
+    let methods: Vec<&str> = option.methods().iter().map(|name| name.name()).collect();
+    format!("{flag} is for --method {}", methods.join(" or "))
+}
+
+/// Reads a method by its name, or by another name that it is known by. Help and errors list only the
+/// names.
+pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
+    let values = MethodName::ALL
+        .map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
+    PossibleValuesParser::new(values).try_map(|found| {
+        let is_called =
+            |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
+        let method = MethodName::ALL.into_iter().find(is_called);
+        method.ok_or("not a method")
+    })
+}
+
+/// Reads the name of a set of tables, or of the size of a table.
+pub(super) fn table_size() -> impl TypedValueParser<Value = TableChoice> {
+    named(TableChoice::all().map(|choice| (choice.name(), choice)))
+}
+
+/// A time of more than 0: a number of seconds, or a number with a unit.
+fn time_limit(text: &str) -> Result<Duration, String> {
+    let time = match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        Err(_) => humantime::parse_duration(text).ok(),
+    };
+    match time {
+        Some(Duration::ZERO) => Err("must be more than 0 seconds".to_owned()),
+        Some(time) => Ok(time),
+        None => Err("not a time such as 0.5, 500ms, 2s or 1min".to_owned()),
+    }
+}

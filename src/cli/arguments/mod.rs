@@ -1,0 +1,311 @@
+//! The arguments of the command line, and their help.
+
+mod algorithms;
+mod apply;
+mod batch;
+mod cubes;
+mod methods;
+mod show;
+mod solve;
+mod tables;
+mod values;
+
+pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
+pub use apply::ApplyOptions;
+pub use batch::BatchOptions;
+pub use cubes::{CubeReading, MoveNotation, Target, Writing};
+pub use show::ShowOptions;
+pub use solve::SolveOptions;
+pub use tables::TablesCommand;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use values::{count, seed};
+
+/// Solve, scramble, show and test Rubik's Cubes.
+#[derive(Debug, Parser)]
+#[command(
+    name = "rubik",
+    version,
+    propagate_version = true,
+    after_help = "Example: rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL"
+)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub everywhere: Everywhere,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// Options of all commands.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Everywhere {
+    /// Use this many threads [default: one for each core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
+    pub threads: Option<u16>,
+
+    /// Keep tables in this folder [default: $RUBIK_TABLES, or else the platform's cache folder]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
+
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+
+    /// Print only results and errors
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+}
+
+/// When to use colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Even into a file or pipe.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Print scrambles of random cubes
+    #[command(after_help = "Examples:\n  \
+        rubik scramble\n  \
+        rubik scramble -n 5 --seed 1\n  \
+        rubik scramble --moves 25")]
+    Scramble(ScrambleOptions),
+
+    /// Solve cubes: those given as arguments, or each line of standard input as it arrives
+    #[command(
+        after_help = "Quote an algorithm that has spaces: it is one CUBE. An empty CUBE or line is the solved cube. \
+        In a JSON object, the cube is read from the field facelets, cube, scramble or input.\n\nExamples:\n  \
+        rubik solve RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
+        rubik solve --explain \"R U R' U'\"\n  \
+        rubik solve --explain -m layers \"R U R' U' F2\"\n  \
+        rubik solve --max-moves 20 --solutions 3 \"R U R' U' F2 D B2 L'\"\n  \
+        rubik solve --improve --time-limit 10s RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
+        rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
+        The answer to a line that is not a cube begins with '# error:'.\n\
+        Type stickers face by face in the order U R F D L B, each face row by row:\n\n\
+        \x20         U0 U1 U2\n\
+        \x20         U3 U4 U5\n\
+        \x20         U6 U7 U8\n\
+        \x20L0 L1 L2 F0 F1 F2 R0 R1 R2 B0 B1 B2\n\
+        \x20L3 L4 L5 F3 F4 F5 R3 R4 R5 B3 B4 B5\n\
+        \x20L6 L7 L8 F6 F7 F8 R6 R7 R8 B6 B7 B8\n\
+        \x20         D0 D1 D2\n\
+        \x20         D3 D4 D5\n\
+        \x20         D6 D7 D8"
+    )]
+    Solve(SolveOptions),
+
+    /// Draw cubes as nets, or write them in another format
+    #[command(after_help = "Examples:\n  \
+        rubik show \"R U R' U'\"\n  \
+        rubik show --to facelets \"R U R' U'\"\n  \
+        rubik show --to svg \"R U R' U'\" > cube.svg\n  \
+        rubik show --about \"R2 L2\"\n  \
+        rubik scramble -n 3 | rubik show")]
+    Show(ShowOptions),
+
+    /// Change, measure or rewrite algorithms: one in, one out
+    #[command(
+        subcommand,
+        name = "alg",
+        after_help = "Algorithms are read in SiGN: R2 r Rw M x Rv 2R R5', (R U R' U')6, \
+        [A, B], [A: B], // comments, '.' for a pause, ^(R U) for moves on the inverse scramble.\n\n\
+        Examples:\n  \
+        rubik alg simplify \"R L R x U U'\"\n  \
+        rubik alg invert < algorithms.txt"
+    )]
+    Algorithm(AlgorithmCommand),
+
+    /// Print the cube that an algorithm leads to
+    #[command(after_help = "Examples:\n  \
+        rubik apply \"R U R' U'\"\n  \
+        rubik apply --to net \"[R, U]\" \"F2 x\"\n  \
+        rubik scramble -n 3 | rubik apply \"R U\" -")]
+    Apply(ApplyOptions),
+
+    /// Print an algorithm's order: how many times it must be repeated to return to the start
+    #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
+    Order(Algorithms),
+
+    /// Solve many random cubes, check each solution, and report lengths and times
+    #[command(after_help = "Examples:\n  \
+        rubik batch -n 100000 --seed 1\n  \
+        rubik batch -n 1000 --moves 33 --json\n  \
+        rubik scramble -n 500 | rubik batch --input -\n  \
+        rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
+        rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
+        rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
+        rubik batch --seed 1 --only 17\n\n\
+        --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
+        from the records.")]
+    Batch(BatchOptions),
+
+    /// Merge the reports of all parts of a run into one
+    #[command(
+        after_help = "Example: a run in two parts, which may be on two machines\n  \
+        rubik batch -n 1000 --seed 1 --shard 1/2 --json > part1.json\n  \
+        rubik batch -n 1000 --seed 1 --shard 2/2 --json > part2.json\n  \
+        rubik merge part1.json part2.json"
+    )]
+    Merge(MergeOptions),
+
+    /// Check solutions by replaying them: prints ok or not ok for each line
+    #[command(
+        after_help = "Each line is a JSON object as written by `rubik solve --json`, or a cube, a tab and a \
+        solution. The exit status is 1 if any line is not ok. Lines that begin with # and headings of \
+        files of records are printed unchanged.\n\n\
+        Examples:\n  \
+        rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
+        printf \"R U\\tU' R'\\n\" | rubik check"
+    )]
+    Check(CheckOptions),
+
+    /// List, build, verify or remove the tables on disk
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  rubik tables list\n  rubik tables verify"
+    )]
+    Tables(TablesCommand),
+
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:\n  rubik completions bash > rubik.bash")]
+    Completions(CompletionsOptions),
+
+    /// Write a man page for each command
+    #[command(after_help = "Example:\n  rubik man pages")]
+    Man(ManOptions),
+}
+
+#[derive(Debug, Args)]
+pub struct ScrambleOptions {
+    /// How many scrambles to print; 5k is 5000, 1M a million
+    #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
+    pub number: u64,
+
+    /// Seed of the random numbers: the same seed gives the same scrambles [default: a random one]
+    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
+    pub seed: Option<u64>,
+
+    /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
+    pub moves: Option<u16>,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// Print a JSON object for each scramble
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct MergeOptions {
+    /// The reports of all parts, as written by `rubik batch --shard I/N --json`
+    #[arg(value_name = "FILE", required = true)]
+    pub reports: Vec<PathBuf>,
+
+    /// Print the report as JSON, as `rubik batch --json` does
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckOptions {
+    #[command(flatten)]
+    pub reading: CubeReading,
+
+    /// Print a JSON object for each line
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsOptions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub struct ManOptions {
+    /// The folder to write the pages to; created if it does not exist
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+}
+
+/// Options that people look for and that do not exist yet, and what is missing.
+const NOT_THERE_YET: [(&str, &str); 6] = [
+    ("--metric", "other metrics than HTM are not there yet"),
+    (
+        "--generators",
+        "solving with some moves only is not there yet",
+    ),
+    (
+        "--faces",
+        "solving with turns of some faces only is not there yet",
+    ),
+    ("--goal", "solving only parts of a cube is not there yet"),
+    ("--puzzle", "other puzzles than the 3x3x3 are not there yet"),
+    ("--event", "scrambles of other events are not there yet"),
+];
+
+/// What is missing, if an option is one that does not exist yet.
+pub fn not_there_yet(option: &str) -> Option<&'static str> {
+    let known = NOT_THERE_YET.iter().find(|(name, _)| *name == option);
+    known.map(|&(_, what)| what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+    use rubik::solvers::MethodName;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    /// Once, `-n 100k`, `-m a,b` and the names that other programs have for methods were refused.
+    #[test]
+    fn numbers_and_methods_are_read_as_people_write_them() {
+        assert_eq!(count("100k"), Ok(100_000));
+        assert_eq!(count("1M"), Ok(1_000_000));
+        assert_eq!(count("17"), Ok(17));
+        for text in ["0k", "k", "1kk", "1.5k", "18446744073709551615k"] {
+            assert!(count(text).is_err(), "{text}");
+        }
+        let line = [
+            "rubik",
+            "batch",
+            "-n",
+            "1M",
+            "-m",
+            "kociemba,lbl",
+            "-m",
+            "optimal",
+        ];
+        let read = Arguments::try_parse_from(line).expect("arguments");
+        let Command::Batch(options) = read.command else {
+            panic!("another command");
+        };
+        let expected = [
+            MethodName::TwoPhase,
+            MethodName::Layers,
+            MethodName::Optimal,
+        ];
+        assert_eq!(options.method, expected);
+        let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
+        let read = Arguments::try_parse_from(line).expect("arguments");
+        assert!(
+            matches!(read.command, Command::Solve(options) if options.method == MethodName::Layers)
+        );
+    }
+}

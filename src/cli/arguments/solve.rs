@@ -1,0 +1,105 @@
+//! The options of `rubik solve`.
+
+use super::cubes::{Cubes, Writing};
+use super::methods::{MethodArguments, method, not_of_method};
+use super::values::count;
+use anyhow::bail;
+use clap::Args;
+use rubik::cube::Face;
+use rubik::solvers::layers::FirstFace;
+use rubik::solvers::{Method, MethodName};
+use std::num::NonZeroUsize;
+
+#[derive(Debug, Args)]
+pub struct SolveOptions {
+    #[command(flatten)]
+    pub cubes: Cubes,
+
+    /// The method of solving
+    #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
+    pub method: MethodName,
+
+    #[command(flatten)]
+    pub methods: MethodArguments,
+
+    #[command(flatten)]
+    pub writing: Writing,
+
+    /// With -m two-phase: print up to N different solutions, at most 10000, the shortest found
+    /// first, each on a line; an empty line separates cubes. Of at most 9 moves, every solution is
+    /// found; of longer ones, there may be more
+    #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
+    pub solutions: Option<NonZeroUsize>,
+
+    /// With -m optimal: print every shortest solution, each on a line; an empty line separates cubes
+    #[arg(long, conflicts_with_all = ["explain", "improve"])]
+    pub all: bool,
+
+    /// With -m two-phase: print each solution that is shorter than the last, until the time limit,
+    /// Ctrl-C, or proof that there is none shorter
+    #[arg(long, requires = "cubes", conflicts_with_all = ["explain", "json"])]
+    pub improve: bool,
+
+    /// Find moves that lead to this cube instead of the solved one; its format is recognised, even
+    /// with --from
+    #[arg(
+        long,
+        value_name = "CUBE",
+        conflicts_with = "explain",
+        allow_hyphen_values = true
+    )]
+    pub target: Option<String>,
+
+    /// Name faces by where they are on the cube as it was typed, so that U is the one on top, and not
+    /// by their centres; this also holds for --first-face
+    #[arg(long, conflicts_with = "target")]
+    pub orient: bool,
+
+    /// Print the solution phase by phase; with -m layers, as a lesson
+    #[arg(long, conflicts_with = "json")]
+    pub explain: bool,
+
+    /// Print a JSON object for each cube
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl SolveOptions {
+    /// True if several solutions of each cube were asked for.
+    pub fn wants_several(&self) -> bool {
+        self.solutions.is_some() || self.all
+    }
+
+    /// The method, with all options that were given.
+    ///
+    /// # Errors
+    ///
+    /// If it does not have one of them.
+    pub fn method(&self) -> anyhow::Result<Method> {
+        let mut options = self.methods.given();
+        // With the last layer on top, as people solve it, and as the algorithms are written.
+        if self.explain && self.method == MethodName::Layers {
+            options.first_face.get_or_insert(FirstFace::Fixed(Face::D));
+        }
+        options.solutions = self.solutions.map(NonZeroUsize::get);
+        options.all = self.all;
+        options.improve = self.improve;
+        if let Some(option) = options.unsupported_by(self.method) {
+            bail!(not_of_method(option, &options));
+        }
+        Ok(Method::with_options(self.method, &options)?)
+    }
+}
+
+/// At most so many solutions can be asked for: a cube near the solved one has so many that they
+/// would fill the memory.
+const MOST_SOLUTIONS: usize = 10_000;
+
+/// A number of solutions, from 1 to [`MOST_SOLUTIONS`].
+fn solutions(text: &str) -> Result<NonZeroUsize, String> {
+    let number = usize::try_from(count(text)?).ok();
+    number
+        .filter(|number| *number <= MOST_SOLUTIONS)
+        .and_then(NonZeroUsize::new)
+        .ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
+}

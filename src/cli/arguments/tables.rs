@@ -1,0 +1,73 @@
+//! What `rubik tables` does.
+
+use super::methods::{method, table_size};
+use clap::Subcommand;
+use rubik::solvers::{MethodName, TableChoice};
+
+#[derive(Debug, Subcommand)]
+pub enum TablesCommand {
+    /// List the tables: name, size and state of each
+    #[command(after_help = "Example:\n  rubik tables list")]
+    List,
+    /// Build what is missing or cannot be used
+    #[command(
+        long_about = "Build the tables that are missing or cannot be used\n\n\
+        Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
+        two-phase, the small ones if no size is named; of optimal, the table of 1G, its table of \
+        edges, and the small ones of two-phase, which it needs too.",
+        after_help = "Examples:\n  \
+        rubik tables build\n  \
+        rubik tables build two-phase --table-size large"
+    )]
+    Build {
+        /// Only the tables of these methods
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<MethodName>,
+
+        /// Only this set of tables of two-phase, or this size of table of optimal
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableChoice>,
+    },
+    /// Check tables on disk against checksums, published distributions, and by proof
+    #[command(
+        after_help = "Example:\n  rubik tables verify",
+        long_about = "Check the tables on disk\n\n\
+        Each file is held against its checksum; the distances in it are counted and held against \
+        the published distribution; and every entry is held against its neighbours, which proves \
+        that all distances are exact. Without METHOD and --table-size, all tables that are there \
+        are checked; of a METHOD that is named, also those that it uses by default. Exit status 1 if \
+        a table is wrong, or is named and missing."
+    )]
+    Verify {
+        /// Only the tables of these methods
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<MethodName>,
+
+        /// Only this set of tables of two-phase, or this size of table of optimal
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableChoice>,
+    },
+    /// Print the folder that tables are kept in
+    #[command(after_help = "Example:\n  rubik tables path")]
+    Path,
+    /// Remove tables; without METHOD and --table-size all of them
+    #[command(
+        long_about = "Remove tables\n\n\
+        Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
+        or the size that are named, but for tables that others need: those that two sizes share, \
+        and the small ones of two-phase, which optimal uses too, unless two-phase is named. What \
+        runs that were killed have left unfinished is removed as well.",
+        after_help = "Examples:\n  \
+        rubik tables remove thistlethwaite\n  \
+        rubik tables remove optimal --table-size 256M"
+    )]
+    Remove {
+        /// Only the tables of these methods
+        #[arg(value_name = "METHOD", value_parser = method())]
+        method: Vec<MethodName>,
+
+        /// Only this set of tables of two-phase, or this size of table of optimal
+        #[arg(long, value_name = "SIZE", value_parser = table_size())]
+        table_size: Option<TableChoice>,
+    },
+}
