@@ -274,7 +274,8 @@ fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
 fn of_few_moves_it_is_said_that_there_is_no_solution() {
     for most in ["1", "5", "9"] {
         let reason = not_found(&["--max-moves", most, SAMPLE]);
-        let expected = format!("there is no solution of at most {most} moves");
+        let moves = if most == "1" { "move" } else { "moves" };
+        let expected = format!("there is no solution of at most {most} {moves}");
         assert_eq!(reason, expected);
     }
     // However long one would wait.
@@ -603,14 +604,17 @@ fn phases_make_up_the_solution() {
             .collect();
         assert_eq!(parts.join(" "), solution);
         assert_eq!(object["length"]["htm"], length(solution));
-        for phase in phases {
+        for (number, phase) in phases.iter().enumerate() {
             let name = phase["name"].as_str().expect("a name");
             names.insert(name.to_owned());
-            let line = lesson
-                .lines()
-                .find(|line| line.starts_with(name))
-                .unwrap_or_else(|| panic!("{name} in {lesson}"));
+            let mut lines = lesson.lines();
+            let part = format!("part {} ", number + 1);
+            let line = lines
+                .find(|line| line.starts_with(&part))
+                .unwrap_or_else(|| panic!("{part}in {lesson}"));
             assert!(line.ends_with(&moves(phase)), "{line}");
+            let about = lines.next().expect("what the part is");
+            assert!(about.contains(name), "{name} in {about}");
         }
         assert!(
             lesson.contains(&format!("in all     {solution}\n")),
