@@ -87,7 +87,7 @@ impl LengthHistogram {
         self.counts.iter().skip(length + 1).sum()
     }
 
-    /// The length that so many others precede when all are in order.
+    /// The length at this rank, counted from 0, when all lengths are sorted.
     fn at_rank(&self, rank: u64) -> Option<usize> {
         let mut before = 0;
         self.histogram().find_map(|(length, count)| {

@@ -39,9 +39,9 @@ struct Records {
 }
 
 impl Run {
-    /// Counts the recorded cubes, so that [`Run::go`] continues after them; returns the length of
-    /// the records to keep, in bytes. The rest of the file is a line that was cut off, or begins
-    /// with the record of a failure although the cube can be solved.
+    /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns how many bytes of
+    /// the file to keep: what follows them is an incomplete line, or begins with the record of a
+    /// failure although the cube can be solved.
     ///
     /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed
     /// are solved again. Times are believed within limits. The elapsed time of the run so far is
@@ -68,7 +68,14 @@ impl Run {
                 read.error.map_or(Ok(()), Err)?;
                 break;
             }
-            let items = self.source.take(cubes).map_err(RunError::Input)?;
+            let items = self.source.take(cubes).map_err(|error| {
+                // The input was waited for until the run was cancelled.
+                if cancel.is_cancelled() {
+                    RunError::Interrupted
+                } else {
+                    RunError::Input(error)
+                }
+            })?;
             if items.len() < cubes {
                 line += (items.len() * self.entrants.len()) as u64;
                 let error = RecordError::NoMoreCubes;

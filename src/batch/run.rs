@@ -89,8 +89,14 @@ impl Window {
 }
 
 impl Run {
-    /// A run that has not begun.
+    /// A run that has not begun; the entrants are the methods of `spec`, in their order.
+    ///
+    /// # Panics
+    ///
+    /// If there are no entrants, or not as many as methods.
     pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
+        assert!(!entrants.is_empty(), "a run has a method");
+        assert_eq!(entrants.len(), spec.methods.len(), "an entrant a method");
         Run {
             spec,
             source,
@@ -253,7 +259,7 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// Solves nothing but cubes of one turn, and claims to have solved the rest. After so many
+    /// Solves nothing but cubes of one turn, and claims to have solved the rest. After some
     /// cubes it cancels a token, which is in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
@@ -281,7 +287,7 @@ mod tests {
         }
     }
 
-    /// Cancels a token once so many cubes are done.
+    /// Cancels a token once `cubes_left` cubes are done.
     struct CancelAfter {
         cubes_left: AtomicI64,
         cancel: CancelToken,
@@ -295,7 +301,7 @@ mod tests {
         }
     }
 
-    /// Goes on with a run until so many cubes are done, or to its end.
+    /// Goes on with a run until `cubes` cubes are done, or to its end.
     fn go(run: &mut Run, records: Option<&mut dyn Write>, cubes: i64) {
         let cancel = CancelToken::new();
         if cubes == 0 {
@@ -313,7 +319,7 @@ mod tests {
         run_with(scramble, i64::MAX, CancelToken::new())
     }
 
-    /// A run whose solver cancels a token after so many cubes.
+    /// A run whose solver cancels a token after `cubes` cubes.
     fn run_with(scramble: Scramble, cubes: i64, cancel: CancelToken) -> Run {
         let spec = RunSpec {
             methods: vec![Method::DEFAULT],

@@ -112,7 +112,7 @@ impl Item {
 }
 
 impl Source {
-    /// The cubes of a part of a run of so many that are drawn from a seed.
+    /// The cubes that one part has of a run of `cubes` cubes, drawn from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
         let kind = Kind::Drawn {
             scramble,
@@ -162,7 +162,7 @@ impl Source {
         may_have_new || !self.put_back.is_empty()
     }
 
-    /// The next cubes, at most so many; fewer only at the end.
+    /// The next cubes, at most `most`; fewer only at the end.
     ///
     /// # Errors
     ///
@@ -184,8 +184,8 @@ impl Source {
         self.put_back.extend(items);
     }
 
-    /// The cube of this part that stands at a place, counted from 0 from where the source is; none
-    /// if there are not so many.
+    /// The cube `place` cubes after the next one of this part, so that 0 is the next one; none if the
+    /// source ends before.
     ///
     /// # Errors
     ///

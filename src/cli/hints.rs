@@ -54,7 +54,7 @@ pub fn in_words(error: &NotationError) -> String {
         }
         (
             NotationError::Stickers {
-                error: StickerError::HeldNoWay { told: Some(order) },
+                error: StickerError::HeldNoWay { order: Some(order) },
                 ..
             },
             [other],

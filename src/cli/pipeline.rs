@@ -31,7 +31,7 @@ const LINES_OF_A_ROUND: usize = 1 << 20;
 const LONG: Duration = Duration::from_millis(100);
 
 /// How many lines are answered before their answers are printed: many where answers are quick, so
-/// that threads are kept busy, and few where each takes long, so that nobody waits for a hundred
+/// that threads are kept busy, and few where each takes long, so that no answer waits for a hundred
 /// others.
 struct Rounds {
     lines: usize,
@@ -48,6 +48,24 @@ impl Rounds {
         (self.lines / threads).clamp(1, LINES_AT_A_TIME)
     }
 
+    /// The answers to the lines of a round, in order, from all threads. Each page is made from its
+    /// lines and the number of all lines before them.
+    fn pages(
+        &self,
+        round: &[Line],
+        before: u64,
+        page_of: impl Fn(u64, &[Line]) -> Page + Sync,
+    ) -> Vec<Page> {
+        let most = self.lines_a_page();
+        if round.len() <= most {
+            return vec![page_of(before, round)];
+        }
+        let pages = round.par_chunks(most).enumerate();
+        pages
+            .map(|(index, lines)| page_of(before + (index * most) as u64, lines))
+            .collect()
+    }
+
     /// Takes note of how long a round took.
     fn took(&mut self, time: Duration) {
         self.lines = if time > LONG {
@@ -60,7 +78,8 @@ impl Rounds {
     }
 }
 
-/// The answers to some lines, what went wrong with them, and what else is to be known.
+/// The answers to consecutive lines: what goes to standard output, and the errors and remarks that go
+/// to standard error.
 struct Page {
     text: String,
     complaints: String,
@@ -68,7 +87,7 @@ struct Page {
 }
 
 impl Page {
-    /// The answers to lines that have so many before them.
+    /// The answers to lines that come after `before` others.
     fn new(
         lines: &[Line],
         records: Records,
@@ -101,7 +120,7 @@ impl Page {
     }
 }
 
-/// What arguments are that stand for lines.
+/// What the arguments of a command are, as messages call them.
 #[derive(Debug, Clone, Copy)]
 pub enum Given {
     Cubes,
@@ -201,7 +220,7 @@ pub fn answer_algorithms(
     )
 }
 
-/// Answers every line of standard input, or whatever it falls into.
+/// Answers every record of standard input: lines, or nets of nine lines.
 pub fn answer_lines(
     session: &Session,
     records: Records,
@@ -237,16 +256,9 @@ pub fn answer_lines(
             let (round, after) = rest.split_at(rest.len().min(rounds.lines));
             rest = after;
             let start = Instant::now();
-            let page_of = |(index, lines): (usize, &[Line])| {
-                let before = number + (index * rounds.lines_a_page()) as u64;
-                Page::new(lines, records, before, layout, &answer)
-            };
-            let pages: Vec<Page> = if round.len() <= rounds.lines_a_page() {
-                vec![page_of((0, round))]
-            } else {
-                let in_parallel = round.par_chunks(rounds.lines_a_page()).enumerate();
-                in_parallel.map(page_of).collect()
-            };
+            let page_of =
+                |before, lines: &[Line]| Page::new(lines, records, before, layout, &answer);
+            let pages = rounds.pages(round, number, page_of);
             for page in &pages {
                 output.write_all(page.text.as_bytes())?;
             }
@@ -270,10 +282,7 @@ pub fn answer_lines(
         }
         if let Some(last) = net_end {
             some_failed = true;
-            let first = last - 8;
-            say(format_args!(
-                "lines {first} to {last} are a net; to read every nine lines as a cube, say --from net"
-            ));
+            say(lines_are_a_net(last));
         }
         if let Some(error) = failure {
             return Err(error).context("cannot read standard input");
@@ -284,6 +293,15 @@ pub fn answer_lines(
         return Ok(Outcome::Interrupted);
     }
     Ok(Outcome::of(some_failed))
+}
+
+/// The message that lines were a net of one cube, and not a cube each; `last` is the number of its
+/// last line.
+fn lines_are_a_net(last: u64) -> String {
+    let first = last - 8;
+    format!(
+        "error: lines {first} to {last} are a net; to read every nine lines as a cube, say --from net"
+    )
 }
 
 /// Standard input as whole records.

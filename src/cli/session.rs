@@ -53,8 +53,8 @@ impl Session {
         }
     }
 
-    /// True if standard output and standard error are terminals, and nearly always the same one: an
-    /// error that is printed in the place of an answer is then not repeated.
+    /// True if standard output and standard error are both terminals. They are then taken to be the
+    /// same one, on which an error that stands in the place of an answer is not repeated.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }

@@ -35,7 +35,7 @@ pub fn unrank(mut rank: u16) -> u16 {
     let mut places = 0;
     for choose in CHOOSE[1..].iter().rev() {
         let place = choose[..12].iter().rposition(|&ways| ways <= rank);
-        let place = place.unwrap_or(0);
+        let place = place.expect("no place can be chosen in 0 ways, which no number is below");
         rank -= choose[place];
         places |= 1 << place;
     }

@@ -22,8 +22,8 @@ pub trait SymmetricState: State {
     /// A symmetry of the puzzle, rotation or mirror image.
     type Symmetry: PartialEq + Send + Sync;
 
-    /// The state as it looks once the puzzle is laid upon itself by the symmetry and its colours are
-    /// renamed to suit: the conjugate.
+    /// The state conjugated by the symmetry: the symmetry maps the puzzle onto itself, and the colours
+    /// are renamed accordingly.
     fn conjugated(&self, symmetry: &Self::Symmetry) -> Self;
 
     /// The symmetry that undoes another.

@@ -107,7 +107,7 @@ impl Twist {
     /// The three twists, by thirds of a clockwise turn.
     pub const ALL: [Twist; 3] = [Twist::Untwisted, Twist::Clockwise, Twist::CounterClockwise];
 
-    /// The twist of so many thirds of a clockwise turn.
+    /// The twist by `thirds` thirds of a clockwise turn.
     pub const fn from_thirds(thirds: usize) -> Twist {
         match thirds % 3 {
             0 => Twist::Untwisted,

@@ -135,19 +135,19 @@ pub struct PiecePositions {
 impl PiecePositions {
     /// Where the pieces of a cube are.
     pub fn of(cube: &Cubie) -> PiecePositions {
-        let mut whereabouts = PiecePositions {
+        let mut positions = PiecePositions {
             corners: [CornerPlacement(0); 8],
             edges: [EdgePlacement(0); 12],
         };
         for place in Corner::ALL {
             let placement = CornerPlacement::new(place, cube.co[place as usize]);
-            whereabouts.corners[cube.cp[place as usize] as usize] = placement;
+            positions.corners[cube.cp[place as usize] as usize] = placement;
         }
         for place in Edge::ALL {
             let placement = EdgePlacement::new(place, cube.eo[place as usize]);
-            whereabouts.edges[cube.ep[place as usize] as usize] = placement;
+            positions.edges[cube.ep[place as usize] as usize] = placement;
         }
-        whereabouts
+        positions
     }
 
     /// Where a corner is.

@@ -114,7 +114,7 @@ impl Rotation {
         none.chain(ones)
             .chain(twos)
             .find(leads_here)
-            .unwrap_or_default()
+            .expect("two turns at most lead to each of the 24 rotations")
     }
 
     /// Composition: this rotation, then `then` in the holder's frame.

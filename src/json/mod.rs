@@ -21,21 +21,32 @@ pub const VERSION: u32 = 1;
 
 /// An object as one line of JSON, without its end; characters that a terminal would obey are
 /// written by their number, as in `\u009b`.
+///
+/// # Panics
+///
+/// If the object cannot be written as JSON. Those of this module can.
 pub fn line(object: &impl Serialize) -> String {
     let json = serde_json::to_string(object).expect("keys are strings, so that nothing can fail");
-    // All that is left of them stands in strings: the serializer escapes those below U+0020.
-    if !json.contains(is_terminal_control) {
+    in_one_line(json)
+}
+
+/// JSON as one line, with characters that a terminal would obey written by their number.
+fn in_one_line(json: String) -> String {
+    if !json.contains(is_terminal_control) && !json.contains(char::is_control) {
         return json;
     }
-    let mut escaped = String::with_capacity(json.len() + 16);
+    let mut line = String::with_capacity(json.len() + 16);
     for character in json.chars() {
-        if is_terminal_control(character) {
-            escaped.push_str(&format!("\\u{:04x}", character as u32));
-        } else {
-            escaped.push(character);
+        match character {
+            // JSON has these between values only: in strings they are escaped already.
+            '\n' | '\r' | '\t' => line.push(' '),
+            _ if is_terminal_control(character) => {
+                line.push_str(&format!("\\u{:04x}", character as u32));
+            }
+            _ => line.push(character),
         }
     }
-    escaped
+    line
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Fields of an input object that the output object keeps.
 
-use super::line;
+use super::{in_one_line, line};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serialize;
 use serde_json::value::RawValue;
@@ -58,8 +58,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
         return text;
     };
     let mut seen: HashSet<&str> = OWN.into();
-    let end = text.pop();
-    debug_assert_eq!(end, Some('}'), "the output is an object");
+    assert_eq!(text.pop(), Some('}'), "the output is an object");
     for (name, value) in &fields {
         if seen.insert(name) {
             if !text.ends_with('{') {
@@ -67,7 +66,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
             }
             text.push_str(&line(name));
             text.push(':');
-            text.push_str(value.get());
+            text.push_str(&in_one_line(value.get().to_owned()));
         }
     }
     text.push('}');

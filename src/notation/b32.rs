@@ -151,6 +151,6 @@ pub fn write(cube: &Cube) -> String {
         .map(|(piece, flip)| letter(piece + 16 * flip));
     let (corners, edges): (String, String) = (corners.collect(), edges.collect());
     let rotation = rotations().position(|each| each == rotation);
-    let rotation = letter(rotation.unwrap_or(0) as i64);
+    let rotation = letter(rotation.expect("it is one of the 24") as i64);
     format!("{corners}={edges}={rotation}")
 }

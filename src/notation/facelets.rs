@@ -49,7 +49,7 @@ pub enum StickerError {
     #[error("the centres are those of no cube, however it is held")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
-        told: Option<FaceOrder>,
+        order: Option<FaceOrder>,
     },
 }
 
@@ -181,7 +181,7 @@ impl Spelling {
             return Ok(Rotation::UPRIGHT);
         };
         let no_cube = || StickerError::HeldNoWay {
-            told: match self.order {
+            order: match self.order {
                 Some(order) => FaceOrder::new(order.0.map(|side| faces[side as usize])),
                 None => None,
             },
@@ -196,20 +196,20 @@ impl Spelling {
     /// If there are not 54 of them.
     pub(super) fn placed(
         &self,
-        told: impl Iterator<Item = (Column, char)> + Clone,
+        symbols: impl Iterator<Item = (Column, char)> + Clone,
     ) -> Result<[char; Facelet::COUNT], StickerError> {
-        let mut symbols = [' '; Facelet::COUNT];
+        let mut placed = [' '; Facelet::COUNT];
         let mut count = 0;
-        for (_, symbol) in told.clone() {
+        for (_, symbol) in symbols.clone() {
             if let Some(place) = self.places.get(count) {
-                symbols[place.index()] = symbol;
+                placed[place.index()] = symbol;
             }
             count += 1;
         }
         if count == Facelet::COUNT {
-            Ok(symbols)
+            Ok(placed)
         } else {
-            Err(wrong_count(told, count))
+            Err(wrong_count(symbols, count))
         }
     }
 
@@ -223,10 +223,10 @@ impl Spelling {
     /// If there are not 54 of them, or they are not of the six colours that the centres show.
     pub fn read(
         &self,
-        told: impl Iterator<Item = (Column, char)> + Clone,
+        symbols: impl Iterator<Item = (Column, char)> + Clone,
     ) -> Result<Symbols, StickerError> {
-        let symbols = self.placed(told.clone())?;
-        let sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
+        let placed = self.placed(symbols.clone())?;
+        let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
         // By the last bits of a symbol, which nearly always tell six of them apart: the side.
@@ -236,7 +236,7 @@ impl Spelling {
         }
         let mut colours = *Facelets::SOLVED.colours();
         let mut is_foreign = false;
-        for (colour, symbol) in colours.iter_mut().zip(symbols) {
+        for (colour, symbol) in colours.iter_mut().zip(placed) {
             let guess = guesses[symbol as usize % 128];
             let side = match sides[guess as usize] == symbol {
                 true => Some(guess),
@@ -248,8 +248,8 @@ impl Spelling {
             }
         }
         // Read once more only if there is something to be found.
-        let mut told = told.take(if is_foreign { Facelet::COUNT } else { 0 });
-        match told.find(|(_, symbol)| !sides.contains(symbol)) {
+        let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
+        match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
                 facelets: Facelets::new(colours),
                 centres: Face::ALL.map(|face| sides[rotation.side(face) as usize]),
@@ -263,7 +263,7 @@ impl Spelling {
     }
 }
 
-/// That the symbols on the centres, in the order U R F D L B, are six different ones.
+/// Checks that the symbols on the centres, in the order U R F D L B, are six different ones.
 ///
 /// # Errors
 ///
@@ -307,14 +307,14 @@ pub(super) fn spelling(order: FaceOrder) -> Spelling {
 }
 
 fn wrong_count(
-    mut told: impl Iterator<Item = (Column, char)> + Clone,
+    mut symbols: impl Iterator<Item = (Column, char)> + Clone,
     count: usize,
 ) -> StickerError {
-    let letters = told.clone().filter(|(_, symbol)| symbol.is_alphabetic());
+    let letters = symbols.clone().filter(|(_, symbol)| symbol.is_alphabetic());
     let are_letters = letters.count() > count / 2;
     StickerError::Count {
         count,
-        stray: told.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
+        stray: symbols.find(|(_, symbol)| symbol.is_alphabetic() != are_letters),
         group: None,
     }
 }

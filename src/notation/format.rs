@@ -137,7 +137,7 @@ fn without_comments(text: &str) -> Cow<'_, str> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StickerPuzzle {
-    /// A cube of so many layers: 6·N² stickers.
+    /// A cube of N layers: 6·N² stickers.
     Cube(u32),
     /// 6 · 5 stickers.
     Skewb,
@@ -148,7 +148,7 @@ pub enum StickerPuzzle {
 }
 
 impl StickerPuzzle {
-    /// The puzzle with so many stickers that is not a 3x3x3, if there is one.
+    /// The puzzle other than the 3x3x3 that has this many stickers, if there is one.
     pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
         match stickers {
             30 => Some(StickerPuzzle::Skewb),
@@ -195,7 +195,7 @@ pub enum Unrecognised {
     },
 }
 
-/// That a text is not one face, and has not as many bare letters as another puzzle has stickers.
+/// Checks that a text is not one face, and has not as many bare letters as another puzzle has stickers.
 fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);

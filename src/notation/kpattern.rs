@@ -81,7 +81,8 @@ pub fn write(cube: &Cube) -> Pattern {
     let [cp, co, ep, eo] = NUMBERING.numbers(&seen);
     let centres = FACES.map(|side| {
         let face = cube.rotation.face(side);
-        FACES.iter().position(|&each| each == face).unwrap_or(0) as i64
+        let place = FACES.iter().position(|&each| each == face);
+        place.expect("every face is one of the six") as i64
     });
     let orbit = |pieces, orientation| Orbit {
         pieces,

@@ -153,19 +153,19 @@ impl Numbering<'_> {
             self.corners
                 .iter()
                 .position(|&each| each == piece)
-                .unwrap_or(0)
+                .expect("the numbering has every piece")
         };
         let edge = |piece| {
             self.edges
                 .iter()
                 .position(|&each| each == piece)
-                .unwrap_or(0)
+                .expect("the numbering has every piece")
         };
         let flip = |flip| {
             self.flips
                 .iter()
                 .position(|&each| each == flip)
-                .unwrap_or(0)
+                .expect("the numbering has both flips")
         };
         let first = self.first_piece;
         let corners = || self.corners.iter().map(|&place| place as usize);

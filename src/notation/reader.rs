@@ -109,7 +109,7 @@ impl NotationError {
         };
         match self {
             NotationError::Stickers {
-                error: StickerError::HeldNoWay { told: Some(order) },
+                error: StickerError::HeldNoWay { order: Some(order) },
                 ..
             } => vec![OtherReading {
                 format: Format::Facelets,
@@ -388,11 +388,11 @@ fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError
         };
         return of_stickers(spelling, sections.stickers.into_iter());
     }
-    let is_told_otherwise = sections.stickers.len() != count;
+    let is_counted_otherwise = sections.stickers.len() != count;
     Err(NotationError::Stickers {
         error: StickerError::Count {
             count: sections.stickers.len(),
-            stray: stray.filter(|_| !is_told_otherwise && sections.odd_group.is_none()),
+            stray: stray.filter(|_| !is_counted_otherwise && sections.odd_group.is_none()),
             group: sections.odd_group,
         },
         maybe_moves: false,
@@ -403,14 +403,14 @@ fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError
 /// The cube that stickers make; those that are unknown are deduced.
 fn of_stickers(
     spelling: &Spelling,
-    told: impl Iterator<Item = (Column, char)> + Clone,
+    symbols: impl Iterator<Item = (Column, char)> + Clone,
 ) -> Result<Reading, NotationError> {
-    let error = match of_known_stickers(spelling, told.clone()) {
+    let error = match of_known_stickers(spelling, symbols.clone()) {
         Ok(reading) => return Ok(reading),
         Err(error) => error,
     };
-    let told: Vec<(Column, char)> = told.collect();
-    match unknown::read(spelling, &told)? {
+    let symbols: Vec<(Column, char)> = symbols.collect();
+    match unknown::read(spelling, &symbols)? {
         Some(Symbols { facelets, centres }) => Ok(Reading {
             cube: Cube::try_from(facelets).map_err(|_| error)?,
             symbols: Some(centres),
@@ -422,10 +422,10 @@ fn of_stickers(
 /// The cube that stickers make of which none is unknown.
 fn of_known_stickers(
     spelling: &Spelling,
-    told: impl Iterator<Item = (Column, char)> + Clone,
+    symbols: impl Iterator<Item = (Column, char)> + Clone,
 ) -> Result<Reading, NotationError> {
-    let Symbols { facelets, centres } = spelling.read(told.clone()).map_err(|error| {
-        let suggestions = suggested_symbols(spelling, told, &error);
+    let Symbols { facelets, centres } = spelling.read(symbols.clone()).map_err(|error| {
+        let suggestions = suggested_symbols(spelling, symbols, &error);
         NotationError::Stickers {
             error,
             maybe_moves: false,

@@ -19,7 +19,7 @@
 //! First corners, then a `.`, then edges. A small letter is a place whose piece changes places with
 //! the one in the buffer, sticker for sticker; a capital letter is one whose piece is turned where
 //! it is, a corner so that the sticker there comes up or down, and the buffer's the other way.
-//! All of them in order solve the cube. The buffers are corner A and edge U, unless told otherwise.
+//! All of them in order solve the cube. The buffers are corner A and edge U, unless others are named.
 
 use super::{Column, Shown, visible};
 use crate::cube::{
@@ -64,7 +64,7 @@ fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
 /// The small letter of a facelet.
 fn letter(places: [u8; 4], facelet: Facelet) -> char {
     let number = (0..24_u8).find(|&number| self::facelet(places, number.into()) == Some(facelet));
-    char::from(b'a' + number.unwrap_or(0))
+    char::from(b'a' + number.expect("every sticker of a piece has a letter"))
 }
 
 /// The number of a letter, and true for a capital one.
@@ -88,7 +88,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
         _ => vec![facelet],
     };
     let first = piece.iter().position(|&each| each == facelet);
-    piece.rotate_left(first.unwrap_or(0));
+    piece.rotate_left(first.expect("the piece was found by this sticker"));
     piece
 }
 
@@ -171,7 +171,7 @@ fn has_one_dot(text: &str) -> bool {
 ///
 /// If there are other characters than letters and a dot, or what they say comes to no cube.
 pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
-    let mut told: Vec<([u8; 4], Facelet, bool)> = Vec::new();
+    let mut targets: Vec<([u8; 4], Facelet, bool)> = Vec::new();
     let mut places = CORNER_PLACES;
     for (column, found) in visible(text) {
         if found == '.' && places == CORNER_PLACES {
@@ -182,11 +182,11 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
             let facelet = facelet(places, number)?;
             Some((places, facelet, is_capital))
         });
-        told.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
+        targets.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
     }
     let mut homes = homes(&Cubie::SOLVED);
     // The letters solve the cube: undone from the end on the solved cube, they make it.
-    for (places, place, is_capital) in told.into_iter().rev() {
+    for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,
             _ => buffers.edge,
@@ -202,7 +202,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
                 _ => here
                     .iter()
                     .position(|each| is_up_or_down(*each))
-                    .unwrap_or(0),
+                    .expect("every corner has a sticker on U or D"),
             };
             // It was turned so far clockwise, and the buffer as far back; which is now undone.
             let turned = |piece: &mut Vec<Facelet>, by: usize| {
@@ -235,12 +235,12 @@ fn is_up_or_down(facelet: Facelet) -> bool {
 pub fn write(cube: &Cubie) -> String {
     let homes = homes(cube);
     let buffers = Buffers::default();
-    let corners = told(&homes, CORNER_PLACES, buffers.corner);
-    let edges = told(&homes, EDGE_PLACES, buffers.edge);
+    let corners = letters(&homes, CORNER_PLACES, buffers.corner);
+    let edges = letters(&homes, EDGE_PLACES, buffers.edge);
     format!("{corners}.{edges}")
 }
 
-fn told(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) -> String {
+fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) -> String {
     let mut text = String::new();
     let mut seen = piece(buffer);
     let home = |place: Facelet| homes[place.index()];

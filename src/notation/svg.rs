@@ -53,7 +53,8 @@ struct Plane {
 }
 
 impl Plane {
-    /// Four corners, of a square that begins and ends so many stickers from the origin.
+    /// The four corners of a square: its first corner is `column` and `row` stickers from the origin, its sides
+    /// are `size` stickers long.
     fn square(&self, column: f64, row: f64, size: f64) -> String {
         let corners = [(0.0, 0.0), (size, 0.0), (size, size), (0.0, size)];
         let points = corners.map(|(right, down)| {

@@ -34,7 +34,7 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
     bound: &'a B,
-    /// By last move, and in the last place for none: the moves that may come next, a bit each.
+    /// For each move, the moves that may come next: a bit each.
     successors: Vec<u64>,
     /// The number of the solved coset.
     solved: usize,
@@ -70,12 +70,11 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
             let chosen = numbered.filter(|&(_, &turn)| is_in(turn));
             chosen.fold(0_u64, |set, (number, _)| set | 1 << number)
         };
-        let mut successors: Vec<u64> = moves
+        let successors: Vec<u64> = moves
             .iter()
             .map(|&last| set_of(&|next| may_follow(last, next)))
             .collect();
         let all = set_of(&|_| true);
-        successors.push(all);
         let is_within = bound.at_least(start) <= length;
         DepthFirst {
             path: if is_within {

@@ -25,7 +25,7 @@ pub struct CancelToken {
 }
 
 impl CancelToken {
-    /// A token that nobody has cancelled yet, without a deadline.
+    /// A token that is not cancelled and has no deadline.
     pub fn new() -> CancelToken {
         CancelToken::default()
     }
@@ -95,7 +95,7 @@ pub(crate) struct SearchControl<'a, Found> {
 }
 
 impl<Found> SearchControl<'_, Found> {
-    /// A control that nobody cancels and nobody listens to.
+    /// A control that is never cancelled and reports nothing.
     pub(crate) fn unattended() -> SearchControl<'static, Found> {
         SearchControl {
             cancel: CancelToken::new(),

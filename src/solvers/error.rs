@@ -44,7 +44,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// That a table could not be opened; `fits` is the largest table of the method that would fit into
+    /// A table could not be opened; `fits` is the largest table of the method that would fit into
     /// memory, in case that this one does not.
     pub(crate) fn of_table(
         name: &'static str,
@@ -86,7 +86,7 @@ pub enum SolveError {
         /// What is wrong with its file.
         error: TableFileError,
     },
-    /// The tables say that the cube has no solution of so many moves, 20 or more, or contradict
+    /// The tables say that the cube has no solution of this many moves, 20 or more, or contradict
     /// themselves. Every cube can be solved in 20 moves, so a table is wrong, though its checksum is
     /// right.
     #[error("the tables say that no {0} moves solve the cube, which cannot be: one is wrong")]
@@ -119,7 +119,8 @@ pub enum NotFound {
     /// None was found before the time was over or the search was cancelled.
     #[error("no solution of at most {} was found in time", moves(.0))]
     InTime(MaxMoves),
-    /// None was found in time, and it is proven that there is none of so many moves.
+    /// None was found in time, and it is proven that there is none of as many moves as the number says,
+    /// or fewer.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", moves(.0), .1)]
     Beyond(MaxMoves, usize),
     /// None was found among those that were searched.

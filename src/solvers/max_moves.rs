@@ -14,11 +14,11 @@ impl MaxMoves {
 
     const LARGEST: u8 = 30;
 
-    /// 20: every cube can be solved in so many (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
+    /// 20: every cube can be solved in 20 moves (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
     /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
     pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
 
-    /// So many moves; none if that is not 1 to 30.
+    /// A limit of `moves` moves (HTM); none if that is not 1 to 30.
     pub const fn new(moves: u8) -> Option<MaxMoves> {
         match moves {
             1..=MaxMoves::LARGEST => Some(MaxMoves(moves)),

@@ -187,7 +187,8 @@ impl FaceNaming {
         moves.iter().map(renamed).collect()
     }
 
-    /// Replays a solution of a cube in these names on its stickers as the holder sees them.
+    /// Replays a solution in these names on the stickers of a cube as the holder sees them. It is for
+    /// solutions that lead to the solved cube, and not for those of [`Request::to`].
     ///
     /// # Errors
     ///

@@ -92,12 +92,11 @@ pub(crate) struct Proposal {
     pub moves: Sequence,
     /// The parts they fall into, in order; the last ends where the moves end.
     pub phases: Vec<Phase>,
-    /// How many turns were saved where phases meet: the phases taken each for itself have so many
-    /// more than there are moves. 0 where a method is about the whole, and not about each phase for
-    /// itself.
+    /// How many turns were saved where phases meet: the sum of the lengths of the phases, less the
+    /// length of the solution (HTM). 0 for methods that keep the whole short and not each phase.
     pub merged: usize,
     /// A number of moves (HTM) below which the method has proven that there is no solution, if it
-    /// proves such things. The solution is a shortest one if it has just as many.
+    /// proves such things. The solution is a shortest one if it has exactly this length.
     pub at_least: Option<usize>,
     /// True if all solutions of this length were asked for, and there may be more than those that were
     /// found.
@@ -128,8 +127,8 @@ impl Phase {
     }
 }
 
-/// A solution that the facelet engine has replayed on its cube and found right. There is no other
-/// way to come by one.
+/// A solution that the facelet engine has replayed on its cube and found right. Only this
+/// check makes one.
 ///
 /// `Display` writes the moves in WCA notation, and with the alternate flag (`{:#}`) in the compact
 /// classic one.

@@ -32,7 +32,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Kociemba's two phases: at most 21 moves (HTM) unless fewer are asked for, in a fraction of
+    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a fraction of
     /// a millisecond.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)

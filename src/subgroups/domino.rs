@@ -263,7 +263,7 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// That the symmetry of every value takes it to the least value of its class; and that every turn
+    /// Checks that the symmetry of every value takes it to the least value of its class; and that every turn
     /// and symmetry leads where it does on cubes.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;

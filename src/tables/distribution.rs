@@ -60,7 +60,7 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts distances, each of which stands for so many cosets.
+    /// Counts pairs of a distance and the number of cosets that have it.
     pub fn of_weighted(distances: impl Iterator<Item = (u8, u64)>) -> Distribution {
         let mut counts = [0_u64; 256];
         for (distance, weight) in distances {

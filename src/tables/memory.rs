@@ -19,8 +19,8 @@ pub struct MemoryShortage {
     pub free: u64,
 }
 
-/// That a table which takes so many bytes fits into the memory that is free, and so many addresses
-/// into the address space, which may be limited (`ulimit -v`).
+/// Checks that `bytes` fit into the free memory, and `addresses` bytes into the address space, which
+/// may be limited (`ulimit -v`).
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     }
 }
 
-/// What is missing where so many bytes could not be allocated.
+/// The shortage of memory that is reported when `needed` bytes could not be allocated.
 pub(super) fn shortage(needed: usize) -> MemoryShortage {
     // The most that can be reserved at once, to a MiB.
     const STEP: usize = 1 << 20;
@@ -64,9 +64,24 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
     }
 }
 
+/// True if there are `bytes` bytes of address space. They are asked for in pieces, since Linux refuses a
+/// single allocation that is larger than all memory, and a mapped file may take more than that.
 fn can_reserve(bytes: usize) -> bool {
-    let mut reserved = Vec::<u8>::new();
-    reserved.try_reserve_exact(bytes).is_ok()
+    /// 256 MiB.
+    const PIECE: usize = 256 << 20;
+    let mut pieces = Vec::new();
+    let mut left = bytes;
+    while left > 0 {
+        let mut piece = Vec::<u8>::new();
+        if piece.try_reserve_exact(left.min(PIECE)).is_err() {
+            return false;
+        }
+        pieces.push(piece);
+        left = left.saturating_sub(PIECE);
+    }
+    // So that the compiler does not take the allocations for useless.
+    std::hint::black_box(&pieces);
+    true
 }
 
 /// Bytes of memory that are free, or in use for what can be read again; none if the system does not

@@ -41,7 +41,7 @@ impl<S: CosetSpace> Entry<S> {
         }
     }
 
-    /// The entry of a coset so many turns from solved, where that turn leads nearer first.
+    /// The entry of a coset `distance` turns from solved, from which `first_move` leads nearer.
     pub(super) const fn new(distance: u8, first_move: usize) -> Self {
         Entry::from_byte(distance << Self::MOVE_BITS | first_move as u8)
     }

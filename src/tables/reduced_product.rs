@@ -345,8 +345,9 @@ impl ReducedProduct {
     }
 }
 
-/// The first of so many entries whose distance contradicts the nearest of those one turn away from it,
-/// or that is 0 though not solved; with none, every distance is exact, see [`super::TableSpec::prove`].
+/// The first of the entries `0..entries` whose distance contradicts the least of those one turn away,
+/// or is 0 though the entry is not solved. If there is none, every distance is exact, see
+/// [`super::TableSpec::prove`].
 pub fn contradiction(
     entries: usize,
     distance: impl Fn(usize) -> u8 + Sync,

@@ -19,7 +19,8 @@ pub struct Store {
     folder: Option<PathBuf>,
 }
 
-/// The folder that the platform has for caches, or memory alone if it has none.
+/// The folder that the platform has for caches, or memory alone if it has none, or something else than
+/// a folder stands in its place.
 impl Default for Store {
     fn default() -> Store {
         #[cfg(feature = "disk")]

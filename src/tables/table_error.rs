@@ -36,7 +36,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// That a table has as many bytes of entries as it should have.
+    /// Checks that a table has as many bytes of entries as it should have.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl TableError {
         }
     }
 
-    /// That a search for the first wrong entry has found none.
+    /// Checks that a search for the first wrong entry has found none.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl TableError {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }
 
-    /// That a table is byte for byte what it should be, from entries that are known to be right.
+    /// Checks that a table is byte for byte what it should be, from entries that are known to be right.
     ///
     /// # Errors
     ///

@@ -220,7 +220,7 @@ impl<'a> TableFile<'a> {
         Ok(start)
     }
 
-    /// That entries are what the header says with which a file begins.
+    /// Checks that the entries have the checksum in the header of the file.
     fn check_entries(&self, file: &[u8], entries: &[u8]) -> Result<(), TableFileError> {
         let (header, _) = read_header(file)?;
         if header == self.header(entries) {

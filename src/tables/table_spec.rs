@@ -25,7 +25,7 @@ pub trait TableSpec: Send + Sync {
         self.bytes().saturating_mul(2)
     }
 
-    /// That there is enough memory to read the table if it is kept in a file, or else to build it.
+    /// Checks that there is enough memory to read the table if it is kept in a file, or else to build it.
     ///
     /// # Errors
     ///

@@ -36,8 +36,8 @@ pub struct MethodArguments {
 }
 
 impl MethodArguments {
-    /// The options for the library. A first face named by its colour is that of a cube which is white
-    /// on U, red on R and green on F.
+    /// The options for the library. A first face that is named by its colour stands for face U until the
+    /// cube is known: the command line then replaces it for each cube.
     pub(super) fn given(&self) -> GivenOptions {
         let mut options = GivenOptions::default();
         let first_face = self.first_face.as_ref();

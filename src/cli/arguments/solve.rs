@@ -91,8 +91,8 @@ impl SolveOptions {
     }
 }
 
-/// At most so many solutions can be asked for: a cube near the solved one has so many that they
-/// would fill the memory.
+/// The most solutions that can be asked for: all those of a cube near the solved one would fill the
+/// memory.
 const MOST_SOLUTIONS: usize = 10_000;
 
 /// A number of solutions, from 1 to [`MOST_SOLUTIONS`].

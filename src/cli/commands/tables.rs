@@ -4,7 +4,7 @@ use crate::cli::arguments::TablesCommand;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
-use anyhow::bail;
+use anyhow::{Context, bail};
 use rubik::solvers::{Method, MethodName, MethodOptions, TableChoice};
 use rubik::tables::TableSpec;
 use std::io::Write;
@@ -197,7 +197,8 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
         if let Err(shortage) = table_spec.check_memory(is_kept) {
             bail!("{}: {shortage}", table_spec.name());
         }
-        session.store.open(table_spec.as_ref(), &progress)?;
+        let opened = session.store.open(table_spec.as_ref(), &progress);
+        opened.with_context(|| table_spec.name().to_owned())?;
         if session.store.state(table_spec.as_ref()).is_ready() {
             writeln!(output, "{}: ready", table_spec.name())?;
         } else {
@@ -248,6 +249,7 @@ fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resu
 }
 
 fn remove(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
+    folder(session)?;
     for path in session.store.remove(table_specs)? {
         writeln!(session.stdout(), "{}", path.display())?;
     }

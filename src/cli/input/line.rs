@@ -5,6 +5,7 @@ use crate::cli::hints::{after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
 use rubik::solvers::SolveError;
@@ -74,11 +75,11 @@ impl<'a> Line<'a> {
 
     /// The line, if it is not to be answered: if it begins with `#`, or is the heading of a file of
     /// records. It is printed in the place of an answer, so that output lines stay beside input
-    /// lines.
+    /// lines; what a terminal would obey is escaped.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {
-                Some(String::from_utf8_lossy(bytes).into_owned())
+                Some(shown_on_terminal(&String::from_utf8_lossy(bytes)).into_owned())
             }
             _ => None,
         }

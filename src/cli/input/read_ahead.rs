@@ -1,4 +1,4 @@
-//! Input that is read ahead by a thread of its own, so that whoever waits for it can stop waiting.
+//! Input that a thread of its own reads ahead, so that Ctrl-C ends the wait for it.
 
 use super::interrupt;
 use anyhow::Context;
@@ -39,7 +39,7 @@ impl ReadAhead {
         thread::Builder::new()
             .spawn(move || match open() {
                 Ok(input) => read_all(input, &sender),
-                // If nobody receives, nobody wants to know.
+                // The receiver is gone only when the run is over.
                 Err(error) => drop(sender.send(Err(error))),
             })
             .context("cannot start a thread to read with")?;
@@ -79,7 +79,7 @@ fn read_all(mut input: impl Read, sender: &SyncSender<io::Result<Vec<u8>>>) {
             Err(error) => Err(error),
         };
         let is_last = block.is_err();
-        // If nobody receives, nobody wants to know.
+        // The receiver is gone only when the run is over.
         if sender.send(block).is_err() || is_last {
             return;
         }

@@ -11,10 +11,9 @@ use std::borrow::Cow;
 pub enum Records {
     /// Lines.
     Lines,
-    /// Lines of cubes, of which nobody has said how they are written: a net among them was meant
-    /// to be one cube.
+    /// Lines of cubes without `--from`. Nine of them that make a net were meant to be one cube.
     LinesOfCubes,
-    /// Nine lines with stickers in them each.
+    /// Nets of nine lines with stickers; lines without are skipped.
     Nets,
 }
 
@@ -144,8 +143,8 @@ struct NetCounter {
 }
 
 impl NetCounter {
-    /// Goes on to the end of these bytes, of which those that were there before are the same.
-    /// Where the last net ends in them that has ended since.
+    /// Counts on to the end of `bytes`, which begin with those of the last call. The result is the
+    /// index of the line feed that ends the last net among the new bytes.
     fn last_end(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut last_end = None;
         while let Some(length) = bytes[self.next..].iter().position(|&byte| byte == b'\n') {
@@ -163,7 +162,7 @@ impl NetCounter {
         last_end
     }
 
-    /// The same, once so many bytes, whole lines, have been taken from the beginning.
+    /// Forgets as many bytes at the beginning, which are whole lines and have been removed.
     fn forget(&mut self, bytes: usize) {
         self.line -= bytes;
         self.next -= bytes;
@@ -247,7 +246,7 @@ impl Splitter {
         Cow::Owned(lines)
     }
 
-    /// What stands behind the last line end, if anything does.
+    /// The bytes after the last line end, if there are any.
     pub fn rest(self) -> Option<Block> {
         (!self.begun.is_empty()).then_some(Block::Lines(self.begun))
     }

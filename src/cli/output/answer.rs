@@ -4,23 +4,25 @@ use crate::cli::input::line::InputError;
 use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 
-/// What is printed for one line, without the end of the last line; and what went wrong with it.
+/// The answer to one line of input.
 pub struct Answer {
+    /// What goes to standard output, without the last line feed.
     pub text: String,
+    /// Why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
-    /// What is to be known of an answer that is right as far as it goes.
+    /// A warning about an answer that is right, such as an interrupted search. It goes to standard
+    /// error.
     pub remark: Option<String>,
 }
 
-/// What is said of a line that has no answer.
+/// What is wrong with a line of input.
 pub struct Complaint {
-    /// In a line.
+    /// The error, in one line.
     pub message: String,
-    /// The stickers that make no cube.
+    /// The stickers and what is wrong with them, if they were read and make no cube.
     pub no_cube: Option<NoCube>,
 }
 
-/// Said in a line, and no more.
 impl From<String> for Complaint {
     fn from(message: String) -> Complaint {
         Complaint {
@@ -40,7 +42,7 @@ impl From<&InputError> for Complaint {
 }
 
 impl Answer {
-    /// An answer.
+    /// An answer without errors.
     pub fn right(text: String) -> Answer {
         Answer {
             text,
@@ -49,7 +51,7 @@ impl Answer {
         }
     }
 
-    /// The place of an answer, and what went wrong.
+    /// An error, with the text that is printed in the place of an answer.
     pub fn wrong(text: String, error: &InputError) -> Answer {
         Answer {
             text,
@@ -58,7 +60,7 @@ impl Answer {
         }
     }
 
-    /// The answer to what has none, in the place of the answer.
+    /// An error, with a line `# error: …` in the place of an answer.
     pub fn error(error: &InputError) -> Answer {
         let message = error.to_string();
         let shown = shown_on_terminal(&message);
@@ -66,17 +68,17 @@ impl Answer {
     }
 }
 
-/// How answers stand on the page.
+/// How the answers are laid out on standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// A line each.
+    /// One line for each answer.
     Lines,
-    /// Several lines each, and an empty line between one and the next.
+    /// Several lines for each answer, and an empty line between two answers.
     Paragraphs,
 }
 
 impl Layout {
-    /// Adds an answer to a page on which so many stand already.
+    /// Adds an answer to the text of a page; `before` is the number of all answers before it.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         if self == Layout::Paragraphs && before > 0 {
             page.push('\n');

@@ -13,7 +13,7 @@ use rubik::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 const MARGIN: usize = 11;
 
 /// Prose in longer lines is hard to read, however wide the terminal is.
-const LONGEST_LINE: usize = 100;
+const WIDEST: usize = 100;
 
 /// How an explanation is written.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +30,7 @@ impl Style {
         Style {
             notation,
             colorful: session.is_colorful(),
-            columns: columns().min(LONGEST_LINE),
+            columns: columns().min(WIDEST),
         }
     }
 }
@@ -213,11 +213,7 @@ impl<'a> Explanation<'a> {
     /// The net, indented, with these pieces marked.
     fn net(&self, facelets: &Facelets, solved: PieceSet) -> String {
         let solved = solved.iter().map(|piece| self.naming.piece(piece));
-        let net = net(
-            facelets,
-            &Marked::PieceSet(solved.collect()),
-            &self.stickers,
-        );
+        let net = net(facelets, &Marked::Pieces(solved.collect()), &self.stickers);
         let lines: Vec<String> = net.lines().map(|line| format!("    {line}")).collect();
         lines.join("\n")
     }

@@ -10,7 +10,7 @@ pub enum Marked {
     /// None: all stickers look alike.
     None,
     /// Those of these pieces, and the centres.
-    PieceSet(PieceSet),
+    Pieces(PieceSet),
     /// These.
     Stickers(Vec<Facelet>),
 }
@@ -21,7 +21,7 @@ impl Marked {
         let marked: Vec<Facelet> = match self {
             Marked::None => return None,
             Marked::Stickers(stickers) => stickers.clone(),
-            Marked::PieceSet(pieces) => {
+            Marked::Pieces(pieces) => {
                 let centres = Face::ALL.into_iter().filter_map(centre);
                 pieces
                     .iter()
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {
         let style = StickerStyle::new(None, None, true);
-        let net = net(&turned(), &Marked::PieceSet(PieceSet::NONE), &style);
+        let net = net(&turned(), &Marked::Pieces(PieceSet::NONE), &style);
         assert_eq!(
             net.matches("\u{1b}[48;5;").count() + net.matches(";48;5;").count(),
             54
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(marking("WwGYOB"), Marking::Brackets);
         assert_eq!(marking("⬜🟥🟩🟨🟧🟦"), Marking::Brackets);
         let style = StickerStyle::new(Some(['1', '2', '3', '4', '5', '6']), None, false);
-        let net = net(&turned(), &Marked::PieceSet(PieceSet::NONE), &style);
+        let net = net(&turned(), &Marked::Pieces(PieceSet::NONE), &style);
         assert_eq!(net.lines().next(), Some("          1  1  3"));
         assert_eq!(net.lines().nth(1), Some("          1 [1] 3"));
     }

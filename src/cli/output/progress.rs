@@ -85,7 +85,7 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work of so many parts, if it is known how many. If other work is going on, its bar
+    /// Begins work of `parts` parts, if their number is known. If other work is going on, its bar
     /// becomes that of the new work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = match parts {

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -13,7 +13,7 @@ const UNWRITTEN: [&str; 7] = ["zst", "zstd", "xz", "bz2", "zip", "lz", "lz4"];
 
 /// What can happen to a file while a run writes to it.
 #[derive(Debug, Error)]
-enum Meddling {
+enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
     Replaced,
     #[error(
@@ -61,7 +61,8 @@ impl RecordFile {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).with_context(at)?;
-        if file.try_lock().is_err() {
+        // Some file systems have no locks; two runs may write to one device.
+        if !is_device && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             bail!("{}: another run is writing to it", at());
         }
         Ok(RecordFile {
@@ -76,7 +77,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// Cuts the file off after so many bytes, and goes on behind them.
+    /// Cuts the file off after `bytes` bytes, and goes on behind them.
     pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
         if let Some(written) = &mut self.written {
             self.file.set_len(bytes)?;
@@ -94,16 +95,19 @@ impl RecordFile {
         let metadata = self.file.metadata()?;
         let named = match fs::metadata(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Err(io::Error::other(Meddling::Replaced));
+                return Err(io::Error::other(ChangedByOthers::Replaced));
             }
             named => named?,
         };
         if !is_same_file(&metadata, &named) {
-            return Err(io::Error::other(Meddling::Replaced));
+            return Err(io::Error::other(ChangedByOthers::Replaced));
         }
         let found = metadata.len();
         if found != expected {
-            return Err(io::Error::other(Meddling::Length { found, expected }));
+            return Err(io::Error::other(ChangedByOthers::Length {
+                found,
+                expected,
+            }));
         }
         Ok(())
     }

@@ -54,8 +54,8 @@ impl Renderer {
 
     /// The colours to paint a cube in.
     fn scheme(&self, reading: &Reading) -> ColorScheme {
-        let told = self.scheme.or_else(|| reading.color_scheme());
-        told.unwrap_or_default()
+        let scheme = self.scheme.or_else(|| reading.color_scheme());
+        scheme.unwrap_or_default()
     }
 
     /// The layout of its answers.

@@ -105,8 +105,8 @@ fn print_fact(
     }
 }
 
-/// A page about one run. Lines are wrapped on a terminal of so many columns; elsewhere each fact is
-/// one line.
+/// A page about one run. On a terminal, lines are wrapped at its width, in columns; elsewhere each fact
+/// is one line.
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     fact("method", &shown_on_terminal(&report.method))?;

@@ -32,12 +32,12 @@ fn chosen(variable: Option<&str>, reported: Option<usize>) -> usize {
     named.or(reported).unwrap_or(PAGE).max(FEWEST)
 }
 
-/// A text in lines of at most so many columns.
+/// A text in lines of at most `columns` columns.
 pub fn wrapped(text: &str, columns: usize) -> String {
     textwrap::fill(text, columns)
 }
 
-/// A name in a margin of so many columns and a text beside it, over as many lines as it takes.
+/// A name in a margin of `margin` columns, and beside it a text, wrapped at `columns` columns.
 pub fn beside(name: &str, margin: usize, text: &str, columns: usize) -> String {
     let first = format!("{name:margin$}");
     let others = " ".repeat(margin);

@@ -231,7 +231,7 @@ impl Algorithm {
 
 /// A leaf as a turn; none if it is whole turns.
 pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
-    let quarters = u8::try_from(quarters.rem_euclid(4)).unwrap_or(0);
+    let quarters = u8::try_from(quarters.rem_euclid(4)).expect("0 to 3");
     Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })
 }
 

@@ -1,7 +1,7 @@
 //! The same effect in fewer turns.
 //!
-//! Turns of the whole cube go first: what follows one is told as seen before it, and where the
-//! cube has come to in the end is written at the end. Turns about one axis that stand side by side
+//! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start,
+//! and the rotation that is left is written at the end. Turns about one axis that stand side by side
 //! commute, so that all that matters of them is how far each of the three layers is turned; what
 //! comes to nothing is left out, which may bring others side by side.
 
@@ -98,7 +98,7 @@ static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
 /// amount or not at all, 4^5 ways, and the whole cube, 4 more.
 fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
-        let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).unwrap_or(0);
+        let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
         let mut way = Way {
             turns: Vec::new(),
             whole: digit(5),

@@ -17,7 +17,7 @@ pub const STAGE: Stage = Stage {
                beside the first centre, so that its other colour meets the centre of that colour.",
 };
 
-/// [`optimal`] visits at most so many ways. Most positions have fewer.
+/// [`optimal`] visits at most this many ways. Most positions have fewer.
 pub const MOST_WAYS: usize = 48;
 
 /// How far every position of the four edges is from the cross, in single turns.

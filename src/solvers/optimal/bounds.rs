@@ -90,7 +90,7 @@ impl OptimalBounds {
         }
     }
 
-    /// The bound (HTM) for one of the cubes that were probed, which has so many moves left.
+    /// The bound (HTM) for one of the cubes that were probed, with `left` moves left.
     ///
     /// If the two bits of its entry say nothing, its edges may still need more moves than are left,
     /// unless more are left than the base: then they hardly ever do. All three conditions rarely

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Solutions of at least so many moves are looked for in tasks, one for each way to make the first
+/// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
 /// [`FIRST_MOVES`]; shorter ones are found before a second thread could be of help.
 const IN_TASKS: usize = 13;
 
@@ -25,14 +25,14 @@ const AT_A_TIME: usize = 8;
 /// Nodes after which a search looks whether it is still wanted.
 const LOOK_EVERY: u32 = 1 << 14;
 
-/// Before the search for solutions of at least so many moves, two phases search for one. If they find
+/// Before the search for solutions of this many moves or more, two phases search for one. If they find
 /// one, the search of its length is not needed: only that there is none shorter must be proven.
 const WORTH_TWO_PHASES: usize = 18;
 
-/// How far two phases search: so many turns outside the segment in H.
+/// How far two phases search: the most turns outside the segment in H.
 const TWO_PHASES_FAR: usize = 13;
 
-/// Two phases find a solution of so many moves for any cube within milliseconds.
+/// Two phases find a solution of this many moves for any cube within milliseconds.
 const AT_ONCE: usize = 24;
 
 /// The search for the shortest solutions of one cube.
@@ -42,7 +42,7 @@ pub struct Deepening<'a, P> {
     cube: &'a Cubie,
     /// The symmetries that leave the cube as it is, the identity among them.
     symmetries: Vec<&'a Symmetry>,
-    /// Solutions of at least so many moves are looked for in tasks.
+    /// Solutions of this many moves and more are searched for in tasks.
     in_tasks: usize,
     options: &'a OptimalOptions,
     control: &'a SearchControl<'a, Proposal>,
@@ -153,7 +153,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most so many moves that two phases find, unless cancelled.
+    /// The solution of at most `most` moves that two phases find, unless cancelled.
     fn with_two_phases(&self, most: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
         let found = self
@@ -187,7 +187,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
             .collect()
     }
 
-    /// The solution of exactly so many moves that is found first, or all of them; none shorter exists.
+    /// The first solution of exactly `length` moves, or all of them; none shorter exists.
     /// They are the same on any number of threads.
     fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
         let searched = if length < self.in_tasks {

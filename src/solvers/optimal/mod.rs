@@ -1,7 +1,7 @@
 //! Optimal solutions, and the proof that there is none shorter.
 //!
 //! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern
-//! Databases", 1997): all sequences of so many moves are looked through, then all of one move more,
+//! Databases", 1997): all sequences of some length are looked through, then all of one move more,
 //! until one solves the cube. A table of lower bounds (`table.rs`) rules out nearly all of them early
 //! on. It has an entry for every coset of a group that all 48 symmetries of the cube keep, and the
 //! half turns (S. Tronto and E. Tenuti, "The H48 optimal solver"): rows for what is left of the
@@ -97,7 +97,7 @@ impl Optimal {
     }
 }
 
-/// That the table of a size fits into the memory that is free.
+/// Checks that the table of a size fits into the memory that is free.
 fn check_memory(size: TableSize, store: &Store) -> Result<(), OpenError> {
     let spec = OptimalSpec::new(size);
     let checked = spec.check_memory(store.has(&spec));

@@ -97,7 +97,7 @@ impl State {
 }
 
 impl OptimalNode {
-    /// A cube to be solved in exactly so many moves.
+    /// A cube to be solved in exactly `left` moves.
     pub fn new(cube: &Cubie, left: usize) -> OptimalNode {
         OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
@@ -107,7 +107,7 @@ impl OptimalNode {
         }
     }
 
-    /// The same, turned once or more, with so many moves left, as a task with a number.
+    /// The same cube after one or more turns, with `left` moves left, as the task of that number.
     pub fn task(self, left: usize, number: usize) -> OptimalNode {
         OptimalNode {
             state: State::new(left + 1).after(0, self.state.last(0)),
@@ -209,7 +209,7 @@ impl Stack {
         self.nodes.get(self.height)
     }
 
-    /// Makes room for so many more.
+    /// Makes room for `more` nodes.
     fn reserve(&mut self, more: usize) {
         if self.nodes.len() < self.height + more {
             let length = 2 * (self.height + more);

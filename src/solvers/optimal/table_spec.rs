@@ -70,7 +70,7 @@ impl TableSpec for OptimalSpec {
         self.size.building_bytes()
     }
 
-    /// That it is the same when it is built anew. An entry does not follow from its neighbours, since
+    /// Checks that it is the same when it is built again. An entry does not follow from its neighbours, since
     /// each stands for several cosets.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;

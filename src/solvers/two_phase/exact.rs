@@ -186,7 +186,7 @@ impl TableSpec for ExactSpec {
         Distribution::of_weighted(weighted).expect(published!("two-phase-first-phase.txt"))
     }
 
-    /// That the distances are exact, and that what turns do follows from them.
+    /// Checks that the distances are exact, and that what the turns do follows from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows();

@@ -22,7 +22,7 @@ const AT_A_TIME: usize = 16;
 /// The longest second phase: 18 turns (the diameter of H, published with the method).
 const LONGEST_SECOND_PHASE: usize = 18;
 
-/// Where every second phase is wanted, those of at most so many turns are all enumerated: a search
+/// Where every second phase is wanted, those of at most this many turns are all enumerated: a search
 /// that finds none looks through as many anyway. Of longer ones, each turn more takes six times as
 /// long, and only those of the shortest length are enumerated.
 const EVERY_SECOND_PHASE: u8 = 12;
@@ -480,7 +480,7 @@ mod tests {
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::{NoProgress, TableSpec};
 
-    /// Counts the ways of so many turns from a coset to H that end with a turn that is not of H, and
+    /// Counts the ways from a coset to H that end with a turn that is not of H, and
     /// that has none of H before it which could as well come after it.
     fn ways(
         cosets: &DominoCosets,

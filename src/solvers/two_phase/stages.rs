@@ -44,11 +44,11 @@ const DIVIDED: usize = 12;
 
 /// The most turns outside the segment in H that are searched without a time limit when fewer than 20
 /// moves are allowed, since the cube may have no such solution. Each of a thousand random cubes had a
-/// solution of 19 moves with so many turns outside; to search this far in vain takes seconds with the
+/// solution of 19 moves with at most 14 turns outside; to search this far in vain takes seconds with the
 /// large tables, and up to a minute with the small ones.
 const FAR_ENOUGH: usize = 14;
 
-/// When several solutions are wanted, all stages with at most so many turns outside the segment in H
+/// When several solutions are wanted, all stages with at most this many turns outside the segment in H
 /// are searched, since a later stage may find shorter solutions than the first ones.
 const FOR_SEVERAL: usize = 10;
 
@@ -56,7 +56,7 @@ const FOR_SEVERAL: usize = 10;
 /// (T. Rokicki et al., 2013).
 const FARTHEST: usize = 20;
 
-/// A stage is divided among threads if it is expected to find at least so many first phases.
+/// A stage is divided among threads if it is expected to find at least this many first phases.
 const WORTH_THREADS: f64 = 2_000.0;
 
 thread_local! {
@@ -73,7 +73,7 @@ impl AllPremoves {
     }
 }
 
-/// One stage of the search: solutions with so many turns before and after a segment in H.
+/// One stage of the search: solutions with a given number of turns outside a segment in H.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
     /// Turns of the first phase and premoves together.
@@ -121,7 +121,7 @@ const DOMINO_COSETS: f64 = 2_217_093_120.0;
 enum Job {
     /// Groups of premoves, from one start.
     Groups { start: usize, groups: Range<usize> },
-    /// Nodes with so many turns to go.
+    /// Nodes from which `togo` turns lead to H.
     Nodes {
         nodes: Vec<FirstPhaseNode>,
         togo: usize,
@@ -235,7 +235,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
     }
 
-    /// The first solution of at most so many moves with at most so many outside the segment in H;
+    /// The first solution of at most `max_moves` moves, at most `far_enough` of them outside the segment in H;
     /// none if there is no such solution, or the time is over.
     pub fn first_within(&self, max_moves: MaxMoves, far_enough: usize) -> Option<Proposal> {
         let short = self.short(max_moves)?.0;
@@ -313,8 +313,8 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         Some((None, bound.max(short + 1)))
     }
 
-    /// The first solution of at most so many moves, with at most so many outside the segment in H if
-    /// the cube may need more than are allowed. It is the same on any number of threads.
+    /// The first solution of at most `max_moves` moves. If the cube may need more than that, at most
+    /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
         for stage in Stage::all().take_while(|stage| stage.outside <= most) {
@@ -427,7 +427,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         groups as f64 * stage.first_phases() > WORTH_THREADS
     }
 
-    /// What is to be searched at a stage, if solutions may have so many moves.
+    /// What is to be searched at a stage, if solutions may have at most `most` moves.
     fn jobs(&self, stage: Stage, most: usize) -> Vec<Job> {
         let length = stage.first_phase();
         let is_short = most.saturating_sub(stage.outside) < SHORT_SEGMENT;
@@ -684,7 +684,7 @@ impl Pool {
         self.fewer_than.load(Relaxed).checked_sub(1)
     }
 
-    /// The longest segment in H that is of use with so many turns outside of it, in turns; none if
+    /// The longest segment in H, in turns, that is of use with `outside` turns outside of it; none if
     /// no length is.
     fn longest_segment(&self, outside: usize) -> Option<usize> {
         let most = self.most()?;
