@@ -55,14 +55,17 @@ pub struct NetDetector {
 }
 
 impl NetDetector {
-    /// The most bytes that a line of a net has apart from spaces, if it has neither colours nor
-    /// symbols beyond ASCII: 12 stickers with frames between and around them.
-    const LONGEST: usize = 32;
+    /// The most bytes that a line of 3 stickers has apart from spaces, if it has neither colours nor
+    /// symbols beyond ASCII: frames stand between and around the stickers.
+    const LONGEST_OF_3: usize = 8;
+
+    /// The same of a line of 12 stickers.
+    const LONGEST_OF_12: usize = 32;
 
     /// Looks at the next line: true if it is the last of a net.
     pub fn ends_net(&mut self, line: &Line) -> bool {
         let text = match line {
-            Line::Bytes(bytes) if NetDetector::may_be_of_net(bytes) => {
+            Line::Bytes(bytes) if self.may_be_next(bytes) => {
                 std::str::from_utf8(bytes).unwrap_or_default()
             }
             _ => "",
@@ -90,12 +93,15 @@ impl NetDetector {
         kinds.len() == 6
     }
 
-    /// False for nearly all other lines, which are longer.
-    fn may_be_of_net(line: &[u8]) -> bool {
-        let is_strange = |byte: &u8| !byte.is_ascii() || *byte == 0x1b;
+    /// True if the line may be the next one of a net; false for nearly all lines that are not, of which
+    /// only the first bytes are looked at.
+    fn may_be_next(&self, line: &[u8]) -> bool {
+        let most = match self.stickers.len() {
+            3..6 => NetDetector::LONGEST_OF_12,
+            _ => NetDetector::LONGEST_OF_3,
+        };
         let visible = line.iter().filter(|byte| !byte.is_ascii_whitespace());
-        visible.take(NetDetector::LONGEST + 1).count() <= NetDetector::LONGEST
-            || line.iter().take(NetDetector::LONGEST).any(is_strange)
+        visible.take(most + 1).count() <= most || !line.is_ascii() || line.contains(&0x1b)
     }
 }
 
