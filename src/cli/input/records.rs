@@ -101,7 +101,15 @@ impl NetDetector {
             _ => NetDetector::LONGEST_OF_3,
         };
         let visible = line.iter().filter(|byte| !byte.is_ascii_whitespace());
-        visible.take(most + 1).count() <= most || !line.is_ascii() || line.contains(&0x1b)
+        for (before, byte) in visible.enumerate() {
+            if *byte == 0x1b || !byte.is_ascii() {
+                return true;
+            }
+            if before == most {
+                return false;
+            }
+        }
+        true
     }
 }
 
