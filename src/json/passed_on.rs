@@ -120,6 +120,11 @@ mod tests {
             kept(r#"{"input": "U", "optimal": true}"#),
             r#"{"input":"R"}"#
         );
+        // Once, values with line ends or escape codes in them were printed as they were.
+        assert_eq!(
+            kept("{\"id\": [1,\r\n2], \"name\": \"\u{9b}2J\u{202e}\"}"),
+            r#"{"input":"R","id":[1,  2],"name":"\u009b2J\u202e"}"#
+        );
         assert_eq!(
             kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
             r#"{"input":"R","a\"b":1}"#

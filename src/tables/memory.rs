@@ -69,6 +69,11 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
 fn can_reserve(bytes: usize) -> bool {
     /// 256 MiB.
     const PIECE: usize = 256 << 20;
+    /// 1 TiB, more than any table takes.
+    const TOO_MUCH: u64 = 1 << 40;
+    if bytes as u64 >= TOO_MUCH {
+        return false;
+    }
     let mut pieces = Vec::new();
     let mut left = bytes;
     while left > 0 {
