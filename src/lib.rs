@@ -48,6 +48,7 @@
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
 //! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them |
 //! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
+//! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`json`] | answers as JSON objects |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
@@ -61,6 +62,7 @@ pub mod coordinates;
 pub mod cube;
 pub mod json;
 pub mod notation;
+pub mod puzzles;
 pub mod search;
 pub mod solvers;
 pub mod subgroups;

@@ -1,0 +1,193 @@
+//! What is wrong with a position or an algorithm of a puzzle.
+
+use super::PuzzleName;
+use crate::cube::Facelet;
+use crate::notation::algorithm::{AlgorithmError, TooLong};
+use crate::notation::{Column, StickerPuzzle, shown_together};
+use thiserror::Error;
+
+/// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// An algorithm that is none, or none of this puzzle.
+    #[error(transparent)]
+    Algorithm(#[from] AlgorithmError),
+    /// Another number of stickers than the puzzle has.
+    #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
+    StickerCount {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// How many there are.
+        found: usize,
+    },
+    /// More or fewer different symbols than the puzzle has colours.
+    #[error("{found} different symbols; {} has {expected} colours", .puzzle.described())]
+    SymbolKinds {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// How many different symbols there are.
+        found: usize,
+        /// How many colours the puzzle has.
+        expected: usize,
+    },
+    /// A colour that is on more or fewer stickers than it should be.
+    #[error(
+        "{found} stickers are {}, and there should be {expected}",
+        shown_together([*.symbol])
+    )]
+    ColorCount {
+        /// The symbol of the colour.
+        symbol: char,
+        /// How many stickers show it.
+        found: usize,
+        /// How many should.
+        expected: usize,
+    },
+    /// Pieces that cannot be, or not together; at least one.
+    #[error("{}", join(.0))]
+    Pieces(Vec<PieceFault>),
+    /// Another number of pieces than the board has places.
+    #[error("{found} numbers; the board has 9 places, from 0 (empty) to 8")]
+    BoardCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// What is no number from 0 to 8.
+    #[error("{column}: '{found}' is no piece; the pieces are 1 to 8, and 0 is the empty place")]
+    NoBoardPiece {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: String,
+    },
+    /// A number that is on the board twice.
+    #[error("{column}: {number} is on the board twice, and {missing} is not")]
+    BoardTwice {
+        /// Where it stands the second time.
+        column: Column,
+        /// The number.
+        number: u8,
+        /// The first number that is not there.
+        missing: u8,
+    },
+    /// A board from which the goal cannot be reached.
+    #[error(
+        "the goal cannot be reached: it takes an odd number of exchanges of two pieces, and every \
+         move of the empty place keeps them even (parity)"
+    )]
+    OutOfReach,
+    /// A move of a piece into the empty place from beyond the edge of the board.
+    #[error("move {number}, {turn}: there is no piece that could move so into the empty place")]
+    Blocked {
+        /// Which move, counted from 1.
+        number: usize,
+        /// The move.
+        turn: String,
+    },
+    /// No solution is as short as was asked for.
+    #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
+    NotWithin {
+        /// The most moves that it may have.
+        limit: usize,
+        /// The fewest that there are.
+        shortest: usize,
+    },
+    /// A solution that does not solve the position on its stickers: a mistake of this program.
+    #[error("the solution found does not solve the position; please report this")]
+    Wrong,
+    /// An exact table that does not lead to a solution: a mistake of this program, or damage.
+    #[error("the table does not lead to a solution")]
+    Misled,
+}
+
+impl From<TooLong> for PuzzleError {
+    fn from(error: TooLong) -> PuzzleError {
+        PuzzleError::Algorithm(AlgorithmError::TooLong(error))
+    }
+}
+
+/// Which puzzles have a number of stickers, as the end of a sentence; empty if none has.
+fn others(stickers: usize) -> String {
+    match StickerPuzzle::with_stickers(stickers) {
+        _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
+        Some(puzzle) => format!(", and {puzzle} has {stickers}"),
+        None => String::new(),
+    }
+}
+
+fn join(faults: &[PieceFault]) -> String {
+    let faults: Vec<String> = faults.iter().map(PieceFault::to_string).collect();
+    faults.join("; ")
+}
+
+/// What is wrong with the pieces of a puzzle, in the symbols that were typed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PieceFault {
+    /// A piece with colours that no piece has.
+    #[error("the {kind} {place} shows {shows}, and no {kind} has these colours")]
+    NoSuchPiece {
+        /// `corner`, `edge`, `centre`, `tip`.
+        kind: &'static str,
+        /// Where it is, as in `UFL`.
+        place: String,
+        /// What its stickers show, in the order of the letters of the place.
+        shows: String,
+    },
+    /// A piece with its colours the wrong way round, as in a mirror.
+    #[error("the {kind} {place} shows {shows}, which is the {kind} {piece} as in a mirror")]
+    Mirrored {
+        /// `corner`.
+        kind: &'static str,
+        /// Where it is.
+        place: String,
+        /// What its stickers show.
+        shows: String,
+        /// The piece that has these colours the other way round.
+        piece: String,
+    },
+    /// A piece that is there twice.
+    #[error("the {kind} {piece} is at {first} and at {second}")]
+    Twice {
+        /// `corner`, `edge`, `centre`.
+        kind: &'static str,
+        /// Which piece.
+        piece: String,
+        /// The first place.
+        first: String,
+        /// The second place.
+        second: String,
+    },
+    /// A piece that is nowhere.
+    #[error("the {kind} {piece} is missing")]
+    Missing {
+        /// `corner`, `edge`, `centre`.
+        kind: &'static str,
+        /// Which piece.
+        piece: String,
+    },
+    /// All pieces are there, but the twists of some kind do not add up.
+    #[error("a {kind} is twisted: turn one {kind} {way} in its place")]
+    Twisted {
+        /// `corner`.
+        kind: &'static str,
+        /// `clockwise` or `counter-clockwise`: what mends it.
+        way: &'static str,
+    },
+    /// All pieces are there, but an edge is flipped.
+    #[error("an edge is flipped: flip one edge in its place")]
+    Flipped,
+    /// All pieces are there, but two of some kind are exchanged.
+    #[error("two {kind}s are exchanged: exchange any two {kind}s")]
+    Exchanged {
+        /// `edge`, `centre`, `corner`.
+        kind: &'static str,
+    },
+    /// All corners are there, but they cannot be where they are together.
+    #[error("the {kind}s cannot stand like this: no moves lead there")]
+    OutOfReach {
+        /// `corner`.
+        kind: &'static str,
+    },
+}

@@ -1,0 +1,183 @@
+//! What puzzles are called.
+
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// How many layers a cube has: 4 to 1,024, for those that are only a model here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CubeSize(u16);
+
+impl CubeSize {
+    /// The fewest layers.
+    pub const SMALLEST: u16 = 4;
+
+    /// The most layers: 6·1,024² stickers are 6 MiB.
+    pub const LARGEST: u16 = 1_024;
+
+    /// A cube of this many layers; none below [`CubeSize::SMALLEST`] or above [`CubeSize::LARGEST`].
+    pub const fn new(layers: u16) -> Option<CubeSize> {
+        if layers >= CubeSize::SMALLEST && layers <= CubeSize::LARGEST {
+            Some(CubeSize(layers))
+        } else {
+            None
+        }
+    }
+
+    /// How many layers.
+    pub const fn layers(self) -> u16 {
+        self.0
+    }
+}
+
+/// A puzzle by its name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PuzzleName {
+    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`].
+    ThreeByThree,
+    /// The 2x2x2.
+    TwoByTwo,
+    /// The Pyraminx.
+    Pyraminx,
+    /// The Skewb.
+    Skewb,
+    /// The 3x3 sliding puzzle: eight pieces and an empty place.
+    Slide,
+    /// A cube of four layers or more.
+    BigCube(CubeSize),
+}
+
+impl PuzzleName {
+    /// How many stickers it has, or how many places the board of the sliding puzzle.
+    pub const fn stickers(self) -> usize {
+        match self {
+            PuzzleName::ThreeByThree => 54,
+            PuzzleName::TwoByTwo => 24,
+            PuzzleName::Pyraminx => 36,
+            PuzzleName::Skewb => 30,
+            PuzzleName::Slide => 9,
+            PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
+        }
+    }
+
+    /// As sentences have it: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
+    pub fn described(self) -> String {
+        match self {
+            PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
+            PuzzleName::Skewb => "a Skewb".to_owned(),
+            PuzzleName::Slide => "the sliding puzzle".to_owned(),
+            cube => format!("a {cube}"),
+        }
+    }
+}
+
+/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `slide`, `5x5x5`.
+impl fmt::Display for PuzzleName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PuzzleName::ThreeByThree => formatter.write_str("3x3x3"),
+            PuzzleName::TwoByTwo => formatter.write_str("2x2x2"),
+            PuzzleName::Pyraminx => formatter.write_str("pyraminx"),
+            PuzzleName::Skewb => formatter.write_str("skewb"),
+            PuzzleName::Slide => formatter.write_str("slide"),
+            PuzzleName::BigCube(CubeSize(layers)) => {
+                write!(formatter, "{layers}x{layers}x{layers}")
+            }
+        }
+    }
+}
+
+/// Why a text names no puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PuzzleNameError {
+    /// No puzzle of this program is called so.
+    #[error(
+        "no puzzle is called '{0}'; there are 2x2x2, 3x3x3, 4x4x4 and so on to 1024x1024x1024, \
+         pyraminx, skewb, slide"
+    )]
+    Unknown(String),
+    /// A cube of another number of layers than there can be.
+    #[error("a cube has 2 to {} layers", CubeSize::LARGEST)]
+    Size,
+}
+
+/// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`,
+/// `8-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
+impl FromStr for PuzzleName {
+    type Err = PuzzleNameError;
+
+    fn from_str(text: &str) -> Result<PuzzleName, PuzzleNameError> {
+        let unknown = || PuzzleNameError::Unknown(text.to_owned());
+        match text.to_ascii_lowercase().as_str() {
+            "pyraminx" | "pyram" => Ok(PuzzleName::Pyraminx),
+            "skewb" => Ok(PuzzleName::Skewb),
+            "slide" | "8-puzzle" | "8puzzle" => Ok(PuzzleName::Slide),
+            name => {
+                let layers = layers(name).ok_or_else(unknown)?;
+                match layers {
+                    2 => Ok(PuzzleName::TwoByTwo),
+                    3 => Ok(PuzzleName::ThreeByThree),
+                    _ => CubeSize::new(layers)
+                        .map(PuzzleName::BigCube)
+                        .ok_or(PuzzleNameError::Size),
+                }
+            }
+        }
+    }
+}
+
+/// The layers of a cube by its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for more than there are.
+fn layers(name: &str) -> Option<u16> {
+    let number = |digits: &str| {
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| digits.parse().unwrap_or(u16::MAX))
+    };
+    let sides: Vec<&str> = name.split('x').collect();
+    match sides[..] {
+        // `444` is one of the events; a cube of 444 layers is written 444x444x444.
+        [digits]
+            if digits.len() == 3 && digits.bytes().all(|byte| byte == digits.as_bytes()[0]) =>
+        {
+            number(&digits[..1])
+        }
+        [side] => number(side),
+        [side, other] if side == other => number(side),
+        [side, other, third] if side == other && other == third => number(side),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_aliases_are_read_and_names_come_back() {
+        let big = |layers| PuzzleName::BigCube(CubeSize::new(layers).expect("a size"));
+        for (texts, puzzle) in [
+            (&["2x2x2", "2", "222", "2x2"][..], PuzzleName::TwoByTwo),
+            (&["3x3x3", "3", "333", "3X3X3"], PuzzleName::ThreeByThree),
+            (&["pyraminx", "pyram", "Pyraminx"], PuzzleName::Pyraminx),
+            (&["skewb"], PuzzleName::Skewb),
+            (&["slide", "8-puzzle"], PuzzleName::Slide),
+            (&["4x4x4", "4", "444", "4x4"], big(4)),
+            (&["100x100x100", "100"], big(100)),
+            (&["444x444x444"], big(444)),
+            (&["1024x1024x1024", "1024"], big(1_024)),
+        ] {
+            for text in texts {
+                assert_eq!(text.parse(), Ok(puzzle), "{text}");
+            }
+            assert_eq!(puzzle.to_string(), texts[0]);
+        }
+        for text in ["0", "1", "1025", "1x1x1", "99999999999999999999"] {
+            assert_eq!(text.parse::<PuzzleName>(), Err(PuzzleNameError::Size));
+        }
+        for text in ["", "x", "2x3x3", "4x", "megaminx", "-4", "4x4x4x4"] {
+            let unknown = PuzzleNameError::Unknown(text.to_owned());
+            assert_eq!(text.parse::<PuzzleName>(), Err(unknown));
+        }
+    }
+}
