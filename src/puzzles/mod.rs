@@ -18,6 +18,7 @@ mod name;
 mod puzzle;
 mod shortest_ways;
 mod solution;
+pub mod two_by_two;
 
 pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};

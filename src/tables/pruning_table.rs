@@ -106,7 +106,7 @@ pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> V
             .compare_exchange(UNKNOWN, distance, order, order)
             .is_ok()
     };
-    let mut frontier = vec![space.index(space.coset_of(&S::State::SOLVED))];
+    let mut frontier = vec![space.index(space.solved())];
     let mut distance = 0;
     claim(frontier[0], distance);
     while !frontier.is_empty() {
