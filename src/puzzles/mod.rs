@@ -17,6 +17,7 @@ mod error;
 mod name;
 mod puzzle;
 mod shortest_ways;
+pub mod slide;
 mod solution;
 pub mod two_by_two;
 

@@ -3,7 +3,6 @@
 use super::pruning_table::{Entry, build};
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
-use crate::coordinates::State;
 use rayon::prelude::*;
 
 /// The spec of an exact [`PruningTable`] over a space.

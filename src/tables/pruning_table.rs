@@ -1,7 +1,6 @@
 //! How far every coset is from solved, and which turn to begin with.
 
 use super::{CosetSpace, TableProgress};
-use crate::coordinates::State;
 use rayon::prelude::*;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU8, Ordering};

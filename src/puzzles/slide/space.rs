@@ -106,7 +106,9 @@ impl SlideSpace {
             };
             let empty = Place::new(empty as u8).expect("one of nine");
             let after = empty.after(direction).expect("not at the edge");
-            (0..ORDERS as u16).map(|order| moved(order, empty, after)).collect()
+            (0..ORDERS as u16)
+                .map(|order| moved(order, empty, after))
+                .collect()
         };
         SlideSpace {
             up: std::array::from_fn(|upper| table(upper, Direction::Up)),
@@ -171,7 +173,10 @@ mod tests {
     fn every_board_comes_back_from_its_number() {
         for number in 0..BOARDS {
             let board = ReachableBoard::board(number, Place::LAST);
-            assert_eq!(ReachableBoard::of(&board).map(ReachableBoard::number), Some(number));
+            assert_eq!(
+                ReachableBoard::of(&board).map(ReachableBoard::number),
+                Some(number)
+            );
         }
     }
 
