@@ -1,5 +1,6 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
+use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
 use rubik::notation::control::shown_on_terminal;
@@ -25,6 +26,14 @@ fn after_opening(error: &OpenError) -> String {
         } => format!("; --table-size {size} would fit"),
         OpenError::Memory { fits: None, .. } => "; no smaller one would fit either".to_owned(),
         _ => String::new(),
+    }
+}
+
+/// Why there is no cube where one was to be drawn or read, in the words of the command line.
+pub fn of_cube(error: &CubeError) -> String {
+    match error {
+        CubeError::Notation(error) => in_words(error),
+        error => error.to_string(),
     }
 }
 
