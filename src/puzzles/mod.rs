@@ -19,7 +19,9 @@ mod name;
 mod order;
 mod puzzle;
 mod shortest_ways;
+pub mod slide;
 mod solution;
+pub mod two_by_two;
 
 pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};

@@ -5,6 +5,7 @@ mod apply;
 mod batch;
 mod cubes;
 mod methods;
+mod puzzles;
 mod show;
 mod solve;
 mod tables;
@@ -14,6 +15,7 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
+pub use methods::MethodArguments;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use tables::TablesCommand;
@@ -142,7 +144,8 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
         rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
         rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
-        rubik batch --seed 1 --only 17\n\n\
+        rubik batch --seed 1 --only 17\n  \
+        rubik batch -p pyraminx -n 1000 --seed 1\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]
     Batch(BatchOptions),

@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod diagnosis;
 pub mod explain;
+pub mod explained;
 pub mod improvement;
 pub mod json;
 pub mod messages;
