@@ -13,14 +13,21 @@
 //! fewest moves there are ([`ShortestWays`]). Solvers think in pieces; every solution is replayed by
 //! an engine that knows only stickers before it is given out.
 
+mod drawing;
 mod error;
+mod geometry;
 mod name;
+mod placed_pieces;
 mod puzzle;
+pub mod pyraminx;
 mod shortest_ways;
 mod solution;
+mod third_turn;
+mod typed_stickers;
 
 pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use shortest_ways::ShortestWays;
 pub use solution::{PuzzlePhase, PuzzleSolution};
+pub use third_turn::Third;
