@@ -3,6 +3,8 @@
 //! Coordinates are integers, so that every rotation is exact. The holder of the puzzle sees x to the right, y up, and z
 //! towards themself.
 
+use super::order::order_of;
+
 /// A place in space, or a direction from the middle of the puzzle.
 pub type Vector = [i32; 3];
 
@@ -66,6 +68,18 @@ pub fn permute<const STICKERS: usize>(
 ) {
     let before = *stickers;
     *stickers = origins.map(|origin| before[usize::from(origin)]);
+}
+
+/// How often a move must be made until stickers of these colours look as before.
+pub fn order<const STICKERS: usize>(
+    origins: &Origins<STICKERS>,
+    colors: &[u8; STICKERS],
+) -> String {
+    let mut destinations = [0; STICKERS];
+    for (destination, &origin) in (0..).zip(origins) {
+        destinations[usize::from(origin)] = destination;
+    }
+    order_of(&destinations, colors)
 }
 
 #[cfg(test)]

@@ -13,14 +13,18 @@
 //! fewest moves there are ([`ShortestWays`]). Solvers think in pieces; every solution is replayed by
 //! an engine that knows only stickers before it is given out.
 
+pub mod big_cube;
 mod drawing;
 mod error;
 mod geometry;
 mod name;
+mod order;
 mod placed_pieces;
+mod proposals;
 mod puzzle;
 pub mod pyraminx;
 mod shortest_ways;
+pub mod skewb;
 mod solution;
 mod third_turn;
 mod typed_stickers;

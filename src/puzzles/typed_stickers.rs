@@ -1,6 +1,6 @@
 //! Stickers as they were typed: a symbol each.
 
-use super::{PuzzleError, PuzzleName};
+use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 
 /// The stickers of a puzzle, all colours equally often.
@@ -37,7 +37,7 @@ fn kinds_of(text: &str) -> Vec<char> {
 /// # Errors
 ///
 /// If there are more or fewer stickers, colours, or stickers of a colour than there should be.
-pub fn read<const STICKERS: usize, const COLORS: usize>(
+fn read<const STICKERS: usize, const COLORS: usize>(
     text: &str,
     puzzle: PuzzleName,
     faces: [char; COLORS],
@@ -80,9 +80,8 @@ pub fn read<const STICKERS: usize, const COLORS: usize>(
 }
 
 /// What a text without a given format seems to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seeming {
-    /// Stickers: as many symbols, and as many different ones, as the puzzle has.
+enum Seeming {
+    /// Stickers: as many symbols as the puzzle has, of as many kinds, all equally often.
     Stickers,
     /// Stickers, unless it is an algorithm: too many or too few symbols of a kind, or bare letters,
     /// at least half as many as the puzzle has stickers.
@@ -91,11 +90,8 @@ pub enum Seeming {
     Moves,
 }
 
-/// What a text seems to be, on a puzzle of so many stickers and colours.
-pub fn seeming(
+fn seeming<const STICKERS: usize, const COLORS: usize>(
     text: &str,
-    stickers: usize,
-    colors: usize,
     notation: &impl TurnNotation,
 ) -> Seeming {
     /// The most colours of a puzzle, a Megaminx.
@@ -104,20 +100,48 @@ pub fn seeming(
         return Seeming::Moves;
     }
     let kinds = kinds_of(text);
-    let count_of = |kind: char| symbols_in(text).filter(|&each| each == kind).count();
     let count = symbols_in(text).count();
-    let are_letters = kinds.len() <= MOST_COLORS && kinds.iter().all(|kind| kind.is_alphabetic());
-    if count == stickers && kinds.len() == colors {
-        let are_equal = kinds.iter().all(|&kind| count_of(kind) == stickers / colors);
+    if count == STICKERS && kinds.len() == COLORS {
+        let count_of = |kind: char| symbols_in(text).filter(|&each| each == kind).count();
+        let are_equal = kinds.iter().all(|&kind| count_of(kind) == STICKERS / COLORS);
         return if are_equal {
             Seeming::Stickers
         } else {
             Seeming::RatherStickers
         };
     }
-    if count >= stickers / 2 && are_letters {
+    let are_letters = kinds.iter().all(|kind| kind.is_alphabetic());
+    if count >= STICKERS / 2 && are_letters && kinds.len() <= MOST_COLORS {
         Seeming::RatherStickers
     } else {
         Seeming::Moves
+    }
+}
+
+/// Reads a text in a format, or in the one that it seems to be in, of a puzzle that has so many stickers
+/// and colours and whose turns are written like this.
+///
+/// # Errors
+///
+/// Those of `read_stickers` or `read_moves`; of the former if it can be read as neither and may be meant
+/// for both.
+pub fn read_either<R, const STICKERS: usize, const COLORS: usize>(
+    text: &str,
+    format: Option<PuzzleFormat>,
+    notation: &impl TurnNotation,
+    (puzzle, faces): (PuzzleName, [char; COLORS]),
+    read_stickers: impl Fn(TypedStickers<STICKERS, COLORS>) -> Result<R, PuzzleError>,
+    read_moves: impl Fn(&str) -> Result<R, PuzzleError>,
+) -> Result<R, PuzzleError> {
+    let stickers = |text| read_stickers(read(text, puzzle, faces)?);
+    let seeming = match format {
+        Some(PuzzleFormat::Facelets) => Seeming::Stickers,
+        Some(PuzzleFormat::Moves) => Seeming::Moves,
+        None => seeming::<STICKERS, COLORS>(text, notation),
+    };
+    match seeming {
+        Seeming::Stickers => stickers(text),
+        Seeming::RatherStickers => read_moves(text).or_else(|_| stickers(text)),
+        Seeming::Moves => read_moves(text),
     }
 }

@@ -37,6 +37,24 @@ impl Coordinate for PyraminxEdges {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PyraminxOrientations(u16);
 
+impl PyraminxOrientations {
+    /// A Pyraminx of which every piece is in its place, and turned there like this; the tips are not.
+    pub(super) fn pieces(self) -> PyraminxPieces {
+        let mut pieces = PyraminxPieces::SOLVED;
+        let mut rest = self.0;
+        for twist in pieces.centres.iter_mut().rev() {
+            *twist = (rest % 3) as u8;
+            rest /= 3;
+        }
+        for place in (0..5).rev() {
+            pieces.flips[place] = (rest % 2) as u8;
+            pieces.flips[5] ^= pieces.flips[place];
+            rest /= 2;
+        }
+        pieces
+    }
+}
+
 impl Coordinate for PyraminxOrientations {
     type State = PyraminxPieces;
 
@@ -52,18 +70,7 @@ impl Coordinate for PyraminxOrientations {
     }
 
     fn representative(self) -> Representative<PyraminxPieces> {
-        let mut state = PyraminxPieces::SOLVED;
-        let mut rest = self.0;
-        for twist in state.centres.iter_mut().rev() {
-            *twist = (rest % 3) as u8;
-            rest /= 3;
-        }
-        for place in (0..5).rev() {
-            state.flips[place] = (rest % 2) as u8;
-            state.flips[5] ^= state.flips[place];
-            rest /= 2;
-        }
-        Representative::new(state)
+        Representative::new(self.pieces())
     }
 
     fn index(self) -> usize {

@@ -27,17 +27,18 @@ pub use solver::PyraminxSolver;
 pub use stickers::PyraminxStickers;
 pub use turn::{Depth, PyraminxTurn, Vertex};
 
-use super::typed_stickers::{self, Seeming, TypedStickers};
+use super::proposals;
+use super::typed_stickers::{self, TypedStickers};
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::coordinates::{State, even_permutation};
+use crate::coordinates::{Coordinate, State, even_permutation};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use pieces::PyraminxPieces;
+use coordinates::PyraminxOrientations;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use stickers::{FACES, STICKERS};
@@ -58,9 +59,9 @@ impl Pyraminx {
     /// The most turns that a solution needs: 11 of two layers, and four tips.
     const LONGEST: usize = 15;
 
-    fn stickers_of(text: &str) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
-        let typed: TypedStickers<STICKERS, 4> =
-            typed_stickers::read(text, PuzzleName::Pyraminx, FACES)?;
+    fn shown_by(
+        typed: TypedStickers<STICKERS, 4>,
+    ) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
         let (position, symbols) = PyraminxStickers::from_typed(&typed)?;
         Ok(PuzzleReading {
             position,
@@ -95,17 +96,14 @@ impl Puzzle for Pyraminx {
         text: &str,
         format: Option<PuzzleFormat>,
     ) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
-        match format {
-            Some(PuzzleFormat::Facelets) => Pyraminx::stickers_of(text),
-            Some(PuzzleFormat::Moves) => Pyraminx::turned_by(text),
-            None => match typed_stickers::seeming(text, STICKERS, FACES.len(), &PyraminxNotation) {
-                Seeming::Stickers => Pyraminx::stickers_of(text),
-                Seeming::RatherStickers => {
-                    Pyraminx::turned_by(text).or_else(|_| Pyraminx::stickers_of(text))
-                }
-                Seeming::Moves => Pyraminx::turned_by(text),
-            },
-        }
+        typed_stickers::read_either(
+            text,
+            format,
+            &PyraminxNotation,
+            (self.name(), FACES),
+            Pyraminx::shown_by,
+            Pyraminx::turned_by,
+        )
     }
 
     fn turns(&self, algorithm: &str) -> Result<Vec<PyraminxTurn>, PuzzleError> {
@@ -135,7 +133,7 @@ impl Puzzle for Pyraminx {
     }
 
     fn order(&self, turns: &[PyraminxTurn]) -> Result<String, PuzzleError> {
-        todo!("{turns:?}")
+        Ok(PyraminxStickers::order(turns))
     }
 
     fn lengths(&self, turns: &[PyraminxTurn]) -> Vec<(&'static str, usize)> {
@@ -145,7 +143,8 @@ impl Puzzle for Pyraminx {
     fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<PyraminxTurn> {
         let mut turns: Vec<PyraminxTurn> = Vec::with_capacity(count);
         while turns.len() < count {
-            let next = PyraminxTurn::BIG[random.random_range(0..PyraminxTurn::BIG.len() as u32) as usize];
+            let number = random.random_range(0..PyraminxTurn::BIG.len() as u32);
+            let next = PyraminxTurn::BIG[number as usize];
             if turns.last().is_none_or(|last| last.vertex != next.vertex) {
                 turns.push(next);
             }
@@ -201,17 +200,14 @@ impl SolvablePuzzle for Pyraminx {
     }
 
     fn random(&self, random: &mut ChaCha8Rng) -> PyraminxStickers {
+        let orientations = random.random_range(0..PyraminxOrientations::SIZE as u32);
+        let orientations = PyraminxOrientations::from_index(orientations as usize);
+        let mut pieces = orientations.map_or(State::SOLVED, PyraminxOrientations::pieces);
         let edges = random.random_range(0..even_permutation::COUNT as u32);
-        let mut pieces = PyraminxPieces {
-            edges: even_permutation::unrank(edges as usize),
-            ..PyraminxPieces::SOLVED
-        };
-        for place in 0..5 {
-            pieces.flips[place] = random.random_range(0..2);
-            pieces.flips[5] ^= pieces.flips[place];
+        pieces.edges = even_permutation::unrank(edges as usize);
+        for tip in &mut pieces.tips {
+            *tip = random.random_range(0..3);
         }
-        let twists = pieces.centres.iter_mut().chain(&mut pieces.tips);
-        twists.for_each(|twist| *twist = random.random_range(0..3));
         PyraminxStickers::from(&pieces)
     }
 
@@ -229,18 +225,8 @@ impl SolvablePuzzle for Pyraminx {
         solver: &PyraminxSolver,
         positions: &[&PyraminxStickers],
     ) -> Vec<Result<PuzzleSolution<PyraminxTurn>, PuzzleError>> {
-        let pieces: Vec<_> = positions.iter().map(|position| position.pieces()).collect();
-        let possible: Vec<PyraminxPieces> =
-            pieces.iter().filter_map(|pieces| pieces.as_ref().ok().copied()).collect();
-        let mut solutions = solver.solve(&possible).map(Vec::into_iter);
-        pieces
-            .into_iter()
-            .map(|pieces| {
-                pieces?;
-                let next = solutions.as_mut().ok().and_then(Iterator::next);
-                next.map(PuzzleSolution::shortest).ok_or(PuzzleError::Misled)
-            })
-            .collect()
+        let pieces = positions.iter().map(|position| position.pieces());
+        proposals::shortest(pieces.collect(), |pieces| solver.solve(pieces))
     }
 
     fn propose_of_length<'a>(

@@ -3,7 +3,7 @@
 use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::puzzles::Third;
 use crate::puzzles::geometry::{
-    Origins, Vector, origins, permute, scalar_product, third_turn, weighted,
+    Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted,
 };
 use std::sync::OnceLock;
 
@@ -122,6 +122,13 @@ impl PyraminxStickers {
             let both = &turns[*depth as usize][*vertex as usize];
             permute(&mut self.0, &both[usize::from(*third == Third::CounterClockwise)]);
         }
+    }
+
+    /// How often turns must be made until a solved Pyraminx is solved again.
+    pub(super) fn order(moves: &[PyraminxTurn]) -> String {
+        let mut numbered = PyraminxStickers(std::array::from_fn(|sticker| sticker as u8));
+        numbered.make(moves);
+        order(&numbered.0, &PyraminxStickers::solved().0)
     }
 
     /// True if every face shows one colour.

@@ -1,12 +1,12 @@
 //! The Pyraminx against itself: its two engines, its table, and what is known of it.
 
+use super::coordinates::PyraminxEdges;
 use super::pieces::PyraminxPieces;
 use super::solver::{table_spec, tip_turns};
 use super::*;
 use crate::cube::generator;
 use crate::puzzles::Third;
-use crate::search::walk;
-use crate::tables::{CosetSpace, NoProgress, TableSpec};
+use crate::tables::{NoProgress, TableSpec, published};
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -98,50 +98,27 @@ fn the_table_is_as_published_and_proven() {
 /// Every state, solved once by the walk down the table, and the solution made on its stickers.
 #[test]
 fn every_state_is_solved_in_as_many_turns_as_it_is_away() {
-    type Edges = coordinates::PyraminxEdges;
-    type Orientations = coordinates::PyraminxOrientations;
-    use crate::coordinates::Coordinate;
-    let spec = table_spec();
-    let entries = spec.build(&NoProgress);
-    let table = spec.load(&Store::IN_MEMORY, &NoProgress).expect("as published");
-    let lengths: Vec<u64> = (0..Edges::SIZE)
-        .into_par_iter()
-        .map(|edges| {
-            let mut lengths = vec![0; 12];
-            for orientations in 0..Orientations::SIZE {
-                let index = edges * Orientations::SIZE + orientations;
-                let coset = table.space().coset_at(index).expect("below the size");
-                let mut solution = Vec::with_capacity(11);
-                walk(&table, [coset], |_, turn| solution.push(turn)).expect("exact");
-                let mut pieces = PyraminxPieces::SOLVED;
-                pieces.edges = even_permutation::unrank(edges);
-                let mut rest = orientations;
-                for twist in pieces.centres.iter_mut().rev() {
-                    *twist = (rest % 3) as u8;
-                    rest /= 3;
-                }
-                for place in (0..5).rev() {
-                    pieces.flips[place] = (rest % 2) as u8;
-                    pieces.flips[5] ^= pieces.flips[place];
-                    rest /= 2;
-                }
-                pieces.tips = pieces.centres;
-                assert_eq!(table.space().index(table.space().coset_of(&pieces)), index);
-                let mut stickers = PyraminxStickers::from(&pieces);
-                stickers.make(&solution);
-                assert!(stickers.is_solved());
-                lengths[solution.len()] += 1;
-            }
-            lengths
-        })
-        .reduce(|| vec![0; 12], |a, b| a.iter().zip(b).map(|(a, b)| a + b).collect());
-    let found = spec_of(&entries);
-    assert_eq!(lengths, found);
-}
-
-fn spec_of(entries: &[u8]) -> Vec<u64> {
-    let found = table_spec().check(entries).expect("as published");
-    found.counts().to_vec()
+    let lengths = (0..PyraminxEdges::SIZE).into_par_iter().map(|edges| {
+        let states = PyraminxOrientations::all().map(|orientations| {
+            let mut pieces = orientations.pieces();
+            pieces.edges = even_permutation::unrank(edges);
+            pieces.tips = pieces.centres;
+            pieces
+        });
+        let states: Vec<PyraminxPieces> = states.collect();
+        let solutions = solver().solve(&states).expect("the table is exact");
+        let mut lengths = [0; 12];
+        for (pieces, solution) in states.iter().zip(&solutions) {
+            let mut stickers = PyraminxStickers::from(pieces);
+            stickers.make(solution);
+            assert!(stickers.is_solved());
+            lengths[solution.len()] += 1;
+        }
+        lengths
+    });
+    let sum = |all: [u64; 12], each: [u64; 12]| std::array::from_fn(|i| all[i] + each[i]);
+    let lengths = lengths.reduce(|| [0; 12], sum);
+    assert_eq!(lengths.as_slice(), published!("pyraminx-optimal.txt").counts());
 }
 
 #[test]
@@ -238,6 +215,65 @@ fn an_algorithm_may_have_brackets_amounts_and_comments() {
     assert_eq!(after("U' U"), Pyraminx.solved());
     let texts: Vec<String> = turns("U U' u u'").iter().map(ToString::to_string).collect();
     assert_eq!(texts, ["U", "U'", "u", "u'"]);
+}
+
+#[test]
+fn turns_must_be_made_as_often_as_their_cycles_come_round() {
+    for (text, order) in [("", "1"), ("U", "3"), ("u", "3"), ("U L", "15"), ("U U'", "1")] {
+        let order_of = Pyraminx.order(&turns(text));
+        assert_eq!(order_of.as_deref(), Ok(order), "{text}");
+        let mut position = Pyraminx.solved();
+        let times: usize = order.parse().expect("a number");
+        for time in 1..=times {
+            position.make(&turns(text));
+            assert_eq!(position == Pyraminx.solved(), time == times, "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
+    let net = Pyraminx.net(&Pyraminx.solved());
+    let row = |cells: &Vec<Cell>| -> String {
+        let cells = cells.iter().map(|cell| match cell {
+            Cell::Sticker(color) => FACES[usize::from(*color)],
+            _ => ' ',
+        });
+        cells.collect()
+    };
+    let rows: Vec<String> = net.iter().map(row).collect();
+    let expected = [
+        "LLLLL F RRRRR",
+        " LLL FFF RRR",
+        "  L FFFFF R",
+        "    DDDDD",
+        "     DDD",
+        "      D",
+    ];
+    assert_eq!(rows, expected);
+    let picture = Pyraminx.picture(&Pyraminx.solved(), Picture::Both, Pyraminx.colors());
+    assert_eq!(picture.matches("<polygon").count(), 36 + 4);
+    assert_eq!(picture.matches(&COLORS[3].to_string()).count(), 9);
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
+    assert!(!picture.contains('\n'));
+}
+
+/// What lies side by side in the net does so on the puzzle: a turn about U changes one row of triangles.
+#[test]
+fn the_stickers_about_each_vertex_lie_together_in_the_net() {
+    let changed = |text: &str| -> Vec<(usize, usize)> {
+        let (before, after) = (Pyraminx.net(&Pyraminx.solved()), Pyraminx.net(&after(text)));
+        let cells = before.iter().enumerate().flat_map(|(row, cells)| {
+            let after = &after[row];
+            let cells = cells.iter().enumerate();
+            cells.filter_map(move |(column, cell)| (*cell != after[column]).then_some((row, column)))
+        });
+        cells.collect()
+    };
+    assert_eq!(changed("u"), [(0, 4), (0, 6), (0, 8)]);
+    assert_eq!(changed("l"), [(2, 2), (2, 4), (3, 4)]);
+    assert_eq!(changed("r"), [(2, 8), (2, 10), (3, 8)]);
+    assert_eq!(changed("b"), [(0, 0), (0, 12), (5, 6)]);
 }
 
 #[test]
