@@ -7,7 +7,7 @@ use crate::cube::{Cube, Metric, Turn, generator};
 use crate::notation::svg::Picture;
 use crate::notation::{Algorithm, ColorScheme, Format, svg, write};
 use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::pyraminx::Pyraminx;
+use crate::puzzles::pyraminx::{Depth, Pyraminx, PyraminxTurn};
 use crate::puzzles::skewb::Skewb;
 use crate::puzzles::two_by_two::TwoByTwo;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
@@ -132,7 +132,7 @@ impl EventScrambler {
             }
             Kind::Pyraminx(solver) => {
                 // Tips are turned besides.
-                let length = |shortest: &[_]| MOVES + Pyraminx::tips(shortest);
+                let length = |shortest: &[PyraminxTurn]| MOVES + tips(shortest);
                 let turns = draw(&Pyraminx, solver, fewest, length, random)?;
                 Ok(of_puzzle(event, &Pyraminx, &turns)?)
             }
@@ -143,6 +143,11 @@ impl EventScrambler {
             }
         }
     }
+}
+
+/// How many tips a solution turns.
+fn tips(turns: &[PyraminxTurn]) -> usize {
+    turns.iter().filter(|turn| turn.depth == Depth::Tip).count()
 }
 
 /// Random moves that leave a cube at least two moves from solved.
