@@ -66,8 +66,8 @@ impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
     ) -> String {
         let columns = Style::of(session, MoveNotation::default()).columns;
         let mut lines = Vec::new();
-        for (phase, turns) in solution.phases() {
-            let turns: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
+        for phase in solution.phases().iter() {
+            let turns: Vec<String> = phase.turns.iter().map(P::Turn::to_string).collect();
             lines.push(beside(phase.name, MARGIN, &turns.join(" "), columns));
             lines.push(beside("", MARGIN, &phase.aim, columns));
         }

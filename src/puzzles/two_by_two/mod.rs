@@ -18,7 +18,7 @@ pub use pieces::{PocketCorners, PocketCube, PocketTwists};
 pub use solver::TwoByTwoSolver;
 pub use stickers::PocketFacelets;
 
-use super::big_cube::{BigCube, BigCubeLayers, BigCubeTurn, turn_layers};
+use super::big_cube::{BigCube, BigCubeLayers, BigCubePosition, BigCubeTurn, turn_layers};
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
@@ -42,6 +42,12 @@ const LAYERS: u16 = 2;
 /// The model of cubes of any size, at two layers.
 fn model() -> BigCube {
     BigCube::new(LAYERS).expect("two layers are the fewest that there are")
+}
+
+/// A position as one of a cube of any size.
+fn big(position: &PocketFacelets) -> BigCubePosition {
+    let stickers = position.colors().to_vec();
+    BigCubePosition::new(model(), stickers).expect("two layers have 24 stickers")
 }
 
 /// Where the sticker of each place comes from.
@@ -180,11 +186,11 @@ impl Puzzle for TwoByTwo {
     }
 
     fn net(&self, position: &PocketFacelets) -> Vec<Vec<Cell>> {
-        model().net(&position.into())
+        model().net(&big(position))
     }
 
     fn picture(&self, position: &PocketFacelets, view: Picture, colors: &[StickerColor]) -> String {
-        model().picture(&position.into(), view, colors)
+        model().picture(&big(position), view, colors)
     }
 }
 
