@@ -1,6 +1,7 @@
 //! The first line of a file of records, by which a run is known again.
 
-use super::{RecordedRun, RunSpec};
+use super::run_spec::{RecordedRun, RunSpec};
+use super::subject::Subject;
 use serde::{Deserialize, Serialize};
 
 /// The first line of a file of records.
@@ -13,7 +14,7 @@ pub struct Heading {
 
 impl Heading {
     /// The heading of a run.
-    pub fn new(spec: &RunSpec) -> Heading {
+    pub fn new<S: Subject>(spec: &RunSpec<S>) -> Heading {
         Heading {
             run: RecordedRun::from(spec),
         }

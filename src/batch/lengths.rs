@@ -4,7 +4,10 @@ use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::collections::BTreeMap;
 
-/// How many solutions have which length, in half-turn-metric moves.
+/// How many solutions have which length, in moves of the metric in which the method counts.
+///
+/// Counts that would pass 2^64 stay at the most that there can be: histograms that are read may
+/// hold counts as large as that, and a wrong one must not stop the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LengthHistogram {
     /// How many solutions there are of each length, length 0 first.
@@ -12,21 +15,21 @@ pub struct LengthHistogram {
 }
 
 impl LengthHistogram {
-    /// The longest solution (HTM) that is believed in a histogram or a record that is read: no method
+    /// The longest solution that is believed in a histogram or a record that is read: no method
     /// needs a tenth of it.
     pub(super) const LONGEST: usize = 10_000;
 
     /// Counts one more solution.
     pub fn add(&mut self, length: usize) {
         self.grow(length + 1);
-        self.counts[length] += 1;
+        self.counts[length] = self.counts[length].saturating_add(1);
     }
 
     /// Counts those that another histogram has counted.
     pub fn merge(&mut self, other: &LengthHistogram) {
         self.grow(other.counts.len());
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
-            *count += more;
+            *count = count.saturating_add(*more);
         }
     }
 
@@ -44,7 +47,7 @@ impl LengthHistogram {
 
     /// How many solutions were counted.
     pub fn total(&self) -> u64 {
-        self.counts.iter().sum()
+        sum(self.counts.iter().copied())
     }
 
     /// The mean length; none if nothing was counted.
@@ -84,17 +87,22 @@ impl LengthHistogram {
 
     /// How many are longer than a length.
     pub fn over(&self, length: usize) -> u64 {
-        self.counts.iter().skip(length + 1).sum()
+        sum(self.counts.iter().skip(length.saturating_add(1)).copied())
     }
 
     /// The length at this rank, counted from 0, when all lengths are sorted.
     fn at_rank(&self, rank: u64) -> Option<usize> {
-        let mut before = 0;
+        let mut before = 0_u64;
         self.histogram().find_map(|(length, count)| {
-            before += count;
+            before = before.saturating_add(count);
             (rank < before).then_some(length)
         })
     }
+}
+
+/// A sum that stays at the most that there can be.
+fn sum(counts: impl Iterator<Item = u64>) -> u64 {
+    counts.fold(0, u64::saturating_add)
 }
 
 /// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; null where
@@ -198,6 +206,18 @@ mod tests {
         lengths.add(22);
         let json = serde_json::to_string(&lengths).expect("JSON");
         assert!(json.contains("\"median\":21.5,"), "{json}");
+    }
+
+    /// Histograms that were each within bounds once wrapped around when they were added up.
+    #[test]
+    fn counts_that_cannot_be_added_up_stay_at_the_most() {
+        let json = format!(r#"{{"histogram": {{"20": {}}}}}"#, u64::MAX);
+        let mut lengths: LengthHistogram = serde_json::from_str(&json).expect("a histogram");
+        lengths.merge(&lengths.clone());
+        lengths.add(20);
+        lengths.add(21);
+        assert_eq!((lengths.total(), lengths.over(20)), (u64::MAX, 1));
+        assert_eq!(lengths.percentile_99(), Some(20));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// A method with the values of all its options, those that nobody chose too. Options that the
 /// method does not have are absent. This is what identifies a method in records and reports; the
 /// text for people may change.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct MethodObject {
     /// `layers`, `thistlethwaite`, `two-phase` or `optimal`.
     pub method: String,
@@ -25,16 +25,16 @@ pub struct MethodObject {
     /// How long to look for a shorter solution, for each cube.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_limit_seconds: Option<f64>,
+    /// Of a puzzle that counts in more than one metric: `htm` or `qtm`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub metric: Option<String>,
 }
 
 impl From<Method> for MethodObject {
     fn from(method: Method) -> MethodObject {
         let mut object = MethodObject {
             method: method.name().to_string(),
-            first_face: None,
-            tables: None,
-            max_moves: None,
-            time_limit_seconds: None,
+            ..MethodObject::default()
         };
         match method {
             Method::Layers(first) => object.first_face = Some(first.to_string()),
@@ -56,7 +56,7 @@ impl From<Method> for MethodObject {
     }
 }
 
-/// Why an object names no method of this program.
+/// Why an object names no method of the 3x3x3.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MethodObjectError {
@@ -92,6 +92,13 @@ impl TryFrom<&MethodObject> for Method {
                 })
             };
             text.as_ref().map(parse).transpose()
+        }
+        // The methods of the 3x3x3 have one metric, so that none of them is named with it.
+        if let Some(metric) = &object.metric {
+            return Err(MethodObjectError::Value {
+                option: "metric",
+                value: metric.clone(),
+            });
         }
         let name = MethodName::ALL
             .into_iter()
@@ -156,6 +163,7 @@ mod tests {
             r#"{"method": "two-phase", "max_moves": 200}"#,
             r#"{"method": "two-phase", "tables": "1G"}"#,
             r#"{"method": "two-phase", "time_limit_seconds": -1}"#,
+            r#"{"method": "optimal", "metric": "qtm"}"#,
         ] {
             let object: MethodObject = serde_json::from_str(json).expect("an object");
             assert!(Method::try_from(&object).is_err(), "{json}");

@@ -5,16 +5,22 @@
 //! the order in which they are reported.
 
 pub use super::heading::{Heading, is_no_cube};
-use super::{CubeError, DrawnCube, Failure, LengthHistogram, Tally};
-use crate::notation::facelets;
-use crate::solvers::{Proposal, Solution, SolveError};
+pub use super::puzzle_subject::PuzzleLength;
+pub use super::record_error::RecordError;
+pub use super::three_by_three::RecordLength;
+
+use super::cube_error::CubeError;
+use super::failure::Failure;
+use super::subject::Subject;
+use super::tally::Tally;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use thiserror::Error;
 
-/// The outcome of one cube with one method.
+/// The outcome of one cube with one method. `L` is the length of a solution: [`RecordLength`] of the
+/// 3x3x3, [`PuzzleLength`] of other puzzles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct Record<L = RecordLength> {
     /// Which cube of the run, over all parts, counted from 0.
     pub number: u64,
     /// The method.
@@ -22,89 +28,32 @@ pub struct Record {
     /// The cube, as `facelets`; empty if what was read is no cube.
     pub cube: String,
     /// The solution, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     /// Its length.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub length: Option<RecordLength>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<L>,
     /// Why there is no solution, if there is none.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Seconds that solving and checking took.
     pub seconds: f64,
 }
 
-/// The length of a solution.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RecordLength {
-    /// In the half-turn metric.
-    pub htm: usize,
-    /// In the quarter-turn metric.
-    pub qtm: usize,
-    /// In the half-turn metric, phase by phase.
-    pub htm_by_phases: usize,
-}
-
-/// Why a record is not one of this run.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RecordError {
-    /// A line that is no record.
-    #[error("is not a record: {0}")]
-    NotARecord(String),
-    /// A record that has neither a solution with its length, nor an error.
-    #[error("is not a record: it has neither a solution and its length nor an error")]
-    Empty,
-    /// A record after those of all cubes of the run.
-    #[error("is not a record: the run has no more cubes")]
-    NoMoreCubes,
-    /// A line of more than a mebibyte.
-    #[error("is not a record: it is longer than any")]
-    TooLong,
-    /// A record of another cube or method than belongs there.
-    #[error(
-        "is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs"
-    )]
-    OutOfOrder {
-        /// The cube that it is of.
-        found: u64,
-        /// The method that it is of.
-        found_method: String,
-        /// The cube that belongs there.
-        expected: u64,
-        /// The method that belongs there.
-        expected_method: String,
-    },
-    /// A record of a cube that has another number.
-    #[error("has another cube than the run has there")]
-    OtherCube,
-    /// A record whose solution does not solve its cube.
-    #[error("has a solution that does not solve its cube")]
-    Wrong,
-    /// A record whose solution is of another length than it says.
-    #[error("has a length that is not that of its solution")]
-    WrongLength,
-    /// A record of a solution of what is no cube.
-    #[error("has a solution of what is no cube")]
-    SolvesNoCube,
-    /// A record whose time is negative, or longer than 30 years.
-    #[error("has a time that cannot be")]
-    Time,
-}
-
 /// The longest time that a record can tell, in seconds: 30 years.
 const LONGEST_TIME: f64 = 1e9;
 
-impl Record {
+impl<L: Copy + DeserializeOwned> Record<L> {
     /// The record of a cube, or of what was read instead of one.
-    pub fn new(
+    pub fn new<S: Subject<Length = L>>(
+        subject: &S,
         number: u64,
         method: &str,
-        cube: Result<&DrawnCube, &CubeError>,
-        solution: Option<&Result<Solution, SolveError>>,
+        position: Result<&S::Position, &CubeError>,
+        solution: Option<&Result<S::Solution, S::SolveError>>,
         time: Duration,
-    ) -> Record {
-        let (solution, error) = match (cube, solution) {
+    ) -> Record<L> {
+        let (solution, error) = match (position, solution) {
             (Err(error), _) => (None, Some(error.to_string())),
             (Ok(_), Some(Err(error))) => (None, Some(error.to_string())),
             (Ok(_), Some(Ok(solution))) => (Some(solution), None),
@@ -113,15 +62,11 @@ impl Record {
         Record {
             number,
             method: method.to_owned(),
-            cube: cube
-                .map(|cube| facelets::write(&cube.position.facelets))
+            cube: position
+                .map(|position| subject.write(position))
                 .unwrap_or_default(),
-            solution: solution.map(|solution| solution.moves().to_string()),
-            length: solution.map(|solution| RecordLength {
-                htm: solution.moves().htm(),
-                qtm: solution.moves().qtm(),
-                htm_by_phases: solution.htm_by_phases(),
-            }),
+            solution: solution.map(|solution| subject.write_solution(solution)),
+            length: solution.map(|solution| subject.length(solution)),
             error,
             seconds: time.as_secs_f64(),
         }
@@ -134,13 +79,14 @@ impl Record {
     /// # Errors
     ///
     /// If it is not the record that belongs there.
-    pub fn read(
+    pub fn read<S: Subject<Length = L>>(
+        subject: &S,
         line: &str,
         number: u64,
         method: &str,
-        cube: Result<&DrawnCube, &CubeError>,
-    ) -> Result<Record, RecordError> {
-        let record: Record = serde_json::from_str(line)
+        position: Result<&S::Position, &CubeError>,
+    ) -> Result<Record<L>, RecordError> {
+        let record: Record<L> = serde_json::from_str(line)
             .map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if record.number != number || record.method != method {
             return Err(RecordError::OutOfOrder {
@@ -150,8 +96,8 @@ impl Record {
                 expected_method: method.to_owned(),
             });
         }
-        let expected = cube
-            .map(|cube| facelets::write(&cube.position.facelets))
+        let expected = position
+            .map(|position| subject.write(position))
             .unwrap_or_default();
         if record.cube != expected {
             return Err(RecordError::OtherCube);
@@ -161,8 +107,8 @@ impl Record {
         }
         match (&record.solution, &record.length, &record.error) {
             (Some(solution), Some(length), None) => {
-                let cube = cube.map_err(|_| RecordError::SolvesNoCube)?;
-                check_solution(cube, solution, *length)?;
+                let position = position.map_err(|_| RecordError::SolvesNoCube)?;
+                subject.check(position, solution, *length)?;
             }
             (None, None, Some(_)) => {}
             _ => return Err(RecordError::Empty),
@@ -172,10 +118,17 @@ impl Record {
 
     /// Counts it; `seed` is that of the run, `line` where the cube stands in the input, counted
     /// from 1.
-    pub fn count(&self, seed: Option<u64>, line: Option<u64>, tally: &mut Tally) {
+    pub fn count<S: Subject<Length = L>>(
+        &self,
+        subject: &S,
+        method: &S::Method,
+        seed: Option<u64>,
+        line: Option<u64>,
+        tally: &mut Tally,
+    ) {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
-        match (&self.length, &self.error) {
-            (Some(length), _) => tally.solve(length.htm_by_phases, length.htm),
+        match (self.length, &self.error) {
+            (Some(length), _) => tally.solve(subject.counted(method, length)),
             (None, error) => tally.fail(Failure {
                 number: self.number,
                 seed,
@@ -188,31 +141,6 @@ impl Record {
     }
 }
 
-/// Replays a solution and compares its length with the recorded one. The length phase by phase does
-/// not follow from the moves; it must lie between their number and [`LengthHistogram::LONGEST`].
-fn check_solution(
-    cube: &DrawnCube,
-    solution: &str,
-    length: RecordLength,
-) -> Result<(), RecordError> {
-    if length.htm_by_phases > LengthHistogram::LONGEST {
-        return Err(RecordError::WrongLength);
-    }
-    let merged = length.htm_by_phases.checked_sub(length.htm);
-    let proposal = Proposal {
-        moves: solution.parse().map_err(|_| RecordError::Wrong)?,
-        merged: merged.ok_or(RecordError::WrongLength)?,
-        ..Proposal::default()
-    };
-    let solution = Solution::solving(&cube.position.facelets, proposal);
-    let solution = solution.map_err(|_| RecordError::Wrong)?;
-    let found = (solution.moves().htm(), solution.moves().qtm());
-    if found != (length.htm, length.qtm) {
-        return Err(RecordError::WrongLength);
-    }
-    Ok(())
-}
-
 /// A line of JSON.
 pub(super) fn line_of(object: &impl Serialize) -> String {
     let mut line = crate::json::line(object);
@@ -223,7 +151,8 @@ pub(super) fn line_of(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::Scramble;
+    use crate::batch::{Scramble, ThreeByThree};
+    use crate::notation::facelets;
 
     /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
@@ -243,7 +172,9 @@ mod tests {
             seconds: 0.5,
         };
         change(&mut record);
-        Record::read(&line_of(&record), 3, "two-phase", Ok(&cube))
+        let line = line_of(&record);
+        let position = Ok(&cube.position);
+        Record::read(&ThreeByThree::default(), &line, 3, "two-phase", position)
     }
 
     fn length(change: impl Fn(&mut RecordLength)) -> Result<Record, RecordError> {
@@ -274,7 +205,7 @@ mod tests {
     /// Such lengths once stopped the program, or asked for terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
-        for most in [usize::MAX, 1_000_000_000_000, LengthHistogram::LONGEST + 1] {
+        for most in [usize::MAX, 1_000_000_000_000, 10_001] {
             let refused = length(|length| length.htm_by_phases = most);
             assert_eq!(refused, Err(RecordError::WrongLength), "{most}");
         }

@@ -1,12 +1,19 @@
 //! What came of a run: reports, reports of parts made into one, and reports compared.
 
-use super::run_spec::first_version;
-use super::{
-    Entrant, Failure, Figure, LengthHistogram, MethodObject, Regression, RunField, RunSpec,
-    Scramble, Shard, Tally, Times,
-};
+use super::entrant::Entrant;
+use super::failure::Failure;
+use super::lengths::LengthHistogram;
+use super::method_object::MethodObject;
+use super::regression::{Figure, Regression};
+use super::run_spec::{RunField, RunSpec, first_version};
+use super::scramble::Scramble;
+use super::shard::Shard;
+use super::subject::Subject;
+use super::tally::Tally;
+use super::three_by_three::ThreeByThree;
+use super::times::Times;
 use crate::json::VERSION;
-use crate::solvers::Method;
+use crate::puzzles::PuzzleName;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -17,6 +24,12 @@ pub struct Report {
     /// The version of the format.
     #[serde(default = "first_version")]
     pub version: u32,
+    /// The puzzle; left out of reports of the 3x3x3.
+    #[serde(
+        skip_serializing_if = "PuzzleName::is_three_by_three",
+        default = "PuzzleName::three_by_three"
+    )]
+    pub puzzle: PuzzleName,
     /// The method and those of its options that are not the default, for people to read.
     pub method: String,
     /// The method as data; absent in reports of rubik 0.1.
@@ -40,9 +53,10 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// True if the run was interrupted before its end.
     pub partial: bool,
-    /// The lengths of the solutions (HTM), counted phase by phase as the literature counts them.
+    /// The lengths of the solutions, counted phase by phase as the literature counts them; in HTM, or
+    /// of other puzzles than the 3x3x3 in the unit of [`Report::unit`].
     pub length: LengthHistogram,
-    /// The lengths of the solutions (HTM) as they are printed, turns merged where phases meet.
+    /// The lengths of the solutions as they are printed, turns merged where phases meet.
     pub printed_length: LengthHistogram,
     /// How many are longer than the method can need.
     pub over_longest: u64,
@@ -139,9 +153,9 @@ impl From<&TimeSummary> for Times {
 }
 
 /// What a report says of the run rather than of the method.
-pub struct RunFacts<'a> {
+pub struct RunFacts<'a, S: Subject = ThreeByThree> {
     /// What the run is about.
-    pub spec: &'a RunSpec,
+    pub spec: &'a RunSpec<S>,
     /// True if it was interrupted.
     pub is_partial: bool,
     /// Seconds by the clock.
@@ -152,7 +166,7 @@ pub struct RunFacts<'a> {
 
 impl Report {
     /// The report of one method of a run.
-    pub fn new(entrant: &Entrant, tally: &Tally, facts: &RunFacts<'_>) -> Report {
+    pub fn new<S: Subject>(entrant: &Entrant<S>, tally: &Tally, facts: &RunFacts<'_, S>) -> Report {
         let RunFacts {
             spec,
             is_partial,
@@ -161,8 +175,9 @@ impl Report {
         } = *facts;
         Report {
             version: VERSION,
+            puzzle: spec.subject.puzzle(),
             method: entrant.name().to_owned(),
-            options: Some(MethodObject::from(entrant.solver.method())),
+            options: Some(spec.subject.method_object(&entrant.method)),
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
@@ -346,10 +361,23 @@ impl Report {
     }
 
     /// True if it is of a method. Of reports of rubik 0.1, which have no more, the text decides.
-    pub fn is_of(&self, method: Method) -> bool {
+    pub fn is_of<S: Subject>(&self, subject: &S, method: &S::Method) -> bool {
         match &self.options {
-            Some(options) => Method::try_from(options).is_ok_and(|found| found == method),
+            Some(options) => subject.is_method(options, method),
             None => self.method == method.to_string(),
+        }
+    }
+
+    /// The unit of lengths: `HTM` or `QTM` of cubes, `moves` of puzzles every turn of which is a move.
+    pub fn unit(&self) -> String {
+        let metric = self
+            .options
+            .as_ref()
+            .and_then(|options| options.metric.as_ref());
+        match (self.puzzle, metric) {
+            (PuzzleName::ThreeByThree, _) => "HTM".to_owned(),
+            (_, Some(metric)) => metric.to_ascii_uppercase(),
+            (_, None) => "moves".to_owned(),
         }
     }
 
@@ -364,6 +392,7 @@ impl Report {
     /// run with the same method.
     fn difference(&self, other: &Report) -> Option<RunField> {
         first_that_differs(&[
+            (RunField::Puzzle, self.puzzle == other.puzzle),
             (RunField::Methods, self.has_method_of(other)),
             (RunField::Seed, self.seed == other.seed),
             (RunField::Scramble, self.scramble == other.scramble),
@@ -373,8 +402,9 @@ impl Report {
     }
 
     /// The first thing in which this is not the report of a run that came to its end; none if it is.
-    pub fn difference_from(&self, spec: &RunSpec) -> Option<RunField> {
+    pub fn difference_from<S: Subject>(&self, spec: &RunSpec<S>) -> Option<RunField> {
         first_that_differs(&[
+            (RunField::Puzzle, self.puzzle == spec.subject.puzzle()),
             (RunField::Seed, self.seed == spec.seed),
             (RunField::Scramble, self.scramble == spec.scramble),
             (RunField::Input, self.input == spec.input),
@@ -529,12 +559,17 @@ pub enum MergeError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::CountedLength;
+    use crate::solvers::Method;
 
     /// A report of a part of 20 cubes in two parts, of which one was not solved.
     fn part(index: u64) -> Report {
         let mut tally = Tally::default();
         for length in 12..21 {
-            tally.solve(length, length);
+            tally.solve(CountedLength {
+                by_phases: length,
+                printed: length,
+            });
             tally.times.add(1, std::time::Duration::from_millis(3));
         }
         tally.fail(Failure {
@@ -547,6 +582,7 @@ mod tests {
         tally.times.add(1, std::time::Duration::ZERO);
         Report {
             version: VERSION,
+            puzzle: PuzzleName::ThreeByThree,
             method: "two-phase".to_owned(),
             options: Some(MethodObject::from(Method::DEFAULT)),
             cubes: 10,
@@ -608,6 +644,8 @@ mod tests {
             part.options = Some(MethodObject::from(Method::Thistlethwaite));
         };
         assert_eq!(refused(&method), RunField::Methods);
+        let puzzle = |part: &mut Report| part.puzzle = PuzzleName::TwoByTwo;
+        assert_eq!(refused(&puzzle), RunField::Puzzle);
     }
 
     /// Such reports once stopped the program, or wrapped around and passed.

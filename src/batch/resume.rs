@@ -1,8 +1,11 @@
 //! Resuming a run from its records.
 
+use super::entrant::Entrant;
 use super::records::{Heading, Record, RecordError};
-use super::run::LARGEST_WINDOW;
-use super::{DrawnCube, Entrant, Item, Run, RunError, RunProgress};
+use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress};
+use super::run_spec::RunSpec;
+use super::source::Item;
+use super::subject::Subject;
 use crate::search::CancelToken;
 use rayon::prelude::*;
 use std::io::{BufRead, Read};
@@ -21,9 +24,9 @@ enum Line {
 }
 
 /// The records of one cube, verified.
-enum Found {
+enum Found<L> {
     /// A record for each method.
-    Right(Vec<Record>),
+    Right(Vec<Record<L>>),
     /// A record says that the cube cannot be solved, and it can be.
     Disproved,
 }
@@ -38,7 +41,7 @@ struct Records {
     error: Option<RunError>,
 }
 
-impl Run {
+impl<S: Subject> Run<S> {
     /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns how many bytes of
     /// the file to keep: what follows them is an incomplete line, or begins with the record of a
     /// failure although the cube can be solved.
@@ -151,12 +154,13 @@ impl Run {
         cancel: &CancelToken,
     ) -> Result<usize, RunError> {
         let methods = self.entrants.len();
-        let entrants = &self.entrants;
-        let found: Vec<Result<Found, (usize, RecordError)>> = records
+        let Run { spec, entrants, .. } = &*self;
+        let subject = &spec.subject;
+        let found: Vec<Result<Found<S::Length>, (usize, RecordError)>> = records
             .lines
             .par_chunks(methods)
             .zip(items)
-            .map(|(lines, item)| look_at(entrants, item, lines, cancel))
+            .map(|(lines, item)| look_at(subject, entrants, item, lines, cancel))
             .collect();
         if cancel.is_cancelled() {
             return Err(RunError::Interrupted);
@@ -169,8 +173,10 @@ impl Run {
             let Found::Right(records) = found else {
                 return Ok(place);
             };
-            for (record, tally) in records.iter().zip(&mut self.tallies) {
-                record.count(self.spec.seed, item.line(), tally);
+            let methods = self.entrants.iter().zip(&mut self.tallies);
+            for (record, (entrant, tally)) in records.iter().zip(methods) {
+                let RunSpec { subject, seed, .. } = &self.spec;
+                record.count(subject, &entrant.method, *seed, item.line(), tally);
             }
         }
         Ok(items.len())
@@ -179,20 +185,22 @@ impl Run {
 
 /// Verifies the records of a cube, one for each method; an error comes with the number of the
 /// method.
-fn look_at(
-    entrants: &[Entrant],
+fn look_at<S: Subject>(
+    subject: &S,
+    entrants: &[Entrant<S>],
     item: &Item,
     lines: &[String],
     cancel: &CancelToken,
-) -> Result<Found, (usize, RecordError)> {
-    let cube = item.cube();
+) -> Result<Found<S::Length>, (usize, RecordError)> {
+    let position = item.position(subject);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
-        let record = Record::read(line, item.number, entrant.name(), cube.as_ref());
+        let (number, name) = (item.number, entrant.name());
+        let record = Record::read(subject, line, number, name, position.as_ref());
         let mut record = record.map_err(|error| (method, error))?;
         if record.error.is_some() {
-            let error = match &cube {
-                Ok(cube) => failure(entrant, cube, cancel),
+            let error = match &position {
+                Ok(position) => failure(subject, entrant, position, cancel),
                 Err(error) => Some(error.to_string()),
             };
             if error.is_none() {
@@ -206,8 +214,13 @@ fn look_at(
 }
 
 /// Why a cube cannot be solved; none if it can be.
-fn failure(entrant: &Entrant, cube: &DrawnCube, cancel: &CancelToken) -> Option<String> {
-    let solutions = entrant.solver.solve_group(&[&cube.position], cancel);
+fn failure<S: Subject>(
+    subject: &S,
+    entrant: &Entrant<S>,
+    position: &S::Position,
+    cancel: &CancelToken,
+) -> Option<String> {
+    let solutions = subject.solve(&entrant.solver, &[position], cancel);
     let errors = solutions.into_iter().filter_map(Result::err);
     errors.map(|error| error.to_string()).next()
 }

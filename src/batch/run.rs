@@ -1,9 +1,15 @@
 //! Solving the cubes of a run on all threads, window by window; the outcome does not depend on the
 //! number of threads.
 
+use super::entrant::Entrant;
 use super::records::{Heading, RecordError, line_of};
+use super::report::{Report, RunFacts};
+use super::run_spec::{RunDifference, RunSpec};
+use super::source::{Item, Source};
+use super::subject::Subject;
+use super::tally::Tally;
+use super::three_by_three::ThreeByThree;
 use super::worker::{Part, Worker};
-use super::{Entrant, Item, Report, RunDifference, RunFacts, RunSpec, Source, Tally};
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
@@ -59,10 +65,10 @@ pub(super) const LARGEST_WINDOW: usize = 32_768;
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
 /// A run, as far as it has come.
-pub struct Run {
-    pub(super) spec: RunSpec,
+pub struct Run<S: Subject = ThreeByThree> {
+    pub(super) spec: RunSpec<S>,
     pub(super) source: Source,
-    pub(super) entrants: Vec<Entrant>,
+    pub(super) entrants: Vec<Entrant<S>>,
     /// What came of the cubes that are done, for each entrant.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
@@ -88,13 +94,13 @@ impl Window {
     }
 }
 
-impl Run {
+impl<S: Subject> Run<S> {
     /// A run that has not begun; the entrants are the methods of `spec`, in their order.
     ///
     /// # Panics
     ///
     /// If there are no entrants, or not as many as methods.
-    pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
+    pub fn new(spec: RunSpec<S>, source: Source, entrants: Vec<Entrant<S>>) -> Run<S> {
         assert!(!entrants.is_empty(), "a run has a method");
         assert_eq!(entrants.len(), spec.methods.len(), "an entrant a method");
         Run {
@@ -145,7 +151,8 @@ impl Run {
     /// Cubes that are solved together.
     fn group_size(&self) -> usize {
         let solvers = self.entrants.iter().map(|each| &each.solver);
-        solvers.map(|solver| solver.group_size()).max().unwrap_or(1)
+        let sizes = solvers.map(|solver| self.spec.subject.group_size(solver));
+        sizes.max().unwrap_or(1)
     }
 
     /// The next cubes; none at the end, or once the run is cancelled.
@@ -179,6 +186,7 @@ impl Run {
     fn solve(&self, items: &[Item], wants_records: bool, cancel: &CancelToken) -> Vec<Part> {
         let group = self.group_size();
         let worker = Worker {
+            subject: &self.spec.subject,
             entrants: &self.entrants,
             seed: self.spec.seed,
             group,
@@ -322,6 +330,7 @@ mod tests {
     /// A run whose solver cancels a token after `cubes` cubes.
     fn run_with(scramble: Scramble, cubes: i64, cancel: CancelToken) -> Run {
         let spec = RunSpec {
+            subject: ThreeByThree::default(),
             methods: vec![Method::DEFAULT],
             cubes: Some(3_000),
             seed: Some(5),
@@ -337,7 +346,7 @@ mod tests {
                 cancel,
             }),
         );
-        let mut entrant = Entrant::new(solver);
+        let mut entrant = Entrant::new(&spec.subject, Method::DEFAULT, solver);
         entrant.longest = Some(0);
         Run::new(spec, source, vec![entrant])
     }

@@ -1,16 +1,22 @@
-//! What a run is about: which cubes, which part of them, which methods.
+//! What a run is about: which puzzle, which cubes, which part of them, which methods.
 
-use super::{MethodObject, Scramble, Shard};
+use super::method_object::MethodObject;
+use super::scramble::Scramble;
+use super::shard::Shard;
+use super::subject::Subject;
+use super::three_by_three::ThreeByThree;
 use crate::json::VERSION;
-use crate::solvers::Method;
+use crate::puzzles::PuzzleName;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Which cubes are solved, and how: what makes two runs the same run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RunSpec {
+pub struct RunSpec<S: Subject = ThreeByThree> {
+    /// The puzzle, and how its positions are read.
+    pub subject: S,
     /// The methods, in the order in which they are reported.
-    pub methods: Vec<Method>,
+    pub methods: Vec<S::Method>,
     /// How many cubes are drawn for all parts together; none if cubes are read.
     pub cubes: Option<u64>,
     /// What they are drawn from.
@@ -23,7 +29,7 @@ pub struct RunSpec {
     pub shard: Shard,
 }
 
-impl RunSpec {
+impl<S: Subject> RunSpec<S> {
     /// The methods as people read them.
     pub fn method_names(&self) -> Vec<String> {
         self.methods.iter().map(ToString::to_string).collect()
@@ -36,6 +42,12 @@ pub struct RecordedRun {
     /// The version of the format.
     #[serde(default = "first_version")]
     pub version: u32,
+    /// The puzzle; left out of records of the 3x3x3.
+    #[serde(
+        skip_serializing_if = "PuzzleName::is_three_by_three",
+        default = "PuzzleName::three_by_three"
+    )]
+    pub puzzle: PuzzleName,
     /// The methods, as people read them.
     pub methods: Vec<String>,
     /// The methods as data; absent in records of rubik 0.1, which have only the texts.
@@ -58,11 +70,13 @@ pub(super) const fn first_version() -> u32 {
     1
 }
 
-impl From<&RunSpec> for RecordedRun {
-    fn from(spec: &RunSpec) -> RecordedRun {
-        let options = spec.methods.iter().copied().map(MethodObject::from);
+impl<S: Subject> From<&RunSpec<S>> for RecordedRun {
+    fn from(spec: &RunSpec<S>) -> RecordedRun {
+        let methods = spec.methods.iter();
+        let options = methods.map(|method| spec.subject.method_object(method));
         RecordedRun {
             version: VERSION,
+            puzzle: spec.subject.puzzle(),
             methods: spec.method_names(),
             options: Some(options.collect()),
             cubes: spec.cubes,
@@ -76,7 +90,7 @@ impl From<&RunSpec> for RecordedRun {
 
 impl RecordedRun {
     /// The first thing in which the recorded run differs from another; none if it is the same run.
-    pub fn difference(&self, spec: &RunSpec) -> Option<RunDifference> {
+    pub fn difference<S: Subject>(&self, spec: &RunSpec<S>) -> Option<RunDifference> {
         fn differ<T: PartialEq + Serialize>(
             field: RunField,
             found: &T,
@@ -93,8 +107,9 @@ impl RecordedRun {
         }
         let expected = RecordedRun::from(spec);
         differ(RunField::Version, &self.version, &expected.version)
+            .or_else(|| differ(RunField::Puzzle, &self.puzzle, &expected.puzzle))
             .or_else(|| {
-                let is_same = self.has_methods(&spec.methods);
+                let is_same = self.has_methods(spec);
                 let methods = differ(RunField::Methods, &self.methods, &expected.methods);
                 let options = differ(RunField::Methods, &self.options, &expected.options);
                 methods.or(options).filter(|_| !is_same)
@@ -108,17 +123,14 @@ impl RecordedRun {
 
     /// True if these are its methods. Where they are recorded as texts alone, the texts decide:
     /// each method with its options has a text of its own.
-    fn has_methods(&self, methods: &[Method]) -> bool {
+    fn has_methods<S: Subject>(&self, spec: &RunSpec<S>) -> bool {
         match &self.options {
             Some(options) => {
-                let recorded: Result<Vec<Method>, _> =
-                    options.iter().map(Method::try_from).collect();
-                recorded.is_ok_and(|recorded| recorded == methods)
+                let mut both = options.iter().zip(&spec.methods);
+                options.len() == spec.methods.len()
+                    && both.all(|(object, method)| spec.subject.is_method(object, method))
             }
-            None => {
-                let names = methods.iter().map(ToString::to_string);
-                names.eq(self.methods.iter().cloned())
-            }
+            None => self.methods == spec.method_names(),
         }
     }
 }
@@ -129,6 +141,8 @@ impl RecordedRun {
 pub enum RunField {
     /// The version of the format.
     Version,
+    /// The puzzle.
+    Puzzle,
     /// The methods, or the method.
     Methods,
     /// How many cubes the whole run has.
@@ -152,6 +166,7 @@ impl RunField {
     const fn name(self) -> &'static str {
         match self {
             RunField::Version => "version",
+            RunField::Puzzle => "puzzle",
             RunField::Methods => "methods",
             RunField::Cubes => "cubes",
             RunField::Seed => "seed",
@@ -203,7 +218,7 @@ impl fmt::Display for RunDifference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::{MethodName, MethodOptions};
+    use crate::solvers::{Method, MethodName, MethodOptions};
 
     fn spec(max_moves: Option<u8>) -> RunSpec {
         let options = MethodOptions {
@@ -212,6 +227,7 @@ mod tests {
         };
         let method = Method::with_options(MethodName::TwoPhase, &options);
         RunSpec {
+            subject: ThreeByThree::default(),
             methods: vec![method.expect("two-phase has the option")],
             cubes: Some(10),
             seed: Some(1),
@@ -240,6 +256,20 @@ mod tests {
         assert_eq!(
             difference.to_string(),
             r#"methods ["two-phase, at most 19 moves"] and not ["two-phase"]"#
+        );
+    }
+
+    #[test]
+    fn records_of_another_puzzle_are_refused_and_those_of_the_3x3x3_name_none() {
+        let mut recorded = RecordedRun::from(&spec(None));
+        assert!(!crate::json::line(&recorded).contains("puzzle"));
+        recorded.puzzle = PuzzleName::Pyraminx;
+        let json = crate::json::line(&recorded);
+        assert_eq!(serde_json::from_str(&json).ok(), Some(recorded.clone()));
+        let difference = recorded.difference(&spec(None)).expect("another");
+        assert_eq!(
+            difference.to_string(),
+            r#"puzzle "pyraminx" and not "3x3x3""#
         );
     }
 

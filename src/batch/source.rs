@@ -1,33 +1,12 @@
 //! Where the cubes of a run come from: drawn from a seed, or read line by line.
 
+use super::cube_error::{CubeError, LONGEST_LINE};
 use super::heading::is_no_cube;
-use super::{DrawnCube, Scramble, Shard};
-use crate::cube::AssemblyError;
-use crate::notation::{NotationError, Reader};
+use super::scramble::Scramble;
+use super::shard::Shard;
+use super::subject::Subject;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
-use thiserror::Error;
-
-/// Bytes that a line of input may have.
-pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
-
-/// Why there is no cube where one was to be drawn or read.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CubeError {
-    /// The facelet engine turned a solved cube into something that is none.
-    #[error(transparent)]
-    Drawn(#[from] AssemblyError),
-    /// The line is not text.
-    #[error("not UTF-8 text, from byte {0} on")]
-    NotText(usize),
-    /// The line is too long.
-    #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
-    TooLong,
-    /// The line is not a cube.
-    #[error(transparent)]
-    Notation(#[from] NotationError),
-}
 
 /// The cubes of one part of a run, in the order of their numbers.
 pub struct Source {
@@ -64,7 +43,6 @@ enum Origin {
     Read {
         /// Counted from 1.
         line: u64,
-        reader: Reader,
         text: LineText,
     },
 }
@@ -75,30 +53,34 @@ enum LineText {
 }
 
 impl Item {
-    /// The cube.
+    /// The cube, or the position of another puzzle.
     ///
     /// # Errors
     ///
     /// If it is none.
-    pub fn cube(&self) -> Result<DrawnCube, CubeError> {
+    pub fn position<S: Subject>(&self, subject: &S) -> Result<S::Position, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => Ok(scramble.draw(*seed, self.number)?),
+            Origin::Draw { scramble, seed } => subject.draw(*scramble, *seed, self.number),
             Origin::Read {
                 text: LineText::TooLong,
                 ..
             } => Err(CubeError::TooLong),
             Origin::Read {
                 text: LineText::Bytes(text),
-                reader,
                 ..
             } => {
                 let text = std::str::from_utf8(text)
                     .map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
-                Ok(DrawnCube {
-                    position: reader.read(text)?.cube.position,
-                    moves: None,
-                })
+                subject.read(text)
             }
+        }
+    }
+
+    /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
+    pub fn scramble_moves<S: Subject>(&self, subject: &S) -> Option<String> {
+        match self.origin {
+            Origin::Draw { scramble, seed } => subject.scramble_moves(scramble, seed, self.number),
+            Origin::Read { .. } => None,
         }
     }
 
@@ -124,10 +106,9 @@ impl Source {
 
     /// The cubes of a part of a run that are read, one a line. Lines that begin with `#` are no
     /// cubes, and neither are headings of files of records: they are passed over.
-    pub fn read(lines: Box<dyn BufRead + Send>, reader: Reader, shard: Shard) -> Source {
+    pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard) -> Source {
         let lines = CubeLines {
             lines,
-            reader,
             line: 0,
             read: 0,
             is_after_return: false,
@@ -226,7 +207,6 @@ impl Source {
 /// Cubes that are read, one a line.
 struct CubeLines {
     lines: Box<dyn BufRead + Send>,
-    reader: Reader,
     /// Lines that have been read.
     line: u64,
     /// Cubes that have been read, of all parts.
@@ -254,7 +234,6 @@ impl CubeLines {
             if shard.has(number) {
                 return Ok(Some(Origin::Read {
                     line: self.line,
-                    reader: self.reader,
                     text,
                 }));
             }
@@ -307,13 +286,14 @@ impl CubeLines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::batch::ThreeByThree;
 
     /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
         // A buffer of three bytes, so that lines are spread over many.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
-        let mut source = Source::read(lines, Reader::default(), shard);
+        let mut source = Source::read(lines, shard);
         let mut all = Vec::new();
         loop {
             let some = source.take(2).expect("text in memory");
@@ -321,10 +301,9 @@ mod tests {
                 return all;
             }
             let line = |item: &Item| item.line().expect("it was read");
-            all.extend(
-                some.iter()
-                    .map(|item| (item.number, line(item), item.cube().is_ok())),
-            );
+            let is_cube = |item: &Item| item.position(&ThreeByThree::default()).is_ok();
+            let some = some.iter();
+            all.extend(some.map(|item| (item.number, line(item), is_cube(item))));
         }
     }
 

@@ -2,12 +2,22 @@
 
 use super::{Failure, LengthHistogram, Times};
 
-/// Counts of what came of some cubes with one method.
+/// A length in the moves in which a method counts: HTM for the 3x3x3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountedLength {
+    /// Phase by phase, as the literature counts.
+    pub by_phases: usize,
+    /// As printed: turns of a face merge where phases meet.
+    pub printed: usize,
+}
+
+/// Counts of what came of some cubes with one method. Counts that would pass 2^64 stay at the most
+/// that there can be, as those of [`LengthHistogram`] do.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
-    /// Lengths of solutions (HTM), counted phase by phase.
+    /// Lengths of solutions, counted phase by phase.
     pub length: LengthHistogram,
-    /// Lengths of solutions (HTM) as printed.
+    /// Lengths of solutions as printed.
     pub printed_length: LengthHistogram,
     /// Times of solving and checking.
     pub times: Times,
@@ -18,15 +28,15 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a solution: its length phase by phase, and as printed.
-    pub fn solve(&mut self, htm_by_phases: usize, htm: usize) {
-        self.length.add(htm_by_phases);
-        self.printed_length.add(htm);
+    /// Counts a solution.
+    pub fn solve(&mut self, length: CountedLength) {
+        self.length.add(length.by_phases);
+        self.printed_length.add(length.printed);
     }
 
     /// Counts a cube that was not solved.
     pub fn fail(&mut self, failure: Failure) {
-        self.failed += 1;
+        self.failed = self.failed.saturating_add(1);
         if self.failures.len() < Failure::MOST_KEPT {
             self.failures.push(failure);
         }
@@ -37,7 +47,7 @@ impl Tally {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);
         self.times.merge(&other.times);
-        self.failed += other.failed;
+        self.failed = self.failed.saturating_add(other.failed);
         self.failures.extend_from_slice(&other.failures);
         self.failures.sort_by_key(|failure| failure.number);
         self.failures.truncate(Failure::MOST_KEPT);
@@ -45,7 +55,7 @@ impl Tally {
 
     /// How many cubes were counted.
     pub fn cubes(&self) -> u64 {
-        self.length.total() + self.failed
+        self.length.total().saturating_add(self.failed)
     }
 }
 

@@ -1,9 +1,12 @@
 //! Solving, checking and recording the cubes of a run on one thread.
 
+use super::cube_error::CubeError;
+use super::entrant::Entrant;
 use super::records::{Record, line_of};
-use super::{CubeError, DrawnCube, Entrant, Item, Tally};
+use super::source::Item;
+use super::subject::Subject;
+use super::tally::Tally;
 use crate::search::CancelToken;
-use crate::solvers::{Solution, SolveError, Solver};
 use std::time::{Duration, Instant};
 
 /// The outcome of consecutive cubes of a run.
@@ -17,15 +20,16 @@ pub(super) struct Part {
 }
 
 /// What the threads of a run share.
-pub(super) struct Worker<'a> {
-    pub(super) entrants: &'a [Entrant],
+pub(super) struct Worker<'a, S: Subject> {
+    pub(super) subject: &'a S,
+    pub(super) entrants: &'a [Entrant<S>],
     pub(super) seed: Option<u64>,
     /// How many cubes each method is given at a time.
     pub(super) group: usize,
     pub(super) wants_records: bool,
 }
 
-impl Worker<'_> {
+impl<S: Subject> Worker<'_, S> {
     pub(super) fn solve(&self, items: &[Item], cancel: &CancelToken) -> Part {
         let mut part = Part {
             tallies: self.entrants.iter().map(|_| Tally::default()).collect(),
@@ -36,21 +40,22 @@ impl Worker<'_> {
                 part.is_cut_off = true;
                 break;
             }
-            let cubes: Vec<Result<DrawnCube, CubeError>> = items.iter().map(Item::cube).collect();
-            let good: Vec<&DrawnCube> = cubes.iter().flatten().collect();
-            let solvers = self.entrants.iter().map(|each| &each.solver);
-            let results: Vec<Vec<Solved>> = solvers
-                .map(|solver| solve_each(solver, &good, cancel))
+            let drawn = items.iter().map(|item| item.position(self.subject));
+            let positions: Vec<Result<S::Position, CubeError>> = drawn.collect();
+            let good: Vec<&S::Position> = positions.iter().flatten().collect();
+            let entrants = self.entrants.iter();
+            let results: Vec<Vec<Solved<S>>> = entrants
+                .map(|entrant| self.solve_each(entrant, &good, cancel))
                 .collect();
             // Up to the first cube that one of the methods has given up.
             let mut solved = results.iter().map(Vec::len).min().unwrap_or(0);
-            let is_done = |cube: &&Result<DrawnCube, CubeError>| {
-                let is_done = cube.is_err() || solved > 0;
-                solved -= usize::from(cube.is_ok() && is_done);
+            let is_done = |position: &&Result<S::Position, CubeError>| {
+                let is_done = position.is_err() || solved > 0;
+                solved -= usize::from(position.is_ok() && is_done);
                 is_done
             };
-            let done = cubes.iter().take_while(is_done).count();
-            self.count(&items[..done], &cubes[..done], &results, &mut part);
+            let done = positions.iter().take_while(is_done).count();
+            self.count(&items[..done], &positions[..done], &results, &mut part);
             part.cubes += done as u64;
             if done < items.len() {
                 part.is_cut_off = true;
@@ -60,63 +65,70 @@ impl Worker<'_> {
         part
     }
 
+    /// Solves cubes in groups of the size that the solver works on; each solution is checked there.
+    /// The time of a group is shared equally among its cubes. Once the run is cancelled, the group
+    /// that is being solved is dropped, since a cancelled solver may return a worse solution than it
+    /// would have found, and so are the groups after it.
+    fn solve_each(
+        &self,
+        entrant: &Entrant<S>,
+        positions: &[&S::Position],
+        cancel: &CancelToken,
+    ) -> Vec<Solved<S>> {
+        let mut all = Vec::with_capacity(positions.len());
+        for positions in positions.chunks(self.subject.group_size(&entrant.solver)) {
+            let start = Instant::now();
+            let solutions = self.subject.solve(&entrant.solver, positions, cancel);
+            if cancel.is_cancelled() {
+                break;
+            }
+            let time = start.elapsed() / positions.len() as u32;
+            let solved = solutions.into_iter();
+            all.extend(solved.map(|solution| Solved { solution, time }));
+        }
+        all
+    }
+
     /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
     /// those items that are cubes.
     fn count(
         &self,
         items: &[Item],
-        cubes: &[Result<DrawnCube, CubeError>],
-        results: &[Vec<Solved>],
+        positions: &[Result<S::Position, CubeError>],
+        results: &[Vec<Solved<S>>],
         part: &mut Part,
     ) {
+        let subject = self.subject;
         let mut place = 0;
-        for (item, cube) in items.iter().zip(cubes) {
-            let cube = cube.as_ref();
+        for (item, position) in items.iter().zip(positions) {
+            let position = position.as_ref();
             let methods = self.entrants.iter().zip(results).zip(&mut part.tallies);
             for ((entrant, results), tally) in methods {
-                let solved = cube.is_ok().then(|| &results[place]);
+                let solved = position.is_ok().then(|| &results[place]);
                 let solution = solved.map(|solved| &solved.solution);
                 let time = solved.map_or(Duration::ZERO, |solved| solved.time);
                 if let Some(Ok(solution)) = solution
                     && !self.wants_records
                 {
-                    tally.solve(solution.htm_by_phases(), solution.moves().htm());
+                    let length = subject.length(solution);
+                    tally.solve(subject.counted(&entrant.method, length));
                     tally.times.add(1, time);
                     continue;
                 }
-                let record = Record::new(item.number, entrant.name(), cube, solution, time);
-                record.count(self.seed, item.line(), tally);
+                let (number, name) = (item.number, entrant.name());
+                let record = Record::new(subject, number, name, position, solution, time);
+                record.count(subject, &entrant.method, self.seed, item.line(), tally);
                 if self.wants_records {
                     part.records.push_str(&line_of(&record));
                 }
             }
-            place += usize::from(cube.is_ok());
+            place += usize::from(position.is_ok());
         }
     }
 }
 
 /// A solution, or why there is none, and how long that took.
-struct Solved {
-    solution: Result<Solution, SolveError>,
+struct Solved<S: Subject> {
+    solution: Result<S::Solution, S::SolveError>,
     time: Duration,
-}
-
-/// Solves cubes in groups of the size that the solver works on; the solver checks each solution. The
-/// time of a group is shared equally among its cubes. Once the run is cancelled, the group that is
-/// being solved is dropped, since a cancelled solver may return a worse solution than it would have
-/// found, and so are the groups after it.
-fn solve_each(solver: &Solver, cubes: &[&DrawnCube], cancel: &CancelToken) -> Vec<Solved> {
-    let mut all = Vec::with_capacity(cubes.len());
-    for cubes in cubes.chunks(solver.group_size()) {
-        let start = Instant::now();
-        let positions: Vec<_> = cubes.iter().map(|cube| &cube.position).collect();
-        let solutions = solver.solve_group(&positions, cancel);
-        if cancel.is_cancelled() {
-            break;
-        }
-        let time = start.elapsed() / cubes.len() as u32;
-        let solved = solutions.into_iter();
-        all.extend(solved.map(|solution| Solved { solution, time }));
-    }
-    all
 }

@@ -1,7 +1,11 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
+use rubik::batch::CubeError;
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::facelets::StickerError;
-use rubik::notation::{Format, NotationError, OtherReading, Unrecognised};
+use rubik::notation::object::ObjectError;
+use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
+use rubik::puzzles::PuzzleName;
 use rubik::solvers::{OpenError, SolveError};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -22,6 +26,14 @@ fn after_opening(error: &OpenError) -> String {
         } => format!("; --table-size {size} would fit"),
         OpenError::Memory { fits: None, .. } => "; no smaller one would fit either".to_owned(),
         _ => String::new(),
+    }
+}
+
+/// Why there is no cube where one was to be drawn or read, in the words of the command line.
+pub fn of_cube(error: &CubeError) -> String {
+    match error {
+        CubeError::Notation(error) => in_words(error),
+        error => error.to_string(),
     }
 }
 
@@ -49,6 +61,15 @@ pub fn in_words(error: &NotationError) -> String {
              say --from moves)"
                 .to_owned()
         }
+        (NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }), _) => {
+            match puzzle_option(*puzzle) {
+                Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
+                None => String::new(),
+            }
+        }
+        (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => {
+            format!("; say --puzzle {}", shown_on_terminal(found))
+        }
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))
         }
@@ -66,6 +87,17 @@ pub fn in_words(error: &NotationError) -> String {
         _ => String::new(),
     };
     format!("{error}{hint}")
+}
+
+/// The option that asks for another puzzle; none if this program does not know it.
+fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
+    let name: Option<PuzzleName> = match puzzle {
+        StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),
+        StickerPuzzle::Skewb => Some(PuzzleName::Skewb),
+        StickerPuzzle::Pyraminx => Some(PuzzleName::Pyraminx),
+        _ => None,
+    };
+    name.map(|name| format!("--puzzle {name}"))
 }
 
 /// The option that asks for a reading.

@@ -14,6 +14,7 @@ mod input;
 mod outcome;
 mod output;
 mod pipeline;
+mod puzzles;
 mod session;
 
 use arguments::{Arguments, Command, not_there_yet};

@@ -36,6 +36,7 @@ mod cross_edges;
 mod edge_flips;
 mod edge_slices;
 pub(crate) mod even_permutation;
+pub(crate) mod factorial;
 mod first_layer_corners;
 mod flip_slice;
 mod half_turn_corners;

@@ -101,6 +101,26 @@ pub enum PuzzleError {
     Misled,
 }
 
+impl PuzzleError {
+    /// What kind of error it is, in a word for scripts, of those that
+    /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } => "moves",
+            PuzzleError::StickerCount { .. }
+            | PuzzleError::SymbolKinds { .. }
+            | PuzzleError::ColorCount { .. } => "stickers",
+            PuzzleError::Pieces(_) => "cube",
+            PuzzleError::BoardCount { .. }
+            | PuzzleError::NoBoardPiece { .. }
+            | PuzzleError::BoardTwice { .. } => "board",
+            PuzzleError::OutOfReach => "parity",
+            PuzzleError::NotWithin { .. } => "not-found",
+            PuzzleError::Wrong | PuzzleError::Misled => "solver",
+        }
+    }
+}
+
 impl From<TooLong> for PuzzleError {
     fn from(error: TooLong) -> PuzzleError {
         PuzzleError::Algorithm(AlgorithmError::TooLong(error))
@@ -183,6 +203,21 @@ pub enum PieceFault {
     Exchanged {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
+    },
+    /// A colour that is on corners with all others, or with too few to tell which is opposite.
+    #[error(
+        "no colour can be opposite {symbol}: opposite colours are the only ones that are on no \
+         corner together"
+    )]
+    NoOpposite {
+        /// The symbol of the colour.
+        symbol: String,
+    },
+    /// Centres that no cube has, however it is held.
+    #[error("the centres show {shows}, in the order U R F D L B, and those of no cube do")]
+    Centres {
+        /// What they show.
+        shows: String,
     },
     /// All corners are there, but they cannot be where they are together.
     #[error("the {kind}s cannot stand like this: no moves lead there")]

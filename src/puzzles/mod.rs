@@ -25,8 +25,10 @@ mod puzzle;
 pub mod pyraminx;
 mod shortest_ways;
 pub mod skewb;
+pub mod slide;
 mod solution;
 mod third_turn;
+pub mod two_by_two;
 mod typed_stickers;
 
 pub use error::{PieceFault, PuzzleError};

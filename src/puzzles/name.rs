@@ -1,5 +1,6 @@
 //! What puzzles are called.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -31,7 +32,8 @@ impl CubeSize {
 }
 
 /// A puzzle by its name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum PuzzleName {
     /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`].
@@ -49,6 +51,24 @@ pub enum PuzzleName {
 }
 
 impl PuzzleName {
+    /// The puzzles besides the 3x3x3 that this program solves.
+    pub const SOLVED: [PuzzleName; 4] = [
+        PuzzleName::TwoByTwo,
+        PuzzleName::Pyraminx,
+        PuzzleName::Skewb,
+        PuzzleName::Slide,
+    ];
+
+    /// The puzzle of reports and records that name none.
+    pub(crate) const fn three_by_three() -> PuzzleName {
+        PuzzleName::ThreeByThree
+    }
+
+    /// True for the puzzle that reports and records do not name.
+    pub(crate) fn is_three_by_three(&self) -> bool {
+        *self == PuzzleName::ThreeByThree
+    }
+
     /// How many stickers it has, or how many places the board of the sliding puzzle.
     pub const fn stickers(self) -> usize {
         match self {
@@ -125,6 +145,20 @@ impl FromStr for PuzzleName {
                 }
             }
         }
+    }
+}
+
+impl From<PuzzleName> for String {
+    fn from(name: PuzzleName) -> String {
+        name.to_string()
+    }
+}
+
+impl TryFrom<String> for PuzzleName {
+    type Error = PuzzleNameError;
+
+    fn try_from(text: String) -> Result<PuzzleName, PuzzleNameError> {
+        text.parse()
     }
 }
 

@@ -2,14 +2,21 @@
 
 use super::cubes::CubeReading;
 use super::methods::{MethodArguments, method};
+use super::puzzles::{metric, puzzle};
 use super::values::{count, seed};
 use clap::Args;
 use rubik::batch::Shard;
+use rubik::cube::Metric;
+use rubik::puzzles::PuzzleName;
 use rubik::solvers::MethodName;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct BatchOptions {
+    /// The puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide
+    #[arg(short, long, value_name = "PUZZLE", default_value = "3x3x3", value_parser = puzzle)]
+    pub puzzle: PuzzleName,
+
     /// How many random cubes to solve; 100k is 100000, 1M a million
     #[arg(
         short = 'n',
@@ -23,9 +30,14 @@ pub struct BatchOptions {
     pub number: Option<u64>,
 
     /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
-    /// -m b
-    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', default_value = "two-phase", value_parser = method())]
+    /// -m b [default: two-phase for the 3x3x3, optimal for other puzzles, which have optimal or
+    /// layers alone]
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
     pub method: Vec<MethodName>,
+
+    /// With -p 2x2x2: count half turns as one move (htm) or as two (qtm) [default: htm]
+    #[arg(long, value_name = "METRIC", value_parser = metric())]
+    pub metric: Option<Metric>,
 
     #[command(flatten)]
     pub methods: MethodArguments,

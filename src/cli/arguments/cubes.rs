@@ -71,6 +71,17 @@ impl CubeReading {
         is_named || self.niss.niss
     }
 
+    /// The first option that was given and that only the 3x3x3 has, as it is typed.
+    pub fn first_of_three_by_three(&self) -> Option<&'static str> {
+        let options = [
+            (self.order.is_some(), "--order"),
+            (self.buffers.is_some(), "--buffers"),
+            (self.niss.niss, "--niss"),
+        ];
+        let mut given = options.into_iter().filter(|&(is_given, _)| is_given);
+        given.next().map(|(_, option)| option)
+    }
+
     /// How they are read.
     pub fn reader(&self) -> Reader {
         Reader {

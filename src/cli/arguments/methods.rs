@@ -48,6 +48,11 @@ impl MethodArguments {
         options
     }
 
+    /// The first option that was given, as it is typed.
+    pub fn first_given(&self) -> Option<&'static str> {
+        self.given().given().next().map(flag)
+    }
+
     /// The methods that were named, each once, and each with those options that it has.
     ///
     /// # Errors
@@ -76,9 +81,9 @@ impl MethodArguments {
     }
 }
 
-/// The error that the methods that were named do not have an option.
-pub(super) fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
-    let flag = match option {
+/// How an option of methods is typed.
+const fn flag(option: MethodOption) -> &'static str {
+    match option {
         MethodOption::FirstFace => "--first-face",
         MethodOption::MaxMoves => "--max-moves",
         MethodOption::TimeLimit => "--time-limit",
@@ -87,7 +92,12 @@ pub(super) fn not_of_method(option: MethodOption, options: &GivenOptions) -> Str
         MethodOption::All => "--all",
         MethodOption::Improve => "--improve",
         _ => "this option",
-    };
+    }
+}
+
+/// The error that the methods that were named do not have an option.
+pub(super) fn not_of_method(option: MethodOption, options: &GivenOptions) -> String {
+    let flag = flag(option);
     if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
         return format!("{flag} {tables} is for --method {}", tables.method());
     }

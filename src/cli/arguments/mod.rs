@@ -5,6 +5,8 @@ mod apply;
 mod batch;
 mod cubes;
 mod methods;
+mod order;
+mod puzzles;
 mod show;
 mod solve;
 mod tables;
@@ -14,13 +16,18 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
+pub use methods::MethodArguments;
+pub use order::OrderOptions;
+pub use puzzles::PuzzleArgument;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use tables::TablesCommand;
 
+use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use rubik::scrambles::Event;
 use std::path::PathBuf;
-use values::{count, seed};
+use values::{count, named, seed};
 
 /// Solve, scramble, show and test Rubik's Cubes.
 #[derive(Debug, Parser)]
@@ -75,7 +82,9 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         rubik scramble\n  \
         rubik scramble -n 5 --seed 1\n  \
-        rubik scramble --moves 25")]
+        rubik scramble --moves 25\n  \
+        rubik scramble -p pyraminx -n 3\n  \
+        rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
 
     /// Solve cubes: those given as arguments, or each line of standard input as it arrives
@@ -131,8 +140,10 @@ pub enum Command {
     Apply(ApplyOptions),
 
     /// Print an algorithm's order: how many times it must be repeated to return to the start
-    #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
-    Order(Algorithms),
+    #[command(after_help = "Examples:\n  \
+        rubik order \"R U R' U'\"\n  \
+        rubik order -p 5x5x5 \"Rw U\"")]
+    Order(OrderOptions),
 
     /// Solve many random cubes, check each solution, and report lengths and times
     #[command(after_help = "Examples:\n  \
@@ -142,7 +153,8 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 --out records.ndjson\n  \
         rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
         rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
-        rubik batch --seed 1 --only 17\n\n\
+        rubik batch --seed 1 --only 17\n  \
+        rubik batch -p pyraminx -n 1000 --seed 1\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]
     Batch(BatchOptions),
@@ -185,7 +197,19 @@ pub enum Command {
 
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
-    /// How many scrambles to print; 5k is 5000, 1M a million
+    #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
+    /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
+    /// 333bf 333fm 444 555 666 777 pyram skewb
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation"])]
+    pub event: Vec<Event>,
+
+    /// With --event: write the scrambles with their pictures to this file too, a page of HTML to print
+    #[arg(long, value_name = "FILE", requires = "event")]
+    pub sheet: Option<PathBuf>,
+
+    /// How many scrambles to print, of each event; 5k is 5000, 1M a million
     #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
@@ -219,6 +243,9 @@ pub struct MergeOptions {
 #[derive(Debug, Args)]
 pub struct CheckOptions {
     #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
+    #[command(flatten)]
     pub reading: CubeReading,
 
     /// Print a JSON object for each line
@@ -241,7 +268,7 @@ pub struct ManOptions {
 }
 
 /// Options that people look for and that do not exist yet, and what is missing.
-const NOT_THERE_YET: [(&str, &str); 6] = [
+const NOT_THERE_YET: [(&str, &str); 4] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
@@ -252,14 +279,17 @@ const NOT_THERE_YET: [(&str, &str); 6] = [
         "solving with turns of some faces only is not there yet",
     ),
     ("--goal", "solving only parts of a cube is not there yet"),
-    ("--puzzle", "other puzzles than the 3x3x3 are not there yet"),
-    ("--event", "scrambles of other events are not there yet"),
 ];
 
 /// What is missing, if an option is one that does not exist yet.
 pub fn not_there_yet(option: &str) -> Option<&'static str> {
     let known = NOT_THERE_YET.iter().find(|(name, _)| *name == option);
     known.map(|&(_, what)| what)
+}
+
+/// Reads an event by its name in results.
+fn event() -> impl TypedValueParser<Value = Event> {
+    named(Event::ALL.map(|event| (event.id(), event)))
 }
 
 #[cfg(test)]

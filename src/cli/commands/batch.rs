@@ -1,29 +1,69 @@
 //! `rubik batch`.
 
-use crate::cli::arguments::{BatchOptions, MoveNotation};
+use crate::cli::arguments::BatchOptions;
+use crate::cli::hints;
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
-use crate::cli::output::explain::{Style, explain};
+use crate::cli::output::explained::Explained;
 use crate::cli::output::messages::say;
-use crate::cli::output::net::{Marked, StickerStyle, net};
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
+use crate::cli::puzzles::{format, methods, noun, with_solvable};
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
-use rubik::batch::{Entrant, Figure, Report, Run, RunError, RunField, RunSpec, Shard, Source};
-use rubik::notation::{Reading, facelets};
-use rubik::solvers::{FaceNaming, Method};
+use rubik::batch::{
+    Entrant, Figure, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Shard, Source,
+    Subject, ThreeByThree,
+};
+use rubik::cube::Metric;
+use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::solvers::MethodName;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let methods = options.methods.methods(&options.method)?;
-    let spec = run_spec(options, &methods)?;
+    match options.puzzle {
+        PuzzleName::ThreeByThree => run_three_by_three(session, options),
+        name => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
+    }
+}
+
+fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
+    if options.metric == Some(Metric::QuarterTurn) {
+        bail!("--metric qtm is not for a 3x3x3, whose methods count in HTM");
+    }
+    let names = match options.method.as_slice() {
+        [] => &[MethodName::TwoPhase],
+        names => names,
+    };
+    let subject = ThreeByThree {
+        reader: options.reading.reader(),
+    };
+    run_subject(session, options, subject, options.methods.methods(names)?)
+}
+
+fn run_puzzle<P: SolvablePuzzle>(
+    session: &Session,
+    options: &BatchOptions,
+    puzzle: P,
+) -> anyhow::Result<Outcome> {
+    let methods = methods(&puzzle, &options.method, &options.methods, options.metric)?;
+    let format = format(puzzle.name(), &options.reading)?;
+    run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
+}
+
+fn run_subject<S: Explained>(
+    session: &Session,
+    options: &BatchOptions,
+    subject: S,
+    methods: Vec<S::Method>,
+) -> anyhow::Result<Outcome> {
+    let spec = run_spec(options, subject, methods)?;
     let source = source(options, &spec)?;
     if let Some(number) = options.only {
         return only(session, &spec, source, number);
@@ -34,8 +74,8 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     };
     check_baselines(&spec, baselines.as_deref())?;
     let mut entrants = Vec::new();
-    for &method in &methods {
-        entrants.push(Entrant::new(session.solver(method)?));
+    for method in &spec.methods {
+        entrants.push(open(session, &spec.subject, method)?);
     }
     let bar = session.progress();
     bar.begin(&spec.method_names().join(", "), source.cubes());
@@ -61,8 +101,27 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
+/// A method with its tables open, which are built where they are not kept.
+fn open<S: Subject>(
+    session: &Session,
+    subject: &S,
+    method: &S::Method,
+) -> anyhow::Result<Entrant<S>> {
+    let progress = session.progress();
+    Ok(Entrant::open(
+        subject,
+        method.clone(),
+        &session.store,
+        &progress,
+    )?)
+}
+
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.
-fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
+fn go<S: Subject>(
+    run: &mut Run<S>,
+    options: &BatchOptions,
+    bar: &ProgressBar,
+) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
         return Ok(Outcome::Complete);
@@ -94,7 +153,11 @@ fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Resul
     Ok(Outcome::Complete)
 }
 
-fn run_spec(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpec> {
+fn run_spec<S: Subject>(
+    options: &BatchOptions,
+    subject: S,
+    methods: Vec<S::Method>,
+) -> anyhow::Result<RunSpec<S>> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
@@ -110,7 +173,8 @@ fn run_spec(options: &BatchOptions, methods: &[Method]) -> anyhow::Result<RunSpe
         .as_ref()
         .map(|path| path.display().to_string());
     Ok(RunSpec {
-        methods: methods.to_vec(),
+        subject,
+        methods,
         cubes: options.number,
         seed: is_drawn.then_some(seed),
         scramble: is_drawn.then(|| scramble_of(options.moves)),
@@ -135,10 +199,10 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     Ok(heading.and_then(|heading| heading.run.seed))
 }
 
-fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
+fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Result<Source> {
     if let Some(path) = &options.input {
         let lines = streams::open(path)?;
-        return Ok(Source::read(lines, options.reading.reader(), spec.shard));
+        return Ok(Source::read(lines, spec.shard));
     }
     if options.reading.is_given() {
         bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
@@ -158,12 +222,22 @@ fn source(options: &BatchOptions, spec: &RunSpec) -> anyhow::Result<Source> {
 
 /// Makes sure, before a long run begins, that there is an earlier report to compare with for each
 /// of its methods.
-fn check_baselines(spec: &RunSpec, earlier: Option<&[Report]>) -> anyhow::Result<()> {
+fn check_baselines<S: Subject>(
+    spec: &RunSpec<S>,
+    earlier: Option<&[Report]>,
+) -> anyhow::Result<()> {
     let Some(earlier) = earlier else {
         return Ok(());
     };
-    for &method in &spec.methods {
-        let is_of_method = |report: &&Report| report.is_of(method);
+    let puzzle = spec.subject.puzzle();
+    if let Some(other) = earlier.iter().find(|report| report.puzzle != puzzle) {
+        bail!(
+            "the baseline is of another puzzle: {} and not {puzzle}",
+            other.puzzle
+        );
+    }
+    for method in &spec.methods {
+        let is_of_method = |report: &&Report| report.is_of(&spec.subject, method);
         let Some(report) = earlier.iter().find(is_of_method) else {
             let names: Vec<&str> = earlier.iter().map(|each| each.method.as_str()).collect();
             bail!(
@@ -224,19 +298,22 @@ fn say_regressions(reports: &[Report]) -> bool {
 }
 
 /// Solves one cube of a run and explains it.
-fn only(
+fn only<S: Explained>(
     session: &Session,
-    spec: &RunSpec,
+    spec: &RunSpec<S>,
     mut source: Source,
     number: u64,
 ) -> anyhow::Result<Outcome> {
+    let RunSpec { subject, .. } = spec;
+    let noun = noun(subject.puzzle());
     let item = source.nth(number).context("cannot read the input")?;
-    let item = item.ok_or_else(|| anyhow!("there is no cube {number}"))?;
+    let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = session.stdout();
-    let cube = match item.cube() {
-        Ok(cube) => cube,
+    let position = match item.position(subject) {
+        Ok(position) => position,
         Err(error) => {
-            say(format_args!("error: cube {number}: {error}"));
+            let error = hints::of_cube(&error);
+            say(format_args!("error: {noun} {number}: {error}"));
             return Ok(Outcome::SomeFailed);
         }
     };
@@ -244,36 +321,30 @@ fn only(
         Some(seed) => format!("seed {seed}"),
         None => spec.input.clone().unwrap_or_default(),
     };
-    writeln!(
-        output,
-        "cube {number} of {from}: {}",
-        facelets::write(&cube.position.facelets)
-    )?;
-    if let Some(moves) = &cube.moves {
+    let written = subject.write(&position);
+    writeln!(output, "{noun} {number} of {from}: {written}")?;
+    if let Some(moves) = item.scramble_moves(subject) {
         writeln!(output, "scramble: {moves}")?;
     }
-    writeln!(
-        output,
-        "\n{}",
-        net(
-            &cube.position.facelets,
-            &Marked::None,
-            &StickerStyle::new(None, None, session.is_colorful())
-        )
-    )?;
-    let style = Style::of(session, MoveNotation::default());
-    let reading = Reading::from(cube.position.clone());
+    writeln!(output, "\n{}", subject.net(session, &position))?;
     let mut some_failed = false;
-    for &method in &spec.methods {
+    for method in &spec.methods {
         writeln!(output, "\n{method}\n")?;
-        match session.solver(method)?.solve(&reading.cube) {
-            Ok(solution) => {
-                let text = explain(&reading, FaceNaming::OWN, &solution, style);
-                writeln!(output, "{text}")?;
-            }
-            Err(error) => {
-                some_failed = true;
-                say(format_args!("error: cube {number}, {method}: {error}"));
+        let solver = open(session, subject, method)?.solver;
+        for solution in subject.solve(&solver, &[&position], interrupt::token()) {
+            match solution {
+                Ok(solution) => {
+                    let text = subject.explanation(session, &position, &solution);
+                    writeln!(output, "{text}")?;
+                }
+                Err(error) => {
+                    some_failed = true;
+                    let error = anyhow::Error::from(error);
+                    let hint = hints::after(&error);
+                    say(format_args!(
+                        "error: {noun} {number}, {method}: {error}{hint}"
+                    ));
+                }
             }
         }
     }

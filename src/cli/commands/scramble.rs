@@ -3,21 +3,22 @@
 use crate::cli::arguments::ScrambleOptions;
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::outcome::Outcome;
+use crate::cli::output::messages::say;
+use crate::cli::output::series::print_series;
+use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
-use rayon::prelude::*;
+use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::json::{LengthObject, line as json};
+use rubik::json::{LengthObject, PuzzleScrambleObject, TurnLengths, line as json};
 use rubik::notation::facelets;
+use rubik::puzzles::PuzzleName;
+use rubik::puzzles::big_cube::{BigCube, scramble_length};
+use rubik::scrambles::{Event, EventScrambler, Sheet};
 use rubik::solvers::Method;
 use serde::Serialize;
+use std::fs;
 use std::io::Write;
-
-/// Scrambles that are computed before they are printed.
-const AT_A_TIME: u64 = 8_192;
-
-/// With so few scrambles, other threads cost more time than they save.
-const FOR_A_THREAD: u64 = 64;
 
 #[derive(Serialize)]
 struct Scrambled {
@@ -29,6 +30,22 @@ struct Scrambled {
 }
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    if !options.event.is_empty() {
+        return events(session, options);
+    }
+    match options.puzzle.other() {
+        None => {}
+        Some(PuzzleName::BigCube(size)) => {
+            let usual = scramble_length(size.layers());
+            let moves = options.moves.map_or(usual, usize::from);
+            return puzzles::scramble::run_turns(&BigCube::from(size), session, options, moves);
+        }
+        Some(name) => {
+            return with_solvable!(name, |puzzle| puzzles::scramble::run(
+                &puzzle, session, options
+            ));
+        }
+    }
     let seed = options.seed.unwrap_or_else(random_seed);
     let scramble = scramble_of(options.moves);
     // Random turns are a scramble already. The scramble of a random state is found by a solver.
@@ -60,25 +77,62 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             scramble
         })
     };
-    let progress = session.progress_beside_output();
-    progress.begin("scrambling", Some(options.number));
-    let mut output = session.stdout();
-    let mut first = 0;
-    while first < options.number {
-        let end = options.number.min(first.saturating_add(AT_A_TIME));
-        let lines: Vec<String> = if end - first <= FOR_A_THREAD {
-            (first..end).map(line).collect::<anyhow::Result<_>>()?
-        } else {
-            let in_parallel = (first..end).into_par_iter().map(line);
-            in_parallel.collect::<anyhow::Result<_>>()?
-        };
-        let mut page = lines.join("\n");
-        page.push('\n');
-        output.write_all(page.as_bytes())?;
-        output.flush()?;
-        progress.advance(end - first);
-        first = end;
+    print_series(session, "scrambling", options.number, line)?;
+    Ok(Outcome::Complete)
+}
+
+/// The most scrambles of a sheet, which are in memory together: a box of paper.
+const LARGEST_SHEET: u64 = 10_000;
+
+/// Scrambles of events, one event after the other; several are told apart by lines that begin with
+/// `#`, which other commands pass over.
+fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    let seed = options.seed.unwrap_or_else(random_seed);
+    let on_sheet = options.number.saturating_mul(options.event.len() as u64);
+    if options.sheet.is_some() && on_sheet > LARGEST_SHEET {
+        bail!("a sheet has at most {LARGEST_SHEET} scrambles, and these would be {on_sheet}");
     }
-    progress.end();
+    let mut sheet = Sheet {
+        seed,
+        scrambles: Vec::new(),
+    };
+    for &event in &options.event {
+        let scrambler = EventScrambler::open(event, &session.store, &session.progress())?;
+        if event == Event::FourByFour && !session.quiet {
+            let moves = event.random_moves().unwrap_or_default();
+            say(format_args!(
+                "444: {moves} random moves, and no random state, which takes a solver of the 4x4x4"
+            ));
+        }
+        if options.event.len() > 1 && !options.json {
+            writeln!(session.stdout(), "# {event}")?;
+        }
+        let line = |number: u64| -> anyhow::Result<String> {
+            let drawn = scrambler.draw(seed, number)?;
+            Ok(if options.json {
+                json(&PuzzleScrambleObject {
+                    puzzle: event.puzzle().to_string(),
+                    event: Some(event.id()),
+                    number,
+                    seed,
+                    scramble: drawn.scramble,
+                    length: TurnLengths::from(drawn.lengths),
+                    facelets: drawn.facelets,
+                })
+            } else {
+                drawn.scramble
+            })
+        };
+        print_series(session, "scrambling", options.number, line)?;
+        if options.sheet.is_some() {
+            let scrambles = (0..options.number).map(|number| scrambler.draw(seed, number));
+            let scrambles: Result<Vec<_>, _> = scrambles.collect();
+            sheet.scrambles.extend(scrambles?);
+        }
+    }
+    if let Some(path) = &options.sheet {
+        let page = sheet.html()?;
+        fs::write(path, page).with_context(|| path.display().to_string())?;
+    }
     Ok(Outcome::Complete)
 }

@@ -2,10 +2,12 @@
 
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
+use crate::cli::puzzles::noun;
 use crate::cli::session::Session;
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
+use rubik::puzzles::PuzzleName;
 use std::io::{self, Write};
 
 /// Prints reports, and says which cubes were not solved.
@@ -18,7 +20,13 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
         reports => print_table(&mut output, reports, terminal_columns())?,
     }
     output.flush()?;
-    for failure in reports.iter().flat_map(|report| &report.failures) {
+    let failures = reports.iter().flat_map(|report| {
+        report
+            .failures
+            .iter()
+            .map(|each| (noun(report.puzzle), each))
+    });
+    for (noun, failure) in failures {
         let cube = if failure.cube.is_empty() {
             String::new()
         } else {
@@ -29,7 +37,7 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
         } = failure;
         match failure.seed {
             Some(seed) => say(format_args!(
-                "error: cube {number} of seed {seed}{cube}: {message}"
+                "error: {noun} {number} of seed {seed}{cube}: {message}"
             )),
             None => {
                 let line = failure.line.unwrap_or(number.saturating_add(1));
@@ -105,16 +113,29 @@ fn print_fact(
     }
 }
 
+/// What the time of one solution is called: in a column of a page, there is no room for a longer noun.
+fn time_for_one(puzzle: PuzzleName) -> &'static str {
+    match noun(puzzle) {
+        "cube" => "time a cube",
+        _ => "time for one",
+    }
+}
+
 /// A page about one run. On a terminal, lines are wrapped at its width, in columns; elsewhere each fact
 /// is one line.
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
+    let noun = noun(report.puzzle);
+    if report.puzzle != PuzzleName::ThreeByThree {
+        fact("puzzle", &report.puzzle.to_string())?;
+    }
     fact("method", &shown_on_terminal(&report.method))?;
-    fact("cubes", &format!("{}: {}", report.cubes, origin(report)))?;
+    let cubes = format!("{}: {}", report.cubes, origin(report));
+    fact(&format!("{noun}s"), &cubes)?;
     fact("solved", &report.solved.to_string())?;
     fact("failed", &report.failed.to_string())?;
     if let Some(summary) = lengths(&report.length) {
-        fact("length", &format!("{summary} (HTM)"))?;
+        fact("length", &format!("{summary} ({})", report.unit()))?;
     }
     if report.printed_length != report.length
         && let Some(summary) = lengths(&report.printed_length)
@@ -130,7 +151,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     print_histogram(output, &report.length, terminal.unwrap_or_else(columns))?;
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
     fact(
-        "time a cube",
+        time_for_one(report.puzzle),
         &format!(
             "mean {}, median {}, 99 % within {}, longest {}",
             time(report.time.mean),
@@ -142,7 +163,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     fact(
         "in all",
         &format!(
-            "{} on {} threads, {} cubes a second, {} bytes of tables",
+            "{} on {} threads, {} {noun}s a second, {} bytes of tables",
             time(report.seconds),
             report.threads,
             rate(report.cubes_per_second),
@@ -183,7 +204,16 @@ fn print_table(
     terminal: Option<usize>,
 ) -> io::Result<()> {
     if let Some(report) = reports.first() {
-        let title = format!("{} cubes: {}", report.cubes, origin(report));
+        let title = format!(
+            "{}{} {}s: {}",
+            match report.puzzle {
+                PuzzleName::ThreeByThree => String::new(),
+                puzzle => format!("{puzzle}, "),
+            },
+            report.cubes,
+            noun(report.puzzle),
+            origin(report)
+        );
         match terminal {
             Some(columns) => writeln!(output, "{}\n", beside("", 0, &title, columns))?,
             None => writeln!(output, "{title}\n")?,
@@ -203,6 +233,12 @@ fn print_table(
 fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> {
     let number = |value: Option<usize>| value.map_or("-".to_owned(), |value| value.to_string());
     let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.3}"));
+    let Some(first) = reports.first() else {
+        return Ok(());
+    };
+    let length = format!("length ({})  mean", first.unit());
+    let one = format!("{}  mean", time_for_one(first.puzzle));
+    let rate_of = format!("{}s a second", noun(first.puzzle));
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
     let rows: [Column; 19] = [
         ("method", &|report| {
@@ -210,9 +246,7 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
         }),
         ("solved", &|report| report.solved.to_string()),
         ("failed", &|report| report.failed.to_string()),
-        ("length (HTM)  mean", &|report| {
-            decimal(report.length.mean())
-        }),
+        (&length, &|report| decimal(report.length.mean())),
         ("median", &|report| decimal(report.length.median())),
         ("99 % within", &|report| {
             number(report.length.percentile_99())
@@ -226,13 +260,13 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
             number(report.printed_length.percentile_99())
         }),
         ("longest", &|report| number(report.printed_length.max())),
-        ("time a cube  mean", &|report| time(report.time.mean)),
+        (&one, &|report| time(report.time.mean)),
         ("median", &|report| time(report.time.median)),
         ("99 % within", &|report| time(report.time.p99)),
         ("longest", &|report| time(report.time.max)),
         ("in all", &|report| time(report.seconds)),
         ("threads", &|report| report.threads.to_string()),
-        ("cubes a second", &|report| rate(report.cubes_per_second)),
+        (&rate_of, &|report| rate(report.cubes_per_second)),
         ("bytes of tables", &|report| report.table_bytes.to_string()),
     ];
     for (name, value) in rows {

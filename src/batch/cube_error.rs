@@ -1,0 +1,37 @@
+//! Why there is no cube where there should be one.
+
+use crate::cube::AssemblyError;
+use crate::notation::NotationError;
+use crate::notation::object::ObjectError;
+use crate::puzzles::PuzzleError;
+use thiserror::Error;
+
+/// Bytes that a line of input may have.
+pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
+
+/// Why there is no cube, or no position of another puzzle, where one was to be drawn or read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CubeError {
+    /// The facelet engine turned a solved cube into something that is none.
+    #[error(transparent)]
+    Drawn(#[from] AssemblyError),
+    /// The line is not text.
+    #[error("not UTF-8 text, from byte {0} on")]
+    NotText(usize),
+    /// The line is too long.
+    #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
+    TooLong,
+    /// The line is not a cube.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The line is no position of the puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// The line is a JSON object without a position.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
+    /// The line is a JSON object with the pieces of a 3x3x3, where another puzzle is expected.
+    #[error("the JSON object holds the pieces of a 3x3x3")]
+    PiecesOfCube,
+}

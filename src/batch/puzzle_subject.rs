@@ -1,0 +1,232 @@
+//! Runs of every other puzzle that this program solves.
+
+use super::cube_error::CubeError;
+use super::lengths::LengthHistogram;
+use super::method_object::MethodObject;
+use super::record_error::RecordError;
+use super::scramble::Scramble;
+use super::subject::Subject;
+use super::tally::CountedLength;
+use crate::cube::{Metric, generator};
+use crate::notation::object::{Content, content};
+use crate::puzzles::{
+    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
+};
+use crate::search::CancelToken;
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A puzzle, and how its positions are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleSubject<P> {
+    /// The puzzle.
+    pub puzzle: P,
+    /// How the positions in lines are written; recognised where nothing is given.
+    pub format: Option<PuzzleFormat>,
+}
+
+/// A method, and the metric in which it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct MethodInMetric {
+    /// The method.
+    pub method: PuzzleMethod,
+    /// The metric.
+    pub metric: Metric,
+}
+
+/// `optimal`, or `optimal, QTM` where the metric is not the usual one.
+impl fmt::Display for MethodInMetric {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.metric {
+            Metric::HalfTurn => write!(formatter, "{}", self.method),
+            metric => write!(formatter, "{}, {metric}", self.method),
+        }
+    }
+}
+
+/// The length of a solution of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum PuzzleLength {
+    /// Of a cube.
+    Turns {
+        /// In the half-turn metric.
+        htm: usize,
+        /// In the quarter-turn metric.
+        qtm: usize,
+    },
+    /// Of a puzzle every turn of which is a move.
+    Moves {
+        /// How many moves.
+        moves: usize,
+    },
+}
+
+impl PuzzleLength {
+    /// The length in a metric.
+    const fn in_metric(self, metric: Metric) -> usize {
+        match (self, metric) {
+            (PuzzleLength::Turns { qtm, .. }, Metric::QuarterTurn) => qtm,
+            (
+                PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Moves { moves: length },
+                _,
+            ) => length,
+        }
+    }
+}
+
+impl<P: SolvablePuzzle> PuzzleSubject<P> {
+    /// Positions that the solver is given at a time: as many as it walks down its table side by
+    /// side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE).
+    const GROUP: usize = 16;
+
+    fn length_of(&self, turns: &[P::Turn]) -> PuzzleLength {
+        let lengths = self.puzzle.lengths(turns);
+        let named = |name| {
+            let found = lengths.iter().find(|(each, _)| *each == name);
+            found.map(|&(_, length)| length)
+        };
+        match (named("htm"), named("qtm")) {
+            (Some(htm), Some(qtm)) => PuzzleLength::Turns { htm, qtm },
+            _ => PuzzleLength::Moves { moves: turns.len() },
+        }
+    }
+
+    fn random_turns(&self, count: usize, seed: u64, number: u64) -> Vec<P::Turn> {
+        self.puzzle
+            .random_turns(count, &mut generator(seed, number))
+    }
+}
+
+/// Turns as text, with a space between two.
+fn written<T: fmt::Display>(turns: &[T]) -> String {
+    let turns: Vec<String> = turns.iter().map(T::to_string).collect();
+    turns.join(" ")
+}
+
+impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
+    type Position = P::Position;
+    type Method = MethodInMetric;
+    type Solver = P::Solver;
+    type Solution = PuzzleSolution<P::Turn>;
+    type Length = PuzzleLength;
+    type OpenError = TableError;
+    type SolveError = PuzzleError;
+
+    fn puzzle(&self) -> PuzzleName {
+        self.puzzle.name()
+    }
+
+    fn draw(&self, scramble: Scramble, seed: u64, number: u64) -> Result<P::Position, CubeError> {
+        match scramble {
+            Scramble::RandomState => Ok(self.puzzle.random(&mut generator(seed, number))),
+            Scramble::RandomMoves(count) => {
+                let mut position = self.puzzle.solved();
+                let turns = self.random_turns(count, seed, number);
+                self.puzzle.make(&mut position, &turns)?;
+                Ok(position)
+            }
+        }
+    }
+
+    fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {
+        match scramble {
+            Scramble::RandomState => None,
+            Scramble::RandomMoves(count) => Some(written(&self.random_turns(count, seed, number))),
+        }
+    }
+
+    fn read(&self, line: &str) -> Result<P::Position, CubeError> {
+        match content(line)? {
+            Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
+            Content::Cubies(_) | Content::Pattern(_) => Err(CubeError::PiecesOfCube),
+        }
+    }
+
+    fn write(&self, position: &P::Position) -> String {
+        self.puzzle.write(position)
+    }
+
+    /// The metric is an option of those puzzles alone that have more than one.
+    fn method_object(&self, method: &MethodInMetric) -> MethodObject {
+        let has_metrics = self.puzzle.metrics().len() > 1;
+        let metric = || method.metric.to_string().to_ascii_lowercase();
+        MethodObject {
+            method: method.method.to_string(),
+            metric: has_metrics.then(metric),
+            ..MethodObject::default()
+        }
+    }
+
+    fn is_method(&self, object: &MethodObject, method: &MethodInMetric) -> bool {
+        *object == self.method_object(method)
+    }
+
+    fn table_specs(&self, method: &MethodInMetric) -> Vec<Box<dyn TableSpec>> {
+        self.puzzle.table_specs(method.method, method.metric)
+    }
+
+    fn longest(&self, method: &MethodInMetric) -> Option<usize> {
+        self.puzzle.longest(method.method, method.metric)
+    }
+
+    fn open(
+        &self,
+        method: &MethodInMetric,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<P::Solver, TableError> {
+        self.puzzle
+            .open(method.method, method.metric, store, progress)
+    }
+
+    fn group_size(&self, _: &P::Solver) -> usize {
+        Self::GROUP
+    }
+
+    /// A position takes less than a millisecond, so that nobody waits for the token.
+    fn solve(
+        &self,
+        solver: &P::Solver,
+        positions: &[&P::Position],
+        _: &CancelToken,
+    ) -> Vec<Result<PuzzleSolution<P::Turn>, PuzzleError>> {
+        self.puzzle.solve_all(solver, positions)
+    }
+
+    fn write_solution(&self, solution: &PuzzleSolution<P::Turn>) -> String {
+        written(solution.turns())
+    }
+
+    fn length(&self, solution: &PuzzleSolution<P::Turn>) -> PuzzleLength {
+        self.length_of(solution.turns())
+    }
+
+    /// No turns are merged where the parts of a solution meet.
+    fn counted(&self, method: &MethodInMetric, length: PuzzleLength) -> CountedLength {
+        let length = length.in_metric(method.metric);
+        CountedLength {
+            by_phases: length,
+            printed: length,
+        }
+    }
+
+    fn check(
+        &self,
+        position: &P::Position,
+        solution: &str,
+        length: PuzzleLength,
+    ) -> Result<(), RecordError> {
+        let turns = self.puzzle.turns(solution);
+        let turns = turns.map_err(|_| RecordError::Wrong)?;
+        let checked = self.puzzle.check(position, &turns);
+        checked.map_err(|_| RecordError::Wrong)?;
+        let is_possible = length.in_metric(Metric::QuarterTurn) <= LengthHistogram::LONGEST;
+        if is_possible && self.length_of(&turns) == length {
+            Ok(())
+        } else {
+            Err(RecordError::WrongLength)
+        }
+    }
+}

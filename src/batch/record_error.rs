@@ -1,0 +1,50 @@
+//! Why a line of a file of records is not one of a run.
+
+use thiserror::Error;
+
+/// Why a record is not one of this run.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// A line that is no record.
+    #[error("is not a record: {0}")]
+    NotARecord(String),
+    /// A record that has neither a solution with its length, nor an error.
+    #[error("is not a record: it has neither a solution and its length nor an error")]
+    Empty,
+    /// A record after those of all cubes of the run.
+    #[error("is not a record: the run has no more cubes")]
+    NoMoreCubes,
+    /// A line of more than a mebibyte.
+    #[error("is not a record: it is longer than any")]
+    TooLong,
+    /// A record of another cube or method than belongs there.
+    #[error(
+        "is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs"
+    )]
+    OutOfOrder {
+        /// The cube that it is of.
+        found: u64,
+        /// The method that it is of.
+        found_method: String,
+        /// The cube that belongs there.
+        expected: u64,
+        /// The method that belongs there.
+        expected_method: String,
+    },
+    /// A record of a cube that has another number.
+    #[error("has another cube than the run has there")]
+    OtherCube,
+    /// A record whose solution does not solve its cube.
+    #[error("has a solution that does not solve its cube")]
+    Wrong,
+    /// A record whose solution is of another length than it says.
+    #[error("has a length that is not that of its solution")]
+    WrongLength,
+    /// A record of a solution of what is no cube.
+    #[error("has a solution of what is no cube")]
+    SolvesNoCube,
+    /// A record whose time is negative, or longer than 30 years.
+    #[error("has a time that cannot be")]
+    Time,
+}

@@ -1,0 +1,148 @@
+//! Runs of the 3x3x3.
+
+use super::cube_error::CubeError;
+use super::lengths::LengthHistogram;
+use super::method_object::MethodObject;
+use super::record_error::RecordError;
+use super::scramble::Scramble;
+use super::subject::Subject;
+use super::tally::CountedLength;
+use crate::cube::Position;
+use crate::notation::{Reader, facelets};
+use crate::puzzles::PuzzleName;
+use crate::search::CancelToken;
+use crate::solvers::{Method, OpenError, Proposal, Solution, SolveError, Solver};
+use crate::tables::{Store, TableProgress, TableSpec};
+use serde::{Deserialize, Serialize};
+
+/// The 3x3x3, and how its cubes are read.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ThreeByThree {
+    /// How the cubes in lines are written.
+    pub reader: Reader,
+}
+
+/// The length of a solution of the 3x3x3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordLength {
+    /// In the half-turn metric.
+    pub htm: usize,
+    /// In the quarter-turn metric.
+    pub qtm: usize,
+    /// In the half-turn metric, phase by phase.
+    pub htm_by_phases: usize,
+}
+
+impl Subject for ThreeByThree {
+    type Position = Position;
+    type Method = Method;
+    type Solver = Solver;
+    type Solution = Solution;
+    type Length = RecordLength;
+    type OpenError = OpenError;
+    type SolveError = SolveError;
+
+    fn puzzle(&self) -> PuzzleName {
+        PuzzleName::ThreeByThree
+    }
+
+    fn draw(&self, scramble: Scramble, seed: u64, number: u64) -> Result<Position, CubeError> {
+        Ok(scramble.draw(seed, number)?.position)
+    }
+
+    fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {
+        let drawn = scramble.draw(seed, number).ok()?;
+        drawn.moves.map(|moves| moves.to_string())
+    }
+
+    fn read(&self, line: &str) -> Result<Position, CubeError> {
+        Ok(self.reader.read(line)?.cube.position)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        facelets::write(&position.facelets)
+    }
+
+    fn method_object(&self, method: &Method) -> MethodObject {
+        MethodObject::from(*method)
+    }
+
+    fn is_method(&self, object: &MethodObject, method: &Method) -> bool {
+        Method::try_from(object).is_ok_and(|found| found == *method)
+    }
+
+    fn table_specs(&self, method: &Method) -> Vec<Box<dyn TableSpec>> {
+        method.table_specs()
+    }
+
+    fn longest(&self, method: &Method) -> Option<usize> {
+        method.longest()
+    }
+
+    fn open(
+        &self,
+        method: &Method,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Solver, OpenError> {
+        Solver::open(*method, store, progress)
+    }
+
+    fn group_size(&self, solver: &Solver) -> usize {
+        solver.group_size()
+    }
+
+    fn solve(
+        &self,
+        solver: &Solver,
+        positions: &[&Position],
+        cancel: &CancelToken,
+    ) -> Vec<Result<Solution, SolveError>> {
+        solver.solve_group(positions, cancel)
+    }
+
+    fn write_solution(&self, solution: &Solution) -> String {
+        solution.moves().to_string()
+    }
+
+    fn length(&self, solution: &Solution) -> RecordLength {
+        RecordLength {
+            htm: solution.moves().htm(),
+            qtm: solution.moves().qtm(),
+            htm_by_phases: solution.htm_by_phases(),
+        }
+    }
+
+    fn counted(&self, _: &Method, length: RecordLength) -> CountedLength {
+        CountedLength {
+            by_phases: length.htm_by_phases,
+            printed: length.htm,
+        }
+    }
+
+    /// The length phase by phase does not follow from the moves; it must lie between their number and
+    /// [`LengthHistogram::LONGEST`].
+    fn check(
+        &self,
+        position: &Position,
+        solution: &str,
+        length: RecordLength,
+    ) -> Result<(), RecordError> {
+        if length.htm_by_phases > LengthHistogram::LONGEST {
+            return Err(RecordError::WrongLength);
+        }
+        let merged = length.htm_by_phases.checked_sub(length.htm);
+        let proposal = Proposal {
+            moves: solution.parse().map_err(|_| RecordError::Wrong)?,
+            merged: merged.ok_or(RecordError::WrongLength)?,
+            ..Proposal::default()
+        };
+        let solution = Solution::solving(&position.facelets, proposal);
+        let solution = solution.map_err(|_| RecordError::Wrong)?;
+        let found = (solution.moves().htm(), solution.moves().qtm());
+        if found != (length.htm, length.qtm) {
+            return Err(RecordError::WrongLength);
+        }
+        Ok(())
+    }
+}
