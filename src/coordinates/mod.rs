@@ -35,7 +35,6 @@ mod corner_twists;
 mod cross_edges;
 mod edge_flips;
 mod edge_slices;
-pub(crate) mod even_permutation;
 pub(crate) mod factorial;
 mod first_layer_corners;
 mod flip_slice;

@@ -39,6 +39,7 @@ pub trait CosetSpace: Send + Sync {
     fn coset_at(&self, index: usize) -> Option<Self::Coset>;
 
     /// The cosets one turn away from coset `index`, by number, in the order of the turns.
+    #[inline]
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         self.coset_at(index).into_iter().flat_map(move |coset| {
             (0..Self::MOVES).map(move |which| self.index(self.turn(coset, which)))
@@ -97,6 +98,7 @@ impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSp
         first.index() * B::SIZE + second.index()
     }
 
+    #[inline]
     fn coset_at(&self, index: usize) -> Option<(A, B)> {
         A::from_index(index / B::SIZE).zip(B::from_index(index % B::SIZE))
     }

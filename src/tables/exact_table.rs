@@ -1,6 +1,7 @@
 //! The table of exact distances over a whole coset space: how it is made, counted and proven.
 
-use super::pruning_table::{Entry, build};
+use super::breadth_first::build;
+use super::pruning_table::Entry;
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
 use rayon::prelude::*;

@@ -6,6 +6,7 @@
 //! symmetry. A [`PruningTable`] holds for every coset how far it is from solved. A [`TableSpec`] makes
 //! such a table and proves it, and the [`Store`] keeps it on disk between runs.
 
+mod breadth_first;
 mod coset_space;
 mod distribution;
 mod exact_table;

@@ -22,6 +22,7 @@ impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
 
     /// The coordinate after the turn that stands at place `which` of the list given to
     /// [`MoveTable::new`].
+    #[inline]
     pub fn turn(&self, coordinate: C, which: usize) -> C {
         self.after[coordinate.index()][which]
     }

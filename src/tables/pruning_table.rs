@@ -1,9 +1,7 @@
 //! How far every coset is from solved, and which turn to begin with.
 
-use super::{CosetSpace, TableProgress};
-use rayon::prelude::*;
+use super::CosetSpace;
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU8, Ordering};
 
 /// What a table holds of one coset, in a byte: the place of the first turn that leads nearer to
 /// solved in the low bits, the distance in the bits above them.
@@ -71,7 +69,7 @@ pub struct PruningTable<S> {
 }
 
 impl<S: CosetSpace> PruningTable<S> {
-    /// The table of a space, from entries that [`build`] made for it: one for every coset.
+    /// The table of a space, from entries that [`super::breadth_first::build`] made for it: one for every coset.
     pub(super) fn new(space: S, entries: Vec<u8>) -> Self {
         PruningTable { space, entries }
     }
@@ -88,52 +86,4 @@ impl<S: CosetSpace> PruningTable<S> {
         let byte = self.entries.get(self.space.index(coset))?;
         Some(Entry::from_byte(*byte))
     }
-}
-
-/// Works out the entries of a space's table, breadth first from the solved coset, each layer
-/// spread over all threads.
-///
-/// Several threads may reach a coset at the same time, but all of them from the layer before it, so
-/// that each would write the same distance.
-pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
-    const UNKNOWN: u8 = u8::MAX;
-    const CHUNK: usize = 4_096;
-    let distances: Vec<AtomicU8> = (0..S::COSETS).map(|_| AtomicU8::new(UNKNOWN)).collect();
-    let claim = |index: usize, distance: u8| {
-        let order = Ordering::Relaxed;
-        distances[index]
-            .compare_exchange(UNKNOWN, distance, order, order)
-            .is_ok()
-    };
-    let mut frontier = vec![space.index(space.solved())];
-    let mut distance = 0;
-    claim(frontier[0], distance);
-    while !frontier.is_empty() {
-        progress.advanced(frontier.len() as u64);
-        distance += 1;
-        frontier = frontier
-            .par_chunks(CHUNK)
-            .flat_map_iter(|cosets| {
-                let neighbours = cosets.iter().flat_map(|&index| space.neighbours(index));
-                let new: Vec<usize> = neighbours.filter(|&index| claim(index, distance)).collect();
-                new
-            })
-            .collect();
-    }
-    let distance_of = |index: usize| distances[index].load(Ordering::Relaxed);
-    (0..S::COSETS)
-        .into_par_iter()
-        .with_min_len(CHUNK)
-        .map(|index| {
-            let distance = distance_of(index);
-            let Some(nearer) = distance.checked_sub(1) else {
-                return Entry::<S>::SOLVED.byte;
-            };
-            let first = space
-                .neighbours(index)
-                .position(|neighbour| distance_of(neighbour) == nearer);
-            let first = first.expect("every coset was reached from one that is nearer");
-            Entry::<S>::new(distance, first).byte
-        })
-        .collect()
 }

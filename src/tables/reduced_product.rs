@@ -373,7 +373,9 @@ mod tests {
     use super::*;
     use crate::coordinates::{CornerPlaces, SliceEdges};
     use crate::cube::{Face, Move, Symmetry};
-    use crate::tables::{CosetSpace, Distribution, NoProgress, Product, pruning_table};
+    use crate::tables::{
+        CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table,
+    };
 
     const TURNS: [Move; 10] = [
         Move::U1,
@@ -399,7 +401,7 @@ mod tests {
     fn distances_are_those_of_the_product_that_is_not_reduced() {
         type Plain = Product<CornerPlaces, SliceEdges, 10>;
         let plain = Plain::new(TURNS);
-        let entries = pruning_table::build(&plain, &NoProgress);
+        let entries = breadth_first::build(&plain, &NoProgress);
         let reduced = reduced();
         let distances = reduced.distances(&NoProgress);
         for row in 0..reduced.classes().count() {

@@ -1,7 +1,7 @@
 //! The coordinates of a Pyraminx without its tips: 933,120 = 360 · 2,592 states.
 
 use super::pieces::PyraminxPieces;
-use crate::coordinates::{Coordinate, Representative, State, even_permutation};
+use crate::coordinates::{Coordinate, Representative, State, factorial};
 
 /// Where the six edges are: 360 = 6!/2, since every turn is a cycle of three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,23 +10,25 @@ pub struct PyraminxEdges(u16);
 impl Coordinate for PyraminxEdges {
     type State = PyraminxPieces;
 
-    const SIZE: usize = even_permutation::COUNT;
+    const SIZE: usize = 360;
 
     fn of(state: &PyraminxPieces) -> PyraminxEdges {
-        PyraminxEdges(even_permutation::rank(&state.edges) as u16)
+        PyraminxEdges(factorial::rank_even(&state.edges) as u16)
     }
 
     fn representative(self) -> Representative<PyraminxPieces> {
         Representative::new(PyraminxPieces {
-            edges: even_permutation::unrank(self.index()),
+            edges: factorial::unrank_even(self.index()),
             ..PyraminxPieces::SOLVED
         })
     }
 
+    #[inline]
     fn index(self) -> usize {
         usize::from(self.0)
     }
 
+    #[inline]
     fn from_index(index: usize) -> Option<PyraminxEdges> {
         (index < Self::SIZE).then_some(PyraminxEdges(index as u16))
     }
@@ -73,10 +75,12 @@ impl Coordinate for PyraminxOrientations {
         Representative::new(self.pieces())
     }
 
+    #[inline]
     fn index(self) -> usize {
         usize::from(self.0)
     }
 
+    #[inline]
     fn from_index(index: usize) -> Option<PyraminxOrientations> {
         (index < Self::SIZE).then_some(PyraminxOrientations(index as u16))
     }

@@ -121,6 +121,12 @@ impl PyraminxStickers {
         }
     }
 
+    /// For each colour, the face opposite the centre that does not show it: how the puzzle is held, which
+    /// no turn changes.
+    pub(super) fn held_faces(&self) -> [u8; 4] {
+        naming(&self.0, true)
+    }
+
     /// The pieces, as they are called when the puzzle is held with the centres in their places.
     ///
     /// # Errors

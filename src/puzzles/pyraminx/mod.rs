@@ -30,15 +30,15 @@ pub use turn::{Depth, PyraminxTurn, Vertex};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::coordinates::{Coordinate, State, even_permutation};
+use crate::coordinates::{Coordinate, State, factorial};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use coordinates::PyraminxOrientations;
+use coordinates::{PyraminxEdges, PyraminxOrientations};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use stickers::{FACES, STICKERS};
@@ -126,6 +126,10 @@ impl Puzzle for Pyraminx {
         position.is_solved()
     }
 
+    fn looks_like(&self, one: &PyraminxStickers, other: &PyraminxStickers) -> bool {
+        one.held_in_all_ways().any(|held| held == *other)
+    }
+
     fn inverse(&self, turns: &[PyraminxTurn]) -> Vec<PyraminxTurn> {
         turns.iter().rev().map(|turn| turn.inverse()).collect()
     }
@@ -196,8 +200,8 @@ impl SolvablePuzzle for Pyraminx {
         let orientations = random.random_range(0..PyraminxOrientations::SIZE as u32);
         let orientations = PyraminxOrientations::from_index(orientations as usize);
         let mut pieces = orientations.map_or(State::SOLVED, PyraminxOrientations::pieces);
-        let edges = random.random_range(0..even_permutation::COUNT as u32);
-        pieces.edges = even_permutation::unrank(edges as usize);
+        let edges = random.random_range(0..PyraminxEdges::SIZE as u32);
+        pieces.edges = factorial::unrank_even(edges as usize);
         for tip in &mut pieces.tips {
             *tip = random.random_range(0..3);
         }
@@ -209,7 +213,13 @@ impl SolvablePuzzle for Pyraminx {
         position: &PyraminxStickers,
         target: &PyraminxStickers,
     ) -> Result<PyraminxStickers, PuzzleError> {
-        let seen = position.pieces()?.seen_from(&target.pieces()?);
+        let pieces = position.pieces()?;
+        let is_held_alike =
+            |target: &PyraminxStickers| target.held_faces() == position.held_faces();
+        let target = target.held_in_all_ways().find(is_held_alike);
+        let target = target
+            .ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "centre" }]))?;
+        let seen = pieces.seen_from(&target.pieces()?);
         Ok(PyraminxStickers::from(&seen))
     }
 

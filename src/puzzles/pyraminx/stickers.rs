@@ -1,7 +1,6 @@
 //! The stickers of a Pyraminx, and turns as rotations of space: the engine that checks.
 
 use super::turn::{Depth, PyraminxTurn, Vertex};
-use crate::puzzles::Third;
 use crate::puzzles::geometry::{
     Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted,
 };
@@ -60,40 +59,41 @@ fn place(sticker: usize) -> Vector {
     weighted(corners, WEIGHTS[sticker % STICKERS_ON_FACE])
 }
 
-/// How far from the middle, along the axis of a vertex, the plane lies below which stickers stay where they
-/// are. The scalar product of vertex and place is 4·weight - 9: stickers of the two outer layers have
-/// weight 4 or more, those of the tip 7; the others of them have 5 at most.
-const fn plane(depth: Depth) -> i32 {
-    match depth {
-        Depth::TwoLayers => 4 * 3 - 9,
-        Depth::Tip => 4 * 6 - 9,
-    }
-}
+/// How far from the middle, along the axis of a vertex, the plane lies beyond which stickers turn. The scalar
+/// product of vertex and place is 4·weight - 9: stickers of the two outer layers have weight 4 or more,
+/// those of the tip 7; of the others, those have 5 at most.
+const TWO_LAYERS: i32 = 4 * 3 - 9;
+const TIP: i32 = 4 * 6 - 9;
 
-/// What each turn does, clockwise first, by vertex and depth.
-type Turns = [[[Origins<STICKERS>; 2]; 4]; 2];
+/// What turns do, clockwise, by vertex.
+struct Turns {
+    two_layers: [Origins<STICKERS>; 4],
+    tip: [Origins<STICKERS>; 4],
+    /// Of the whole puzzle, in the hand.
+    whole: [Origins<STICKERS>; 4],
+}
 
 fn turns() -> &'static Turns {
     static TURNS: OnceLock<Turns> = OnceLock::new();
     TURNS.get_or_init(|| {
         let places: [Vector; STICKERS] = std::array::from_fn(place);
-        [Depth::TwoLayers, Depth::Tip].map(|depth| {
+        let beyond = |plane: i32| {
             Vertex::ALL.map(|about| {
                 let axis = vertex(about);
-                let is_moved = |place| scalar_product(axis, place) > plane(depth);
-                let once = |place: Vector| {
-                    if is_moved(place) {
+                origins(&places, |place| {
+                    if scalar_product(axis, place) > plane {
                         third_turn(axis, place)
                     } else {
                         place
                     }
-                };
-                [
-                    origins(&places, once),
-                    origins(&places, |place| once(once(place))),
-                ]
+                })
             })
-        })
+        };
+        Turns {
+            two_layers: beyond(TWO_LAYERS),
+            tip: beyond(TIP),
+            whole: beyond(i32::MIN),
+        }
     })
 }
 
@@ -113,18 +113,40 @@ impl PyraminxStickers {
     /// Makes turns.
     pub(super) fn make(&mut self, moves: &[PyraminxTurn]) {
         let turns = turns();
-        for PyraminxTurn {
-            vertex,
-            depth,
-            third,
-        } in moves
-        {
-            let both = &turns[*depth as usize][*vertex as usize];
-            permute(
-                &mut self.0,
-                &both[usize::from(*third == Third::CounterClockwise)],
-            );
+        for turn in moves {
+            let origins = match turn.depth {
+                Depth::TwoLayers => &turns.two_layers[turn.vertex as usize],
+                Depth::Tip => &turns.tip[turn.vertex as usize],
+            };
+            for _ in 0..turn.third.thirds() {
+                permute(&mut self.0, origins);
+            }
         }
+    }
+
+    /// The same Pyraminx, held in each of the 12 ways.
+    pub(super) fn held_in_all_ways(&self) -> impl Iterator<Item = PyraminxStickers> {
+        let held = *self;
+        let whole = &turns().whole;
+        let turned_about = |vertex: Vertex, stickers: PyraminxStickers| {
+            let mut turned = stickers;
+            permute(&mut turned.0, &whole[vertex as usize]);
+            turned
+        };
+        // Each vertex in turn comes up, and then each of the three faces beside it to the front.
+        let left = turned_about(Vertex::L, held);
+        let up = [
+            held,
+            left,
+            turned_about(Vertex::L, left),
+            turned_about(Vertex::R, held),
+        ];
+        up.into_iter().flat_map(move |mut turned| {
+            (0..3).map(move |_| {
+                turned = turned_about(Vertex::U, turned);
+                turned
+            })
+        })
     }
 
     /// How often turns must be made until a solved Pyraminx is solved again.

@@ -1,7 +1,7 @@
 //! The coordinates of a Skewb that is held by one corner: 3,149,280 = 8,748 · 360 states.
 
 use super::pieces::SkewbPieces;
-use crate::coordinates::{Coordinate, Representative, State, even_permutation, permutation};
+use crate::coordinates::{Coordinate, Representative, State, factorial, permutation};
 
 /// Where the corners are and how they are twisted: 8,748 = 12 · 3² · 3⁴.
 ///
@@ -46,10 +46,12 @@ impl Coordinate for SkewbCorners {
         Representative::new(self.pieces())
     }
 
+    #[inline]
     fn index(self) -> usize {
         usize::from(self.0)
     }
 
+    #[inline]
     fn from_index(index: usize) -> Option<SkewbCorners> {
         (index < Self::SIZE).then_some(SkewbCorners(index as u16))
     }
@@ -62,23 +64,25 @@ pub struct SkewbCentres(u16);
 impl Coordinate for SkewbCentres {
     type State = SkewbPieces;
 
-    const SIZE: usize = even_permutation::COUNT;
+    const SIZE: usize = 360;
 
     fn of(state: &SkewbPieces) -> SkewbCentres {
-        SkewbCentres(even_permutation::rank(&state.centres) as u16)
+        SkewbCentres(factorial::rank_even(&state.centres) as u16)
     }
 
     fn representative(self) -> Representative<SkewbPieces> {
         Representative::new(SkewbPieces {
-            centres: even_permutation::unrank(self.index()),
+            centres: factorial::unrank_even(self.index()),
             ..SkewbPieces::SOLVED
         })
     }
 
+    #[inline]
     fn index(self) -> usize {
         usize::from(self.0)
     }
 
+    #[inline]
     fn from_index(index: usize) -> Option<SkewbCentres> {
         (index < Self::SIZE).then_some(SkewbCentres(index as u16))
     }

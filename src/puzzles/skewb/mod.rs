@@ -34,12 +34,12 @@ use super::{
     Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::coordinates::{Coordinate, State, even_permutation};
+use crate::coordinates::{Coordinate, State, factorial};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use coordinates::SkewbCorners;
+use coordinates::{SkewbCentres, SkewbCorners};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use stickers::{FACES, STICKERS};
@@ -125,6 +125,10 @@ impl Puzzle for Skewb {
         position.is_solved()
     }
 
+    fn looks_like(&self, one: &SkewbStickers, other: &SkewbStickers) -> bool {
+        one.held_in_all_ways().any(|held| held == *other)
+    }
+
     fn inverse(&self, turns: &[SkewbTurn]) -> Vec<SkewbTurn> {
         turns.iter().rev().map(|turn| turn.inverse()).collect()
     }
@@ -196,8 +200,8 @@ impl SolvablePuzzle for Skewb {
         let corners = random.random_range(0..SkewbCorners::SIZE as u32);
         let corners = SkewbCorners::from_index(corners as usize);
         let mut pieces = corners.map_or(State::SOLVED, SkewbCorners::pieces);
-        let centres = random.random_range(0..even_permutation::COUNT as u32);
-        pieces.centres = even_permutation::unrank(centres as usize);
+        let centres = random.random_range(0..SkewbCentres::SIZE as u32);
+        pieces.centres = factorial::unrank_even(centres as usize);
         SkewbStickers::from(&pieces)
     }
 

@@ -1,6 +1,5 @@
 //! The Skewb against itself: its two engines, its table, and what is known of it.
 
-use super::coordinates::SkewbCentres;
 use super::pieces::SkewbPieces;
 use super::solver::table_spec;
 use super::*;
@@ -93,14 +92,16 @@ fn the_table_is_as_published_and_proven() {
 /// Every state, solved once by the walk down the table, and the solution made on its stickers.
 #[test]
 fn every_state_is_solved_in_as_many_turns_as_it_is_away() {
+    // Opened here, since threads that wait for it could not help to build its table.
+    let solver = solver();
     let lengths = (0..SkewbCentres::SIZE).into_par_iter().map(|centres| {
         let states = SkewbCorners::all().map(|corners| {
             let mut pieces = corners.pieces();
-            pieces.centres = even_permutation::unrank(centres);
+            pieces.centres = factorial::unrank_even(centres);
             pieces
         });
         let states: Vec<SkewbPieces> = states.collect();
-        let solutions = solver().solve(&states).expect("the table is exact");
+        let solutions = solver.solve(&states).expect("the table is exact");
         let mut lengths = [0; 12];
         for (pieces, solution) in states.iter().zip(&solutions) {
             let mut stickers = SkewbStickers::from(pieces);
@@ -146,7 +147,8 @@ fn the_same_turns_solve_what_is_seen_from_a_target() {
         let solution = Skewb.solve(solver(), &seen).expect("solved");
         let mut turned = start;
         turned.make(solution.turns());
-        assert!(target.held_in_all_ways().any(|target| target == turned));
+        assert!(Skewb.looks_like(&turned, &target));
+        assert!(!Skewb.looks_like(&start, &target));
     }
 }
 

@@ -1,0 +1,204 @@
+//! The entries of an exact table, breadth first from the solved coset, each layer spread over all threads.
+
+use super::pruning_table::Entry;
+use super::{CosetSpace, TableProgress};
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// Cosets that a thread takes at once.
+const CHUNK: usize = 4_096;
+
+/// The distances that are known so far.
+///
+/// Several threads may write the distance of a coset at the same time, but all of them reach it from the same layer, so
+/// that each writes the same.
+struct Distances(Vec<AtomicU8>);
+
+impl Distances {
+    const UNKNOWN: u8 = u8::MAX;
+
+    fn unknown(cosets: usize) -> Distances {
+        let unknown = || AtomicU8::new(Distances::UNKNOWN);
+        Distances((0..cosets).map(|_| unknown()).collect())
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> u8 {
+        self.0[index].load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    fn set(&self, index: usize, distance: u8) {
+        self.0[index].store(distance, Ordering::Relaxed);
+    }
+
+    /// Sets the distance of a coset if it is unknown; true if this thread is the one that did. Most
+    /// cosets that are reached are known, and looking first is quicker than trying to exchange.
+    #[inline]
+    fn claim(&self, index: usize, distance: u8) -> bool {
+        let order = Ordering::Relaxed;
+        self.get(index) == Distances::UNKNOWN
+            && self.0[index]
+                .compare_exchange(Distances::UNKNOWN, distance, order, order)
+                .is_ok()
+    }
+}
+
+/// Works out the entries of a space's table.
+///
+/// The first layers are reached forward, by all turns of the layer before. Once a layer is no longer much
+/// smaller than what is left, it is quicker to ask of each coset that is left whether a neighbour is in
+/// the layer before (S. Beamer, K. Asanović, D. Patterson, "Direction-optimizing breadth-first search", 2012);
+/// and the first that is tells the entry.
+pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
+    let distances = Distances::unknown(S::COSETS);
+    let mut frontier = vec![space.index(space.solved())];
+    let mut distance = 0;
+    distances.set(frontier[0], distance);
+    let mut left = S::COSETS - frontier.len();
+    progress.advanced(frontier.len() as u64);
+    while left > 0 && frontier.len() < left / 2 {
+        distance += 1;
+        frontier = next_layer(space, &distances, &frontier, distance);
+        progress.advanced(frontier.len() as u64);
+        left -= frontier.len();
+        if frontier.is_empty() {
+            break;
+        }
+    }
+    let mut entries = vec![Entry::<S>::SOLVED.byte(); S::COSETS];
+    write_entries(space, &distances, &mut entries);
+    while left > 0 {
+        distance += 1;
+        let found = write_layer(space, &distances, &mut entries, distance);
+        assert!(found > 0, "turns lead to every coset of a space");
+        progress.advanced(found as u64);
+        left -= found;
+    }
+    entries
+}
+
+/// The cosets that the turns of a layer lead to for the first time.
+fn next_layer<S: CosetSpace>(
+    space: &S,
+    distances: &Distances,
+    layer: &[usize],
+    distance: u8,
+) -> Vec<usize> {
+    let chunks = layer.par_chunks(CHUNK);
+    let next = chunks.flat_map_iter(|cosets| {
+        let neighbours = cosets.iter().flat_map(|&index| space.neighbours(index));
+        let new = neighbours.filter(|&index| distances.claim(index, distance));
+        new.collect::<Vec<usize>>()
+    });
+    next.collect()
+}
+
+/// The entry of a coset at some distance from solved, if a neighbour is nearer by one.
+#[inline]
+fn entry<S: CosetSpace>(
+    space: &S,
+    distances: &Distances,
+    index: usize,
+    distance: u8,
+) -> Option<Entry<S>> {
+    let nearer = distance - 1;
+    let mut neighbours = space.neighbours(index);
+    let first = neighbours.position(|neighbour| distances.get(neighbour) == nearer)?;
+    Some(Entry::new(distance, first))
+}
+
+/// Writes the entries of all cosets whose distance is known.
+fn write_entries<S: CosetSpace>(space: &S, distances: &Distances, entries: &mut [u8]) {
+    for_each_chunk(entries, |index, byte| {
+        let distance = distances.get(index);
+        if !matches!(distance, 0 | Distances::UNKNOWN) {
+            let entry = entry(space, distances, index, distance);
+            *byte = entry
+                .expect("it was reached from one that is nearer")
+                .byte();
+        }
+        false
+    });
+}
+
+/// Finds the cosets at some distance among those that are left, when all nearer ones are known; writes
+/// their entries, and says how many there are.
+fn write_layer<S: CosetSpace>(
+    space: &S,
+    distances: &Distances,
+    entries: &mut [u8],
+    distance: u8,
+) -> usize {
+    for_each_chunk(entries, |index, byte| {
+        if distances.get(index) != Distances::UNKNOWN {
+            return false;
+        }
+        let Some(entry) = entry(space, distances, index, distance) else {
+            return false;
+        };
+        distances.set(index, distance);
+        *byte = entry.byte();
+        true
+    })
+}
+
+/// Visits every entry, in parallel, and counts those of which `visit` says true.
+fn for_each_chunk(entries: &mut [u8], visit: impl Fn(usize, &mut u8) -> bool + Sync) -> usize {
+    let chunks = entries.par_chunks_mut(CHUNK).enumerate();
+    let counts = chunks.map(|(chunk, entries)| {
+        let numbered = entries.iter_mut().enumerate();
+        let visited = numbered.map(|(place, byte)| visit(chunk * CHUNK + place, byte));
+        visited.filter(|counts| *counts).count()
+    });
+    counts.sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coordinates::{CornerTetrads, MiddlePlaces, SlicePlaces, Trivial};
+    use crate::cube::Move;
+    use crate::tables::{NoProgress, Product};
+
+    /// The entries by the book: one coset after the other, forward only.
+    fn plain<S: CosetSpace>(space: &S) -> Vec<u8> {
+        let mut distances = vec![u8::MAX; S::COSETS];
+        let mut queue = std::collections::VecDeque::from([space.index(space.solved())]);
+        distances[queue[0]] = 0;
+        while let Some(index) = queue.pop_front() {
+            for neighbour in space.neighbours(index) {
+                if distances[neighbour] == u8::MAX {
+                    distances[neighbour] = distances[index] + 1;
+                    queue.push_back(neighbour);
+                }
+            }
+        }
+        let first = |index: usize| {
+            let is_nearer = |each: usize| distances[each] + 1 == distances[index];
+            space.neighbours(index).position(is_nearer).unwrap_or(0)
+        };
+        let entry = |index: usize| Entry::<S>::new(distances[index], first(index)).byte();
+        (0..S::COSETS).map(entry).collect()
+    }
+
+    #[test]
+    fn every_entry_is_that_of_a_plain_breadth_first_search() {
+        let turns = [
+            Move::U1,
+            Move::U2,
+            Move::U3,
+            Move::D1,
+            Move::D2,
+            Move::D3,
+            Move::R2,
+            Move::L2,
+            Move::F2,
+            Move::B2,
+        ];
+        let tetrads = Product::<CornerTetrads, MiddlePlaces, 10>::new(turns);
+        assert_eq!(build(&tetrads, &NoProgress), plain(&tetrads));
+        let slices = Product::<SlicePlaces, Trivial<_>, 18>::new(Move::ALL);
+        assert_eq!(build(&slices, &NoProgress), plain(&slices));
+    }
+}
