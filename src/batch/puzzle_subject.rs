@@ -230,3 +230,6 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
