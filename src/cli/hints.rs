@@ -2,7 +2,10 @@
 
 use rubik::batch::CubeError;
 use rubik::notation::facelets::StickerError;
-use rubik::notation::{Format, NotationError, OtherReading, Unrecognised};
+use rubik::notation::object::ObjectError;
+use rubik::notation::control::shown_on_terminal;
+use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
+use rubik::puzzles::PuzzleName;
 use rubik::solvers::{OpenError, SolveError};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -58,6 +61,15 @@ pub fn in_words(error: &NotationError) -> String {
              say --from moves)"
                 .to_owned()
         }
+        (NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }), _) => {
+            match puzzle_option(*puzzle) {
+                Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
+                None => String::new(),
+            }
+        }
+        (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => {
+            format!("; say --puzzle {}", shown_on_terminal(found))
+        }
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))
         }
@@ -75,6 +87,17 @@ pub fn in_words(error: &NotationError) -> String {
         _ => String::new(),
     };
     format!("{error}{hint}")
+}
+
+/// The option that asks for another puzzle; none if this program does not know it.
+fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
+    let name: Option<PuzzleName> = match puzzle {
+        StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),
+        StickerPuzzle::Skewb => Some(PuzzleName::Skewb),
+        StickerPuzzle::Pyraminx => Some(PuzzleName::Pyraminx),
+        _ => None,
+    };
+    name.map(|name| format!("--puzzle {name}"))
 }
 
 /// The option that asks for a reading.

@@ -35,6 +35,7 @@ mod corner_twists;
 mod cross_edges;
 mod edge_flips;
 mod edge_slices;
+pub(crate) mod factorial;
 mod first_layer_corners;
 mod flip_slice;
 mod half_turn_corners;

@@ -2,6 +2,7 @@
 
 use crate::cube::{Amount, Facelet, Fault};
 use crate::notation::{NoCube, NotationError, Suggestion};
+use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
 use serde::Serialize;
 
@@ -172,6 +173,13 @@ impl From<&NotationError> for ErrorObject {
             NotationError::Assembly(no_cube) => object.of_stickers(no_cube),
             _ => object,
         }
+    }
+}
+
+/// The message alone says where in the text or on the puzzle it is.
+impl From<&PuzzleError> for ErrorObject {
+    fn from(error: &PuzzleError) -> ErrorObject {
+        ErrorObject::new(error.kind(), error.to_string())
     }
 }
 

@@ -6,11 +6,16 @@
 mod error;
 mod passed_on;
 mod profile;
+mod puzzle;
 mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use passed_on::with_fields_of;
 pub use profile::ProfileObject;
+pub use puzzle::{
+    PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
+    PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths,
+};
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 
 use crate::notation::control::is_terminal_control;

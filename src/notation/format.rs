@@ -1,6 +1,6 @@
 //! The ways to write a cube, and which one a text is in.
 
-use super::algorithm::{Algorithm, is_face_letters, looks_like_turns};
+use super::algorithm::{Algorithm, CubeTurns, is_face_letters, looks_like_turns};
 use super::sections::Sections;
 use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, speffz, visible};
 use crate::cube::{Face, Facelet, Rotation};
@@ -103,7 +103,7 @@ impl Format {
             Format::Speffz
         } else if reid::is_reid(text) {
             Format::Reid
-        } else if looks_like_turns(text) {
+        } else if looks_like_turns(text, &CubeTurns) {
             Format::Moves
         } else {
             let told = without_comments(text);

@@ -20,6 +20,14 @@ pub enum ObjectError {
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
+    /// The object says that it is of another puzzle.
+    #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
+    OtherPuzzle {
+        /// The puzzle that the object names.
+        found: String,
+        /// The puzzle that was to be read.
+        expected: String,
+    },
     /// A format was asked for that is JSON, and this is not, or not that.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
@@ -40,6 +48,8 @@ pub enum Content<'a> {
 /// The fields that may hold a cube, in the order in which they are looked for.
 #[derive(Deserialize)]
 struct Object<'a> {
+    #[serde(borrow, default)]
+    puzzle: Option<Cow<'a, str>>,
     #[serde(borrow, default)]
     facelets: Option<Cow<'a, str>>,
     #[serde(borrow, default)]
@@ -65,19 +75,36 @@ struct Object<'a> {
 /// What some editors put at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What a line says, a byte order mark passed over: the line itself; or if it is a JSON object,
-/// what its field `facelets`, `cube`, `scramble` or `input` says, or the pieces that it tells.
+/// What a line says of a 3x3x3, as [`content_of`] has it.
 ///
 /// # Errors
 ///
-/// If the line begins as a JSON object does and is none, or has none of these fields.
+/// As for [`content_of`].
 pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
+    content_of(line, "3x3x3")
+}
+
+/// What a line says of a puzzle, a byte order mark passed over: the line itself; or if it is a JSON
+/// object, what its field `facelets`, `cube`, `scramble` or `input` says, or the pieces that it
+/// tells. An object may name its puzzle in the field `puzzle`.
+///
+/// # Errors
+///
+/// If the line begins as a JSON object does and is none, has none of these fields, or is of another
+/// puzzle.
+pub fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     if !line.trim_start().starts_with('{') {
         return Ok(Content::Text(Cow::Borrowed(line)));
     }
     let object: Object<'_> =
         serde_json::from_str(line).map_err(|error| ObjectError::NotJson(error.to_string()))?;
+    if let Some(found) = object.puzzle.filter(|found| found != puzzle) {
+        return Err(ObjectError::OtherPuzzle {
+            found: found.into_owned(),
+            expected: puzzle.to_owned(),
+        });
+    }
     let text = object
         .facelets
         .or(object.cube)

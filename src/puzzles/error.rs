@@ -101,6 +101,26 @@ pub enum PuzzleError {
     Misled,
 }
 
+impl PuzzleError {
+    /// What kind of error it is, in a word for scripts, of those that
+    /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } => "moves",
+            PuzzleError::StickerCount { .. }
+            | PuzzleError::SymbolKinds { .. }
+            | PuzzleError::ColorCount { .. } => "stickers",
+            PuzzleError::Pieces(_) => "cube",
+            PuzzleError::BoardCount { .. }
+            | PuzzleError::NoBoardPiece { .. }
+            | PuzzleError::BoardTwice { .. } => "board",
+            PuzzleError::OutOfReach => "parity",
+            PuzzleError::NotWithin { .. } => "not-found",
+            PuzzleError::Wrong | PuzzleError::Misled => "solver",
+        }
+    }
+}
+
 impl From<TooLong> for PuzzleError {
     fn from(error: TooLong) -> PuzzleError {
         PuzzleError::Algorithm(AlgorithmError::TooLong(error))

@@ -13,11 +13,15 @@
 //! fewest moves there are ([`ShortestWays`]). Solvers think in pieces; every solution is replayed by
 //! an engine that knows only stickers before it is given out.
 
+pub mod big_cube;
 mod error;
 mod name;
+mod order;
 mod puzzle;
 mod shortest_ways;
+pub mod slide;
 mod solution;
+pub mod two_by_two;
 
 pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};

@@ -106,7 +106,7 @@ pub enum PuzzleFormat {
 }
 
 /// What was read: a position, and the symbols of its colours.
-pub struct PuzzleReading<P: Puzzle + ?Sized> {
+pub struct PuzzleReading<P: Puzzle> {
     /// The position.
     pub position: P::Position,
     /// The symbol of each colour, by the number that [`Cell::Sticker`] has; the letters of the faces

@@ -83,7 +83,7 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
                 vec![]
             },
             made: Vec::with_capacity(length),
-            solved: space.index(space.coset_of(&S::State::SOLVED)),
+            solved: space.index(space.solved()),
             space,
             bound,
             successors,

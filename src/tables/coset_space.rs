@@ -24,6 +24,11 @@ pub trait CosetSpace: Send + Sync {
     /// The coset of a state, which must be in the group in which the phase begins.
     fn coset_of(&self, state: &Self::State) -> Self::Coset;
 
+    /// The coset in which the phase ends.
+    fn solved(&self) -> Self::Coset {
+        self.coset_of(&Self::State::SOLVED)
+    }
+
     /// The coset after the turn at place `which` of [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
 

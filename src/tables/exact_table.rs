@@ -3,7 +3,6 @@
 use super::pruning_table::{Entry, build};
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
-use crate::coordinates::State;
 use rayon::prelude::*;
 
 /// The spec of an exact [`PruningTable`] over a space.
@@ -75,7 +74,7 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, S::COSETS)?;
         let entry = |index: usize| Entry::<S>::from_byte(entries[index]);
-        let solved = self.space.index(self.space.coset_of(&S::State::SOLVED));
+        let solved = self.space.index(self.space.solved());
         let holds = |index: usize| {
             let distance = entry(index).distance();
             if index == solved || distance == 0 {

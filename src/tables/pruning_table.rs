@@ -1,7 +1,6 @@
 //! How far every coset is from solved, and which turn to begin with.
 
 use super::{CosetSpace, TableProgress};
-use crate::coordinates::State;
 use rayon::prelude::*;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -106,7 +105,7 @@ pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> V
             .compare_exchange(UNKNOWN, distance, order, order)
             .is_ok()
     };
-    let mut frontier = vec![space.index(space.coset_of(&S::State::SOLVED))];
+    let mut frontier = vec![space.index(space.solved())];
     let mut distance = 0;
     claim(frontier[0], distance);
     while !frontier.is_empty() {

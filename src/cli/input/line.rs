@@ -8,6 +8,7 @@ use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
+use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
 use std::ffi::OsStr;
 use thiserror::Error;
@@ -30,6 +31,9 @@ pub enum InputError {
     /// It does not have the colour to begin with.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
+    /// It is no position of a puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),

@@ -23,6 +23,7 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
 fn error_object(error: &InputError) -> ErrorObject {
     match error {
         InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
+        InputError::Puzzle(error) => ErrorObject::from(error),
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::NoSuchColor(_) => ErrorObject::new("option", error.to_string()),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),

@@ -178,7 +178,7 @@ const WHITE: u8 = 231;
 
 /// A letter on a sticker of this colour, in the palette of 256 colours, which nearly every terminal
 /// has.
-fn style(color: StickerColor) -> Style {
+pub(super) fn style(color: StickerColor) -> Style {
     let sticker = match color {
         StickerColor::WHITE => WHITE,
         StickerColor::RED => 160,

@@ -30,8 +30,8 @@ impl std::fmt::Display for Count {
 
 /// How many turns some nodes expand to, where each bracket and pause counts as `else_counts`;
 /// `u64::MAX` if that is more than can be counted.
-fn count(nodes: &[Node], else_counts: u64) -> u64 {
-    let each = |nodes: &[Node]| count(nodes, else_counts);
+fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
+    let each = |nodes: &[Node<L>]| count(nodes, else_counts);
     let repeated = |once: u64, times: i32| {
         let all = once
             .max(else_counts)
@@ -54,12 +54,12 @@ fn count(nodes: &[Node], else_counts: u64) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// Some layers, turned by clockwise quarter turns: a leaf of the tree.
-pub(super) type Leaf = (Layers, i32);
+/// Some layers, turned by so many of the smallest clockwise turns: a leaf of the tree.
+pub(super) type Leaf<L = Layers> = (L, i32);
 
 /// Visits what some nodes come to, or, if `is_undone`, what undoes them.
-fn expand(nodes: &[Node], is_undone: bool, visit: &mut dyn FnMut(Leaf)) {
-    let mut each = |node: &Node| match node {
+fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Leaf<L>)) {
+    let mut each = |node: &Node<L>| match node {
         Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
         Node::Turn { layers, quarters } => visit((*layers, *quarters)),
         Node::Pause | Node::LineBreak | Node::Comment(_) => {}
@@ -98,16 +98,21 @@ fn expand(nodes: &[Node], is_undone: bool, visit: &mut dyn FnMut(Leaf)) {
     }
 }
 
-impl Algorithm {
-    /// What the brackets come to, with amounts as they are written.
-    pub(super) fn leaves(&self) -> Result<Vec<Leaf>, TooLong> {
+impl<L: Copy> Algorithm<L> {
+    /// What the brackets come to, in order: what is turned, and how far, as it is written, in the
+    /// smallest clockwise turns of the puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many turns.
+    pub fn leaves(&self) -> Result<Vec<(L, i32)>, TooLong> {
         let mut leaves = Vec::with_capacity(self.normal.len());
         self.for_each_leaf(&mut |leaf| leaves.push(leaf))?;
         Ok(leaves)
     }
 
     /// Visits what the brackets come to, in order; nothing at all if that is too much.
-    fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf)) -> Result<(), TooLong> {
+    fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let count = |else_counts| {
             count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts))
         };
@@ -130,11 +135,11 @@ impl Algorithm {
     /// # Errors
     ///
     /// If there are too many of them.
-    pub fn expanded(&self) -> Result<Algorithm, TooLong> {
+    pub fn expanded(&self) -> Result<Algorithm<L>, TooLong> {
         Ok(Algorithm::of_leaves(self.leaves()?))
     }
 
-    pub(super) fn of_leaves(leaves: impl IntoIterator<Item = Leaf>) -> Algorithm {
+    pub(super) fn of_leaves(leaves: impl IntoIterator<Item = Leaf<L>>) -> Algorithm<L> {
         let nodes = leaves.into_iter();
         Algorithm {
             normal: nodes
@@ -143,7 +148,9 @@ impl Algorithm {
             on_inverse: Vec::new(),
         }
     }
+}
 
+impl Algorithm {
     /// The turns that it comes to, in order; those by multiples of a whole turn left out.
     ///
     /// # Errors

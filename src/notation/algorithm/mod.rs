@@ -13,9 +13,14 @@
 //! White space may stand between any two of them and is not needed there: `RU2Fi` and `R U2 F'` are
 //! one algorithm. Digits that stand directly after letters are their amount: `R2U` is `R2 U`.
 //!
+//! Other puzzles name other turns, in one file each ([`TurnNotation`]); brackets, amounts and comments
+//! are the same for all of them.
+//!
 //! Parts of the work: [`Algorithm`] is the tree of what was written; it is read, written, inverted
 //! and mirrored as a tree, and [`Algorithm::turns`] is what it comes to, turn by turn.
 
+mod cube_turns;
+mod error;
 mod expand;
 mod metrics;
 mod parse;
@@ -24,12 +29,16 @@ mod simplify;
 #[cfg(test)]
 mod tests;
 mod transform;
+mod turn_notation;
 
+pub use cube_turns::CubeTurns;
+pub(super) use cube_turns::is_face_letters;
+pub use error::AlgorithmError;
 pub use expand::TooLong;
 pub use metrics::AlgorithmLengths;
-pub use parse::{AlgorithmError, Parentheses};
-pub(super) use parse::{is_face_letters, looks_like_turns};
+pub use parse::Parentheses;
 pub use transform::Mirror;
+pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation, looks_like_turns};
 
 use crate::cube::Layers;
 
@@ -45,20 +54,32 @@ pub const DEEPEST: usize = 100;
 ///
 /// What is made on the inverse scramble (NISS) comes last and undone: `R ^(U L) D` is
 /// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Algorithm {
-    normal: Vec<Node>,
-    on_inverse: Vec<Node>,
+///
+/// `L` is what a turn moves: [`Layers`] on the 3x3x3, and what a [`TurnNotation`] says elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Algorithm<L = Layers> {
+    normal: Vec<Node<L>>,
+    on_inverse: Vec<Node<L>>,
 }
 
-impl Algorithm {
+/// The algorithm of no turns.
+impl<L> Default for Algorithm<L> {
+    fn default() -> Algorithm<L> {
+        Algorithm {
+            normal: Vec::new(),
+            on_inverse: Vec::new(),
+        }
+    }
+}
+
+impl<L> Algorithm<L> {
     /// What is made on the scramble itself.
-    pub fn normal(&self) -> &[Node] {
+    pub fn normal(&self) -> &[Node<L>] {
         &self.normal
     }
 
     /// What is made on its inverse.
-    pub fn on_inverse(&self) -> &[Node] {
+    pub fn on_inverse(&self) -> &[Node<L>] {
         &self.on_inverse
     }
 }
@@ -66,20 +87,21 @@ impl Algorithm {
 /// A part of an algorithm.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Node {
+pub enum Node<L = Layers> {
     /// Some layers, turned.
     Turn {
         /// Which.
-        layers: Layers,
-        /// How far, in clockwise quarter turns; below zero for counter-clockwise.
+        layers: L,
+        /// How far, in the smallest clockwise turns that the puzzle has, which are quarters on a
+        /// cube and thirds on a Pyraminx; below zero for counter-clockwise.
         quarters: i32,
     },
     /// `(…)`, repeated this many times; the inverse, repeated, if below zero.
-    Group(Vec<Node>, i32),
+    Group(Vec<Node<L>>, i32),
     /// `[A, B]`: A, B, and then each of them undone; the whole repeated this many times.
-    Commutator(Box<[Vec<Node>; 2]>, i32),
+    Commutator(Box<[Vec<Node<L>>; 2]>, i32),
     /// `[A: B]`: A, B, and then A undone; the whole repeated this many times.
-    Conjugate(Box<[Vec<Node>; 2]>, i32),
+    Conjugate(Box<[Vec<Node<L>>; 2]>, i32),
     /// `.`
     Pause,
     /// The end of a line.

@@ -1,121 +1,11 @@
 //! From text to tree.
 
 use super::super::control::is_terminal_control;
-use super::super::{Characters, Column, Shown, visible};
-use super::{Algorithm, DEEPEST, LONGEST, Node, TooLong};
-use crate::cube::{Axis, Face, Layers, Sequence};
+use super::super::{Characters, Column};
+use super::turn_notation::{BehindLetter, LayerNumbers, TurnName, is_prime};
+use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, Node, TooLong, TurnNotation};
+use crate::cube::Sequence;
 use std::str::FromStr;
-use thiserror::Error;
-
-/// Why a text is not an algorithm.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum AlgorithmError {
-    /// A character that begins nothing.
-    #[error(
-        "{column}: {} is not a face; the faces are U R F D L B{}",
-        Shown(*.found), unsupported(*.found)
-    )]
-    NotAFace {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: char,
-    },
-    /// An amount, or a prime, without a face before it.
-    #[error("{column}: {} has no face before it to turn", Shown(*.found))]
-    NoFace {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: char,
-    },
-    /// Layers that a cube has not: `4R`, `2M`, `3-2r`.
-    #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
-    NoSuchLayers {
-        /// Where they stand.
-        column: Column,
-        /// What they are called.
-        found: String,
-    },
-    /// An amount that no 32-bit number holds.
-    #[error(
-        "{column}: that is too many times; {} is the most there can be",
-        i32::MAX
-    )]
-    AmountTooLarge {
-        /// Where it begins.
-        column: Column,
-    },
-    /// An amount such as `01`.
-    #[error("{column}: an amount does not begin with 0, unless it is 0")]
-    LeadingZero {
-        /// Where it begins.
-        column: Column,
-    },
-    /// A bracket that nothing closes.
-    #[error("{column}: {} is never closed", Shown(*.opened))]
-    NeverClosed {
-        /// Where it stands.
-        column: Column,
-        /// Which bracket.
-        opened: char,
-    },
-    /// What would end something that has not begun.
-    #[error("{column}: {} ends nothing that begins before it", Shown(*.found))]
-    NeverOpened {
-        /// Where it stands.
-        column: Column,
-        /// What stands there.
-        found: char,
-    },
-    /// A `[` whose `]` comes without a `,` or `:` before it.
-    #[error(
-        "{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate"
-    )]
-    NoSeparator {
-        /// Where the `[` stands.
-        column: Column,
-    },
-    /// Brackets too deep inside brackets.
-    #[error("{column}: more than {DEEPEST} brackets inside each other")]
-    TooDeep {
-        /// Where the first stands that is too many.
-        column: Column,
-    },
-    /// A `/` alone.
-    #[error("{column}: a comment begins with two of '/'")]
-    LoneSlash {
-        /// Where it stands.
-        column: Column,
-    },
-    /// A `^` that no `(` follows.
-    #[error("{column}: '^' stands before '(', for moves on the inverse scramble")]
-    LoneCaret {
-        /// Where it stands.
-        column: Column,
-    },
-    /// Moves on the inverse scramble inside brackets, or some number of times.
-    #[error(
-        "{column}: moves on the inverse scramble stand in no other brackets, and have no amount"
-    )]
-    OnInverseInside {
-        /// Where they stand.
-        column: Column,
-    },
-    /// More turns than there may be.
-    #[error(transparent)]
-    TooLong(#[from] TooLong),
-}
-
-/// What is said of characters that one might expect to be read.
-const fn unsupported(found: char) -> &'static str {
-    match found {
-        'm' | 'e' | 's' => " (slices are M E S)",
-        'X' | 'Y' | 'Z' => " (turns of the whole cube are x y z)",
-        _ => "",
-    }
-}
 
 /// What round brackets mean.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -126,82 +16,6 @@ pub enum Parentheses {
     Group,
     /// Moves on the inverse scramble, as nissy has it.
     OnInverse,
-}
-
-/// What may follow letters to turn them the other way: the apostrophe, the typographic primes
-/// that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
-const fn is_prime(character: char) -> bool {
-    matches!(
-        character,
-        '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i'
-    )
-}
-
-/// True if a text has nothing but face letters and white space in it, which an algorithm may be
-/// and stickers may be.
-pub fn is_face_letters(text: &str) -> bool {
-    visible(text).all(|(_, character)| Face::from_letter(character).is_some())
-}
-
-/// True if there is something in a text that only algorithms have: a letter with an amount or a
-/// prime after it, `R2`, `R'`, `Ri`, or a bracket.
-pub fn looks_like_turns(text: &str) -> bool {
-    let turns = |letter: char| family(letter).is_some();
-    let next = visible(text).skip(1);
-    let mut pairs = visible(text).zip(next);
-    pairs.any(|((_, letter), (_, suffix))| {
-        turns(letter) && (is_prime(suffix) || matches!(suffix, '2' | '3'))
-    }) || text.contains(['(', ')', '[', ']'])
-}
-
-/// What a letter turns.
-#[derive(Clone, Copy)]
-enum Family {
-    /// A face, by its capital letter; more layers with what follows.
-    Face(Face),
-    /// Two layers, by the small letter of their face.
-    Wide(Face),
-    /// A slice, or the whole cube.
-    Fixed(Layers),
-}
-
-fn family(letter: char) -> Option<Family> {
-    Some(match letter {
-        'M' => Family::Fixed(Layers::Slice(Axis::RightLeft)),
-        'E' => Family::Fixed(Layers::Slice(Axis::UpDown)),
-        'S' => Family::Fixed(Layers::Slice(Axis::FrontBack)),
-        'x' => Family::Fixed(Layers::Whole(Axis::RightLeft)),
-        'y' => Family::Fixed(Layers::Whole(Axis::UpDown)),
-        'z' => Family::Fixed(Layers::Whole(Axis::FrontBack)),
-        'u' | 'r' | 'f' | 'd' | 'l' | 'b' => {
-            Family::Wide(Face::from_letter(letter.to_ascii_uppercase())?)
-        }
-        _ => Family::Face(Face::from_letter(letter)?),
-    })
-}
-
-/// The layers from one to another, counted from a face, which has number 1; and whether they turn
-/// the other way round than what they are called here.
-fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
-    let across = face.opposite();
-    let led = |layers: Layers| (layers, layers.leader() != face);
-    Some(match (first, last) {
-        (1, 1) => (Layers::Face(face), false),
-        (1, 2) => (Layers::Wide(face), false),
-        (1, 3) => led(Layers::Whole(face.axis())),
-        (2, 2) => led(Layers::Slice(face.axis())),
-        (2, 3) => (Layers::Wide(across), true),
-        (3, 3) => (Layers::Face(across), true),
-        _ => return None,
-    })
-}
-
-/// Numbers before a letter: `2`, or `2-3`.
-#[derive(Clone, Copy)]
-enum Numbers {
-    None,
-    One(u32),
-    Range(u32, u32),
 }
 
 /// What a bracket that has been opened is waiting for.
@@ -228,26 +42,46 @@ impl Until {
     }
 }
 
+/// Some nodes of a notation.
+type Nodes<N> = Vec<Node<<N as TurnNotation>::Layers>>;
+
 /// A reader in the middle of a text.
-struct Parser<'a> {
+struct Parser<'a, N: TurnNotation> {
     characters: Characters<'a>,
+    notation: &'a N,
     parentheses: Parentheses,
     /// Brackets that are open.
     depth: usize,
     /// Nodes that have been read.
     count: u64,
-    on_inverse: Vec<Node>,
+    on_inverse: Nodes<N>,
 }
 
 impl Algorithm {
-    /// Reads an algorithm.
+    /// Reads an algorithm of the 3x3x3.
     ///
     /// # Errors
     ///
     /// What stands where that is none.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
+        Algorithm::parse_as(text, parentheses, &CubeTurns)
+    }
+}
+
+impl<L: Copy + PartialEq> Algorithm<L> {
+    /// Reads an algorithm of a puzzle, whose turns are written as `notation` says.
+    ///
+    /// # Errors
+    ///
+    /// What stands where that is none.
+    pub fn parse_as(
+        text: &str,
+        parentheses: Parentheses,
+        notation: &impl TurnNotation<Layers = L>,
+    ) -> Result<Algorithm<L>, AlgorithmError> {
         let mut parser = Parser {
             characters: Characters::of(text),
+            notation,
             parentheses,
             depth: 0,
             count: 0,
@@ -280,13 +114,13 @@ impl FromStr for Sequence {
     }
 }
 
-impl Parser<'_> {
+impl<N: TurnNotation> Parser<'_, N> {
     /// Reads up to what ends this part, and gives that back too.
     fn nodes(
         &mut self,
         until: Until,
         opened: (Column, char),
-    ) -> Result<(Vec<Node>, char), AlgorithmError> {
+    ) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
         while let Some((column, found)) = self.characters.next() {
@@ -318,12 +152,9 @@ impl Parser<'_> {
                     return Err(AlgorithmError::NeverOpened { column, found });
                 }
                 _ => {
-                    let face = Face::from_letter(found);
-                    match face.and_then(|face| Some((face, self.plain_amount()?))) {
-                        Some((face, quarters)) => Node::Turn {
-                            layers: Layers::Face(face),
-                            quarters,
-                        },
+                    let plain = self.notation.plain(found);
+                    match plain.and_then(|layers| Some((layers, self.plain_amount()?))) {
+                        Some((layers, quarters)) => Node::Turn { layers, quarters },
                         None => self.turn(column, found)?,
                     }
                 }
@@ -348,7 +179,7 @@ impl Parser<'_> {
         &mut self,
         until: Until,
         opened: (Column, char),
-    ) -> Result<(Vec<Node>, char), AlgorithmError> {
+    ) -> Result<(Nodes<N>, char), AlgorithmError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(AlgorithmError::TooDeep { column: opened.0 });
@@ -359,7 +190,7 @@ impl Parser<'_> {
     }
 
     /// What stands after a `[`.
-    fn square(&mut self, column: Column) -> Result<Node, AlgorithmError> {
+    fn square(&mut self, column: Column) -> Result<Node<N::Layers>, AlgorithmError> {
         let (first, separator) = self.inside(Until::Separator, (column, '['))?;
         if separator == ']' {
             return Err(AlgorithmError::NoSeparator { column });
@@ -386,7 +217,7 @@ impl Parser<'_> {
     }
 
     /// What stands after a `/`.
-    fn comment(&mut self, column: Column) -> Result<Node, AlgorithmError> {
+    fn comment(&mut self, column: Column) -> Result<Node<N::Layers>, AlgorithmError> {
         if self.characters.next_if(|next| next == '/').is_none() {
             return Err(AlgorithmError::LoneSlash { column });
         }
@@ -396,7 +227,7 @@ impl Parser<'_> {
                 found == '\r' && matches!(self.characters.peek(), None | Some((_, '\n')));
             // It may be printed again, and a terminal obeys control characters.
             if is_terminal_control(found) && found != '\t' && !is_line_end {
-                return Err(AlgorithmError::NotAFace { column, found });
+                return Err(self.notation.not_a_turn(column, found));
             }
             text.push(found);
         }
@@ -421,25 +252,28 @@ impl Parser<'_> {
     }
 
     /// A turn, of which the first character has been read.
-    fn turn(&mut self, column: Column, first: char) -> Result<Node, AlgorithmError> {
+    fn turn(&mut self, column: Column, first: char) -> Result<Node<N::Layers>, AlgorithmError> {
         let (numbers, letter) = match first {
             '0'..='9' => self.numbers(column, first)?,
-            letter => (Numbers::None, letter),
+            letter => (LayerNumbers::None, letter),
         };
-        let Some(family) = family(letter) else {
+        if !self.notation.has_letter(letter) {
+            let found = letter;
             return Err(if is_prime(letter) {
-                AlgorithmError::NoFace {
-                    column,
-                    found: letter,
-                }
+                AlgorithmError::NoFace { column, found }
             } else {
-                AlgorithmError::NotAFace {
-                    column,
-                    found: letter,
-                }
+                self.notation.not_a_turn(column, found)
             });
+        }
+        let name = TurnName {
+            column,
+            numbers,
+            letter,
         };
-        let (layers, is_reversed) = self.layers(column, numbers, letter, family)?;
+        let mut behind = BehindLetter {
+            characters: &mut self.characters,
+        };
+        let (layers, is_reversed) = self.notation.layers(name, &mut behind)?;
         let quarters = self.amount()?;
         Ok(Node::Turn {
             layers,
@@ -448,7 +282,11 @@ impl Parser<'_> {
     }
 
     /// The numbers before a letter, of which the first digit has been read, and the letter.
-    fn numbers(&mut self, column: Column, first: char) -> Result<(Numbers, char), AlgorithmError> {
+    fn numbers(
+        &mut self,
+        column: Column,
+        first: char,
+    ) -> Result<(LayerNumbers, char), AlgorithmError> {
         let no_face = AlgorithmError::NoFace {
             column,
             found: first,
@@ -456,13 +294,14 @@ impl Parser<'_> {
         let one = self.number(column, first)?;
         let numbers = if self.characters.next_if(|next| next == '-').is_some() {
             match self.characters.next_if(|next| next.is_ascii_digit()) {
-                Some((_, digit)) => Numbers::Range(one, self.number(column, digit)?),
+                Some((_, digit)) => LayerNumbers::Range(one, self.number(column, digit)?),
                 None => return Err(no_face),
             }
         } else {
-            Numbers::One(one)
+            LayerNumbers::One(one)
         };
-        match self.characters.next_if(|next| family(next).is_some()) {
+        let notation = self.notation;
+        match self.characters.next_if(|next| notation.has_letter(next)) {
             Some((_, letter)) => Ok((numbers, letter)),
             None => Err(no_face),
         }
@@ -483,52 +322,6 @@ impl Parser<'_> {
                 .ok_or(AlgorithmError::AmountTooLarge { column })?;
         }
         Ok(number)
-    }
-
-    /// The layers that a letter turns, with numbers before it and `w` or `v` after it.
-    fn layers(
-        &mut self,
-        column: Column,
-        numbers: Numbers,
-        letter: char,
-        family: Family,
-    ) -> Result<(Layers, bool), AlgorithmError> {
-        let suffix = match family {
-            Family::Face(_) => self.characters.next_if(|next| matches!(next, 'w' | 'v')),
-            _ => None,
-        };
-        let suffix = suffix.map(|(_, suffix)| suffix);
-        let found = match (family, suffix, numbers) {
-            (Family::Fixed(layers), _, Numbers::None) => Some((layers, false)),
-            (Family::Face(face), Some('v'), Numbers::None) => layers_between(face, 1, 3),
-            (Family::Fixed(_), ..) | (_, Some('v'), _) => None,
-            (Family::Face(face), None, Numbers::None) => layers_between(face, 1, 1),
-            (Family::Face(face), None, Numbers::One(number)) => {
-                layers_between(face, number, number)
-            }
-            (Family::Face(_), None, Numbers::Range(..)) => None,
-            (Family::Face(face) | Family::Wide(face), _, Numbers::None) => {
-                layers_between(face, 1, 2)
-            }
-            (Family::Face(face) | Family::Wide(face), _, Numbers::One(number)) => {
-                layers_between(face, 1, number)
-            }
-            (Family::Face(face) | Family::Wide(face), _, Numbers::Range(first, last)) => {
-                layers_between(face, first, last)
-            }
-        };
-        found.ok_or_else(|| {
-            let numbers = match numbers {
-                Numbers::None => String::new(),
-                Numbers::One(number) => number.to_string(),
-                Numbers::Range(first, last) => format!("{first}-{last}"),
-            };
-            let suffix = suffix.map(String::from).unwrap_or_default();
-            AlgorithmError::NoSuchLayers {
-                column,
-                found: format!("{numbers}{letter}{suffix}"),
-            }
-        })
     }
 
     /// An amount, which may be left out, and a prime, likewise.

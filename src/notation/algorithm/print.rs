@@ -19,6 +19,13 @@ fn letter(layers: Layers) -> char {
     }
 }
 
+/// Their letter in SiGN: `R`, `r`, `M`, `x`.
+impl fmt::Display for Layers {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_char(letter(*self))
+    }
+}
+
 /// How often: nothing, `2`, `'`, `2'`.
 struct Times(i32);
 
@@ -33,13 +40,13 @@ impl fmt::Display for Times {
 
 /// Nodes with a space between each and the next, and a new line after each comment that something
 /// follows, be it a bracket.
-struct Nodes<'a> {
-    nodes: &'a [Node],
+struct Nodes<'a, L> {
+    nodes: &'a [Node<L>],
     is_inside: bool,
 }
 
-impl<'a> Nodes<'a> {
-    const fn inside(nodes: &'a [Node]) -> Nodes<'a> {
+impl<'a, L> Nodes<'a, L> {
+    const fn inside(nodes: &'a [Node<L>]) -> Nodes<'a, L> {
         Nodes {
             nodes,
             is_inside: true,
@@ -47,9 +54,9 @@ impl<'a> Nodes<'a> {
     }
 }
 
-impl fmt::Display for Nodes<'_> {
+impl<L: fmt::Display> fmt::Display for Nodes<'_, L> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut before: Option<&Node> = None;
+        let mut before: Option<&Node<L>> = None;
         for node in self.nodes {
             match (before, node) {
                 (None | Some(Node::LineBreak), _) | (_, Node::LineBreak) => {}
@@ -58,7 +65,7 @@ impl fmt::Display for Nodes<'_> {
             }
             match node {
                 Node::Turn { layers, quarters } => {
-                    write!(formatter, "{}{}", letter(*layers), Times(*quarters))?;
+                    write!(formatter, "{layers}{}", Times(*quarters))?;
                 }
                 Node::Group(body, times) => {
                     write!(formatter, "({}){}", Nodes::inside(body), Times(*times))?;
@@ -87,7 +94,7 @@ impl fmt::Display for Nodes<'_> {
 
 /// SiGN, with single spaces: `r U2 [M', F]`. What is made on the inverse scramble comes last, and
 /// a comment at the very end after it.
-impl fmt::Display for Algorithm {
+impl<L: fmt::Display> fmt::Display for Algorithm<L> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (nodes, comment) = match self.normal.split_last() {
             Some((Node::Comment(text), before)) => (before, Some(text)),

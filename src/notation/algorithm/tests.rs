@@ -1,6 +1,10 @@
 //! Laws that hold for any algorithm.
 
-use super::{Algorithm, AlgorithmLengths, Mirror, Node};
+use super::super::Column;
+use super::{
+    Algorithm, AlgorithmError, AlgorithmLengths, BehindLetter, LayerNumbers, Mirror, Node,
+    Parentheses, TurnName, TurnNotation,
+};
 use crate::cube::{Cube, Layers, Rotation};
 use proptest::prelude::*;
 
@@ -143,5 +147,83 @@ proptest! {
                 prop_assert_eq!(held(&simplified), Cube::from(turns.as_slice()));
             }
         }
+    }
+}
+
+/// A puzzle whose only turns are those of U and of up to nine layers below it.
+struct Tower;
+
+impl TurnNotation for Tower {
+    type Layers = u32;
+
+    fn has_letter(&self, letter: char) -> bool {
+        letter == 'U'
+    }
+
+    fn plain(&self, letter: char) -> Option<u32> {
+        self.has_letter(letter).then_some(1)
+    }
+
+    fn layers(
+        &self,
+        name: TurnName,
+        behind: &mut BehindLetter<'_, '_>,
+    ) -> Result<(u32, bool), AlgorithmError> {
+        let is_upside_down = behind.next_if(|next| next == 'w').is_some();
+        match name.numbers {
+            LayerNumbers::None => Ok((1, is_upside_down)),
+            LayerNumbers::One(number @ 1..=9) => Ok((number, is_upside_down)),
+            numbers => Err(AlgorithmError::NoLayersOfPuzzle {
+                column: name.column,
+                found: format!("{numbers}{}", name.letter),
+                puzzle: "a tower".to_owned(),
+                there_is: "its layers are 1U to 9U".to_owned(),
+            }),
+        }
+    }
+
+    fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError {
+        AlgorithmError::NotATurn {
+            column,
+            found,
+            puzzle: "a tower".to_owned(),
+            turns: "U and 2U to 9U".to_owned(),
+        }
+    }
+}
+
+#[test]
+fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
+    let read = |text: &str| Algorithm::parse_as(text, Parentheses::Group, &Tower);
+    let leaves = |text: &str| read(text).expect("an algorithm").leaves();
+    assert_eq!(
+        leaves("[2U, U]2 3Uw2' // both\n^(U4)"),
+        leaves("2U U 2U' U' 2U U 2U' U' 3U2 U4'")
+    );
+    let algorithm = read("(U 2U')3 . 3U // why").expect("an algorithm");
+    assert_eq!(algorithm.inverse().leaves(), leaves("3U' (U 2U')3'"));
+    for (text, expected) in [
+        (
+            "U U F",
+            "column 5: 'F' turns nothing on a tower; its turns are U and 2U to 9U",
+        ),
+        (
+            "U 11U",
+            "column 3: a tower has no layers 11U; its layers are 1U to 9U",
+        ),
+        (
+            "U 1-2U",
+            "column 3: a tower has no layers 1-2U; its layers are 1U to 9U",
+        ),
+        ("U ' U", "column 3: ''' has no face before it to turn"),
+        ("2F", "column 1: '2' has no face before it to turn"),
+        ("(U", "column 1: '(' is never closed"),
+        (
+            "U // \u{7}",
+            "column 6: U+0007 turns nothing on a tower; its turns are U and 2U to 9U",
+        ),
+    ] {
+        let error = read(text).expect_err("no algorithm");
+        assert_eq!(error.to_string(), expected);
     }
 }

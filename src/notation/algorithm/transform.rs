@@ -30,14 +30,14 @@ impl Mirror {
 
 /// What undoes some nodes. Comments stay at the ends of their lines, and the lines are turned
 /// round.
-fn undone(nodes: &[Node]) -> Vec<Node> {
-    let lines = nodes.split(|node| *node == Node::LineBreak);
+fn undone<L: Copy>(nodes: &[Node<L>]) -> Vec<Node<L>> {
+    let lines = nodes.split(|node| matches!(node, Node::LineBreak));
     let mut inverse = Vec::with_capacity(nodes.len());
     for (index, line) in lines.rev().enumerate() {
         if index > 0 {
             inverse.push(Node::LineBreak);
         }
-        let is_comment = |node: &&Node| matches!(node, Node::Comment(_));
+        let is_comment = |node: &&Node<L>| matches!(node, Node::Comment(_));
         let turned = line.iter().rev().filter(|node| !is_comment(node));
         inverse.extend(turned.map(|node| match node {
             Node::Turn { layers, quarters } => Node::Turn {
@@ -84,10 +84,10 @@ fn renamed(nodes: &[Node], faces: &impl Fn(Face) -> Face, is_mirrored: bool) -> 
 }
 
 /// Nodes without the ends of lines, and without comments, whose texts are collected.
-fn without_lines(nodes: &[Node], comments: &mut Vec<String>) -> Vec<Node> {
+fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<Node<L>> {
     let mut kept = Vec::with_capacity(nodes.len());
     for node in nodes {
-        let mut both = |both: &[Vec<Node>; 2]| {
+        let mut both = |both: &[Vec<Node<L>>; 2]| {
             Box::new([
                 without_lines(&both[0], comments),
                 without_lines(&both[1], comments),
@@ -108,7 +108,7 @@ fn without_lines(nodes: &[Node], comments: &mut Vec<String>) -> Vec<Node> {
     kept
 }
 
-impl Algorithm {
+impl<L: Copy> Algorithm<L> {
     /// The same in one line, as text too: without ends of lines, and with one comment at the end
     /// for all comments. `// a` and then `// b` become `// a // b`.
     ///
@@ -119,7 +119,7 @@ impl Algorithm {
     /// # Ok::<(), rubik::notation::AlgorithmError>(())
     /// ```
     #[must_use]
-    pub fn in_one_line(&self) -> Algorithm {
+    pub fn in_one_line(&self) -> Algorithm<L> {
         let mut comments = Vec::new();
         let mut normal = without_lines(&self.normal, &mut comments);
         let on_inverse = without_lines(&self.on_inverse, &mut comments);
@@ -131,7 +131,7 @@ impl Algorithm {
 
     /// What undoes it.
     #[must_use]
-    pub fn inverse(&self) -> Algorithm {
+    pub fn inverse(&self) -> Algorithm<L> {
         if self.on_inverse.is_empty() {
             return Algorithm {
                 normal: undone(&self.normal),
@@ -147,7 +147,7 @@ impl Algorithm {
 
     /// The same without moves on the inverse scramble, which come last and undone instead.
     #[must_use]
-    pub fn without_niss(&self) -> Algorithm {
+    pub fn without_niss(&self) -> Algorithm<L> {
         let mut normal = self.normal.clone();
         if matches!(normal.last(), Some(Node::Comment(_))) {
             normal.push(Node::LineBreak);
@@ -158,7 +158,9 @@ impl Algorithm {
             on_inverse: Vec::new(),
         }
     }
+}
 
+impl Algorithm {
     /// What a mirror shows.
     #[must_use]
     pub fn mirrored(&self, mirror: Mirror) -> Algorithm {

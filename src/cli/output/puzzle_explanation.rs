@@ -1,0 +1,64 @@
+//! A solution of a puzzle phase by phase, for `solve --explain`.
+
+use super::puzzle_net::{CellStyle, puzzle_net};
+use super::wrap::{beside, columns};
+use crate::cli::arguments::MoveNotation;
+use crate::cli::puzzles::written;
+use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolution};
+
+/// Columns at the left, in which names stand.
+const MARGIN: usize = 13;
+
+/// How solutions of a position are explained.
+pub struct PuzzleExplanation<'a, P: Puzzle> {
+    pub puzzle: &'a P,
+    pub reading: &'a PuzzleReading<P>,
+    pub notation: MoveNotation,
+    pub colorful: bool,
+}
+
+impl<P: Puzzle> PuzzleExplanation<'_, P> {
+    /// The position, each phase with its moves and what it is for, and the position after it; of a
+    /// board, the board after each move; then the total.
+    pub fn text(&self, solution: &PuzzleSolution<P::Turn>) -> String {
+        let mut lines = vec![self.net(&self.reading.position), String::new()];
+        let mut position = self.reading.position.clone();
+        let is_board = self.puzzle.colors().is_empty();
+        for (phase, turns) in solution.phases() {
+            lines.push(self.beside(phase.name, &written(turns, self.notation)));
+            lines.push(self.beside("", &phase.aim));
+            lines.push(String::new());
+            let steps = if is_board { 1 } else { turns.len().max(1) };
+            for step in turns.chunks(steps) {
+                let made = self.puzzle.make(&mut position, step);
+                made.expect("a solution that was replayed can be made");
+                if is_board {
+                    lines.push(format!("{}:", written(step, self.notation)));
+                }
+                lines.push(self.net(&position));
+                lines.push(String::new());
+            }
+        }
+        lines.push(self.beside("in all", &written(solution.turns(), self.notation)));
+        let lengths = self.puzzle.lengths(solution.turns());
+        let lengths = lengths.iter().map(|(metric, length)| match *metric {
+            "moves" => format!("{length} moves"),
+            metric => format!("{length} {}", metric.to_uppercase()),
+        });
+        lines.push(self.beside("", &lengths.collect::<Vec<_>>().join(", ")));
+        lines.join("\n")
+    }
+
+    fn beside(&self, name: &str, text: &str) -> String {
+        beside(name, MARGIN, text, columns())
+    }
+
+    fn net(&self, position: &P::Position) -> String {
+        let cells: Vec<Vec<Cell>> = self.puzzle.net(position);
+        let style = CellStyle {
+            symbols: &self.reading.symbols,
+            colors: self.colorful.then(|| self.puzzle.colors().to_vec()),
+        };
+        puzzle_net(&cells, &style)
+    }
+}

@@ -1,0 +1,45 @@
+//! A series of lines that are made one by one: on all threads, printed in order.
+
+use crate::cli::session::Session;
+use rayon::prelude::*;
+use std::io::Write;
+
+/// Lines that are made before they are printed.
+const AT_A_TIME: u64 = 8_192;
+
+/// With so few lines, other threads cost more time than they save.
+const FOR_A_THREAD: u64 = 64;
+
+/// Prints line 0 to line `number - 1`.
+///
+/// # Errors
+///
+/// If a line cannot be made, or written.
+pub fn print_series(
+    session: &Session,
+    title: &str,
+    number: u64,
+    line: impl Fn(u64) -> anyhow::Result<String> + Sync,
+) -> anyhow::Result<()> {
+    let progress = session.progress_beside_output();
+    progress.begin(title, Some(number));
+    let mut output = session.stdout();
+    let mut first = 0;
+    while first < number {
+        let end = number.min(first.saturating_add(AT_A_TIME));
+        let lines: Vec<String> = if end - first <= FOR_A_THREAD {
+            (first..end).map(&line).collect::<anyhow::Result<_>>()?
+        } else {
+            let in_parallel = (first..end).into_par_iter().map(&line);
+            in_parallel.collect::<anyhow::Result<_>>()?
+        };
+        let mut page = lines.join("\n");
+        page.push('\n');
+        output.write_all(page.as_bytes())?;
+        output.flush()?;
+        progress.advance(end - first);
+        first = end;
+    }
+    progress.end();
+    Ok(())
+}

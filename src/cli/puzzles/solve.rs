@@ -1,0 +1,267 @@
+//! `rubik solve` for other puzzles than the 3x3x3.
+
+use super::position::position;
+use super::written;
+use crate::cli::arguments::{MoveNotation, SolveOptions};
+use crate::cli::input::line::{InputError, Line};
+use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
+use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::json::unanswered;
+use crate::cli::output::puzzle_explanation::PuzzleExplanation;
+use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::session::Session;
+use anyhow::{anyhow, bail};
+use rubik::cube::Metric;
+use rubik::json::{
+    PuzzlePhaseObject, PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths, with_fields_of,
+};
+use rubik::puzzles::{
+    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle,
+};
+use std::time::Instant;
+
+pub fn run<P: SolvablePuzzle>(
+    puzzle: &P,
+    session: &Session,
+    options: &SolveOptions,
+) -> anyhow::Result<Outcome> {
+    let task = PuzzleTask::new(puzzle, session, options)?;
+    answer_all(
+        Given::Cubes,
+        &options.cubes.cubes,
+        Records::Lines,
+        session,
+        task.layout(),
+        |line| task.answer(line),
+    )
+}
+
+/// How every position is read, solved and answered.
+pub struct PuzzleTask<'a, P: SolvablePuzzle> {
+    puzzle: &'a P,
+    solver: P::Solver,
+    method: PuzzleMethod,
+    metric: Metric,
+    format: Option<PuzzleFormat>,
+    target: Option<P::Position>,
+    notation: MoveNotation,
+    colorful: bool,
+    is_on_terminal: bool,
+    options: &'a SolveOptions,
+}
+
+impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
+    /// Opens a solver for the method and the metric of the options.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have one of the options, the target is no position of it, or its
+    /// tables cannot be opened.
+    pub fn new(
+        puzzle: &'a P,
+        session: &Session,
+        options: &'a SolveOptions,
+    ) -> anyhow::Result<PuzzleTask<'a, P>> {
+        let described = puzzle.name().described();
+        for (option, is_given) in [
+            ("--improve", options.improve),
+            ("--orient", options.orient),
+            ("--first-face", options.methods.first_face.is_some()),
+            ("--time-limit", options.methods.time_limit.is_some()),
+            ("--table-size", options.methods.table_size.is_some()),
+        ] {
+            super::refuse(option, is_given, puzzle)?;
+        }
+        let method = super::method(puzzle, options.method)?;
+        let metric = super::metric(puzzle, options.metric)?;
+        let wants_several = options.wants_several() || options.methods.max_moves.is_some();
+        if wants_several && method != PuzzleMethod::Optimal {
+            bail!("--all, --solutions and --max-moves go with --method optimal on {described}");
+        }
+        let format = super::format(puzzle.name(), &options.cubes.reading)?;
+        let target = match &options.target {
+            Some(target) => {
+                let read = position(puzzle, &Line::Bytes(target.as_bytes()), None);
+                Some(read.map_err(|error| anyhow!("the target: {error}"))?.position)
+            }
+            None => None,
+        };
+        let progress = session.progress();
+        Ok(PuzzleTask {
+            puzzle,
+            solver: puzzle.open(method, metric, &session.store, &progress)?,
+            method,
+            metric,
+            format,
+            target,
+            notation: options.writing.notation,
+            colorful: session.is_colorful(),
+            is_on_terminal: session.is_one_terminal(),
+            options,
+        })
+    }
+
+    fn layout(&self) -> Layout {
+        let is_several = self.options.wants_several() && !self.options.json;
+        if self.options.explain || is_several {
+            Layout::Paragraphs
+        } else {
+            Layout::Lines
+        }
+    }
+
+    /// The answer to a line.
+    pub fn answer(&self, line: &Line) -> Answer {
+        let start = Instant::now();
+        match self.solved(line) {
+            Ok((reading, solutions)) => {
+                let seconds = start.elapsed().as_secs_f64();
+                self.answer_with(line, &reading, &solutions, seconds)
+            }
+            Err(error) => unanswered(line, &error, self.options.json),
+        }
+    }
+
+    /// The position in a line, and its solutions, the shortest first; at least one.
+    fn solved(&self, line: &Line) -> Result<SolvedReading<P>, InputError> {
+        let reading = position(self.puzzle, line, self.format)?;
+        let start = match &self.target {
+            Some(target) => self.puzzle.seen_from(&reading.position, target)?,
+            None => reading.position.clone(),
+        };
+        let shortest = self.puzzle.solve(&self.solver, &start)?;
+        let length = self.length(shortest.turns());
+        if let Some(limit) = self.options.methods.max_moves.map(|limit| limit.get())
+            && length > limit
+        {
+            let shortest = length;
+            return Err(PuzzleError::NotWithin { limit, shortest }.into());
+        }
+        let solutions = self.solutions(&start, shortest, length)?;
+        if let Some(target) = &self.target {
+            for solution in &solutions {
+                let mut reached = reading.position.clone();
+                self.puzzle.make(&mut reached, solution.turns())?;
+                let seen = self.puzzle.seen_from(&reached, target)?;
+                if !self.puzzle.is_solved(&seen) {
+                    return Err(PuzzleError::Wrong.into());
+                }
+            }
+        }
+        Ok((reading, solutions))
+    }
+
+    /// The solution, and as many more as were asked for.
+    fn solutions(
+        &self,
+        start: &P::Position,
+        shortest: PuzzleSolution<P::Turn>,
+        length: usize,
+    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+        let of_length = |length| self.puzzle.solutions(&self.solver, start, length);
+        if self.options.all {
+            return of_length(length).collect();
+        }
+        let Some(wanted) = self.options.solutions else {
+            return Ok(vec![shortest]);
+        };
+        let limit = self.options.methods.max_moves.map(|limit| limit.get());
+        // No puzzle here has a position without a longer solution of at most this many more moves.
+        let longest = limit.unwrap_or(length + MORE_MOVES);
+        (length..=longest).flat_map(of_length).take(wanted.get()).collect()
+    }
+
+    /// The length of turns in the metric of the solver.
+    fn length(&self, turns: &[P::Turn]) -> usize {
+        let name = match self.metric {
+            Metric::QuarterTurn => "qtm",
+            _ => "htm",
+        };
+        let lengths = self.puzzle.lengths(turns);
+        let counted = lengths.iter().find(|(metric, _)| *metric == name);
+        counted.or(lengths.first()).map_or(0, |&(_, length)| length)
+    }
+
+    fn answer_with(
+        &self,
+        line: &Line,
+        reading: &PuzzleReading<P>,
+        solutions: &[PuzzleSolution<P::Turn>],
+        seconds: f64,
+    ) -> Answer {
+        let best = &solutions[0];
+        let text = if self.options.json {
+            let object = self.object(line, solutions, seconds);
+            with_fields_of(line.text().unwrap_or_default(), &object)
+        } else if self.options.explain {
+            let explanation = PuzzleExplanation {
+                puzzle: self.puzzle,
+                reading,
+                notation: self.notation,
+                colorful: self.colorful,
+            };
+            explanation.text(best)
+        } else {
+            let lines = solutions.iter().map(|each| written(each.turns(), self.notation));
+            lines.collect::<Vec<_>>().join("\n")
+        };
+        let is_silent = !self.is_on_terminal || self.options.json;
+        let state = match self.target {
+            Some(_) => "this is the target already",
+            None => "this is solved already",
+        };
+        Answer {
+            remark: (!is_silent && best.turns().is_empty()).then(|| state.to_owned()),
+            ..Answer::right(text)
+        }
+    }
+
+    fn object(
+        &self,
+        line: &Line,
+        solutions: &[PuzzleSolution<P::Turn>],
+        seconds: f64,
+    ) -> PuzzleSolvedObject {
+        let text = |turns: &[P::Turn]| written(turns, self.notation);
+        let length = |turns: &[P::Turn]| TurnLengths::of(self.puzzle, turns);
+        let best = &solutions[0];
+        let phases = best.phases();
+        let phases = phases.iter().map(|(phase, turns)| PuzzlePhaseObject {
+            name: phase.name,
+            aim: phase.aim.clone(),
+            moves: text(turns),
+        });
+        let several = solutions.iter().filter(|_| self.options.wants_several());
+        let several = several.map(|solution| PuzzleSolutionObject {
+            solution: text(solution.turns()),
+            length: length(solution.turns()),
+        });
+        let metric = match self.metric {
+            Metric::QuarterTurn => Some("qtm"),
+            _ => None,
+        };
+        PuzzleSolvedObject {
+            input: line.shown(),
+            puzzle: self.puzzle.name().to_string(),
+            method: self.method.to_string(),
+            metric,
+            target: self.target.as_ref().map(|target| self.puzzle.write(target)),
+            solution: text(best.turns()),
+            length: length(best.turns()),
+            optimal: best.is_shortest(),
+            phases: phases.collect(),
+            solutions: several.collect(),
+            seconds,
+        }
+    }
+}
+
+/// A position that was read, and its solutions.
+type SolvedReading<P> = (
+    PuzzleReading<P>,
+    Vec<PuzzleSolution<<P as rubik::puzzles::Puzzle>::Turn>>,
+);
+
+/// How many moves more than the fewest a further solution may have.
+const MORE_MOVES: usize = 8;

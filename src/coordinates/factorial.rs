@@ -1,0 +1,62 @@
+//! Permutations of any number of things, numbered in lexicographic order by the factorial number
+//! system (Lehmer code).
+//!
+//! The permutations numbered `2k` and `2k + 1` differ by an exchange of the last two things, so that
+//! one of them is even and the other odd: half the number of an even permutation is its number among
+//! the even ones.
+
+/// The number of a permutation of `0..items.len()`, which must be below 32: 0 for the ascending one.
+pub fn rank(items: &[u8]) -> usize {
+    let mut used = 0_u32;
+    let mut rank = 0;
+    for (place, &item) in items.iter().enumerate() {
+        let smaller_before = (used & ((1 << item) - 1)).count_ones() as usize;
+        rank = rank * (items.len() - place) + usize::from(item) - smaller_before;
+        used |= 1 << item;
+    }
+    rank
+}
+
+/// The permutation with a number below N!.
+pub fn unrank<const N: usize>(mut rank: usize) -> [u8; N] {
+    let mut digits = [0; N];
+    for place in (0..N).rev() {
+        digits[place] = rank % (N - place);
+        rank /= N - place;
+    }
+    let mut left: arrayvec::ArrayVec<u8, N> = (0..N as u8).collect();
+    digits.map(|digit| left.remove(digit))
+}
+
+/// The even permutation with a number below N!/2 among the even ones.
+pub fn unrank_even<const N: usize>(rank: usize) -> [u8; N] {
+    let mut items = unrank(2 * rank);
+    if crate::cube::is_odd(&items) {
+        items.swap(N - 2, N - 1);
+    }
+    items
+}
+
+/// The number of an even permutation among the even ones.
+pub fn rank_even(items: &[u8]) -> usize {
+    rank(items) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_permutation_of_six_comes_back_and_half_of_them_are_even() {
+        let all: Vec<[u8; 6]> = (0..720).map(unrank).collect();
+        assert!(all.is_sorted());
+        for (number, items) in all.iter().enumerate() {
+            assert_eq!(rank(items), number);
+        }
+        for number in 0..360 {
+            let items = unrank_even::<6>(number);
+            assert!(!crate::cube::is_odd(&items));
+            assert_eq!(rank_even(&items), number);
+        }
+    }
+}

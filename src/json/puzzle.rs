@@ -1,0 +1,119 @@
+//! Other puzzles than the 3x3x3.
+
+use crate::puzzles::Puzzle;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// The length of turns in each metric that a puzzle counts in: `{"htm": 9, "qtm": 12}` of cubes,
+/// `{"moves": 9}` of others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnLengths(Vec<(&'static str, usize)>);
+
+impl TurnLengths {
+    /// The length of some turns.
+    pub fn of<P: Puzzle>(puzzle: &P, turns: &[P::Turn]) -> TurnLengths {
+        TurnLengths(puzzle.lengths(turns))
+    }
+}
+
+impl Serialize for TurnLengths {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (metric, length) in &self.0 {
+            map.serialize_entry(metric, length)?;
+        }
+        map.end()
+    }
+}
+
+/// A scramble of a puzzle.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct PuzzleScrambleObject {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The competition event that it is for, if it was drawn for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<&'static str>,
+    /// Which scramble of the seed, counted from 0.
+    pub number: u64,
+    /// The seed.
+    pub seed: u64,
+    /// The turns.
+    pub scramble: String,
+    /// Their length.
+    pub length: TurnLengths,
+    /// The stickers, or the board, that they lead to.
+    pub facelets: String,
+}
+
+/// A position that was solved.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct PuzzleSolvedObject {
+    /// The text that the position was read from.
+    pub input: String,
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The name of the method.
+    pub method: String,
+    /// The metric in which the solution is shortest, if not the usual one of the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metric: Option<&'static str>,
+    /// What the solution leads to, if not to the solved position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    /// The turns.
+    pub solution: String,
+    /// Their length.
+    pub length: TurnLengths,
+    /// True if there is no shorter solution.
+    pub optimal: bool,
+    /// The parts of the solution, in order.
+    pub phases: Vec<PuzzlePhaseObject>,
+    /// All of several solutions, the shortest first, if several were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub solutions: Vec<PuzzleSolutionObject>,
+    /// Seconds that reading, solving and checking took.
+    pub seconds: f64,
+}
+
+/// One of several solutions of a position.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct PuzzleSolutionObject {
+    /// The turns.
+    pub solution: String,
+    /// Their length.
+    pub length: TurnLengths,
+}
+
+/// A part of a solution of a position.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct PuzzlePhaseObject {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is for.
+    pub aim: String,
+    /// Its turns.
+    pub moves: String,
+}
+
+/// A position that is shown.
+#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+pub struct PuzzleShownObject {
+    /// The text that the position was read from.
+    pub input: String,
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The stickers, or the board.
+    pub facelets: String,
+    /// What it is like.
+    pub about: PuzzleProfileObject,
+}
+
+/// What a position is like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+pub struct PuzzleProfileObject {
+    /// True if it is solved, however it is held.
+    pub solved: bool,
+    /// The fewest moves to solved, of puzzles that are solved here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<usize>,
+}

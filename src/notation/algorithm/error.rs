@@ -1,0 +1,139 @@
+//! Why a text is not an algorithm.
+
+use super::super::{Column, Shown};
+use super::{DEEPEST, TooLong};
+use thiserror::Error;
+
+/// Why a text is not an algorithm.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AlgorithmError {
+    /// A character that begins nothing on a 3x3x3.
+    #[error(
+        "{column}: {} is not a face; the faces are U R F D L B{}",
+        Shown(*.found), unsupported(*.found)
+    )]
+    NotAFace {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// An amount, or a prime, without a face before it.
+    #[error("{column}: {} has no face before it to turn", Shown(*.found))]
+    NoFace {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// Layers that a 3x3x3 has not: `4R`, `2M`, `3-2r`.
+    #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
+    NoSuchLayers {
+        /// Where they stand.
+        column: Column,
+        /// What they are called.
+        found: String,
+    },
+    /// A character that begins no turn of a puzzle, on one that is not the 3x3x3.
+    #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
+    NotATurn {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+        /// The puzzle, as in `a Pyraminx`.
+        puzzle: String,
+        /// What turns there are, as in `U L R B and the tips u l r b`.
+        turns: String,
+    },
+    /// Layers that a puzzle has not, on one that is not the 3x3x3: `7R` on a cube of five layers.
+    #[error("{column}: {puzzle} has no layers {found}; {there_is}")]
+    NoLayersOfPuzzle {
+        /// Where they stand.
+        column: Column,
+        /// What they are called.
+        found: String,
+        /// The puzzle, as in `a 5x5x5`.
+        puzzle: String,
+        /// What there is instead, as in `its layers are 1R to 5R`.
+        there_is: String,
+    },
+    /// An amount that no 32-bit number holds.
+    #[error(
+        "{column}: that is too many times; {} is the most there can be",
+        i32::MAX
+    )]
+    AmountTooLarge {
+        /// Where it begins.
+        column: Column,
+    },
+    /// An amount such as `01`.
+    #[error("{column}: an amount does not begin with 0, unless it is 0")]
+    LeadingZero {
+        /// Where it begins.
+        column: Column,
+    },
+    /// A bracket that nothing closes.
+    #[error("{column}: {} is never closed", Shown(*.opened))]
+    NeverClosed {
+        /// Where it stands.
+        column: Column,
+        /// Which bracket.
+        opened: char,
+    },
+    /// What would end something that has not begun.
+    #[error("{column}: {} ends nothing that begins before it", Shown(*.found))]
+    NeverOpened {
+        /// Where it stands.
+        column: Column,
+        /// What stands there.
+        found: char,
+    },
+    /// A `[` whose `]` comes without a `,` or `:` before it.
+    #[error(
+        "{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate"
+    )]
+    NoSeparator {
+        /// Where the `[` stands.
+        column: Column,
+    },
+    /// Brackets too deep inside brackets.
+    #[error("{column}: more than {DEEPEST} brackets inside each other")]
+    TooDeep {
+        /// Where the first stands that is too many.
+        column: Column,
+    },
+    /// A `/` alone.
+    #[error("{column}: a comment begins with two of '/'")]
+    LoneSlash {
+        /// Where it stands.
+        column: Column,
+    },
+    /// A `^` that no `(` follows.
+    #[error("{column}: '^' stands before '(', for moves on the inverse scramble")]
+    LoneCaret {
+        /// Where it stands.
+        column: Column,
+    },
+    /// Moves on the inverse scramble inside brackets, or some number of times.
+    #[error(
+        "{column}: moves on the inverse scramble stand in no other brackets, and have no amount"
+    )]
+    OnInverseInside {
+        /// Where they stand.
+        column: Column,
+    },
+    /// More turns than there may be.
+    #[error(transparent)]
+    TooLong(#[from] TooLong),
+}
+
+/// What is said of characters that one might expect to be read.
+const fn unsupported(found: char) -> &'static str {
+    match found {
+        'm' | 'e' | 's' => " (slices are M E S)",
+        'X' | 'Y' | 'Z' => " (turns of the whole cube are x y z)",
+        _ => "",
+    }
+}

@@ -1,0 +1,105 @@
+//! How the turns of a puzzle are written. What is around them, amounts and brackets, is the same for
+//! every puzzle.
+
+use super::super::{Characters, Column, visible};
+use super::AlgorithmError;
+use std::fmt;
+
+/// How the turns of a puzzle are written: what names them before their amount.
+///
+/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters behind it (`w`),
+/// and an amount. The parser reads numbers, the letter and the amount; the puzzle says which letters there
+/// are, reads what may stand behind them, and says what they turn.
+pub trait TurnNotation {
+    /// What a turn moves: layers, a tip.
+    type Layers: Copy + PartialEq;
+
+    /// True if a letter names a turn, with or without more before and behind it.
+    fn has_letter(&self, letter: char) -> bool;
+
+    /// What most turns in an algorithm move, which a letter names if nothing stands before it and an
+    /// amount or nothing behind it: a quick way past [`TurnNotation::layers`], which must say the same.
+    fn plain(&self, letter: char) -> Option<Self::Layers>;
+
+    /// What a name turns, whose letter has been read, and what stands behind that may be taken; and
+    /// true if it turns the other way round than the layers that are given back do.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle has no such layers; the error names the column.
+    fn layers(
+        &self,
+        name: TurnName,
+        behind: &mut BehindLetter<'_, '_>,
+    ) -> Result<(Self::Layers, bool), AlgorithmError>;
+
+    /// The error for a character that begins no turn.
+    fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;
+}
+
+/// The begin of a turn's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnName {
+    /// Where it begins.
+    pub column: Column,
+    /// The numbers before the letter.
+    pub numbers: LayerNumbers,
+    /// The letter, one of those that [`TurnNotation::has_letter`] knows.
+    pub letter: char,
+}
+
+/// Numbers of layers before a letter; the outermost layer is 1. Nothing keeps them in the right
+/// order, nor above 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LayerNumbers {
+    /// None, as in `R`.
+    None,
+    /// As in `2R`.
+    One(u32),
+    /// As in `2-3r`.
+    Range(u32, u32),
+}
+
+/// As they are written: nothing, `2`, `2-3`.
+impl fmt::Display for LayerNumbers {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LayerNumbers::None => Ok(()),
+            LayerNumbers::One(number) => write!(formatter, "{number}"),
+            LayerNumbers::Range(first, last) => write!(formatter, "{first}-{last}"),
+        }
+    }
+}
+
+/// What stands behind the letter of a turn.
+pub struct BehindLetter<'reader, 'text> {
+    pub(super) characters: &'reader mut Characters<'text>,
+}
+
+impl BehindLetter<'_, '_> {
+    /// Takes the next character if it is wanted.
+    pub fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<char> {
+        let next = self.characters.next_if(is_wanted);
+        next.map(|(_, character)| character)
+    }
+}
+
+/// What may follow letters to turn them the other way: the apostrophe, the typographic primes
+/// that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
+pub(super) const fn is_prime(character: char) -> bool {
+    matches!(
+        character,
+        '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i'
+    )
+}
+
+/// True if there is something in a text that only algorithms have: a letter with an amount or a
+/// prime after it, `R2`, `R'`, `Ri`, or a bracket.
+pub fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
+    let turns = |letter: char| notation.has_letter(letter);
+    let next = visible(text).skip(1);
+    let mut pairs = visible(text).zip(next);
+    pairs.any(|((_, letter), (_, suffix))| {
+        turns(letter) && (is_prime(suffix) || matches!(suffix, '2' | '3'))
+    }) || text.contains(['(', ')', '[', ']'])
+}

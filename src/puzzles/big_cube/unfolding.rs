@@ -1,0 +1,48 @@
+//! How the faces of a cube lie around each other on the net, and where a sticker is in the text of
+//! a cube of any size.
+//!
+//! ```text
+//!   U
+//! L F R B
+//!   D
+//! ```
+
+use crate::cube::Face;
+
+/// A side of a face, as the net shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Up,
+    Right,
+    Down,
+    Left,
+}
+
+/// The sides, clockwise.
+const SIDES: [Side; 4] = [Side::Up, Side::Right, Side::Down, Side::Left];
+
+/// The faces beside a face: above it, to its right, below it, to its left. A clockwise turn of the face
+/// carries each of them into the next.
+pub(super) const fn neighbours(face: Face) -> [Face; 4] {
+    use Face::{B, D, F, L, R, U};
+    match face {
+        U => [B, R, F, L],
+        R => [U, B, D, F],
+        F => [U, R, D, L],
+        D => [F, R, B, L],
+        L => [U, F, D, B],
+        B => [U, L, D, R],
+    }
+}
+
+/// The side of a face on which another face lies; none for itself and the face across.
+pub(super) fn side_towards(face: Face, other: Face) -> Option<Side> {
+    let place = neighbours(face).iter().position(|&next| next == other)?;
+    Some(SIDES[place])
+}
+
+/// The place of a sticker on a cube of `size` layers: faces in the order of [`Face::ALL`], each row by
+/// row.
+pub(super) const fn place(size: usize, face: Face, row: usize, column: usize) -> usize {
+    (face as usize * size + row) * size + column
+}

@@ -1,0 +1,156 @@
+//! How often turns must be made until a puzzle looks as before.
+
+use num_bigint::BigUint;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How often a permutation of stickers must be made until they look as before, as a decimal number.
+/// What lies in place `i` goes to place `permutation[i]`; `colors` has the colour in each place at
+/// first.
+///
+/// A cycle of stickers looks as before once it has moved on by the period of its colours; all cycles
+/// do after the least common multiple of their periods. Stickers of one colour may have changed places by
+/// then.
+pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
+    let mut is_seen = vec![false; permutation.len()];
+    let mut periods = BTreeSet::new();
+    let mut cycle = Vec::new();
+    for start in 0..permutation.len() {
+        cycle.clear();
+        let mut place = start;
+        while !is_seen[place] {
+            is_seen[place] = true;
+            cycle.push(colors[place]);
+            place = permutation[place] as usize;
+        }
+        if cycle.len() > 1 {
+            periods.insert(period(&cycle));
+        }
+    }
+    least_common_multiple(periods).to_string()
+}
+
+/// The fewest places, at least 1, by which a cycle of colours can be moved on so that it looks the
+/// same.
+///
+/// By the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the
+/// longest proper prefix of the first `end + 1` colours that they also end in. What is left of the
+/// cycle without the longest is its period, if that divides its length.
+fn period(cycle: &[u8]) -> usize {
+    let mut borders = vec![0; cycle.len()];
+    let mut border = 0;
+    for end in 1..cycle.len() {
+        while border > 0 && cycle[end] != cycle[border] {
+            border = borders[border - 1];
+        }
+        border += usize::from(cycle[end] == cycle[border]);
+        borders[end] = border;
+    }
+    let period = cycle.len() - border;
+    if cycle.len().is_multiple_of(period) {
+        period
+    } else {
+        cycle.len()
+    }
+}
+
+/// The product of the highest power of each prime in some numbers above 0.
+fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
+    let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
+    for number in numbers {
+        for (prime, exponent) in prime_powers(number) {
+            let most = highest.entry(prime).or_default();
+            *most = exponent.max(*most);
+        }
+    }
+    let powers = highest.into_iter();
+    powers
+        .map(|(prime, exponent)| BigUint::from(prime).pow(exponent))
+        .product()
+}
+
+/// The primes that divide a number, with their exponents, by trial division.
+fn prime_powers(mut number: usize) -> Vec<(usize, u32)> {
+    let mut powers = Vec::new();
+    let mut divisor = 2;
+    while divisor * divisor <= number {
+        let mut exponent = 0;
+        while number.is_multiple_of(divisor) {
+            number /= divisor;
+            exponent += 1;
+        }
+        if exponent > 0 {
+            powers.push((divisor, exponent));
+        }
+        divisor += 1;
+    }
+    if number > 1 {
+        powers.push((number, 1));
+    }
+    powers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_period_is_the_least_shift_that_changes_nothing() {
+        for length in 1..=9_usize {
+            // All cycles of up to three colours.
+            for number in 0..3_usize.pow(length as u32) {
+                let cycle: Vec<u8> = (0..length)
+                    .map(|place| (number / 3_usize.pow(place as u32) % 3) as u8)
+                    .collect();
+                let looks_the_same = |shift: &usize| {
+                    (0..length).all(|place| cycle[place] == cycle[(place + shift) % length])
+                };
+                let expected = (1..=length).find(looks_the_same);
+                assert_eq!(Some(period(&cycle)), expected, "{cycle:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn orders_are_those_of_the_cycles_as_they_look() {
+        // Cycles of 3, 4 and 5 places, in different colours, and one place that stays.
+        let permutation = [1, 2, 0, 4, 5, 6, 3, 8, 9, 10, 11, 7, 12];
+        let different: Vec<u8> = (0..13).collect();
+        assert_eq!(order_of(&permutation, &different), "60");
+        // Two colours by turns in the cycle of 4, and one in that of 5.
+        let colors = [0, 1, 2, 0, 1, 0, 1, 3, 3, 3, 3, 3, 0];
+        assert_eq!(order_of(&permutation, &colors), "6");
+        assert_eq!(order_of(&permutation, &[0; 13]), "1");
+        assert_eq!(order_of(&[], &[]), "1");
+    }
+
+    #[test]
+    fn orders_of_any_size_are_written_to_the_last_digit() {
+        // One cycle of each prime length below 100: 25 primes, whose product is known.
+        let mut permutation: Vec<u32> = Vec::new();
+        for length in
+            (2..100_u32).filter(|&number| prime_powers(number as usize) == [(number as usize, 1)])
+        {
+            let first = permutation.len() as u32;
+            permutation.extend((1..=length).map(|next| first + next % length));
+        }
+        let mut colors = vec![0; permutation.len()];
+        let mut place = 0;
+        while place < colors.len() {
+            colors[place] = 1;
+            place += prime_after(place, &permutation);
+        }
+        assert_eq!(
+            order_of(&permutation, &colors),
+            "2305567963945518424753102147331756070"
+        );
+    }
+
+    /// The length of the cycle that begins in a place.
+    fn prime_after(start: usize, permutation: &[u32]) -> usize {
+        let mut length = 1;
+        while permutation[start + length - 1] as usize != start {
+            length += 1;
+        }
+        length
+    }
+}

@@ -1,0 +1,106 @@
+//! Shortest solutions of the sliding puzzle, to any goal.
+
+use super::board::{Board, Place};
+use super::direction::Direction;
+use super::space::{ReachableBoard, SlideSpace};
+use crate::puzzles::{PuzzleError, PuzzleSolution, ShortestWays};
+use crate::tables::{
+    Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published,
+};
+use std::sync::OnceLock;
+
+/// The table of the usual goal, whose empty place is last.
+pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
+    spec(Place::LAST)
+}
+
+fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
+    ExactTableSpec::new("slide-optimal", SlideSpace::new(home), distribution(home))
+}
+
+/// The distribution of distances from the goal with its empty place there. By the symmetry of the
+/// board, there are three: of corners, of edges, of the middle.
+fn distribution(home: Place) -> Distribution {
+    match home.index() {
+        0 | 2 | 6 | 8 => published!("slide-optimal.txt"),
+        4 => published!("slide-middle.txt"),
+        _ => published!("slide-edge.txt"),
+    }
+}
+
+/// The tables of the sliding puzzle: that of the usual goal, and one for each other place that the
+/// empty place is to end in, built when it is first asked for. Each takes 181,440 bytes.
+pub struct SlideSolver {
+    by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
+}
+
+impl SlideSolver {
+    pub(super) fn open(
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<SlideSolver, TableError> {
+        let solver = SlideSolver {
+            by_home: Default::default(),
+        };
+        let usual = ShortestWays::new(table_spec().load(store, progress)?);
+        solver.by_home[Place::LAST.index()].get_or_init(|| usual);
+        Ok(solver)
+    }
+
+    fn ways(&self, home: Place) -> &ShortestWays<SlideSpace> {
+        self.by_home[home.index()].get_or_init(|| {
+            let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
+            ShortestWays::new(table.expect("the distances are as counted before"))
+        })
+    }
+
+    pub(super) fn solve_all(
+        &self,
+        boards: &[&Board],
+    ) -> Vec<Result<PuzzleSolution<Direction>, PuzzleError>> {
+        let mut solutions = Vec::with_capacity(boards.len());
+        // Boards with one goal are solved side by side.
+        for boards in boards.chunk_by(|one, next| one.home() == next.home()) {
+            let reachable: Vec<Option<ReachableBoard>> = boards
+                .iter()
+                .map(|board| ReachableBoard::of(board))
+                .collect();
+            let states: Vec<ReachableBoard> = reachable.iter().copied().flatten().collect();
+            let found = self.ways(boards[0].home()).solve(&states);
+            let mut found = found.map(Vec::into_iter);
+            solutions.extend(reachable.into_iter().map(|board| {
+                board.ok_or(PuzzleError::OutOfReach)?;
+                let found = found.as_mut().map_err(|_| PuzzleError::Misled)?;
+                let moves = found.next().ok_or(PuzzleError::Misled)?;
+                Ok(PuzzleSolution::shortest(moves))
+            }));
+        }
+        solutions
+    }
+
+    pub(super) fn of_length<'a>(
+        &'a self,
+        board: &Board,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Vec<Direction>> + 'a> {
+        let Some(reachable) = ReachableBoard::of(board) else {
+            return Box::new(std::iter::empty());
+        };
+        let board = *board;
+        let ways = self.ways(board.home());
+        let may_follow = |last: Direction, next: Direction| last.opposite() != next;
+        let found = ways.of_length(&reachable, length, may_follow);
+        // In the table, a move beyond the edge leaves the board as it is.
+        Box::new(found.filter(move |moves| { board }.make(moves).is_ok()))
+    }
+}
+
+/// The distances to a goal, counted anew.
+#[cfg(test)]
+pub(super) fn distances(home: Place) -> Distribution {
+    use crate::tables::TableSpec;
+    let spec = spec(home);
+    let entries = spec.build(&NoProgress);
+    spec.prove(&entries).expect("exact");
+    spec.check(&entries).expect("as published")
+}

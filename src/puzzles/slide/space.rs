@@ -1,0 +1,200 @@
+//! All boards that can be reached, numbered, and the moves between them.
+
+use super::board::{Board, Place};
+use super::direction::Direction;
+use crate::coordinates::State;
+use crate::coordinates::factorial::{rank_even, unrank_even};
+use crate::cube::is_odd;
+use crate::tables::CosetSpace;
+
+/// The even orders of eight pieces: 20,160 = 8!/2.
+const ORDERS: usize = 20_160;
+
+/// How many boards can be reached from one: 181,440 = 9·8!/2.
+pub const BOARDS: usize = Place::COUNT * ORDERS;
+
+/// A board that can be solved: the order of its pieces row by row, the empty place left out, by its
+/// number among the even ones; and where the empty place is.
+///
+/// A move to the left or right does not change the order. One up or down takes a piece past two
+/// others, which is an even permutation: an odd order can never become the ascending one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReachableBoard {
+    order: u16,
+    empty: Place,
+}
+
+impl ReachableBoard {
+    /// The pieces of a board; none if its goal cannot be reached.
+    pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
+        let order = board.order().map(|piece| piece - 1);
+        (!is_odd(&order)).then(|| ReachableBoard {
+            order: rank_even(&order) as u16,
+            empty: board.empty(),
+        })
+    }
+
+    /// The board with a number below [`BOARDS`]; its goal has the empty place at `home`.
+    pub(super) fn board(number: usize, home: Place) -> Board {
+        let board = ReachableBoard::with_number(number);
+        let order = unrank_even::<8>(board.order.into()).map(|piece| piece + 1);
+        Board::from_order(order, board.empty, home)
+    }
+
+    const fn number(self) -> usize {
+        self.empty.index() * ORDERS + self.order as usize
+    }
+
+    fn with_number(number: usize) -> ReachableBoard {
+        let empty = Place::new((number / ORDERS) as u8).expect("a number of a board");
+        ReachableBoard {
+            order: (number % ORDERS) as u16,
+            empty,
+        }
+    }
+}
+
+/// A move that there is no piece for leaves the board as it is.
+impl State for ReachableBoard {
+    type Move = Direction;
+
+    const SOLVED: ReachableBoard = ReachableBoard {
+        order: 0,
+        empty: Place::LAST,
+    };
+
+    fn make(&mut self, direction: Direction) {
+        if let Some(after) = self.empty.after(direction) {
+            self.order = moved(self.order, self.empty, after);
+            self.empty = after;
+        }
+    }
+}
+
+/// The order after the piece at `after` has moved into the empty place.
+fn moved(order: u16, empty: Place, after: Place) -> u16 {
+    let mut pieces = unrank_even::<8>(order.into());
+    let (from, to) = (empty.index(), after.index());
+    // Pieces behind the empty place stand one place earlier in the order than on the board.
+    if to > from {
+        pieces[from..to].rotate_right(1);
+    } else {
+        pieces[to..from].rotate_left(1);
+    }
+    rank_even(&pieces) as u16
+}
+
+/// The boards that can be solved, with the four moves between them, around a goal whose empty place
+/// may be any.
+pub struct SlideSpace {
+    /// By the row of the upper of two places, and its column: what a move up does to each order. The
+    /// rows are that of the empty place and the next.
+    up: [Vec<u16>; 6],
+    /// The same for a move down.
+    down: [Vec<u16>; 6],
+    home: Place,
+}
+
+impl SlideSpace {
+    /// The boards around the goal with its empty place there.
+    pub fn new(home: Place) -> SlideSpace {
+        let table = |upper: usize, direction: Direction| {
+            let lower = upper + 3;
+            let empty = match direction {
+                Direction::Up => upper,
+                _ => lower,
+            };
+            let empty = Place::new(empty as u8).expect("one of nine");
+            let after = empty.after(direction).expect("not at the edge");
+            (0..ORDERS as u16)
+                .map(|order| moved(order, empty, after))
+                .collect()
+        };
+        SlideSpace {
+            up: std::array::from_fn(|upper| table(upper, Direction::Up)),
+            down: std::array::from_fn(|upper| table(upper, Direction::Down)),
+            home,
+        }
+    }
+}
+
+impl CosetSpace for SlideSpace {
+    type State = ReachableBoard;
+    type Coset = ReachableBoard;
+
+    const COSETS: usize = BOARDS;
+    const MOVES: usize = 4;
+
+    fn moves(&self) -> &[Direction] {
+        &Direction::ALL
+    }
+
+    fn coset_of(&self, board: &ReachableBoard) -> ReachableBoard {
+        *board
+    }
+
+    fn solved(&self) -> ReachableBoard {
+        ReachableBoard {
+            order: 0,
+            empty: self.home,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
+        let direction = Direction::ALL[which];
+        let Some(empty) = board.empty.after(direction) else {
+            return board;
+        };
+        let order = usize::from(board.order);
+        let order = match direction {
+            Direction::Up => self.up[board.empty.index()][order],
+            Direction::Down => self.down[empty.index()][order],
+            Direction::Left | Direction::Right => board.order,
+        };
+        ReachableBoard { order, empty }
+    }
+
+    #[inline]
+    fn index(&self, board: ReachableBoard) -> usize {
+        board.number()
+    }
+
+    fn coset_at(&self, index: usize) -> Option<ReachableBoard> {
+        (index < BOARDS).then(|| ReachableBoard::with_number(index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_comes_back_from_its_number() {
+        for number in 0..BOARDS {
+            let board = ReachableBoard::board(number, Place::LAST);
+            assert_eq!(
+                ReachableBoard::of(&board).map(ReachableBoard::number),
+                Some(number)
+            );
+        }
+    }
+
+    #[test]
+    fn the_orders_move_as_the_board_does() {
+        let space = SlideSpace::new(Place::LAST);
+        for number in (0..BOARDS).step_by(7) {
+            let board = ReachableBoard::board(number, Place::LAST);
+            let start = ReachableBoard::with_number(number);
+            for (which, direction) in Direction::ALL.into_iter().enumerate() {
+                let mut after = board;
+                let is_blocked = after.make(&[direction]).is_err();
+                assert_eq!(is_blocked, after == board);
+                assert_eq!(Some(space.turn(start, which)), ReachableBoard::of(&after));
+                let mut made = start;
+                made.make(direction);
+                assert_eq!(Some(made), ReachableBoard::of(&after));
+            }
+        }
+    }
+}

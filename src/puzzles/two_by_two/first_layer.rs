@@ -1,0 +1,201 @@
+//! The first layer of the 2x2x2, corner by corner: the shortest ways to bring one more corner to its
+//! place and leave those that are there.
+
+use super::pieces::PocketCube;
+use crate::coordinates::factorial::unrank;
+use crate::coordinates::{Coordinate, Representative, State};
+use crate::cube::{Corner, Move};
+use crate::tables::MoveTable;
+
+/// The corners of the first layer but the one at DBL, which is in its place.
+pub(super) const FIRST_LAYER: [Corner; 3] = [Corner::Dfr, Corner::Dlf, Corner::Drb];
+
+/// Their places in [`PocketCube::PLACES`].
+const HOME: [u8; 3] = [4, 5, 6];
+
+/// Where the three corners are and how they are twisted: 5,670 = 7·6·5·3³.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct FirstLayerPlaces(u16);
+
+impl FirstLayerPlaces {
+    /// The place and the twist of each of the three.
+    fn corners(self) -> [(u8, u8); 3] {
+        let (mut places, mut twists) = (usize::from(self.0) / 27, self.0 % 27);
+        let digits = [places / 30, places / 5 % 6, places % 5];
+        places = 0;
+        std::array::from_fn(|corner| {
+            // The digit counts the places that no corner before this one has taken.
+            let free = (0..7).filter(|place| places >> place & 1 == 0);
+            let place = { free }
+                .nth(digits[corner])
+                .expect("a digit counts free places");
+            places |= 1 << place;
+            let twist = twists % 3;
+            twists /= 3;
+            (place as u8, twist as u8)
+        })
+    }
+
+    /// True if one of the three is in its place and not twisted.
+    fn is_placed(self, corner: usize) -> bool {
+        self.corners()[corner] == (HOME[corner], 0)
+    }
+}
+
+impl Coordinate for FirstLayerPlaces {
+    type State = PocketCube;
+
+    const SIZE: usize = 5_670;
+
+    fn of(cube: &PocketCube) -> Self {
+        let (mut places, mut twists) = (0, 0);
+        let mut taken = 0_u32;
+        for (number, corner) in HOME.into_iter().enumerate() {
+            let place = cube.corners.iter().position(|&each| each == corner);
+            let place = place.expect("every corner is in some place");
+            let free_before = place - (taken & ((1 << place) - 1)).count_ones() as usize;
+            taken |= 1 << place;
+            places = places * (7 - number) + free_before;
+            twists += usize::from(cube.twists[place]) * 3_usize.pow(number as u32);
+        }
+        FirstLayerPlaces((places * 27 + twists) as u16)
+    }
+
+    fn representative(self) -> Representative<PocketCube> {
+        let corners = self.corners();
+        let mut cube = PocketCube::SOLVED;
+        let mut others = unrank::<4>(0).into_iter();
+        cube.corners = std::array::from_fn(|place| {
+            let here = corners.iter().position(|&(at, _)| usize::from(at) == place);
+            match here {
+                Some(corner) => HOME[corner],
+                None => others.next().expect("four other corners have four places"),
+            }
+        });
+        for (place, twist) in corners {
+            cube.twists[usize::from(place)] = twist;
+        }
+        Representative::new(cube)
+    }
+
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn from_index(index: usize) -> Option<Self> {
+        (index < Self::SIZE).then_some(FirstLayerPlaces(index as u16))
+    }
+}
+
+/// A set of the three corners: bit k for corner k.
+pub(super) type PlacedCorners = u8;
+
+/// The distance of what has not been reached.
+const UNKNOWN: u8 = u8::MAX;
+
+/// For each set of corners, how many moves it takes to have them all in their places.
+pub(super) struct FirstLayerWays {
+    moves: [Move; 9],
+    table: MoveTable<FirstLayerPlaces, 9>,
+    /// By the set, then by where the three corners are.
+    distances: [Vec<u8>; 8],
+}
+
+impl FirstLayerWays {
+    pub(super) fn new() -> FirstLayerWays {
+        let moves = PocketCube::half_turn_moves();
+        let table = MoveTable::new(moves);
+        let distances = std::array::from_fn(|set| distances(&table, set as PlacedCorners));
+        FirstLayerWays {
+            moves,
+            table,
+            distances,
+        }
+    }
+
+    /// Which of the three corners are in their places.
+    pub(super) fn placed(&self, cube: &PocketCube) -> PlacedCorners {
+        let places = FirstLayerPlaces::of(cube);
+        let placed = (0..3).filter(|&corner| places.is_placed(corner));
+        placed.fold(0, |set, corner| set | 1 << corner)
+    }
+
+    /// The corner that takes the fewest moves to its place, those of a set staying in theirs, by its
+    /// number in [`FIRST_LAYER`]; and the moves. None if all are in their places.
+    pub(super) fn easiest(
+        &self,
+        cube: &PocketCube,
+        placed: PlacedCorners,
+    ) -> Option<(usize, Vec<Move>)> {
+        let mut places = FirstLayerPlaces::of(cube);
+        let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);
+        let corner =
+            { missing }.min_by_key(|corner| self.distance(places, placed | 1 << corner))?;
+        let set = placed | 1 << corner;
+        let mut way = Vec::new();
+        while self.distance(places, set) > 0 {
+            let nearer = |&which: &usize| {
+                let after = self.table.turn(places, which);
+                self.distance(after, set) < self.distance(places, set)
+            };
+            let which = (0..9)
+                .find(nearer)
+                .expect("a move leads nearer from every place");
+            places = self.table.turn(places, which);
+            way.push(self.moves[which]);
+        }
+        Some((corner, way))
+    }
+
+    fn distance(&self, places: FirstLayerPlaces, set: PlacedCorners) -> u8 {
+        self.distances[usize::from(set)][places.index()]
+    }
+}
+
+/// How far all places are from those in which the corners of a set are in theirs, breadth first.
+fn distances(table: &MoveTable<FirstLayerPlaces, 9>, set: PlacedCorners) -> Vec<u8> {
+    let is_done = |places: &FirstLayerPlaces| {
+        let mut wanted = (0..3).filter(|corner| set >> corner & 1 == 1);
+        wanted.all(|corner| places.is_placed(corner))
+    };
+    let mut distances = vec![UNKNOWN; FirstLayerPlaces::SIZE];
+    let mut frontier: Vec<FirstLayerPlaces> = FirstLayerPlaces::all().filter(is_done).collect();
+    for distance in 0.. {
+        frontier.retain(|places| distances[places.index()] == UNKNOWN);
+        if frontier.is_empty() {
+            break;
+        }
+        for places in &frontier {
+            distances[places.index()] = distance;
+        }
+        let neighbours = |&places: &_| (0..9).map(move |which| table.turn(places, which));
+        frontier = frontier.iter().flat_map(neighbours).collect();
+    }
+    distances
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_index_comes_back() {
+        for each in FirstLayerPlaces::all() {
+            assert_eq!(each.representative().coordinate::<FirstLayerPlaces>(), each);
+        }
+    }
+
+    #[test]
+    fn no_corner_takes_more_than_six_moves() {
+        let ways = FirstLayerWays::new();
+        let mut longest = 0;
+        for places in FirstLayerPlaces::all() {
+            let placed = (0..3_u8).filter(|&corner| places.is_placed(corner.into()));
+            let placed = placed.fold(0, |set, corner| set | 1 << corner);
+            for corner in (0..3).filter(|corner| placed >> corner & 1 == 0) {
+                longest = longest.max(ways.distance(places, placed | 1 << corner));
+            }
+        }
+        assert_eq!(longest, 6);
+    }
+}

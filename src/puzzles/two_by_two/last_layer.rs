@@ -1,0 +1,168 @@
+//! The last layer of the 2x2x2: named algorithms that turn its corners the right way up, and that
+//! exchange them.
+
+use super::pieces::PocketCube;
+use crate::coordinates::State;
+use crate::coordinates::factorial::rank;
+use crate::cube::{Amount, Face, Move, Sequence};
+
+/// An algorithm of the last layer, which leaves the first as it is.
+struct LastLayerAlgorithm {
+    /// Its usual name.
+    name: &'static str,
+    moves: &'static str,
+}
+
+const fn named(name: &'static str, moves: &'static str) -> LastLayerAlgorithm {
+    LastLayerAlgorithm { name, moves }
+}
+
+/// The seven cases of corners that are not all the right way up, as every course for the 2x2x2 has
+/// them (Ortega's second step, too).
+const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
+    named("Sune", "R U R' U R U2 R'"),
+    named("Antisune", "R U2 R' U' R U' R'"),
+    named("H", "R2 U2 R U2 R2"),
+    named("Pi", "F R U R' U' R U R' U' F'"),
+    named("U", "F R U R' U' F'"),
+    named("T", "R U R' U' R' F R F'"),
+    named("L", "F R' F' R U R U' R'"),
+];
+
+/// Corners beside each other exchanged, and corners across.
+const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
+    named("adjacent exchange (J)", "R U R' F' R U R' U' R' F R2 U' R'"),
+    named(
+        "diagonal exchange (Y)",
+        "F R U' R' U' R U R' F' R U R' U' R' F R F'",
+    ),
+];
+
+/// What to do in a case: the name of the case and the turns.
+type Way = (&'static str, Vec<Move>);
+
+/// What to do in every case.
+pub(super) struct LastLayer {
+    /// By the twists of the corners at URF, UFL, ULB and UBR as a number of base 3; none if there is
+    /// nothing to do, or no such case.
+    orientations: Vec<Option<Way>>,
+    /// By the number of the permutation of these corners; none if there is nothing to do.
+    permutations: Vec<Option<Way>>,
+}
+
+impl LastLayer {
+    /// Tries every algorithm after every turn of the last layer, and keeps the shortest for a case.
+    pub(super) fn new() -> LastLayer {
+        let mut orientations: Vec<Option<Way>> = vec![None; 81];
+        let mut permutations: Vec<Option<Way>> = vec![None; 24];
+        for before in turns_of_u() {
+            for algorithm in &ORIENTATIONS {
+                let way = [before.clone(), moves(algorithm)].concat();
+                keep(
+                    &mut orientations,
+                    twists(&undone(&way)),
+                    algorithm.name,
+                    way,
+                );
+            }
+            // A turn of the layer alone, and an algorithm between two of them.
+            keep(
+                &mut permutations,
+                order(&undone(&before)),
+                "turn",
+                before.clone(),
+            );
+            for algorithm in &PERMUTATIONS {
+                for after in turns_of_u() {
+                    let way = [before.clone(), moves(algorithm), after].concat();
+                    keep(&mut permutations, order(&undone(&way)), algorithm.name, way);
+                }
+            }
+        }
+        orientations[0] = None;
+        permutations[0] = None;
+        LastLayer {
+            orientations,
+            permutations,
+        }
+    }
+
+    /// What turns the corners of the last layer the right way up; none if they are.
+    pub(super) fn orientation(&self, cube: &PocketCube) -> Option<Way> {
+        self.orientations[twists(cube)].clone()
+    }
+
+    /// What brings the corners of the last layer, all the right way up, to their places; none if
+    /// they are there.
+    pub(super) fn permutation(&self, cube: &PocketCube) -> Option<Way> {
+        self.permutations[order(cube)].clone()
+    }
+}
+
+fn moves(algorithm: &LastLayerAlgorithm) -> Vec<Move> {
+    let read: Result<Sequence, _> = algorithm.moves.parse();
+    let read = read.expect("the named algorithms are turns of U, R and F");
+    read.moves().to_vec()
+}
+
+/// No turn of the last layer, and the three turns.
+fn turns_of_u() -> impl Iterator<Item = Vec<Move>> {
+    let turns = Amount::ALL.map(|amount| vec![Move::new(Face::U, amount)]);
+    std::iter::once(Vec::new()).chain(turns)
+}
+
+/// The cube that a way solves.
+fn undone(way: &[Move]) -> PocketCube {
+    let mut cube = PocketCube::SOLVED;
+    way.iter().rev().for_each(|turn| cube.make(turn.inverse()));
+    cube
+}
+
+/// How the corners of the last layer are twisted, below 81 = 3⁴.
+fn twists(cube: &PocketCube) -> usize {
+    let twists = cube.twists[..4].iter();
+    twists.fold(0, |index, &twist| index * 3 + usize::from(twist))
+}
+
+/// How the corners of the last layer are permuted, below 24 = 4!.
+fn order(cube: &PocketCube) -> usize {
+    rank(&cube.corners[..4])
+}
+
+/// Notes a way for a case, unless one as short is known.
+fn keep(ways: &mut [Option<Way>], case: usize, name: &'static str, way: Vec<Move>) {
+    let known = ways[case].as_ref().map(|(_, known)| known.len());
+    if known.is_none_or(|known| way.len() < known) {
+        ways[case] = Some((name, way));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn algorithms_leave_the_first_layer_and_do_what_their_stage_is_for() {
+        for algorithm in ORIENTATIONS.iter().chain(&PERMUTATIONS) {
+            let cube = undone(&moves(algorithm));
+            assert_eq!(cube.corners[4..], [4, 5, 6], "{}", algorithm.name);
+            assert_eq!(cube.twists[4..], [0; 3], "{}", algorithm.name);
+        }
+        for algorithm in &PERMUTATIONS {
+            assert_eq!(
+                undone(&moves(algorithm)).twists,
+                [0; 7],
+                "{}",
+                algorithm.name
+            );
+        }
+    }
+
+    #[test]
+    fn every_case_has_a_way() {
+        let last_layer = LastLayer::new();
+        // Of 81 twists of four corners, the 27 whose sum is a multiple of three can be; one is done.
+        assert_eq!(last_layer.orientations.iter().flatten().count(), 26);
+        assert_eq!(last_layer.permutations.iter().flatten().count(), 23);
+    }
+}

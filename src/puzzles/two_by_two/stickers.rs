@@ -1,0 +1,140 @@
+//! The 2x2x2 as stickers.
+
+use super::pieces::PocketCube;
+use crate::coordinates::State;
+use crate::cube::{Corner, Face};
+
+/// The 24 stickers of a 2x2x2, faces in the order U R F D L B, each row by row, held any way up.
+///
+/// The puzzle has no centres, so that any corner may be said to be in its place; where pieces are
+/// counted, it is the one at DBL.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PocketFacelets(pub(super) [Face; 24]);
+
+/// The stickers of each corner place, in the order of [`Corner::ALL`], each from its U or D sticker
+/// clockwise, as [`Corner::faces`] has them.
+const STICKERS: [[usize; 3]; 8] = [
+    [3, 4, 9],
+    [2, 8, 17],
+    [0, 16, 21],
+    [1, 20, 5],
+    [13, 11, 6],
+    [12, 19, 10],
+    [14, 23, 18],
+    [15, 7, 22],
+];
+
+impl PocketFacelets {
+    /// How many stickers there are: 6·2².
+    pub const COUNT: usize = 24;
+
+    /// Every face in its own colour.
+    pub const SOLVED: PocketFacelets = {
+        let mut stickers = [Face::U; PocketFacelets::COUNT];
+        let mut index = 0;
+        while index < PocketFacelets::COUNT {
+            stickers[index] = Face::ALL[index / 4];
+            index += 1;
+        }
+        PocketFacelets(stickers)
+    };
+
+    /// The colours, in the order of the stickers.
+    pub const fn colors(&self) -> &[Face; PocketFacelets::COUNT] {
+        &self.0
+    }
+
+    /// True if every face shows one colour, however the puzzle is held.
+    pub fn is_solved(&self) -> bool {
+        let mut faces = self.0.chunks_exact(4);
+        faces.all(|face| face.iter().all(|&sticker| sticker == face[0]))
+    }
+
+    /// The stickers after a turn, given by where the sticker of each place comes from.
+    #[inline]
+    pub(super) fn after(&self, sources: &[u8; PocketFacelets::COUNT]) -> PocketFacelets {
+        PocketFacelets(sources.map(|source| self.0[usize::from(source) % PocketFacelets::COUNT]))
+    }
+
+    /// What the three stickers of a corner place show.
+    pub(super) fn at(&self, place: Corner) -> [Face; 3] {
+        STICKERS[place as usize].map(|sticker| self.0[sticker])
+    }
+
+    /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
+    /// colours that no corner has.
+    pub fn pieces(&self) -> Option<PocketCube> {
+        // The colours are renamed so that the corner at DBL shows D, B and L there.
+        let mut names = [Face::U; 6];
+        for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
+            names[color as usize] = name;
+            names[color.opposite() as usize] = name.opposite();
+        }
+        let mut pieces = PocketCube::SOLVED;
+        for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
+            let shown = self.at(corner).map(|color| names[color as usize]);
+            let twist = shown
+                .iter()
+                .position(|color| matches!(color, Face::U | Face::D))?;
+            let colors: [Face; 3] = std::array::from_fn(|index| shown[(twist + index) % 3]);
+            pieces.corners[place] = piece_with(colors)?;
+            pieces.twists[place] = twist as u8;
+        }
+        Some(pieces)
+    }
+}
+
+/// The corner with three colours, from its U or D sticker clockwise, by its index in
+/// [`PocketCube::PLACES`].
+fn piece_with(colors: [Face; 3]) -> Option<u8> {
+    let mut corners = (0..).zip(PocketCube::PLACES);
+    let found = corners.find(|(_, corner)| corner.faces() == colors);
+    found.map(|(index, _)| index)
+}
+
+/// The stickers of pieces whose DBL corner is in its place.
+impl From<&PocketCube> for PocketFacelets {
+    fn from(pieces: &PocketCube) -> PocketFacelets {
+        let mut facelets = PocketFacelets::SOLVED;
+        for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
+            let piece = PocketCube::PLACES[usize::from(pieces.corners[place])].faces();
+            let twist = usize::from(pieces.twists[place]);
+            for (index, color) in piece.into_iter().enumerate() {
+                facelets.0[STICKERS[corner as usize][(twist + index) % 3]] = color;
+            }
+        }
+        facelets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pieces::{POSITIONS, position};
+    use super::*;
+    use crate::cube::Piece;
+
+    #[test]
+    fn the_stickers_of_corners_are_where_the_3x3x3_has_them() {
+        for corner in Corner::ALL {
+            let of_3x3x3 = Piece::Corner(corner).facelets();
+            let places = of_3x3x3.iter().map(|facelet| {
+                let row_by_row = match facelet.place() {
+                    0 => 0,
+                    2 => 1,
+                    6 => 2,
+                    _ => 3,
+                };
+                facelet.face() as usize * 4 + row_by_row
+            });
+            assert_eq!(places.collect::<Vec<_>>(), STICKERS[corner as usize]);
+        }
+    }
+
+    #[test]
+    fn pieces_come_back_from_stickers() {
+        for number in (0..POSITIONS).step_by(997) {
+            let pieces = position(number);
+            assert_eq!(PocketFacelets::from(&pieces).pieces(), Some(pieces));
+        }
+    }
+}
