@@ -8,7 +8,8 @@ use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
 use crate::cube::{Metric, generator};
-use crate::notation::object::{Content, content};
+use crate::notation::NotationError;
+use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
     PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
 };
@@ -138,7 +139,8 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     }
 
     fn read(&self, line: &str) -> Result<P::Position, CubeError> {
-        match content(line)? {
+        let content = content_of(line, &self.puzzle.name().to_string());
+        match content.map_err(NotationError::Object)? {
             Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
             Content::Cubies(_) | Content::Pattern(_) => Err(CubeError::PiecesOfCube),
         }

@@ -347,7 +347,16 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     }
     let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
     assert_eq!(subject.read(pieces), Err(CubeError::PiecesOfCube));
-    assert!(matches!(subject.read("{}"), Err(CubeError::Object(_))));
+    let refused = |line, message: &str| {
+        let error = subject.read(line).expect_err(line);
+        assert!(error.to_string().starts_with(message), "{error}");
+    };
+    refused("{}", "the JSON object has no cube in it");
+    let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
+    refused(
+        of_skewb,
+        "the JSON object is of the puzzle skewb, and not of 2x2x2",
+    );
     assert!(matches!(subject.read("U"), Err(CubeError::Puzzle(_))));
     let as_moves = PuzzleSubject {
         format: Some(PuzzleFormat::Moves),
