@@ -1,9 +1,9 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
 use rubik::batch::CubeError;
+use rubik::notation::control::shown_on_terminal;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
-use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
 use rubik::puzzles::PuzzleName;
 use rubik::solvers::{OpenError, SolveError};

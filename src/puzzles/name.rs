@@ -51,6 +51,14 @@ pub enum PuzzleName {
 }
 
 impl PuzzleName {
+    /// The puzzles besides the 3x3x3 that this program solves.
+    pub const SOLVED: [PuzzleName; 4] = [
+        PuzzleName::TwoByTwo,
+        PuzzleName::Pyraminx,
+        PuzzleName::Skewb,
+        PuzzleName::Slide,
+    ];
+
     /// The puzzle of reports and records that name none.
     pub(crate) const fn three_by_three() -> PuzzleName {
         PuzzleName::ThreeByThree

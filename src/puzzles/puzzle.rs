@@ -56,6 +56,11 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// True if every face shows one colour, however the puzzle is held; decided by stickers alone.
     fn is_solved(&self, position: &Self::Position) -> bool;
 
+    /// True if two positions are the same but for how the puzzle is held.
+    fn looks_like(&self, one: &Self::Position, other: &Self::Position) -> bool {
+        one == other
+    }
+
     /// The turns that undo some turns, in order.
     fn inverse(&self, turns: &[Self::Turn]) -> Vec<Self::Turn>;
 

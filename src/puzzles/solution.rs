@@ -39,6 +39,15 @@ impl<T: Copy> PuzzleSolution<T> {
         }
     }
 
+    /// The same solution in turns of another type.
+    pub(super) fn map<U>(self, turn: impl Fn(T) -> U) -> PuzzleSolution<U> {
+        PuzzleSolution {
+            turns: self.turns.into_iter().map(turn).collect(),
+            phases: self.phases,
+            is_shortest: self.is_shortest,
+        }
+    }
+
     /// The turns.
     pub fn turns(&self) -> &[T] {
         &self.turns

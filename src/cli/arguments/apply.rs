@@ -1,12 +1,16 @@
 //! The options of `rubik apply`.
 
 use super::cubes::{CubeReading, Target, Writing, target};
+use super::puzzles::PuzzleArgument;
 use clap::Args;
 use rubik::notation::Reader;
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
 pub struct ApplyOptions {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
     /// The algorithm
     #[arg(value_name = "ALG")]
     pub algorithm: OsString,

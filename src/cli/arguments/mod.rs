@@ -5,6 +5,7 @@ mod apply;
 mod batch;
 mod cubes;
 mod methods;
+mod order;
 mod puzzles;
 mod show;
 mod solve;
@@ -16,6 +17,8 @@ pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
 pub use methods::MethodArguments;
+pub use order::OrderOptions;
+pub use puzzles::PuzzleArgument;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use tables::TablesCommand;
@@ -133,8 +136,10 @@ pub enum Command {
     Apply(ApplyOptions),
 
     /// Print an algorithm's order: how many times it must be repeated to return to the start
-    #[command(after_help = "Example:\n  rubik order \"R U R' U'\"")]
-    Order(Algorithms),
+    #[command(after_help = "Examples:\n  \
+        rubik order \"R U R' U'\"\n  \
+        rubik order -p 5x5x5 \"Rw U\"")]
+    Order(OrderOptions),
 
     /// Solve many random cubes, check each solution, and report lengths and times
     #[command(after_help = "Examples:\n  \
@@ -188,6 +193,9 @@ pub enum Command {
 
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
     /// How many scrambles to print; 5k is 5000, 1M a million
     #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
@@ -222,6 +230,9 @@ pub struct MergeOptions {
 #[derive(Debug, Args)]
 pub struct CheckOptions {
     #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
+    #[command(flatten)]
     pub reading: CubeReading,
 
     /// Print a JSON object for each line
@@ -244,7 +255,7 @@ pub struct ManOptions {
 }
 
 /// Options that people look for and that do not exist yet, and what is missing.
-const NOT_THERE_YET: [(&str, &str); 6] = [
+const NOT_THERE_YET: [(&str, &str); 5] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
@@ -255,7 +266,6 @@ const NOT_THERE_YET: [(&str, &str); 6] = [
         "solving with turns of some faces only is not there yet",
     ),
     ("--goal", "solving only parts of a cube is not there yet"),
-    ("--puzzle", "other puzzles than the 3x3x3 are not there yet"),
     ("--event", "scrambles of other events are not there yet"),
 ];
 

@@ -1,6 +1,7 @@
 //! The options of `rubik show`.
 
 use super::cubes::{Cubes, Target, Writing, target};
+use super::puzzles::PuzzleArgument;
 use super::values::named;
 use clap::Args;
 use clap::builder::TypedValueParser;
@@ -9,6 +10,9 @@ use rubik::notation::svg::Picture;
 
 #[derive(Debug, Args)]
 pub struct ShowOptions {
+    #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
     #[command(flatten)]
     pub cubes: Cubes,
 

@@ -2,10 +2,11 @@
 
 use super::cubes::{Cubes, Writing};
 use super::methods::{MethodArguments, method, not_of_method};
+use super::puzzles::{PuzzleArgument, metric};
 use super::values::count;
 use anyhow::bail;
 use clap::Args;
-use rubik::cube::Face;
+use rubik::cube::{Face, Metric};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
 use std::num::NonZeroUsize;
@@ -13,11 +14,19 @@ use std::num::NonZeroUsize;
 #[derive(Debug, Args)]
 pub struct SolveOptions {
     #[command(flatten)]
+    pub puzzle: PuzzleArgument,
+
+    #[command(flatten)]
     pub cubes: Cubes,
 
-    /// The method of solving
-    #[arg(short, long, value_name = "METHOD", default_value = "two-phase", value_parser = method())]
-    pub method: MethodName,
+    /// The method of solving [default: two-phase; optimal for other puzzles, which have optimal, and
+    /// the 2x2x2 layers]
+    #[arg(short, long, value_name = "METHOD", value_parser = method())]
+    pub method: Option<MethodName>,
+
+    /// With -p 2x2x2: count half turns as one move (htm) or as two (qtm) [default: htm]
+    #[arg(long, value_name = "METRIC", value_parser = metric())]
+    pub metric: Option<Metric>,
 
     #[command(flatten)]
     pub methods: MethodArguments,
@@ -25,13 +34,13 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// With -m two-phase: print up to N different solutions, at most 10000, the shortest found
+    /// With -m two-phase, and for other puzzles: print up to N different solutions, at most 10000, the shortest found
     /// first, each on a line; an empty line separates cubes. Of at most 9 moves, every solution is
     /// found; of longer ones, there may be more
     #[arg(long, value_name = "N", value_parser = solutions, conflicts_with_all = ["explain", "improve"], allow_negative_numbers = true)]
     pub solutions: Option<NonZeroUsize>,
 
-    /// With -m optimal: print every shortest solution, each on a line; an empty line separates cubes
+    /// With -m optimal, and for other puzzles: print every shortest solution, each on a line; an empty line separates cubes
     #[arg(long, conflicts_with_all = ["explain", "improve"])]
     pub all: bool,
 
@@ -43,7 +52,8 @@ pub struct SolveOptions {
     /// Find moves that lead to this cube instead of the solved one; its format is recognised, even
     /// with --from
     #[arg(
-        long,
+        long = "to",
+        visible_alias = "target",
         value_name = "CUBE",
         conflicts_with = "explain",
         allow_hyphen_values = true
@@ -78,16 +88,17 @@ impl SolveOptions {
     pub fn method(&self) -> anyhow::Result<Method> {
         let mut options = self.methods.given();
         // With the last layer on top, as people solve it, and as the algorithms are written.
-        if self.explain && self.method == MethodName::Layers {
+        let name = self.method.unwrap_or(MethodName::TwoPhase);
+        if self.explain && name == MethodName::Layers {
             options.first_face.get_or_insert(FirstFace::Fixed(Face::D));
         }
         options.solutions = self.solutions.map(NonZeroUsize::get);
         options.all = self.all;
         options.improve = self.improve;
-        if let Some(option) = options.unsupported_by(self.method) {
+        if let Some(option) = options.unsupported_by(name) {
             bail!(not_of_method(option, &options));
         }
-        Ok(Method::with_options(self.method, &options)?)
+        Ok(Method::with_options(name, &options)?)
     }
 }
 

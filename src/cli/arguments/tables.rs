@@ -1,7 +1,9 @@
 //! What `rubik tables` does.
 
 use super::methods::{method, table_size};
+use super::puzzles::puzzle;
 use clap::Subcommand;
+use rubik::puzzles::PuzzleName;
 use rubik::solvers::{MethodName, TableChoice};
 
 #[derive(Debug, Subcommand)]
@@ -27,6 +29,10 @@ pub enum TablesCommand {
         /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
+
+        /// Only the tables of this puzzle, if it is another than the 3x3x3
+        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
+        puzzle: Option<PuzzleName>,
     },
     /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
@@ -46,6 +52,10 @@ pub enum TablesCommand {
         /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
+
+        /// Only the tables of this puzzle, if it is another than the 3x3x3
+        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
+        puzzle: Option<PuzzleName>,
     },
     /// Print the folder that tables are kept in
     #[command(after_help = "Example:\n  rubik tables path")]
@@ -69,5 +79,9 @@ pub enum TablesCommand {
         /// Only this set of tables of two-phase, or this size of table of optimal
         #[arg(long, value_name = "SIZE", value_parser = table_size())]
         table_size: Option<TableChoice>,
+
+        /// Only the tables of this puzzle, if it is another than the 3x3x3
+        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
+        puzzle: Option<PuzzleName>,
     },
 }

@@ -7,12 +7,19 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::notation::Reading;
 use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
+    if let Some(name) = options.puzzle.other() {
+        return with_model_or_solvable!(name, |puzzle| {
+            model => puzzles::apply::run_model(&puzzle, session, options),
+            solvable => puzzles::apply::run(&puzzle, session, options),
+        });
+    }
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
     let parentheses = options.reading.niss.parentheses();
     let turns = line

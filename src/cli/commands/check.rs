@@ -7,11 +7,13 @@ use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::pipeline::answer_lines;
+use crate::cli::puzzles::{self, with_puzzle};
 use crate::cli::session::Session;
 use rubik::cube::Facelets;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Algorithm, AlgorithmError, NotationError, Reader};
+use rubik::puzzles::PuzzleName;
 use serde::Serialize;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
@@ -20,7 +22,10 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
         let text = line.text().map_err(ClaimError::from);
         let claim = text.and_then(Claim::read);
         let refusal = match &claim {
-            Ok(claim) => claim.check(&reader).err().map(|error| error.to_string()),
+            Ok(claim) => {
+                let checked = check_claim(claim, options, &reader);
+                checked.err().map(|error| error.to_string())
+            }
             Err(error) => Some(error.to_string()),
         };
         let text = if options.json {
@@ -56,6 +61,37 @@ struct Verdict<'a> {
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<&'a str>,
+}
+
+/// Makes sure that what a line claims is true, of the puzzle that was named, or that the line names,
+/// or else of a 3x3x3; 24 bare stickers are a 2x2x2.
+fn check_claim(claim: &Claim, options: &CheckOptions, reader: &Reader) -> Result<(), ClaimError> {
+    let named = claim.puzzle.as_deref().map(str::parse);
+    let named = named.transpose().map_err(ClaimError::Puzzle)?;
+    let puzzle = match (options.puzzle.puzzle, named) {
+        (Some(expected), Some(found)) if expected != found => {
+            return Err(ClaimError::OtherPuzzle { found, expected });
+        }
+        (puzzle, named) => puzzle.or(named),
+    };
+    match puzzle {
+        Some(PuzzleName::ThreeByThree) => check_cube(claim, reader),
+        Some(name) => check_puzzle(claim, options, name),
+        None => match check_cube(claim, reader) {
+            Err(ClaimError::Cube(error)) if error.is_of_two_by_two() => {
+                check_puzzle(claim, options, PuzzleName::TwoByTwo)
+            }
+            checked => checked,
+        },
+    }
+}
+
+fn check_puzzle(claim: &Claim, options: &CheckOptions, name: PuzzleName) -> Result<(), ClaimError> {
+    let format = puzzles::format(name, &options.reading).map_err(ClaimError::Usage)?;
+    let checked = with_puzzle!(name, |puzzle| Ok(puzzles::check::check(
+        &puzzle, claim, format
+    )));
+    checked.map_err(ClaimError::Usage)?
 }
 
 /// Makes sure that what a line claims of a 3x3x3 is true.

@@ -1,11 +1,18 @@
 //! `rubik order`.
 
-use crate::cli::arguments::Algorithms;
+use crate::cli::arguments::OrderOptions;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
+use crate::cli::puzzles::{self, with_puzzle};
 use crate::cli::session::Session;
 
-pub fn run(session: &Session, algorithms: &Algorithms) -> anyhow::Result<Outcome> {
+pub fn run(session: &Session, options: &OrderOptions) -> anyhow::Result<Outcome> {
+    let algorithms = &options.algorithms;
+    if let Some(name) = options.puzzle.other() {
+        return with_puzzle!(name, |puzzle| puzzles::order::run(
+            &puzzle, session, algorithms
+        ));
+    }
     answer_algorithms(session, algorithms, |algorithm| {
         Ok(algorithm.order()?.to_string())
     })

@@ -3,21 +3,17 @@
 use crate::cli::arguments::ScrambleOptions;
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::outcome::Outcome;
+use crate::cli::output::series::print_series;
+use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
-use rayon::prelude::*;
 use rubik::Cube;
 use rubik::batch::Scramble;
 use rubik::json::{LengthObject, line as json};
 use rubik::notation::facelets;
+use rubik::puzzles::PuzzleName;
+use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::solvers::Method;
 use serde::Serialize;
-use std::io::Write;
-
-/// Scrambles that are computed before they are printed.
-const AT_A_TIME: u64 = 8_192;
-
-/// With so few scrambles, other threads cost more time than they save.
-const FOR_A_THREAD: u64 = 64;
 
 #[derive(Serialize)]
 struct Scrambled {
@@ -29,6 +25,19 @@ struct Scrambled {
 }
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    match options.puzzle.other() {
+        None => {}
+        Some(PuzzleName::BigCube(size)) => {
+            let usual = scramble_length(size.layers());
+            let moves = options.moves.map_or(usual, usize::from);
+            return puzzles::scramble::run_turns(&BigCube::from(size), session, options, moves);
+        }
+        Some(name) => {
+            return with_solvable!(name, |puzzle| puzzles::scramble::run(
+                &puzzle, session, options
+            ));
+        }
+    }
     let seed = options.seed.unwrap_or_else(random_seed);
     let scramble = scramble_of(options.moves);
     // Random turns are a scramble already. The scramble of a random state is found by a solver.
@@ -60,25 +69,6 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             scramble
         })
     };
-    let progress = session.progress_beside_output();
-    progress.begin("scrambling", Some(options.number));
-    let mut output = session.stdout();
-    let mut first = 0;
-    while first < options.number {
-        let end = options.number.min(first.saturating_add(AT_A_TIME));
-        let lines: Vec<String> = if end - first <= FOR_A_THREAD {
-            (first..end).map(line).collect::<anyhow::Result<_>>()?
-        } else {
-            let in_parallel = (first..end).into_par_iter().map(line);
-            in_parallel.collect::<anyhow::Result<_>>()?
-        };
-        let mut page = lines.join("\n");
-        page.push('\n');
-        output.write_all(page.as_bytes())?;
-        output.flush()?;
-        progress.advance(end - first);
-        first = end;
-    }
-    progress.end();
+    print_series(session, "scrambling", options.number, line)?;
     Ok(Outcome::Complete)
 }

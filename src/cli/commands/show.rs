@@ -9,6 +9,7 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
 use rubik::batch::LONGEST_LINE;
@@ -25,13 +26,20 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         bail!("--view says what a picture shows, and goes with --to svg");
     }
     let reader = options.cubes.reader();
+    let cubes = options.cubes.cubes.clone();
     let cubes = if is_picture {
-        one_cube(options.cubes.cubes, Records::of(&reader))?
+        one_cube(cubes, Records::of(&reader))?
     } else {
-        options.cubes.cubes
+        cubes
     };
     if is_picture && cubes.is_empty() {
         return Ok(Outcome::Complete);
+    }
+    if let Some(name) = options.puzzle.other() {
+        return with_model_or_solvable!(name, |puzzle| {
+            model => puzzles::show::run_model(&puzzle, session, &options, &cubes),
+            solvable => puzzles::show::run(&puzzle, session, &options, &cubes),
+        });
     }
     let renderer = Renderer::new(session, options.to, options.writing.notation)?;
     let renderer = renderer

@@ -13,12 +13,16 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::solve::PuzzleTask;
+use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use rubik::Cube;
+use rubik::cube::Metric;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Reader, Reading};
+use rubik::puzzles::two_by_two::TwoByTwo;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
 use std::fmt;
@@ -27,6 +31,14 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
+    if let Some(name) = options.puzzle.other() {
+        return with_solvable!(name, |puzzle| puzzles::solve::run(
+            &puzzle, session, &options
+        ));
+    }
+    if options.metric == Some(Metric::QuarterTurn) {
+        bail!("--metric qtm is for the 2x2x2; of the 3x3x3 it is not there yet");
+    }
     let method = options.method()?;
     let reader = options.cubes.reader();
     let target = match &options.target {
@@ -57,6 +69,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     } else {
         Layout::Lines
     };
+    let pocket: OnceLock<Option<PuzzleTask<'_, TwoByTwo>>> = OnceLock::new();
     answer_all(
         Given::Cubes,
         &options.cubes.cubes,
@@ -65,6 +78,13 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         layout,
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
+            Err(error) if error.is_of_two_by_two() && options.puzzle.puzzle.is_none() => {
+                let open = || PuzzleTask::new(&TwoByTwo, session, &options).ok();
+                match pocket.get_or_init(open) {
+                    Some(pocket) => pocket.answer(line),
+                    None => unanswered(line, &error, options.json),
+                }
+            }
             Err(error) => unanswered(line, &error, options.json),
         },
     )

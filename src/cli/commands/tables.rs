@@ -3,8 +3,10 @@
 use crate::cli::arguments::TablesCommand;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
+use crate::cli::puzzles::with_solvable;
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
+use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::{Method, MethodName, MethodOptions, TableChoice};
 use rubik::tables::TableSpec;
 use std::io::Write;
@@ -19,21 +21,67 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
     }
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build { method, table_size } => {
-            build(session, &usual(&Choice::new(method, *table_size)?))
+        TablesCommand::Build {
+            method,
+            table_size,
+            puzzle,
+        } => {
+            let specs = match other(*puzzle) {
+                Some(puzzle) => puzzle_specs(puzzle)?,
+                None => usual(&Choice::new(method, *table_size)?),
+            };
+            build(session, &specs)
         }
-        TablesCommand::Verify { method, table_size } => verify(
-            session,
-            &wanted(session, &Choice::new(method, *table_size)?),
-        ),
+        TablesCommand::Verify {
+            method,
+            table_size,
+            puzzle,
+        } => {
+            let specs = match other(*puzzle) {
+                Some(puzzle) => puzzle_specs(puzzle)?,
+                None => wanted(session, &Choice::new(method, *table_size)?, *puzzle)?,
+            };
+            verify(session, &specs)
+        }
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
         }
-        TablesCommand::Remove { method, table_size } => {
-            remove(session, &removable(&Choice::new(method, *table_size)?))
+        TablesCommand::Remove {
+            method,
+            table_size,
+            puzzle,
+        } => {
+            let choice = Choice::new(method, *table_size)?;
+            let specs = match other(*puzzle) {
+                Some(puzzle) => puzzle_specs(puzzle)?,
+                None if choice.is_everything() && puzzle.is_none() => all_table_specs()?,
+                None => removable(&choice),
+            };
+            remove(session, &specs)
         }
     }
+}
+
+/// The puzzle that was named, if it is another than the 3x3x3.
+fn other(puzzle: Option<PuzzleName>) -> Option<PuzzleName> {
+    puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
+}
+
+/// The tables of another puzzle than the 3x3x3: of all its methods, in all its metrics.
+///
+/// # Errors
+///
+/// If this program does not solve it.
+fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
+    with_solvable!(puzzle, |puzzle| {
+        let metrics = puzzle.metrics().iter();
+        let of_metric = |&metric| {
+            let methods = puzzle.methods().iter();
+            methods.flat_map(move |&method| puzzle.table_specs(method, metric))
+        };
+        Ok(distinct(metrics.flat_map(of_metric)))
+    })
 }
 
 /// The methods whose tables are meant, and the size of these tables if one was named.
@@ -63,6 +111,10 @@ impl Choice {
         Ok(Choice { methods, size })
     }
 
+    fn is_everything(&self) -> bool {
+        self.methods.is_empty()
+    }
+
     fn is_of(&self, name: MethodName) -> bool {
         self.methods.is_empty() || self.methods.contains(&name)
     }
@@ -90,12 +142,16 @@ fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     distinct(choice.variants().into_iter().flat_map(Method::table_specs))
 }
 
-/// All tables of all methods.
-fn all_table_specs() -> Vec<Box<dyn TableSpec>> {
-    table_specs(&Choice {
+/// All tables of all methods, and then of all other puzzles.
+fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
+    let mut all = table_specs(&Choice {
         methods: Vec::new(),
         size: None,
-    })
+    });
+    for puzzle in PuzzleName::SOLVED {
+        all.extend(puzzle_specs(puzzle)?);
+    }
+    Ok(all)
 }
 
 /// The tables of a choice that nothing else needs: not those of another size of the same method, nor
@@ -148,18 +204,26 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 }
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual
-/// ones even if they are not.
-fn wanted(session: &Session, choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let named = if choice.methods.is_empty() {
+/// ones even if they are not. Without a choice, those of all puzzles that are there.
+fn wanted(
+    session: &Session,
+    choice: &Choice,
+    puzzle: Option<PuzzleName>,
+) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
+    let named = if choice.is_everything() {
         Vec::new()
     } else {
         usual(choice)
     };
     let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
-    let mut wanted = table_specs(choice);
+    let mut wanted = if choice.is_everything() && puzzle.is_none() {
+        all_table_specs()?
+    } else {
+        table_specs(choice)
+    };
     wanted
         .retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
-    wanted
+    Ok(wanted)
 }
 
 fn folder(session: &Session) -> anyhow::Result<&Path> {
@@ -172,7 +236,7 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
 fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     writeln!(output, "{:<28} {:>12}  STATE", "TABLE", "BYTES")?;
-    let table_specs = all_table_specs();
+    let table_specs = all_table_specs()?;
     for table_spec in &table_specs {
         let state = session.store.state(table_spec.as_ref());
         let bytes = state.bytes();

@@ -3,7 +3,7 @@
 use super::line::InputError;
 use rubik::notation::AlgorithmError;
 use rubik::notation::object::{Content, ObjectError, content_of};
-use rubik::puzzles::PuzzleError;
+use rubik::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -24,6 +24,15 @@ pub enum ClaimError {
     Cube(InputError),
     #[error("the target: {0}")]
     Target(InputError),
+    #[error(transparent)]
+    Puzzle(PuzzleNameError),
+    #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
+    OtherPuzzle {
+        found: PuzzleName,
+        expected: PuzzleName,
+    },
+    #[error("{0}")]
+    Usage(anyhow::Error),
     #[error("there is no solution")]
     NoSolution,
     #[error("the solution: {0}")]

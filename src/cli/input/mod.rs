@@ -1,5 +1,6 @@
 //! What comes in: standard input, files, lines and records, and Ctrl-C.
 
+pub mod claim;
 pub mod draw;
 pub mod first_face;
 pub mod interrupt;

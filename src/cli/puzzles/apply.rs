@@ -10,10 +10,38 @@ use crate::cli::output::answer::Answer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
-use rubik::puzzles::{Puzzle, PuzzleReading};
+use rubik::puzzles::{Puzzle, PuzzleReading, SolvablePuzzle};
 use std::ffi::OsString;
 
-pub fn run<P: Puzzle>(
+/// Of a puzzle that is solved here, so that positions can be written as moves.
+pub fn run<P: SolvablePuzzle>(
+    puzzle: &P,
+    session: &Session,
+    options: &ApplyOptions,
+) -> anyhow::Result<Outcome> {
+    let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
+    apply(puzzle, session, options, &renderer)
+}
+
+/// Of any puzzle.
+pub fn run_model<P: Puzzle>(
+    puzzle: &P,
+    session: &Session,
+    options: &ApplyOptions,
+) -> anyhow::Result<Outcome> {
+    let renderer = renderer(puzzle, session, options)?.without_solver()?;
+    apply(puzzle, session, options, &renderer)
+}
+
+fn renderer<'a, P: Puzzle>(
+    puzzle: &'a P,
+    session: &Session,
+    options: &ApplyOptions,
+) -> anyhow::Result<PuzzleRenderer<'a, P>> {
+    PuzzleRenderer::new(puzzle, session, Some(options.to), options.writing.notation)
+}
+
+fn apply<P: Puzzle>(
     puzzle: &P,
     session: &Session,
     options: &ApplyOptions,

@@ -11,8 +11,9 @@ use rubik::notation::{ColorScheme, Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
 
 /// The moves from the solved position to another.
-type Scrambler<'a, P> =
-    Box<dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError> + Sync + 'a>;
+type Scrambler<'a, P> = Box<
+    dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError> + Sync + 'a,
+>;
 
 /// Prints positions of a puzzle in a format, as nets or as pictures.
 pub struct PuzzleRenderer<'a, P: Puzzle> {
@@ -84,16 +85,30 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
         }
     }
 
-    /// True if positions are to be written as moves.
-    pub fn wants_moves(target: Option<Target>) -> bool {
-        target == Some(Target::Format(Format::Moves))
+    fn wants_moves(&self) -> bool {
+        self.target == Some(Target::Format(Format::Moves))
+    }
+
+    /// The same, of a puzzle that is not solved here.
+    ///
+    /// # Errors
+    ///
+    /// If positions are to be written as moves, which takes a solver.
+    pub fn without_solver(self) -> anyhow::Result<Self> {
+        if self.wants_moves() {
+            let puzzle = self.puzzle.name().described();
+            bail!("--to moves is not for {puzzle}: this program does not solve it");
+        }
+        Ok(self)
     }
 
     /// The colours to paint a position in: those that were chosen, or that its symbols name, or the
     /// usual ones.
     fn colors(&self, symbols: &[char]) -> Vec<StickerColor> {
         let named = <[char; 6]>::try_from(symbols).ok();
-        let scheme = self.scheme.or_else(|| named.and_then(ColorScheme::from_symbols));
+        let scheme = self
+            .scheme
+            .or_else(|| named.and_then(ColorScheme::from_symbols));
         match scheme.filter(|_| self.puzzle.colors().len() == Face::ALL.len()) {
             Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
             None => self.puzzle.colors().to_vec(),
@@ -137,7 +152,7 @@ impl<'a, P: SolvablePuzzle> PuzzleRenderer<'a, P> {
     ///
     /// If its tables cannot be opened.
     pub fn with_solver(mut self, session: &Session) -> anyhow::Result<Self> {
-        if Self::wants_moves(self.target) {
+        if self.wants_moves() {
             let puzzle = self.puzzle;
             let solver = super::open_usual(puzzle, session)?;
             self.scrambler = Some(Box::new(move |position| {

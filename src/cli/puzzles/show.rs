@@ -2,7 +2,7 @@
 
 use super::position::position;
 use super::renderer::PuzzleRenderer;
-use crate::cli::arguments::{ShowOptions, Target};
+use crate::cli::arguments::ShowOptions;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
@@ -11,14 +11,56 @@ use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use rubik::json::{PuzzleProfileObject, PuzzleShownObject, with_fields_of};
-use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading};
+use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
 use std::ffi::OsString;
 
-/// How many moves a position is from solved; none of a puzzle that is not solved here.
-pub type Distance<'a, P> =
-    dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + 'a;
+/// How many moves a position is from solved.
+type Distance<'a, P> = dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + 'a;
 
-pub fn run<P: Puzzle>(
+/// Of a puzzle that is solved here, so that it can be said how far from solved positions are.
+pub fn run<P: SolvablePuzzle>(
+    puzzle: &P,
+    session: &Session,
+    options: &ShowOptions,
+    positions: &[OsString],
+) -> anyhow::Result<Outcome> {
+    let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
+    if !options.json && !options.about {
+        return show(puzzle, session, options, positions, renderer, None);
+    }
+    let solver = super::open_usual(puzzle, session)?;
+    let distance = |position: &P::Position| Ok(puzzle.solve(&solver, position)?.turns().len());
+    show(
+        puzzle,
+        session,
+        options,
+        positions,
+        renderer,
+        Some(&distance),
+    )
+}
+
+/// Of any puzzle.
+pub fn run_model<P: Puzzle>(
+    puzzle: &P,
+    session: &Session,
+    options: &ShowOptions,
+    positions: &[OsString],
+) -> anyhow::Result<Outcome> {
+    let renderer = renderer(puzzle, session, options)?.without_solver()?;
+    show(puzzle, session, options, positions, renderer, None)
+}
+
+fn renderer<'a, P: Puzzle>(
+    puzzle: &'a P,
+    session: &Session,
+    options: &ShowOptions,
+) -> anyhow::Result<PuzzleRenderer<'a, P>> {
+    let renderer = PuzzleRenderer::new(puzzle, session, options.to, options.writing.notation)?;
+    renderer.with_picture(options.view.unwrap_or_default(), options.scheme)
+}
+
+fn show<P: Puzzle>(
     puzzle: &P,
     session: &Session,
     options: &ShowOptions,
@@ -27,10 +69,6 @@ pub fn run<P: Puzzle>(
     distance: Option<&Distance<'_, P>>,
 ) -> anyhow::Result<Outcome> {
     let format = super::format(puzzle.name(), &options.cubes.reading)?;
-    if options.to == Some(Target::Svg) && positions.is_empty() {
-        return Ok(Outcome::Complete);
-    }
-    let renderer = renderer.with_picture(options.view.unwrap_or_default(), options.scheme)?;
     let shown = Shown {
         puzzle,
         renderer,
@@ -84,7 +122,11 @@ impl<P: Puzzle> Shown<'_, P> {
         })
     }
 
-    fn object(&self, line: &Line, reading: &PuzzleReading<P>) -> Result<PuzzleShownObject, InputError> {
+    fn object(
+        &self,
+        line: &Line,
+        reading: &PuzzleReading<P>,
+    ) -> Result<PuzzleShownObject, InputError> {
         Ok(PuzzleShownObject {
             input: line.shown(),
             puzzle: self.puzzle.name().to_string(),

@@ -83,7 +83,10 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let target = match &options.target {
             Some(target) => {
                 let read = position(puzzle, &Line::Bytes(target.as_bytes()), None);
-                Some(read.map_err(|error| anyhow!("the target: {error}"))?.position)
+                Some(
+                    read.map_err(|error| anyhow!("the target: {error}"))?
+                        .position,
+                )
             }
             None => None,
         };
@@ -143,8 +146,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             for solution in &solutions {
                 let mut reached = reading.position.clone();
                 self.puzzle.make(&mut reached, solution.turns())?;
-                let seen = self.puzzle.seen_from(&reached, target)?;
-                if !self.puzzle.is_solved(&seen) {
+                if !self.puzzle.looks_like(&reached, target) {
                     return Err(PuzzleError::Wrong.into());
                 }
             }
@@ -169,7 +171,10 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let limit = self.options.methods.max_moves.map(|limit| limit.get());
         // No puzzle here has a position without a longer solution of at most this many more moves.
         let longest = limit.unwrap_or(length + MORE_MOVES);
-        (length..=longest).flat_map(of_length).take(wanted.get()).collect()
+        (length..=longest)
+            .flat_map(of_length)
+            .take(wanted.get())
+            .collect()
     }
 
     /// The length of turns in the metric of the solver.
@@ -203,7 +208,9 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             };
             explanation.text(best)
         } else {
-            let lines = solutions.iter().map(|each| written(each.turns(), self.notation));
+            let lines = solutions
+                .iter()
+                .map(|each| written(each.turns(), self.notation));
             lines.collect::<Vec<_>>().join("\n")
         };
         let is_silent = !self.is_on_terminal || self.options.json;

@@ -1,9 +1,283 @@
 //! The 2x2x2.
+//!
+//! It has no centres, so that it is solved when every face shows one colour, however it is held: a
+//! solution turns U, R and F alone, and the corner at DBL stays where it is. Of 3,674,160 = 7!·3⁶
+//! positions the farthest is 11 half-turn moves from solved, or 14 quarter turns.
+
 mod first_layer;
 mod last_layer;
 mod layers;
 mod pieces;
+mod solver;
 mod stickers;
+#[cfg(test)]
+mod tests;
+
 pub use layers::LayerMethod;
 pub use pieces::{PocketCorners, PocketCube, PocketTwists};
+pub use solver::TwoByTwoSolver;
 pub use stickers::PocketFacelets;
+
+use super::big_cube::{BigCube, BigCubeLayers, BigCubeTurn, turn_layers};
+use super::{
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    PuzzleSolution, SolvablePuzzle,
+};
+use crate::cube::{Amount, Axis, Corner, Face, Metric, Move};
+use crate::notation::StickerColor;
+use crate::notation::svg::Picture;
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use std::sync::LazyLock;
+
+/// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TwoByTwo;
+
+/// How many layers it has.
+const LAYERS: u16 = 2;
+
+/// The model of cubes of any size, at two layers.
+fn model() -> BigCube {
+    BigCube::new(LAYERS).expect("two layers are the fewest that there are")
+}
+
+/// Where the sticker of each place comes from.
+type Sources = [u8; PocketFacelets::COUNT];
+
+/// What the 18 face turns do to stickers, by face and amount.
+static FACE_TURNS: LazyLock<[[Sources; 3]; 6]> = LazyLock::new(|| {
+    Face::ALL.map(|face| Amount::ALL.map(|amount| sources(BigCubeTurn::of_face(face, amount))))
+});
+
+fn sources(turn: BigCubeTurn) -> Sources {
+    let mut sources = std::array::from_fn(|place| place as u8);
+    turn_layers(&mut sources, LAYERS, turn);
+    sources
+}
+
+/// The 24 ways to turn the whole cube, as what they do to stickers.
+static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
+    let axes = [Axis::RightLeft, Axis::UpDown];
+    let turns = axes.map(|axis| {
+        sources(BigCubeTurn {
+            layers: BigCubeLayers::whole(axis),
+            amount: Amount::Clockwise,
+        })
+    });
+    let mut found: Vec<Sources> = vec![std::array::from_fn(|place| place as u8)];
+    let mut next = 0;
+    while next < found.len() {
+        for turn in &turns {
+            let after = turn.map(|source| found[next][usize::from(source)]);
+            if !found.contains(&after) {
+                found.push(after);
+            }
+        }
+        next += 1;
+    }
+    found
+});
+
+/// The turn of a face, as a turn of a cube of any size.
+fn face_turn(turn: Move) -> BigCubeTurn {
+    BigCubeTurn::of_face(turn.face(), turn.amount())
+}
+
+impl Puzzle for TwoByTwo {
+    type Position = PocketFacelets;
+    type Turn = BigCubeTurn;
+
+    fn name(&self) -> PuzzleName {
+        PuzzleName::TwoByTwo
+    }
+
+    fn solved(&self) -> PocketFacelets {
+        PocketFacelets::SOLVED
+    }
+
+    fn read(
+        &self,
+        text: &str,
+        format: Option<PuzzleFormat>,
+    ) -> Result<PuzzleReading<TwoByTwo>, PuzzleError> {
+        let PuzzleReading { position, symbols } = model().read(text, format)?;
+        let stickers = position.stickers().try_into();
+        Ok(PuzzleReading {
+            position: PocketFacelets(stickers.expect("two layers have 24 stickers")),
+            symbols,
+        })
+    }
+
+    fn turns(&self, algorithm: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
+        model().turns(algorithm)
+    }
+
+    fn write(&self, position: &PocketFacelets) -> String {
+        position
+            .colors()
+            .iter()
+            .map(|color| color.letter())
+            .collect()
+    }
+
+    fn make(
+        &self,
+        position: &mut PocketFacelets,
+        turns: &[BigCubeTurn],
+    ) -> Result<(), PuzzleError> {
+        for &turn in turns {
+            *position = match turn.face() {
+                Some(face) => {
+                    let amount = usize::from(turn.amount.quarters()) - 1;
+                    position.after(&FACE_TURNS[face as usize][amount])
+                }
+                None => position.after(&sources(turn)),
+            };
+        }
+        Ok(())
+    }
+
+    fn is_solved(&self, position: &PocketFacelets) -> bool {
+        position.is_solved()
+    }
+
+    fn looks_like(&self, one: &PocketFacelets, other: &PocketFacelets) -> bool {
+        ROTATIONS
+            .iter()
+            .any(|rotation| one.after(rotation) == *other)
+    }
+
+    fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {
+        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    }
+
+    fn order(&self, turns: &[BigCubeTurn]) -> Result<String, PuzzleError> {
+        model().order(turns)
+    }
+
+    fn lengths(&self, turns: &[BigCubeTurn]) -> Vec<(&'static str, usize)> {
+        model().lengths(turns)
+    }
+
+    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+        let mut turns: Vec<Move> = Vec::with_capacity(count);
+        let all = PocketCube::half_turn_moves();
+        for _ in 0..count {
+            let last = turns.last().map(|turn| turn.face());
+            let others = all.iter().copied();
+            let others: Vec<Move> = others.filter(|turn| Some(turn.face()) != last).collect();
+            let turn = others.choose(random);
+            turns.push(*turn.expect("two faces are not the last"));
+        }
+        turns.into_iter().map(face_turn).collect()
+    }
+
+    fn colors(&self) -> &'static [StickerColor] {
+        model().colors()
+    }
+
+    fn net(&self, position: &PocketFacelets) -> Vec<Vec<Cell>> {
+        model().net(&position.into())
+    }
+
+    fn picture(&self, position: &PocketFacelets, view: Picture, colors: &[StickerColor]) -> String {
+        model().picture(&position.into(), view, colors)
+    }
+}
+
+impl TwoByTwo {
+    /// The pieces of a position.
+    fn pieces(position: &PocketFacelets) -> Result<PocketCube, PuzzleError> {
+        position.pieces().ok_or(PuzzleError::Misled)
+    }
+}
+
+impl SolvablePuzzle for TwoByTwo {
+    type Solver = TwoByTwoSolver;
+
+    fn methods(&self) -> &'static [PuzzleMethod] {
+        &[PuzzleMethod::Optimal, PuzzleMethod::Layers]
+    }
+
+    fn metrics(&self) -> &'static [Metric] {
+        &[Metric::HalfTurn, Metric::QuarterTurn]
+    }
+
+    fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>> {
+        solver::table_specs(method, metric)
+    }
+
+    fn open(
+        &self,
+        method: PuzzleMethod,
+        metric: Metric,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<TwoByTwoSolver, TableError> {
+        TwoByTwoSolver::open(method, metric, store, progress)
+    }
+
+    /// 11 half-turn moves or 14 quarter turns; of the layer method [`LayerMethod::LONGEST`] in
+    /// half-turn moves.
+    fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
+        match (method, metric) {
+            (PuzzleMethod::Optimal, Metric::QuarterTurn) => Some(14),
+            (PuzzleMethod::Optimal, _) => Some(11),
+            (PuzzleMethod::Layers, Metric::QuarterTurn) => None,
+            (PuzzleMethod::Layers, _) => Some(LayerMethod::LONGEST),
+        }
+    }
+
+    fn random(&self, random: &mut ChaCha8Rng) -> PocketFacelets {
+        PocketFacelets::from(&pieces::position(random.random_range(0..pieces::POSITIONS)))
+    }
+
+    fn seen_from(
+        &self,
+        position: &PocketFacelets,
+        target: &PocketFacelets,
+    ) -> Result<PocketFacelets, PuzzleError> {
+        // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
+        let held = ROTATIONS.iter().map(|rotation| target.after(rotation));
+        let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
+        let target = held.next().ok_or(PuzzleError::Misled)?;
+        let (pieces, target) = (Self::pieces(position)?, Self::pieces(&target)?);
+        Ok(PocketFacelets::from(&pieces.seen_from(&target)))
+    }
+
+    fn propose(
+        &self,
+        solver: &TwoByTwoSolver,
+        positions: &[&PocketFacelets],
+    ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
+        let pieces: Result<Vec<PocketCube>, PuzzleError> = positions
+            .iter()
+            .map(|position| Self::pieces(position))
+            .collect();
+        match pieces.and_then(|pieces| solver.solve_all(&pieces)) {
+            Ok(solutions) => {
+                let solutions = solutions.into_iter();
+                solutions
+                    .map(|solution| Ok(solution.map(face_turn)))
+                    .collect()
+            }
+            Err(error) => positions.iter().map(|_| Err(error.clone())).collect(),
+        }
+    }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        solver: &'a TwoByTwoSolver,
+        position: &PocketFacelets,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Vec<BigCubeTurn>> + 'a> {
+        let Ok(pieces) = Self::pieces(position) else {
+            return Box::new(std::iter::empty());
+        };
+        let found = solver.of_length(&pieces, length);
+        Box::new(found.map(|way| way.into_iter().map(face_turn).collect()))
+    }
+}

@@ -1,0 +1,207 @@
+//! The commands for other puzzles than the 3x3x3: one implementation for all of them, over what
+//! front ends need of a puzzle.
+
+pub mod apply;
+pub mod check;
+pub mod order;
+mod position;
+pub mod renderer;
+pub mod scramble;
+pub mod show;
+pub mod solve;
+
+use super::arguments::{CubeReading, MethodArguments, MoveNotation};
+use super::session::Session;
+use anyhow::bail;
+use rubik::batch::MethodInMetric;
+use rubik::cube::Metric;
+use rubik::notation::Format;
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::solvers::MethodName;
+
+/// Runs code with the puzzle of a name, whatever its type is: `with_solvable!(name, |puzzle|
+/// solve(puzzle))` is what the code gives back. A puzzle that has no solver here is an error.
+macro_rules! with_solvable {
+    ($name:expr, |$puzzle:ident| $code:expr) => {
+        match $name {
+            ::rubik::puzzles::PuzzleName::TwoByTwo => {
+                let $puzzle = ::rubik::puzzles::two_by_two::TwoByTwo;
+                $code
+            }
+            ::rubik::puzzles::PuzzleName::Slide => {
+                let $puzzle = ::rubik::puzzles::slide::Slide;
+                $code
+            }
+            name => Err(::anyhow::anyhow!(
+                "this program does not solve {}",
+                name.described()
+            )),
+        }
+    };
+}
+
+/// Runs one code with a cube of any size, and another with a puzzle that is solved here.
+macro_rules! with_model_or_solvable {
+    ($name:expr, |$puzzle:ident| { model => $model:expr, solvable => $solvable:expr, }) => {
+        match $name {
+            ::rubik::puzzles::PuzzleName::BigCube(size) => {
+                let $puzzle = ::rubik::puzzles::big_cube::BigCube::from(size);
+                $model
+            }
+            name => $crate::cli::puzzles::with_solvable!(name, |$puzzle| $solvable),
+        }
+    };
+}
+
+/// Runs the same code with any puzzle, for what needs no solver.
+macro_rules! with_puzzle {
+    ($name:expr, |$puzzle:ident| $code:expr) => {
+        $crate::cli::puzzles::with_model_or_solvable!($name, |$puzzle| {
+            model => $code,
+            solvable => $code,
+        })
+    };
+}
+
+pub(crate) use {with_model_or_solvable, with_puzzle, with_solvable};
+
+/// What positions of a puzzle are called: `cube`, or `position` of what is no cube.
+pub const fn noun(puzzle: PuzzleName) -> &'static str {
+    match puzzle {
+        PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::BigCube(_) => "cube",
+        _ => "position",
+    }
+}
+
+/// The methods of a puzzle that were named, each once; the usual one if none was.
+///
+/// # Errors
+///
+/// The first that it does not have, an option of methods that it does not have, or a metric that it
+/// does not count in.
+pub fn methods<P: SolvablePuzzle>(
+    puzzle: &P,
+    names: &[MethodName],
+    options: &MethodArguments,
+    metric: Option<Metric>,
+) -> anyhow::Result<Vec<MethodInMetric>> {
+    let described = puzzle.name().described();
+    if let Some(option) = options.first_given() {
+        bail!("{option} is not for {described}");
+    }
+    let metric = self::metric(puzzle, metric)?;
+    let mut methods: Vec<MethodInMetric> = Vec::new();
+    for name in names {
+        let method = method(puzzle, Some(*name))?;
+        let method = MethodInMetric { method, metric };
+        if !methods.contains(&method) {
+            methods.push(method);
+        }
+    }
+    if methods.is_empty() {
+        let method = method(puzzle, None)?;
+        methods.push(MethodInMetric { method, metric });
+    }
+    Ok(methods)
+}
+
+/// The method of a name, or the usual one.
+///
+/// # Errors
+///
+/// If the puzzle does not have it.
+pub fn method<P: SolvablePuzzle>(
+    puzzle: &P,
+    name: Option<MethodName>,
+) -> anyhow::Result<PuzzleMethod> {
+    let methods = puzzle.methods();
+    let Some(name) = name else {
+        return Ok(methods.first().copied().unwrap_or(PuzzleMethod::Optimal));
+    };
+    match puzzle_method(name).filter(|method| methods.contains(method)) {
+        Some(method) => Ok(method),
+        None => {
+            let has: Vec<String> = methods.iter().map(PuzzleMethod::to_string).collect();
+            bail!(
+                "--method {name} is not for {}, which has the method {}",
+                puzzle.name().described(),
+                has.join(" or ")
+            )
+        }
+    }
+}
+
+/// The metric that was named, or the usual one.
+///
+/// # Errors
+///
+/// If the puzzle does not count in it.
+pub fn metric<P: SolvablePuzzle>(puzzle: &P, metric: Option<Metric>) -> anyhow::Result<Metric> {
+    match (metric, puzzle.metrics()) {
+        (None, metrics) => Ok(metrics.first().copied().unwrap_or(Metric::HalfTurn)),
+        (Some(metric), metrics) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
+        (Some(_), _) => bail!(
+            "--metric is not for {}: each of its turns is one move",
+            puzzle.name().described()
+        ),
+    }
+}
+
+/// Refuses an option that a puzzle does not have.
+///
+/// # Errors
+///
+/// If it is given.
+pub fn refuse(option: &str, is_given: bool, puzzle: &impl Puzzle) -> anyhow::Result<()> {
+    if is_given {
+        bail!("{option} is not for {}", puzzle.name().described());
+    }
+    Ok(())
+}
+
+/// A solver by the usual method, in the usual metric.
+///
+/// # Errors
+///
+/// If its tables cannot be opened.
+pub fn open_usual<P: SolvablePuzzle>(puzzle: &P, session: &Session) -> anyhow::Result<P::Solver> {
+    let (method, metric) = (method(puzzle, None)?, metric(puzzle, None)?);
+    Ok(puzzle.open(method, metric, &session.store, &session.progress())?)
+}
+
+/// Turns in a notation.
+pub fn written<T: std::fmt::Display>(turns: &[T], notation: MoveNotation) -> String {
+    let turns: Vec<String> = turns.iter().map(T::to_string).collect();
+    match notation {
+        MoveNotation::Wca => turns.join(" "),
+        MoveNotation::Classic => turns.concat().replace('\'', "i"),
+    }
+}
+
+const fn puzzle_method(name: MethodName) -> Option<PuzzleMethod> {
+    match name {
+        MethodName::Optimal => Some(PuzzleMethod::Optimal),
+        MethodName::Layers => Some(PuzzleMethod::Layers),
+        _ => None,
+    }
+}
+
+/// The format in which positions of a puzzle are read; recognised where none was named.
+///
+/// # Errors
+///
+/// If a format or an option was given that is of the 3x3x3 alone.
+pub fn format(puzzle: PuzzleName, reading: &CubeReading) -> anyhow::Result<Option<PuzzleFormat>> {
+    let described = puzzle.described();
+    if let Some(option) = reading.first_of_three_by_three() {
+        bail!("{option} is not for {described}");
+    }
+    match reading.from {
+        None => Ok(None),
+        Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
+        Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
+        Some(other) => {
+            bail!("--from {other} is not for {described}, which is read from facelets or moves")
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Pictures: a cube as a net and as it looks from a corner, in SVG, a line of text each.
+
+mod plane;
+
+use super::color_scheme::{ColorScheme, StickerColor};
+use super::net::BANDS;
+use crate::cube::{Face, Facelets};
+use plane::{Plane, Point};
+
+/// What a picture shows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Picture {
+    /// The three faces that are seen from the corner between U, F and R.
+    Corner,
+    /// All six faces, unfolded.
+    Net,
+    /// Both, side by side.
+    #[default]
+    Both,
+}
+
+/// The side of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
+const PITCH: f64 = 20.0;
+
+/// The most layers of a cube whose stickers are drawn apart. Those of larger cubes are drawn as small
+/// as they must be so that a face is as wide as one of this many.
+const LARGEST_APART: usize = 32;
+
+/// The empty space around.
+const MARGIN: f64 = 10.0;
+
+/// How wide a sticker is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
+const ASLANT: f64 = 0.866_025_4;
+
+/// Draws stickers as their holder sees them, in these colours, in a document of its own.
+pub fn write(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> String {
+    write_cube(3, view, |face, row, column| {
+        scheme.color(facelets.colours()[face as usize * 9 + row * 3 + column])
+    })
+}
+
+/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them, in a document of its own.
+/// `color` is asked for the colour in a row and column of a face, counted from 0, as the net has them.
+pub fn write_cube(
+    size: usize,
+    view: Picture,
+    color: impl Fn(Face, usize, usize) -> StickerColor,
+) -> String {
+    let pitch = match size {
+        ..=LARGEST_APART => PITCH,
+        _ => PITCH * LARGEST_APART as f64 / size as f64,
+    };
+    let face = size as f64 * pitch;
+    let draw = |plane: Plane, side: Face, picture: &mut String| {
+        let color = |row: usize, column: usize| color(side, row, column);
+        if size <= LARGEST_APART {
+            plane.draw_apart(size, color, picture);
+        } else {
+            plane.draw_joined(size, color, picture);
+        }
+    };
+    let corner_width = match view {
+        Picture::Net => 0.0,
+        Picture::Corner | Picture::Both => 2.0 * face * ASLANT + MARGIN,
+    };
+    let (net_width, height) = match view {
+        Picture::Corner => (0.0, 2.0 * face),
+        Picture::Net | Picture::Both => (4.0 * face + MARGIN, 3.0 * face),
+    };
+    let width = MARGIN + corner_width + net_width;
+    let height = height + 2.0 * MARGIN;
+    let mut picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" \
+         width=\"{width:.0}\" height=\"{height:.0}\">"
+    );
+    if view != Picture::Net {
+        for (side, plane) in seen_from_the_corner(size, pitch) {
+            draw(plane, side, &mut picture);
+        }
+    }
+    if view != Picture::Corner {
+        for (side, plane) in unfolded(size, pitch, MARGIN + corner_width) {
+            draw(plane, side, &mut picture);
+        }
+    }
+    picture.push_str("</svg>");
+    picture
+}
+
+/// Where the three faces lie that are seen from the corner between U, F and R.
+fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
+    let size = size as f64;
+    let right = Point::new(pitch * ASLANT, pitch / 2.0);
+    let back = Point::new(pitch * ASLANT, -pitch / 2.0);
+    let front = Point::new(-back.x, -back.y);
+    let down = Point::new(0.0, pitch);
+    let corner = Point::new(MARGIN, MARGIN + size * pitch / 2.0);
+    [
+        (Face::U, corner.plus(back, size), right, front),
+        (Face::F, corner, right, down),
+        (Face::R, corner.plus(right, size), back, down),
+    ]
+    .map(|(side, origin, across, along)| {
+        let plane = Plane {
+            origin,
+            across,
+            along,
+        };
+        (side, plane)
+    })
+}
+
+/// Where the six faces lie on a net that begins at `left`.
+fn unfolded(size: usize, pitch: f64, left: f64) -> impl Iterator<Item = (Face, Plane)> {
+    let face = size as f64 * pitch;
+    BANDS
+        .into_iter()
+        .enumerate()
+        .flat_map(move |(band, faces)| {
+            let first = if faces.len() == 1 { 1 } else { 0 };
+            (first..).zip(faces).map(move |(column, &side)| {
+                let origin =
+                    Point::new(left + f64::from(column) * face, MARGIN + band as f64 * face);
+                let plane = Plane {
+                    origin,
+                    across: Point::new(pitch, 0.0),
+                    along: Point::new(0.0, pitch),
+                };
+                (side, plane)
+            })
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_has_a_polygon_a_sticker_and_one_for_the_black_of_each_face() {
+        for (view, faces) in [(Picture::Corner, 3), (Picture::Net, 6), (Picture::Both, 9)] {
+            let picture = write(&Facelets::SOLVED, view, &ColorScheme::STANDARD);
+            assert_eq!(picture.matches("<polygon").count(), faces * 10);
+            assert!(!picture.contains('\n'));
+            assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));
+            let white = picture.matches("#ffffff").count();
+            assert_eq!(white, if view == Picture::Both { 18 } else { 9 });
+        }
+    }
+
+    #[test]
+    fn cubes_of_many_layers_are_drawn_in_strokes_that_cover_every_sticker_once() {
+        let size = 40;
+        let scheme = ColorScheme::STANDARD;
+        let color = |face: Face, row: usize, column: usize| {
+            let number = row * row + column / 3 + face as usize;
+            scheme.color(Face::ALL[number % 6])
+        };
+        let picture = write_cube(size, Picture::Net, color);
+        let faces: Vec<&str> = picture.split("<g ").skip(1).collect();
+        let order = BANDS.into_iter().flatten();
+        assert_eq!(faces.len(), 6);
+        for (face, drawn) in order.zip(faces) {
+            let mut seen = vec![None; size * size];
+            for path in drawn.split("<path stroke=\"").skip(1) {
+                let (fill, rest) = path.split_at(7);
+                let ways = rest.split('"').nth(2).expect("d").split('m');
+                let (mut column, mut row) = (0, 0);
+                for way in ways.skip(1) {
+                    let mut numbers = way.split([' ', 'h']).map(|number| number.parse::<i32>());
+                    let mut next = || numbers.next().expect("three").expect("a number");
+                    (column, row) = (column + next(), row + next());
+                    for _ in 0..next() {
+                        let place = usize::try_from(row * 40 + column).expect("on the face");
+                        assert_eq!(seen[place].replace(fill), None);
+                        column += 1;
+                    }
+                }
+            }
+            for (place, fill) in seen.into_iter().enumerate() {
+                let expected = color(*face, place / size, place % size).to_string();
+                assert_eq!(fill, Some(expected.as_str()));
+            }
+        }
+    }
+}

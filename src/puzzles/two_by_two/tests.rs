@@ -1,0 +1,180 @@
+use super::*;
+use crate::cube::{generator, random_moves};
+use crate::tables::NoProgress;
+use rayon::prelude::*;
+
+fn solver(method: PuzzleMethod, metric: Metric) -> TwoByTwoSolver {
+    let opened = TwoByTwo.open(method, metric, &Store::IN_MEMORY, &NoProgress);
+    opened.expect("the distances are as published")
+}
+
+/// The longest solution, after every position was solved and every solution replayed on stickers.
+fn longest(
+    method: PuzzleMethod,
+    metric: Metric,
+    length: impl Fn(&[BigCubeTurn]) -> usize + Sync,
+) -> usize {
+    let solver = solver(method, metric);
+    let numbers: Vec<usize> = (0..pieces::POSITIONS).collect();
+    let lengths = numbers.par_chunks(256).map(|numbers| {
+        let position = |&number: &usize| PocketFacelets::from(&pieces::position(number));
+        let positions: Vec<PocketFacelets> = numbers.iter().map(position).collect();
+        let solutions = TwoByTwo.solve_all(&solver, &positions.iter().collect::<Vec<_>>());
+        let lengths = solutions.into_iter().map(|solution| {
+            length(
+                solution
+                    .expect("every position is solved, and checked")
+                    .turns(),
+            )
+        });
+        lengths.max().unwrap_or(0)
+    });
+    lengths.max().unwrap_or(0)
+}
+
+#[test]
+fn every_position_is_solved_in_at_most_11_half_turn_moves() {
+    let found = longest(PuzzleMethod::Optimal, Metric::HalfTurn, <[_]>::len);
+    assert_eq!(found, 11);
+}
+
+#[test]
+fn every_position_is_solved_in_at_most_14_quarter_turns() {
+    let quarters = |turns: &[BigCubeTurn]| TwoByTwo.lengths(turns)[1].1;
+    assert_eq!(
+        longest(PuzzleMethod::Optimal, Metric::QuarterTurn, quarters),
+        14
+    );
+}
+
+#[test]
+fn the_two_engines_agree_on_random_turns() {
+    for seed in 0..200 {
+        let turns = TwoByTwo.random_turns(40, &mut generator(seed, 0));
+        let mut stickers = TwoByTwo.solved();
+        TwoByTwo
+            .make(&mut stickers, &turns)
+            .expect("every turn can be made");
+        let mut pieces = PocketCube::SOLVED;
+        for turn in &turns {
+            use crate::coordinates::State;
+            let face = turn.face().expect("turns of faces");
+            pieces.make(Move::new(face, turn.amount));
+        }
+        assert_eq!(PocketFacelets::from(&pieces), stickers);
+    }
+}
+
+#[test]
+fn the_corners_of_a_3x3x3_look_like_it() {
+    for seed in 0..100 {
+        let moves = random_moves(30, &mut generator(seed, 1));
+        let mut cube = crate::cube::Facelets::SOLVED;
+        cube.apply(moves.moves());
+        let mut pocket = TwoByTwo.solved();
+        let turns: Vec<BigCubeTurn> = moves.moves().iter().map(|&each| face_turn(each)).collect();
+        TwoByTwo
+            .make(&mut pocket, &turns)
+            .expect("every turn can be made");
+        let corners = cube
+            .colours()
+            .chunks(9)
+            .flat_map(|face| [face[0], face[2], face[6], face[8]]);
+        assert!(corners.eq(pocket.colors().iter().copied()));
+    }
+}
+
+#[test]
+fn all_shortest_solutions_are_found_in_both_metrics() {
+    for metric in [Metric::HalfTurn, Metric::QuarterTurn] {
+        let solver = solver(PuzzleMethod::Optimal, metric);
+        for seed in 0..50 {
+            let position = TwoByTwo.random(&mut generator(seed, 2));
+            let shortest = TwoByTwo.solve(&solver, &position).expect("solved");
+            let lengths = TwoByTwo.lengths(shortest.turns());
+            let length = lengths[usize::from(metric == Metric::QuarterTurn)].1;
+            let all: Result<Vec<_>, _> = TwoByTwo.solutions(&solver, &position, length).collect();
+            let all = all.expect("checked");
+            assert!(all.contains(&shortest));
+            for (number, one) in all.iter().enumerate() {
+                assert!(!all[..number].contains(one));
+            }
+            let shorter = TwoByTwo.solutions(&solver, &position, length.saturating_sub(1));
+            assert_eq!(shorter.count(), usize::from(length == 0));
+        }
+    }
+}
+
+#[test]
+fn turns_lead_to_a_target_that_is_held_another_way() {
+    let solver = solver(PuzzleMethod::Optimal, Metric::HalfTurn);
+    let read = |text: &str| TwoByTwo.read(text, None).expect(text).position;
+    for (start, target) in [
+        ("R U F", "F2 R x y2"),
+        ("", "z"),
+        ("U2 F' R y", "R2 U2 F2"),
+        ("x", ""),
+    ] {
+        let (start, target) = (read(start), read(target));
+        let seen = TwoByTwo.seen_from(&start, &target).expect("a position");
+        let solution = TwoByTwo.solve(&solver, &seen).expect("solved");
+        let mut reached = start;
+        TwoByTwo
+            .make(&mut reached, solution.turns())
+            .expect("every turn can be made");
+        assert!(TwoByTwo.looks_like(&reached, &target));
+    }
+    assert_eq!(ROTATIONS.len(), 24);
+}
+
+#[test]
+fn any_six_colours_held_any_way_are_read() {
+    let solver = solver(PuzzleMethod::Optimal, Metric::HalfTurn);
+    let letters = "URFDLB";
+    for (seed, symbols) in (0..).zip(["URFDLB", "WRGYOB", "123456", "abcdef", "🟨🟥🟦⬜🟧🟩"])
+    {
+        let symbols: Vec<char> = symbols.chars().collect();
+        let mut position = TwoByTwo.random(&mut generator(seed, 3));
+        let rotation = &ROTATIONS[7 * seed as usize % 24];
+        position = position.after(rotation);
+        let typed = TwoByTwo.write(&position);
+        let typed = typed
+            .chars()
+            .map(|letter| symbols[letters.find(letter).expect("a face")]);
+        let typed: String = typed.collect();
+        let read = TwoByTwo.read(&typed, None).expect("24 stickers");
+        let (one, other) = (
+            TwoByTwo.solve(&solver, &position),
+            TwoByTwo.solve(&solver, &read.position),
+        );
+        assert_eq!(one, other, "{typed}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    for (text, expected) in [
+        ("UUUURRRRFFFFDDDDLLLLBBB", "23 stickers; a 2x2x2 has 24"),
+        (
+            "UUUURRRRFFFFDDDDLLLLBBBU",
+            "5 stickers are U, and there should be 4; 3 are B",
+        ),
+        (
+            "R M",
+            "column 3: a 2x2x2 has no layers M; it has no layer in the middle",
+        ),
+        (
+            "R 3L",
+            "column 3: a 2x2x2 has no layers 3L; its layers are 1L and 2L",
+        ),
+        (
+            "R u' Q",
+            "column 6: 'Q' turns nothing on a 2x2x2; its turns are U R F D L B, u r f d l b and x y z",
+        ),
+    ] {
+        match TwoByTwo.read(text, None) {
+            Ok(_) => panic!("{text} is read"),
+            Err(error) => assert_eq!(error.to_string(), expected, "{text}"),
+        }
+    }
+}
