@@ -214,6 +214,24 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         }
     }
 
+    /// A solution has no turns of the whole puzzle, so that each of its turns is one move in HTM.
+    fn counted_solution(
+        &self,
+        method: &MethodInMetric,
+        solution: &PuzzleSolution<P::Turn>,
+    ) -> CountedLength {
+        match method.metric {
+            Metric::HalfTurn => {
+                let length = solution.turns().len();
+                CountedLength {
+                    by_phases: length,
+                    printed: length,
+                }
+            }
+            _ => self.counted(method, self.length(solution)),
+        }
+    }
+
     fn check(
         &self,
         position: &P::Position,
