@@ -49,6 +49,7 @@
 //! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them |
 //! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
+//! | [`scrambles`] | scrambles of competition events, and sheets of them to print |
 //! | [`json`] | answers as JSON objects |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
@@ -63,6 +64,7 @@ pub mod cube;
 pub mod json;
 pub mod notation;
 pub mod puzzles;
+pub mod scrambles;
 pub mod search;
 pub mod solvers;
 pub mod subgroups;

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 10] = [
+const ROOMS: [&str; 11] = [
     "cube",
     "notation",
     "coordinates",
@@ -18,6 +18,7 @@ const ROOMS: [&str; 10] = [
     "subgroups",
     "solvers",
     "puzzles",
+    "scrambles",
     "json",
     "batch",
 ];

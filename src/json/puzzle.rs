@@ -8,6 +8,13 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnLengths(Vec<(&'static str, usize)>);
 
+/// From lengths, each with the name of its metric.
+impl From<Vec<(&'static str, usize)>> for TurnLengths {
+    fn from(lengths: Vec<(&'static str, usize)>) -> TurnLengths {
+        TurnLengths(lengths)
+    }
+}
+
 impl TurnLengths {
     /// The length of some turns.
     pub fn of<P: Puzzle>(puzzle: &P, turns: &[P::Turn]) -> TurnLengths {

@@ -14,17 +14,26 @@
 //! an engine that knows only stickers before it is given out.
 
 pub mod big_cube;
+mod drawing;
 mod error;
+mod geometry;
 mod name;
 mod order;
+mod placed_pieces;
+mod proposals;
 mod puzzle;
+pub mod pyraminx;
 mod shortest_ways;
+pub mod skewb;
 pub mod slide;
 mod solution;
+mod third_turn;
 pub mod two_by_two;
+mod typed_stickers;
 
 pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use shortest_ways::ShortestWays;
 pub use solution::{PuzzlePhase, PuzzleSolution};
+pub use third_turn::Third;

@@ -23,9 +23,11 @@ pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use tables::TablesCommand;
 
+use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use rubik::scrambles::Event;
 use std::path::PathBuf;
-use values::{count, seed};
+use values::{count, named, seed};
 
 /// Solve, scramble, show and test Rubik's Cubes.
 #[derive(Debug, Parser)]
@@ -80,7 +82,9 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         rubik scramble\n  \
         rubik scramble -n 5 --seed 1\n  \
-        rubik scramble --moves 25")]
+        rubik scramble --moves 25\n  \
+        rubik scramble -p pyraminx -n 3\n  \
+        rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
 
     /// Solve cubes: those given as arguments, or each line of standard input as it arrives
@@ -196,7 +200,16 @@ pub struct ScrambleOptions {
     #[command(flatten)]
     pub puzzle: PuzzleArgument,
 
-    /// How many scrambles to print; 5k is 5000, 1M a million
+    /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
+    /// 333bf 333fm 444 555 666 777 pyram skewb
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation"])]
+    pub event: Vec<Event>,
+
+    /// With --event: write the scrambles with their pictures to this file too, a page of HTML to print
+    #[arg(long, value_name = "FILE", requires = "event")]
+    pub sheet: Option<PathBuf>,
+
+    /// How many scrambles to print, of each event; 5k is 5000, 1M a million
     #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
     pub number: u64,
 
@@ -255,7 +268,7 @@ pub struct ManOptions {
 }
 
 /// Options that people look for and that do not exist yet, and what is missing.
-const NOT_THERE_YET: [(&str, &str); 5] = [
+const NOT_THERE_YET: [(&str, &str); 4] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
@@ -266,13 +279,17 @@ const NOT_THERE_YET: [(&str, &str); 5] = [
         "solving with turns of some faces only is not there yet",
     ),
     ("--goal", "solving only parts of a cube is not there yet"),
-    ("--event", "scrambles of other events are not there yet"),
 ];
 
 /// What is missing, if an option is one that does not exist yet.
 pub fn not_there_yet(option: &str) -> Option<&'static str> {
     let known = NOT_THERE_YET.iter().find(|(name, _)| *name == option);
     known.map(|&(_, what)| what)
+}
+
+/// Reads an event by its name in results.
+fn event() -> impl TypedValueParser<Value = Event> {
+    named(Event::ALL.map(|event| (event.id(), event)))
 }
 
 #[cfg(test)]

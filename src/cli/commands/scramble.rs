@@ -3,17 +3,22 @@
 use crate::cli::arguments::ScrambleOptions;
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::outcome::Outcome;
+use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
 use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
+use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::json::{LengthObject, line as json};
+use rubik::json::{LengthObject, PuzzleScrambleObject, TurnLengths, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
+use rubik::scrambles::{Event, EventScrambler, Sheet};
 use rubik::solvers::Method;
 use serde::Serialize;
+use std::fs;
+use std::io::Write;
 
 #[derive(Serialize)]
 struct Scrambled {
@@ -25,6 +30,9 @@ struct Scrambled {
 }
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    if !options.event.is_empty() {
+        return events(session, options);
+    }
     match options.puzzle.other() {
         None => {}
         Some(PuzzleName::BigCube(size)) => {
@@ -70,5 +78,61 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         })
     };
     print_series(session, "scrambling", options.number, line)?;
+    Ok(Outcome::Complete)
+}
+
+/// The most scrambles of a sheet, which are in memory together: a box of paper.
+const LARGEST_SHEET: u64 = 10_000;
+
+/// Scrambles of events, one event after the other; several are told apart by lines that begin with
+/// `#`, which other commands pass over.
+fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    let seed = options.seed.unwrap_or_else(random_seed);
+    let on_sheet = options.number.saturating_mul(options.event.len() as u64);
+    if options.sheet.is_some() && on_sheet > LARGEST_SHEET {
+        bail!("a sheet has at most {LARGEST_SHEET} scrambles, and these would be {on_sheet}");
+    }
+    let mut sheet = Sheet {
+        seed,
+        scrambles: Vec::new(),
+    };
+    for &event in &options.event {
+        let scrambler = EventScrambler::open(event, &session.store, &session.progress())?;
+        if event == Event::FourByFour && !session.quiet {
+            let moves = event.random_moves().unwrap_or_default();
+            say(format_args!(
+                "444: {moves} random moves, and no random state, which takes a solver of the 4x4x4"
+            ));
+        }
+        if options.event.len() > 1 && !options.json {
+            writeln!(session.stdout(), "# {event}")?;
+        }
+        let line = |number: u64| -> anyhow::Result<String> {
+            let drawn = scrambler.draw(seed, number)?;
+            Ok(if options.json {
+                json(&PuzzleScrambleObject {
+                    puzzle: event.puzzle().to_string(),
+                    event: Some(event.id()),
+                    number,
+                    seed,
+                    scramble: drawn.scramble,
+                    length: TurnLengths::from(drawn.lengths),
+                    facelets: drawn.facelets,
+                })
+            } else {
+                drawn.scramble
+            })
+        };
+        print_series(session, "scrambling", options.number, line)?;
+        if options.sheet.is_some() {
+            let scrambles = (0..options.number).map(|number| scrambler.draw(seed, number));
+            let scrambles: Result<Vec<_>, _> = scrambles.collect();
+            sheet.scrambles.extend(scrambles?);
+        }
+    }
+    if let Some(path) = &options.sheet {
+        let page = sheet.html()?;
+        fs::write(path, page).with_context(|| path.display().to_string())?;
+    }
     Ok(Outcome::Complete)
 }

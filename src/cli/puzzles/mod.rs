@@ -28,6 +28,14 @@ macro_rules! with_solvable {
                 let $puzzle = ::rubik::puzzles::two_by_two::TwoByTwo;
                 $code
             }
+            ::rubik::puzzles::PuzzleName::Pyraminx => {
+                let $puzzle = ::rubik::puzzles::pyraminx::Pyraminx;
+                $code
+            }
+            ::rubik::puzzles::PuzzleName::Skewb => {
+                let $puzzle = ::rubik::puzzles::skewb::Skewb;
+                $code
+            }
             ::rubik::puzzles::PuzzleName::Slide => {
                 let $puzzle = ::rubik::puzzles::slide::Slide;
                 $code

@@ -1,0 +1,132 @@
+//! The pieces of some kind by the stickers that they show: which is where, and which cannot be.
+
+use super::PieceFault;
+use std::array;
+
+/// The pieces of some kind, as many as there are places for them.
+pub struct PieceKind<const STICKERS: usize, const PLACES: usize> {
+    /// `corner`, `edge`, `centre`, `tip`.
+    pub name: &'static str,
+    /// The numbers of the stickers of each place, clockwise as seen from outside.
+    pub stickers: [[u8; STICKERS]; PLACES],
+    /// How many stickers a face has: those of face 0 come first, then those of face 1.
+    pub stickers_on_face: u8,
+}
+
+/// Which piece is in a place, and how it is turned there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlacedPiece {
+    /// The number of the place where it belongs.
+    pub piece: u8,
+    /// Its first sticker is in the place of this one.
+    pub turned: u8,
+}
+
+/// How colours are called: those of the solved puzzle by the letters of its faces, and each by the
+/// symbol that was typed.
+pub struct ColorNames<'a> {
+    /// The letter of each face.
+    pub faces: &'a [char],
+    /// The symbol of each colour.
+    pub symbols: &'a [char],
+}
+
+impl ColorNames<'_> {
+    fn spelled(colors: &[u8], names: &[char]) -> String {
+        let named = colors.iter().map(|&color| names.get(usize::from(color)));
+        named.map(|name| name.copied().unwrap_or('?')).collect()
+    }
+}
+
+impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
+    /// The faces of a place, which are the colours of the piece that belongs there.
+    pub fn faces(&self, place: usize) -> [u8; STICKERS] {
+        self.stickers[place].map(|sticker| sticker / self.stickers_on_face)
+    }
+
+    /// What a place shows.
+    pub fn shown(&self, place: usize, stickers: &[u8]) -> [u8; STICKERS] {
+        self.stickers[place].map(|sticker| stickers[usize::from(sticker)])
+    }
+
+    /// The piece that shows these colours; none if there is none.
+    pub fn identified(&self, shown: [u8; STICKERS]) -> Option<PlacedPiece> {
+        let turns = |piece: usize| {
+            let home = self.faces(piece);
+            let is_turned =
+                |turned: &usize| (0..STICKERS).all(|i| shown[(i + turned) % STICKERS] == home[i]);
+            (0..STICKERS).find(is_turned)
+        };
+        (0..PLACES).find_map(|piece| {
+            Some(PlacedPiece {
+                piece: piece as u8,
+                turned: turns(piece)? as u8,
+            })
+        })
+    }
+
+    /// Paints pieces: one for each place, in order.
+    pub fn paint(&self, pieces: [PlacedPiece; PLACES], stickers: &mut [u8]) {
+        for (place, PlacedPiece { piece, turned }) in pieces.into_iter().enumerate() {
+            for (number, color) in self.faces(usize::from(piece)).into_iter().enumerate() {
+                let sticker = self.stickers[place][(number + usize::from(turned)) % STICKERS];
+                stickers[usize::from(sticker)] = color;
+            }
+        }
+    }
+
+    /// Which piece is where; none if that cannot be, and then what is wrong is added to `faults`.
+    pub fn placed(
+        &self,
+        stickers: &[u8],
+        names: &ColorNames<'_>,
+        faults: &mut Vec<PieceFault>,
+    ) -> Option<[PlacedPiece; PLACES]> {
+        let found: [_; PLACES] =
+            array::from_fn(|place| self.identified(self.shown(place, stickers)));
+        let place_name = |place: usize| ColorNames::spelled(&self.faces(place), names.faces);
+        let piece_name = |piece: usize| ColorNames::spelled(&self.faces(piece), names.symbols);
+        let before = faults.len();
+        for place in (0..PLACES).filter(|&place| found[place].is_none()) {
+            let mut shown = self.shown(place, stickers);
+            let (kind, place) = (self.name, place_name(place));
+            let shows = ColorNames::spelled(&shown, names.symbols);
+            shown.reverse();
+            faults.push(match self.identified(shown) {
+                Some(mirrored) => PieceFault::Mirrored {
+                    kind,
+                    place,
+                    shows,
+                    piece: piece_name(usize::from(mirrored.piece)),
+                },
+                None => PieceFault::NoSuchPiece { kind, place, shows },
+            });
+        }
+        let has_strangers = faults.len() > before;
+        for piece in 0..PLACES {
+            let is_it = |place: &usize| {
+                found[*place].is_some_and(|placed| usize::from(placed.piece) == piece)
+            };
+            let mut places = (0..PLACES).filter(is_it);
+            let (kind, name) = (self.name, piece_name(piece));
+            match (places.next(), places.next()) {
+                (Some(first), Some(second)) => faults.push(PieceFault::Twice {
+                    kind,
+                    piece: name,
+                    first: place_name(first),
+                    second: place_name(second),
+                }),
+                // A piece that cannot be is told already; what it stands for is missing.
+                (None, _) if !has_strangers => {
+                    faults.push(PieceFault::Missing { kind, piece: name });
+                }
+                _ => {}
+            }
+        }
+        if faults.len() > before {
+            return None;
+        }
+        let placed: Option<Vec<PlacedPiece>> = found.into_iter().collect();
+        placed?.try_into().ok()
+    }
+}

@@ -1,0 +1,96 @@
+//! Shortest solutions of a Pyraminx, from an exact table of all its states without tips.
+
+use super::coordinates::{PyraminxEdges, PyraminxOrientations};
+use super::pieces::PyraminxPieces;
+use super::turn::{Depth, PyraminxTurn, Vertex};
+use crate::puzzles::{ShortestWays, Third};
+use crate::search::Misled;
+use crate::tables::{
+    ExactTableSpec, Product, Store, TableError, TableProgress, published,
+};
+
+/// A Pyraminx without its tips, and the turns of two layers.
+type Space = Product<PyraminxEdges, PyraminxOrientations, 8>;
+
+/// The spec of the table `pyraminx-optimal`: how many turns each of the 933,120 states without tips is
+/// from solved.
+pub(super) fn table_spec() -> ExactTableSpec<Space> {
+    ExactTableSpec::new(
+        "pyraminx-optimal",
+        Product::new(PyraminxTurn::BIG),
+        published!("pyraminx-optimal.txt"),
+    )
+}
+
+/// A solver of the Pyraminx with its table open.
+pub struct PyraminxSolver {
+    ways: ShortestWays<Space>,
+}
+
+/// The turns that solve the tips, behind the turns of two layers or before them: a turn of two layers
+/// turns tip and centre alike, so that a tip needs a turn of its own if and only if it is not twisted as its
+/// centre is, and that turn is the same whatever else is turned.
+pub(super) fn tip_turns(pieces: &PyraminxPieces) -> impl Iterator<Item = PyraminxTurn> {
+    let twists = pieces.centres.into_iter().zip(pieces.tips);
+    let turns = Vertex::ALL.into_iter().zip(twists);
+    turns.filter_map(|(vertex, (centre, tip))| {
+        Some(PyraminxTurn {
+            vertex,
+            depth: Depth::Tip,
+            third: Third::from_thirds(i32::from(centre) - i32::from(tip))?,
+        })
+    })
+}
+
+impl PyraminxSolver {
+    /// A solver, with its table read from the store, or built and kept there.
+    ///
+    /// # Errors
+    ///
+    /// If the table is not as published.
+    pub(super) fn open(
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<PyraminxSolver, TableError> {
+        let table = table_spec().load(store, progress)?;
+        Ok(PyraminxSolver {
+            ways: ShortestWays::new(table),
+        })
+    }
+
+    /// A shortest solution of each of some Pyraminxes: turns of two layers, then tips.
+    ///
+    /// # Errors
+    ///
+    /// If the table does not lead to one.
+    pub(super) fn solve(
+        &self,
+        pieces: &[PyraminxPieces],
+    ) -> Result<Vec<Vec<PyraminxTurn>>, Misled> {
+        let mut solutions = self.ways.solve(pieces)?;
+        for (solution, pieces) in solutions.iter_mut().zip(pieces) {
+            solution.extend(tip_turns(pieces));
+        }
+        Ok(solutions)
+    }
+
+    /// All solutions of exactly some number of turns, in which no two turns about one vertex follow each
+    /// other and each tip is turned once at most, after all other turns. None if there are fewer turns
+    /// than the tips need.
+    pub(super) fn of_length(
+        &self,
+        pieces: PyraminxPieces,
+        length: usize,
+    ) -> impl Iterator<Item = Vec<PyraminxTurn>> {
+        let tips: Vec<PyraminxTurn> = tip_turns(&pieces).collect();
+        let big = length.checked_sub(tips.len());
+        let ways = big.map(|big| {
+            let may_follow = |last: PyraminxTurn, next: PyraminxTurn| last.vertex != next.vertex;
+            self.ways.of_length(&pieces, big, may_follow)
+        });
+        ways.into_iter().flatten().map(move |mut turns| {
+            turns.extend(&tips);
+            turns
+        })
+    }
+}

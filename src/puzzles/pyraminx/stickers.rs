@@ -1,0 +1,139 @@
+//! The stickers of a Pyraminx, and turns as rotations of space: the engine that checks.
+
+use super::turn::{Depth, PyraminxTurn, Vertex};
+use crate::puzzles::Third;
+use crate::puzzles::geometry::{
+    Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted,
+};
+use std::sync::OnceLock;
+
+/// How many stickers there are: four faces of nine.
+pub const STICKERS: usize = 36;
+
+/// How many stickers a face has.
+pub const STICKERS_ON_FACE: usize = 9;
+
+/// The letters of the faces, in the order in which stickers are written.
+pub const FACES: [char; 4] = ['F', 'L', 'R', 'D'];
+
+/// The colours of the stickers of a Pyraminx, by the numbers of the faces F L R D that have them when it is
+/// solved. Each face is row by row, 1 + 3 + 5 stickers, as one sees it who looks at it from outside: with
+/// vertex U on top at F, L and R; with B on top at D.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PyraminxStickers(pub(super) [u8; STICKERS]);
+
+/// The vertices of a regular tetrahedron, seen from outside at F: U on top, L left, R right.
+const fn vertex(vertex: Vertex) -> Vector {
+    match vertex {
+        Vertex::U => [1, 1, 1],
+        Vertex::L => [1, -1, -1],
+        Vertex::R => [-1, 1, -1],
+        Vertex::B => [-1, -1, 1],
+    }
+}
+
+/// The vertices of each face as it is written: the top one, the left one, the right one.
+const CORNERS: [[Vertex; 3]; 4] = [
+    [Vertex::U, Vertex::L, Vertex::R],
+    [Vertex::U, Vertex::B, Vertex::L],
+    [Vertex::U, Vertex::R, Vertex::B],
+    [Vertex::B, Vertex::R, Vertex::L],
+];
+
+/// The weights of the three vertices of a face at the middle of each of its stickers, row by row; their
+/// sum is 9. Triangles that stand on their base have 3i+1, those that stand on their point 3i+2.
+const WEIGHTS: [[i32; 3]; STICKERS_ON_FACE] = [
+    [7, 1, 1],
+    [4, 4, 1],
+    [5, 2, 2],
+    [4, 1, 4],
+    [1, 7, 1],
+    [2, 5, 2],
+    [1, 4, 4],
+    [2, 2, 5],
+    [1, 1, 7],
+];
+
+/// Where the sticker with a number is.
+fn place(sticker: usize) -> Vector {
+    let corners = CORNERS[sticker / STICKERS_ON_FACE].map(vertex);
+    weighted(corners, WEIGHTS[sticker % STICKERS_ON_FACE])
+}
+
+/// How far from the middle, along the axis of a vertex, the plane lies below which stickers stay where they
+/// are. The scalar product of vertex and place is 4·weight - 9: stickers of the two outer layers have
+/// weight 4 or more, those of the tip 7; the others of them have 5 at most.
+const fn plane(depth: Depth) -> i32 {
+    match depth {
+        Depth::TwoLayers => 4 * 3 - 9,
+        Depth::Tip => 4 * 6 - 9,
+    }
+}
+
+/// What each turn does, clockwise first, by vertex and depth.
+type Turns = [[[Origins<STICKERS>; 2]; 4]; 2];
+
+fn turns() -> &'static Turns {
+    static TURNS: OnceLock<Turns> = OnceLock::new();
+    TURNS.get_or_init(|| {
+        let places: [Vector; STICKERS] = std::array::from_fn(place);
+        [Depth::TwoLayers, Depth::Tip].map(|depth| {
+            Vertex::ALL.map(|about| {
+                let axis = vertex(about);
+                let is_moved = |place| scalar_product(axis, place) > plane(depth);
+                let once = |place: Vector| {
+                    if is_moved(place) {
+                        third_turn(axis, place)
+                    } else {
+                        place
+                    }
+                };
+                [
+                    origins(&places, once),
+                    origins(&places, |place| once(once(place))),
+                ]
+            })
+        })
+    })
+}
+
+impl PyraminxStickers {
+    /// Every face in its own colour.
+    pub(super) fn solved() -> PyraminxStickers {
+        PyraminxStickers(std::array::from_fn(|sticker| {
+            (sticker / STICKERS_ON_FACE) as u8
+        }))
+    }
+
+    /// The colours, in the order in which they are written.
+    pub fn colors(&self) -> &[u8; STICKERS] {
+        &self.0
+    }
+
+    /// Makes turns.
+    pub(super) fn make(&mut self, moves: &[PyraminxTurn]) {
+        let turns = turns();
+        for PyraminxTurn {
+            vertex,
+            depth,
+            third,
+        } in moves
+        {
+            let both = &turns[*depth as usize][*vertex as usize];
+            permute(&mut self.0, &both[usize::from(*third == Third::CounterClockwise)]);
+        }
+    }
+
+    /// How often turns must be made until a solved Pyraminx is solved again.
+    pub(super) fn order(moves: &[PyraminxTurn]) -> String {
+        let mut numbered = PyraminxStickers(std::array::from_fn(|sticker| sticker as u8));
+        numbered.make(moves);
+        order(&numbered.0, &PyraminxStickers::solved().0)
+    }
+
+    /// True if every face shows one colour.
+    pub(super) fn is_solved(&self) -> bool {
+        let mut faces = self.0.chunks(STICKERS_ON_FACE);
+        faces.all(|face| face.iter().all(|color| *color == face[0]))
+    }
+}

@@ -1,0 +1,65 @@
+//! Shortest solutions of a Skewb, from an exact table of all its states.
+
+use super::coordinates::{SkewbCentres, SkewbCorners};
+use super::pieces::SkewbPieces;
+use super::turn::{HalfSkewbTurn, SkewbTurn};
+use crate::puzzles::ShortestWays;
+use crate::search::Misled;
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
+
+/// A Skewb held by its corner UFL, and the turns that leave it where it is.
+type Space = Product<SkewbCorners, SkewbCentres, 8>;
+
+/// The spec of the table `skewb-optimal`: how many turns each of the 3,149,280 states is from solved.
+pub(super) fn table_spec() -> ExactTableSpec<Space> {
+    ExactTableSpec::new(
+        "skewb-optimal",
+        Product::new(HalfSkewbTurn::ALL),
+        published!("skewb-optimal.txt"),
+    )
+}
+
+/// A solver of the Skewb with its table open.
+pub struct SkewbSolver {
+    ways: ShortestWays<Space>,
+}
+
+impl SkewbSolver {
+    /// A solver, with its table read from the store, or built and kept there.
+    ///
+    /// # Errors
+    ///
+    /// If the table is not as published.
+    pub(super) fn open(
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<SkewbSolver, TableError> {
+        let table = table_spec().load(store, progress)?;
+        Ok(SkewbSolver {
+            ways: ShortestWays::new(table),
+        })
+    }
+
+    /// A shortest solution of each of some Skewbs.
+    ///
+    /// # Errors
+    ///
+    /// If the table does not lead to one.
+    pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<Vec<SkewbTurn>>, Misled> {
+        let solutions = self.ways.solve(pieces)?.into_iter();
+        let turns = |turns: Vec<HalfSkewbTurn>| turns.into_iter().map(SkewbTurn::Half).collect();
+        Ok(solutions.map(turns).collect())
+    }
+
+    /// All solutions of exactly some number of turns, in which no two turns about one corner follow each
+    /// other.
+    pub(super) fn of_length(
+        &self,
+        pieces: SkewbPieces,
+        length: usize,
+    ) -> impl Iterator<Item = Vec<SkewbTurn>> {
+        let may_follow = |last: HalfSkewbTurn, next: HalfSkewbTurn| last.pivot != next.pivot;
+        let ways = self.ways.of_length(&pieces, length, may_follow);
+        ways.map(|turns| turns.into_iter().map(SkewbTurn::Half).collect())
+    }
+}

@@ -1,0 +1,34 @@
+//! Scrambles of random states in an exact number of moves, so that their length tells nothing.
+
+use crate::puzzles::{PuzzleError, SolvablePuzzle};
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+/// The moves of a scramble of the small puzzles.
+pub(super) const MOVES: usize = 11;
+
+/// Moves to a state that is drawn uniformly from all that are at least `fewest` moves from solved:
+/// one of all ways of `length` moves, chosen at random, where `length` is what a shortest solution
+/// asks for. Where there is no such way, one of a move more.
+pub(super) fn draw<P: SolvablePuzzle>(
+    puzzle: &P,
+    solver: &P::Solver,
+    fewest: usize,
+    length: impl Fn(&[P::Turn]) -> usize,
+    random: &mut ChaCha8Rng,
+) -> Result<Vec<P::Turn>, PuzzleError> {
+    let (position, length) = loop {
+        let position = puzzle.random(random);
+        let shortest = puzzle.solve(solver, &position)?;
+        if shortest.turns().len() >= fewest {
+            break (position, length(shortest.turns()));
+        }
+    };
+    for length in length.. {
+        let ways: Result<Vec<_>, _> = puzzle.solutions(solver, &position, length).collect();
+        if let Some(way) = ways?.choose(random) {
+            return Ok(puzzle.inverse(way.turns()));
+        }
+    }
+    Err(PuzzleError::Misled)
+}

@@ -1,0 +1,19 @@
+//! Scrambles as competitions have them, and sheets of them to print.
+//!
+//! The rules are those of the World Cube Association's Regulations
+//! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all that
+//! take at least some number of moves, or so many random moves. How a scramble is written follows
+//! the association's own program: 11 turns for the small puzzles, a random way to hold the cube for
+//! blindfolded solving, `R' U' F` before and behind for fewest moves.
+
+mod error;
+mod event;
+mod exact_length;
+mod scrambler;
+mod sheet;
+mod three_by_three;
+
+pub use error::EventError;
+pub use event::{Event, EventNameError};
+pub use scrambler::{EventScramble, EventScrambler};
+pub use sheet::Sheet;

@@ -1,0 +1,157 @@
+//! Scrambles of the events with a 3x3x3.
+
+use super::EventError;
+use crate::cube::{
+    Amount, Axis, Cube, Cubie, Face, Layers, Move, Position, Sequence, Turn, random_state,
+};
+use crate::solvers::{Solution, Solver};
+use crate::tables::{Store, TableProgress};
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+/// Solutions among which one that begins and ends as an event asks is looked for, if the first does
+/// not: one in three or one in two does.
+const SEVERAL: usize = 200;
+
+/// What scrambles for fewest moves begin and end with.
+const PADDING: [Move; 3] = [Move::R3, Move::U3, Move::F1];
+
+/// Two-phase solvers for scrambles of the 3x3x3.
+pub(super) struct CubeScrambler {
+    one: Solver,
+    several: Solver,
+}
+
+impl CubeScrambler {
+    pub(super) fn open(
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<CubeScrambler, EventError> {
+        let builder = || Solver::two_phase().store(store.clone());
+        Ok(CubeScrambler {
+            one: builder().open_with(progress)?,
+            several: builder().count(SEVERAL).open_with(progress)?,
+        })
+    }
+
+    /// Moves to a random state.
+    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+        let scramble = self.scramble(&drawn(random), |_| true)?;
+        Ok(scramble
+            .moves()
+            .iter()
+            .map(|&each| Turn::from(each))
+            .collect())
+    }
+
+    /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
+    /// the cube. The first wide turn is not about the axis of the move before.
+    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+        let cube = drawn(random);
+        let held = orientation(random);
+        let axis = held.first().map(|turn| turn.layers.leader().axis());
+        let fits = |scramble: &Sequence| {
+            let last = scramble.moves().last().map(|last| last.face().axis());
+            last != axis || axis.is_none()
+        };
+        let scramble = self.scramble(&cube, fits)?;
+        let moves = scramble.moves().iter().map(|&each| Turn::from(each));
+        Ok(moves.chain(held).collect())
+    }
+
+    /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
+    /// solution that they were found by; nothing cancels where they meet.
+    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+        let state = random_cube(random);
+        let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
+        let undone = Cubie::from(undone.as_slice());
+        let between = undone.then(&state).then(&undone);
+        let fits = |scramble: &Sequence| {
+            let moves = scramble.moves();
+            let axis = |each: Option<&Move>| each.map(|each| each.face().axis());
+            axis(moves.first()) != axis(PADDING.last())
+                && axis(moves.last()) != axis(PADDING.first())
+        };
+        let scramble = self.scramble(&Cube::from(Position::from(between)), fits)?;
+        let moves = PADDING.iter().chain(scramble.moves()).chain(&PADDING);
+        Ok(moves.map(|&each| Turn::from(each)).collect())
+    }
+
+    /// Moves to a cube that begin and end as is wanted.
+    fn scramble(
+        &self,
+        cube: &Cube,
+        fits: impl Fn(&Sequence) -> bool,
+    ) -> Result<Sequence, EventError> {
+        let scramble = |solution: &Solution| solution.moves().inverse();
+        let first = scramble(&self.one.solve(cube)?);
+        if fits(&first) {
+            return Ok(first);
+        }
+        let several = self.several.solutions(cube)?;
+        let found = several.iter().map(scramble).find(fits);
+        found.ok_or(EventError::NoScramble)
+    }
+}
+
+/// A cube drawn uniformly from all that are two moves or more from solved.
+fn drawn(random: &mut ChaCha8Rng) -> Cube {
+    Cube::from(Position::from(random_cube(random)))
+}
+
+fn random_cube(random: &mut ChaCha8Rng) -> Cubie {
+    loop {
+        let cube = random_state(random);
+        let after = |turn: &Move| {
+            let mut cube = cube;
+            cube.turn(*turn);
+            cube
+        };
+        let is_near = cube.is_solved() || Move::ALL.iter().any(|turn| after(turn).is_solved());
+        if !is_near {
+            return cube;
+        }
+    }
+}
+
+/// Wide turns to one of the 24 ways to hold a cube, drawn uniformly: one of six faces comes to the
+/// front or stays, and then the cube turns about the axis of U.
+fn orientation(random: &mut ChaCha8Rng) -> Vec<Turn> {
+    let wide = |face: Face, amount: Amount| Turn {
+        layers: Layers::Wide(face),
+        amount,
+    };
+    let [clockwise, _, counter_clockwise] = Amount::ALL;
+    let first = [
+        None,
+        Some(wide(Face::R, clockwise)),
+        Some(wide(Face::R, Amount::Half)),
+        Some(wide(Face::R, counter_clockwise)),
+        Some(wide(Face::F, clockwise)),
+        Some(wide(Face::F, counter_clockwise)),
+    ];
+    let second = [
+        None,
+        Some(wide(Face::U, clockwise)),
+        Some(wide(Face::U, Amount::Half)),
+        Some(wide(Face::U, counter_clockwise)),
+    ];
+    let chosen = [first.choose(random), second.choose(random)];
+    chosen.into_iter().flatten().flatten().copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Rotation, generator};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_wide_turns_lead_to_each_of_the_24_ways_to_hold_a_cube() {
+        let mut random = generator(1, 0);
+        let held = |turns: Vec<Turn>| Cube::from(turns.as_slice()).rotation.to_string();
+        let found: BTreeSet<String> = (0..2_000).map(|_| held(orientation(&mut random))).collect();
+        assert_eq!(found.len(), Rotation::COUNT);
+        assert_eq!(Axis::ALL.len(), 3);
+    }
+}
