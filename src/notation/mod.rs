@@ -136,7 +136,7 @@ const fn is_unknown(symbol: char) -> bool {
 }
 
 /// The characters of a text that are not blank, each with its column.
-fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
+pub(crate) fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
     Characters::of(text).filter(|(_, character)| !is_blank(*character))
 }
 

@@ -204,6 +204,21 @@ pub enum PieceFault {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
+    /// A colour that is on corners with all others, or with too few to tell which is opposite.
+    #[error(
+        "no colour can be opposite {symbol}: opposite colours are the only ones that are on no \
+         corner together"
+    )]
+    NoOpposite {
+        /// The symbol of the colour.
+        symbol: String,
+    },
+    /// Centres that no cube has, however it is held.
+    #[error("the centres show {shows}, in the order U R F D L B, and those of no cube do")]
+    Centres {
+        /// What they show.
+        shows: String,
+    },
     /// All corners are there, but they cannot be where they are together.
     #[error("the {kind}s cannot stand like this: no moves lead there")]
     OutOfReach {

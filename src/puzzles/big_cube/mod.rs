@@ -2,9 +2,19 @@
 
 mod corners;
 mod layers;
+mod model;
+mod naming;
+mod puzzle;
+mod reading;
+mod scramble;
+mod sign;
 mod stickers;
+#[cfg(test)]
+mod tests;
 mod unfolding;
 
 pub(in crate::puzzles) use corners::{corner_stickers, corners_of};
 pub use layers::{BigCubeLayers, BigCubeTurn};
+pub use model::{BigCube, BigCubePosition};
+pub use scramble::scramble_length;
 pub(in crate::puzzles) use stickers::turn_layers;

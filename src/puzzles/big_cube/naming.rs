@@ -1,0 +1,189 @@
+//! Which face each of six symbols stands for, and whether a cube of any size can look like that.
+
+use super::corners::{corner_stickers, corners_of};
+use super::model::{BigCube, BigCubePosition};
+use super::unfolding::place;
+use crate::cube::{Corner, Face, Rotation};
+use crate::notation::{ColorScheme, shown_together};
+use crate::puzzles::PieceFault;
+
+/// Stickers as they were typed: the six symbols, and which of them each sticker shows.
+pub(super) struct TypedStickers {
+    pub(super) symbols: [char; 6],
+    /// 6·size² numbers below 6.
+    pub(super) stickers: Vec<u8>,
+}
+
+/// For each face, in the order of [`Face::ALL`], which symbol is the colour that belongs there.
+type Naming = [u8; 6];
+
+impl TypedStickers {
+    /// The position, and the symbol of each face, in the order of [`Face::ALL`].
+    ///
+    /// The letters URFDLB are the faces. Symbols of the six usual colours are those of
+    /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube with an odd
+    /// number of layers tell which face each is; without centres, or if they cannot be right, what was
+    /// typed at DBL is taken for that corner in its place.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the corners and centres, in the way to name the colours that leaves the
+    /// fewest faults.
+    pub(super) fn position(
+        &self,
+        cube: BigCube,
+    ) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+        let mut fewest: Option<Vec<PieceFault>> = None;
+        for naming in self.namings(cube) {
+            match naming.and_then(|naming| self.named(cube, naming)) {
+                Ok(position) => return Ok(position),
+                Err(faults) => {
+                    if fewest
+                        .as_ref()
+                        .is_none_or(|fewest| faults.len() < fewest.len())
+                    {
+                        fewest = Some(faults);
+                    }
+                }
+            }
+        }
+        Err(fewest.unwrap_or_default())
+    }
+
+    /// The ways to name the colours that are tried, in order; at least one.
+    fn namings(&self, cube: BigCube) -> Vec<Result<Naming, Vec<PieceFault>>> {
+        let letters = self.naming(Face::from_letter);
+        if let Some(letters) = letters {
+            return vec![Ok(letters)];
+        }
+        let scheme = ColorScheme::from_symbols(self.symbols);
+        let usual = scheme.and_then(|scheme| {
+            self.naming(|symbol| {
+                let number = self.symbols.iter().position(|&each| each == symbol)?;
+                let color = scheme.color(Face::ALL[number]);
+                let mut faces = Face::ALL.into_iter();
+                faces.find(|&face| ColorScheme::STANDARD.color(face) == color)
+            })
+        });
+        let mut namings: Vec<Result<Naming, Vec<PieceFault>>> = usual.map(Ok).into_iter().collect();
+        if !cube.layers().is_multiple_of(2) {
+            namings.push(Ok(self.centres(cube)));
+        }
+        namings.push(self.by_corners(cube));
+        namings
+    }
+
+    /// The naming in which a symbol belongs to a face; none if not every face has one.
+    fn naming(&self, face_of: impl Fn(char) -> Option<Face>) -> Option<Naming> {
+        let mut naming = [None; 6];
+        for (number, &symbol) in (0..).zip(&self.symbols) {
+            naming[face_of(symbol)? as usize] = Some(number);
+        }
+        let mut whole = [0; 6];
+        for (each, number) in whole.iter_mut().zip(naming) {
+            *each = number?;
+        }
+        Some(whole)
+    }
+
+    /// What the centres of a cube with an odd number of layers show, in the order of [`Face::ALL`].
+    fn centres(&self, cube: BigCube) -> Naming {
+        Face::ALL.map(|face| self.stickers[centre(cube, face)])
+    }
+
+    /// The naming in which the corner at DBL is in its place. Colours are opposite if they are on no
+    /// corner together.
+    fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
+        let mut have_met = [[false; 6]; 6];
+        let mut faults = Vec::new();
+        for place in Corner::ALL {
+            let shows = self.at_corner(cube, place);
+            let [first, second, third] = shows;
+            if first == second || second == third || third == first {
+                faults.push(PieceFault::NoSuchPiece {
+                    kind: "corner",
+                    place: place.to_string(),
+                    shows: self.shown(&shows),
+                });
+            }
+            for one in shows {
+                for other in shows {
+                    have_met[usize::from(one)][usize::from(other)] = true;
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let opposite = |color: u8| {
+            let mut others =
+                (0..6).filter(|&other| !have_met[usize::from(color)][usize::from(other)]);
+            match (others.next(), others.next()) {
+                (Some(only), None) => Ok(only),
+                _ => Err(PieceFault::NoOpposite {
+                    symbol: self.shown(&[color]),
+                }),
+            }
+        };
+        let mut naming = [0; 6];
+        for (face, color) in Corner::Dbl
+            .faces()
+            .into_iter()
+            .zip(self.at_corner(cube, Corner::Dbl))
+        {
+            naming[face as usize] = color;
+            naming[face.opposite() as usize] = opposite(color).map_err(|fault| vec![fault])?;
+        }
+        Ok(naming)
+    }
+
+    fn at_corner(&self, cube: BigCube, place: Corner) -> [u8; 3] {
+        corner_stickers(cube.layers(), place).map(|sticker| self.stickers[sticker])
+    }
+
+    fn shown(&self, colors: &[u8]) -> String {
+        let symbols = colors.iter().map(|&color| self.symbols[usize::from(color)]);
+        shown_together(symbols)
+    }
+
+    /// The position if colours are named so, and the symbol of each face.
+    fn named(
+        &self,
+        cube: BigCube,
+        naming: Naming,
+    ) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+        let mut faces = [None; 6];
+        for (face, color) in Face::ALL.into_iter().zip(naming) {
+            faces[usize::from(color)] = Some(face);
+        }
+        let stickers = self.stickers.iter();
+        let stickers: Option<Vec<Face>> =
+            stickers.map(|&color| faces[usize::from(color)]).collect();
+        let odd_centres = |centres: Naming| {
+            vec![PieceFault::Centres {
+                shows: self.shown(&centres),
+            }]
+        };
+        // A colour that is on no centre has no face.
+        let Some(stickers) = stickers else {
+            return Err(odd_centres(naming));
+        };
+        let symbols = naming.map(|color| self.symbols[usize::from(color)]);
+        corners_of(&stickers, cube.layers(), &symbols)?;
+        if !cube.layers().is_multiple_of(2) {
+            let centres = Face::ALL.map(|face| stickers[centre(cube, face)]);
+            if Rotation::from_centres(centres).is_none() {
+                return Err(odd_centres(self.centres(cube)));
+            }
+        }
+        let position = BigCubePosition::new(cube, stickers);
+        let position = position.expect("as many stickers were typed as the cube has");
+        Ok((position, symbols))
+    }
+}
+
+/// The place of the sticker in the middle of a face of a cube with an odd number of layers.
+fn centre(cube: BigCube, face: Face) -> usize {
+    let size = usize::from(cube.layers());
+    place(size, face, size / 2, size / 2)
+}

@@ -1,0 +1,101 @@
+//! From text to position: stickers or an algorithm.
+
+use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::model::{BigCube, BigCubePosition};
+use super::naming::TypedStickers;
+use crate::cube::{Amount, Face, Facelet};
+use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
+use crate::notation::{StickerPuzzle, visible};
+use crate::puzzles::{PuzzleError, PuzzleFormat};
+use std::collections::BTreeMap;
+
+/// The most kinds of symbols that stickers of any puzzle have: the colours of a Megaminx.
+const MOST_KINDS: usize = 12;
+
+/// The fewest stickers of a cube: 6·2².
+const FEWEST_STICKERS: usize = 24;
+
+/// How often each symbol stands in a text.
+fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
+    let mut counts = BTreeMap::new();
+    for (_, symbol) in visible(text) {
+        *counts.entry(symbol).or_default() += 1;
+    }
+    counts
+}
+
+/// What a text is for a cube of this size, as far as one can tell before reading it.
+///
+/// As with the 3x3x3, a text of face letters alone is taken for stickers if it has about as many as
+/// the cube, a face more or less, or just as many as another puzzle; so that a sticker left out is an
+/// error, and never an algorithm.
+pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
+    if looks_like_turns(text, &cube) {
+        return PuzzleFormat::Moves;
+    }
+    let counts = symbol_counts(text);
+    let found: usize = counts.values().sum();
+    let stickers = cube.puzzle().stickers();
+    let are_face_letters = counts.keys().all(|&each| Face::from_letter(each).is_some());
+    let about = stickers - stickers / 6..=stickers + stickers / 6;
+    let is_of_another = StickerPuzzle::with_stickers(found).is_some() || found == Facelet::COUNT;
+    let are_stickers = found == stickers && counts.len() == 6
+        || are_face_letters && (about.contains(&found) || is_of_another)
+        || (FEWEST_STICKERS..).contains(&found)
+            && counts.len() <= MOST_KINDS
+            && parse(cube, text).is_err();
+    if are_stickers {
+        PuzzleFormat::Facelets
+    } else {
+        PuzzleFormat::Moves
+    }
+}
+
+/// Reads stickers: the position, and the symbol of each face, in the order of [`Face::ALL`].
+pub(super) fn stickers(
+    cube: BigCube,
+    text: &str,
+) -> Result<(BigCubePosition, [char; 6]), PuzzleError> {
+    let puzzle = cube.puzzle();
+    let counts = symbol_counts(text);
+    let found = counts.values().sum();
+    if found != puzzle.stickers() {
+        return Err(PuzzleError::StickerCount { puzzle, found });
+    }
+    let kinds: Vec<char> = counts.keys().copied().collect();
+    let count = |kinds: Vec<char>| PuzzleError::SymbolKinds {
+        puzzle,
+        found: kinds.len(),
+        expected: 6,
+    };
+    let symbols: [char; 6] = kinds.try_into().map_err(count)?;
+    let expected = found / 6;
+    if let Some((&symbol, &found)) = counts.iter().find(|(_, count)| **count != expected) {
+        return Err(PuzzleError::ColorCount {
+            symbol,
+            found,
+            expected,
+        });
+    }
+    let number = |symbol: char| symbols.iter().position(|&each| each == symbol);
+    let numbers = visible(text).filter_map(|(_, symbol)| number(symbol));
+    let mut stickers = Vec::with_capacity(found);
+    stickers.extend(numbers.map(|number| number as u8));
+    let typed = TypedStickers { symbols, stickers };
+    typed.position(cube).map_err(PuzzleError::Pieces)
+}
+
+fn parse(cube: BigCube, text: &str) -> Result<Algorithm<BigCubeLayers>, PuzzleError> {
+    Ok(Algorithm::parse_as(text, Parentheses::Group, &cube)?)
+}
+
+/// The turns of an algorithm, brackets expanded; those by multiples of four quarters left out.
+pub(super) fn turns(cube: BigCube, text: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
+    let leaves = parse(cube, text)?.leaves()?.into_iter();
+    let turns = leaves.filter_map(|(layers, quarters)| {
+        let quarters = quarters.rem_euclid(4) as u8;
+        let amount = Amount::from_quarters(quarters)?;
+        Some(BigCubeTurn { layers, amount })
+    });
+    Ok(turns.collect())
+}
