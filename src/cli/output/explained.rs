@@ -43,9 +43,7 @@ impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
     fn net(&self, session: &Session, position: &P::Position) -> String {
         let style = CellStyle {
             symbols: &letters(&self.puzzle),
-            colors: session
-                .is_colorful()
-                .then(|| self.puzzle.colors().to_vec()),
+            colors: session.is_colorful().then(|| self.puzzle.colors().to_vec()),
         };
         puzzle_net(&self.puzzle.net(position), &style)
     }
