@@ -205,7 +205,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         self.length_of(solution.turns())
     }
 
-    /// No turns are merged where the parts of a solution meet.
+    /// Solutions of puzzles are counted as they are printed, those in parts too.
     fn counted(&self, method: &MethodInMetric, length: PuzzleLength) -> CountedLength {
         let length = length.in_metric(method.metric);
         CountedLength {

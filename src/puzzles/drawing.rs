@@ -48,9 +48,8 @@ impl Drawing {
         let middle = points.iter().fold([0.0, 0.0], |[x, y], point| {
             [x + point[0] / count, y + point[1] / count]
         });
-        let drawn_in = |point: Point| {
-            [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size)
-        };
+        let drawn_in =
+            |point: Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
         self.polygon(points.map(drawn_in), Some(fill));
     }
 

@@ -62,10 +62,7 @@ pub fn origins<const STICKERS: usize>(
 }
 
 /// Moves stickers.
-pub fn permute<const STICKERS: usize>(
-    stickers: &mut [u8; STICKERS],
-    origins: &Origins<STICKERS>,
-) {
+pub fn permute<const STICKERS: usize>(stickers: &mut [u8; STICKERS], origins: &Origins<STICKERS>) {
     let before = *stickers;
     *stickers = origins.map(|origin| before[usize::from(origin)]);
 }

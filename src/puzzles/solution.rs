@@ -1,23 +1,25 @@
 //! Solutions of puzzles.
 
+use std::borrow::Cow;
+
 /// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
 /// been replayed on the stickers of the position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleSolution<T> {
     turns: Vec<T>,
-    phases: Vec<PuzzlePhase>,
-    is_shortest: bool,
+    /// Empty for a shortest solution, which has one part.
+    phases: Vec<PuzzlePhase<T>>,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzlePhase {
+pub struct PuzzlePhase<T> {
     /// Its name: `first layer`.
     pub name: &'static str,
     /// What it is for, in a sentence.
     pub aim: String,
-    /// How many turns it has.
-    pub turns: usize,
+    /// Its turns, before any of them cancel with those of other parts.
+    pub turns: Vec<T>,
 }
 
 impl<T: Copy> PuzzleSolution<T> {
@@ -26,25 +28,24 @@ impl<T: Copy> PuzzleSolution<T> {
         PuzzleSolution {
             turns,
             phases: Vec::new(),
-            is_shortest: true,
         }
     }
 
-    /// A solution in parts, which have as many turns together.
-    pub(super) fn in_phases(turns: Vec<T>, phases: Vec<PuzzlePhase>) -> PuzzleSolution<T> {
-        PuzzleSolution {
-            turns,
-            phases,
-            is_shortest: false,
-        }
+    /// A solution in parts, at least one, and the turns that they come to together.
+    pub(super) fn in_phases(turns: Vec<T>, phases: Vec<PuzzlePhase<T>>) -> PuzzleSolution<T> {
+        PuzzleSolution { turns, phases }
     }
 
     /// The same solution in turns of another type.
     pub(super) fn map<U>(self, turn: impl Fn(T) -> U) -> PuzzleSolution<U> {
+        let phases = self.phases.into_iter().map(|phase| PuzzlePhase {
+            name: phase.name,
+            aim: phase.aim,
+            turns: phase.turns.into_iter().map(&turn).collect(),
+        });
         PuzzleSolution {
-            turns: self.turns.into_iter().map(turn).collect(),
-            phases: self.phases,
-            is_shortest: self.is_shortest,
+            phases: phases.collect(),
+            turns: self.turns.into_iter().map(&turn).collect(),
         }
     }
 
@@ -55,25 +56,19 @@ impl<T: Copy> PuzzleSolution<T> {
 
     /// True if it is proven that there is none shorter, in the metric that was asked for.
     pub fn is_shortest(&self) -> bool {
-        self.is_shortest
+        self.phases.is_empty()
     }
 
-    /// Its parts, each with its turns; a single one, `optimal`, of a shortest solution.
-    pub fn phases(&self) -> Vec<(PuzzlePhase, &[T])> {
-        if self.phases.is_empty() {
-            let whole = PuzzlePhase {
-                name: "optimal",
-                aim: "the fewest moves there are".to_owned(),
-                turns: self.turns.len(),
-            };
-            return vec![(whole, self.turns.as_slice())];
+    /// Its parts; a single one, `optimal`, of a shortest solution. Turns may cancel where parts meet,
+    /// so that all parts together may have more turns than the solution.
+    pub fn phases(&self) -> Cow<'_, [PuzzlePhase<T>]> {
+        if !self.is_shortest() {
+            return Cow::Borrowed(&self.phases);
         }
-        let mut rest = self.turns.as_slice();
-        let phases = self.phases.iter().map(|phase| {
-            let (own, after) = rest.split_at(phase.turns);
-            rest = after;
-            (phase.clone(), own)
-        });
-        phases.collect()
+        Cow::Owned(vec![PuzzlePhase {
+            name: "optimal",
+            aim: "the fewest moves there are".to_owned(),
+            turns: self.turns.clone(),
+        }])
     }
 }

@@ -103,7 +103,9 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(
     let count = symbols_in(text).count();
     if count == STICKERS && kinds.len() == COLORS {
         let count_of = |kind: char| symbols_in(text).filter(|&each| each == kind).count();
-        let are_equal = kinds.iter().all(|&kind| count_of(kind) == STICKERS / COLORS);
+        let are_equal = kinds
+            .iter()
+            .all(|&kind| count_of(kind) == STICKERS / COLORS);
         return if are_equal {
             Seeming::Stickers
         } else {

@@ -1,6 +1,5 @@
 //! Why a scramble could not be drawn.
 
-use crate::notation::AlgorithmError;
 use crate::puzzles::PuzzleError;
 use crate::solvers::{OpenError, SolveError};
 use crate::tables::TableError;
@@ -22,9 +21,6 @@ pub enum EventError {
     /// A random position of another puzzle was not solved.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// A scramble cannot be read again.
-    #[error(transparent)]
-    Algorithm(#[from] AlgorithmError),
     /// No way to write a scramble was found that begins and ends as the event asks.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,

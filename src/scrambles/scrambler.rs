@@ -3,10 +3,9 @@
 use super::exact_length::{MOVES, draw};
 use super::three_by_three::CubeScrambler;
 use super::{Event, EventError};
-use crate::cube::{Cube, Metric, Turn, generator};
+use crate::cube::{Amount, Face, Metric, generator};
 use crate::notation::svg::Picture;
-use crate::notation::{Algorithm, ColorScheme, Format, svg, write};
-use crate::puzzles::big_cube::BigCube;
+use crate::puzzles::big_cube::{BigCube, BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::{Depth, Pyraminx, PyraminxTurn};
 use crate::puzzles::skewb::Skewb;
 use crate::puzzles::two_by_two::TwoByTwo;
@@ -45,12 +44,7 @@ impl EventScramble {
             PuzzleName::Pyraminx => drawn(&Pyraminx, scramble),
             PuzzleName::Skewb => drawn(&Skewb, scramble),
             PuzzleName::BigCube(size) => drawn(&BigCube::from(size), scramble),
-            _ => {
-                let algorithm: Algorithm = scramble.parse()?;
-                let cube = algorithm.held().map_err(PuzzleError::from)?;
-                let scheme = &ColorScheme::STANDARD;
-                Ok(svg::write(&cube.facelets(), Picture::Net, scheme))
-            }
+            _ => drawn(&three_by_three(), scramble),
         }
     }
 }
@@ -120,7 +114,7 @@ impl EventScrambler {
                     Event::FewestMoves => scrambler.fewest_moves(random)?,
                     _ => scrambler.plain(random)?,
                 };
-                of_cube(event, &turns)
+                Ok(of_puzzle(event, &three_by_three(), &turns)?)
             }
             Kind::TwoByTwo(solver) => {
                 let turns = draw(&TwoByTwo, solver, fewest, |_| MOVES, random)?;
@@ -145,9 +139,25 @@ impl EventScrambler {
     }
 }
 
+/// The 3x3x3 as stickers.
+fn three_by_three() -> BigCube {
+    BigCube::new(3).expect("a cube of three layers")
+}
+
 /// How many tips a solution turns.
 fn tips(turns: &[PyraminxTurn]) -> usize {
     turns.iter().filter(|turn| turn.depth == Depth::Tip).count()
+}
+
+/// All turns of outermost layers, up to half of them.
+fn outer_turns(cube: &BigCube) -> impl Iterator<Item = BigCubeTurn> {
+    let layers = 1..=cube.layers() / 2;
+    layers.flat_map(|layers| {
+        Face::ALL.into_iter().flat_map(move |face| {
+            let layers = BigCubeLayers::outer(face, layers);
+            Amount::ALL.map(|amount| BigCubeTurn { layers, amount })
+        })
+    })
 }
 
 /// Random moves that leave a cube at least two moves from solved.
@@ -164,7 +174,7 @@ fn random_moves(
             let mut after = position.clone();
             cube.make(&mut after, &[turn]).is_ok() && cube.is_solved(&after)
         };
-        if !cube.is_solved(&position) && !cube.all_turns().any(is_solved_by) {
+        if !cube.is_solved(&position) && !outer_turns(cube).any(is_solved_by) {
             return Ok(turns);
         }
     }
@@ -182,20 +192,6 @@ fn of_puzzle<P: Puzzle>(
         scramble: joined(turns),
         lengths: puzzle.lengths(turns),
         facelets: puzzle.write(&position),
-    })
-}
-
-fn of_cube(event: Event, turns: &[Turn]) -> Result<EventScramble, EventError> {
-    let cube = Cube::from(turns);
-    let scramble = joined(turns);
-    let algorithm: Algorithm = scramble.parse()?;
-    let lengths = algorithm.lengths().map_err(PuzzleError::from)?;
-    let facelets = write(&cube, Format::Facelets);
-    Ok(EventScramble {
-        event,
-        scramble,
-        lengths: vec![("htm", lengths.htm), ("qtm", lengths.qtm)],
-        facelets: facelets.expect("every cube is written as facelets"),
     })
 }
 

@@ -1,9 +1,8 @@
 //! Scrambles of the events with a 3x3x3.
 
 use super::EventError;
-use crate::cube::{
-    Amount, Axis, Cube, Cubie, Face, Layers, Move, Position, Sequence, Turn, random_state,
-};
+use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_state};
+use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::solvers::{Solution, Solver};
 use crate::tables::{Store, TableProgress};
 use rand::seq::IndexedRandom;
@@ -35,18 +34,17 @@ impl CubeScrambler {
     }
 
     /// Moves to a random state.
-    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
         let scramble = self.scramble(&drawn(random), |_| true)?;
-        Ok(scramble
-            .moves()
-            .iter()
-            .map(|&each| Turn::from(each))
-            .collect())
+        Ok(scramble.moves().iter().map(face_turn).collect())
     }
 
     /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
     /// the cube. The first wide turn is not about the axis of the move before.
-    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+    pub(super) fn blindfolded(
+        &self,
+        random: &mut ChaCha8Rng,
+    ) -> Result<Vec<BigCubeTurn>, EventError> {
         let cube = drawn(random);
         let held = orientation(random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
@@ -55,13 +53,16 @@ impl CubeScrambler {
             last != axis || axis.is_none()
         };
         let scramble = self.scramble(&cube, fits)?;
-        let moves = scramble.moves().iter().map(|&each| Turn::from(each));
+        let moves = scramble.moves().iter().map(face_turn);
         Ok(moves.chain(held).collect())
     }
 
     /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
     /// solution that they were found by; nothing cancels where they meet.
-    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<Turn>, EventError> {
+    pub(super) fn fewest_moves(
+        &self,
+        random: &mut ChaCha8Rng,
+    ) -> Result<Vec<BigCubeTurn>, EventError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
         let undone = Cubie::from(undone.as_slice());
@@ -74,7 +75,7 @@ impl CubeScrambler {
         };
         let scramble = self.scramble(&Cube::from(Position::from(between)), fits)?;
         let moves = PADDING.iter().chain(scramble.moves()).chain(&PADDING);
-        Ok(moves.map(|&each| Turn::from(each)).collect())
+        Ok(moves.map(face_turn).collect())
     }
 
     /// Moves to a cube that begin and end as is wanted.
@@ -114,11 +115,15 @@ fn random_cube(random: &mut ChaCha8Rng) -> Cubie {
     }
 }
 
+fn face_turn(turn: &Move) -> BigCubeTurn {
+    BigCubeTurn::of_face(turn.face(), turn.amount())
+}
+
 /// Wide turns to one of the 24 ways to hold a cube, drawn uniformly: one of six faces comes to the
 /// front or stays, and then the cube turns about the axis of U.
-fn orientation(random: &mut ChaCha8Rng) -> Vec<Turn> {
-    let wide = |face: Face, amount: Amount| Turn {
-        layers: Layers::Wide(face),
+fn orientation(random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+    let wide = |face: Face, amount: Amount| BigCubeTurn {
+        layers: BigCubeLayers::outer(face, 2),
         amount,
     };
     let [clockwise, _, counter_clockwise] = Amount::ALL;
@@ -149,9 +154,12 @@ mod tests {
     #[test]
     fn the_wide_turns_lead_to_each_of_the_24_ways_to_hold_a_cube() {
         let mut random = generator(1, 0);
-        let held = |turns: Vec<Turn>| Cube::from(turns.as_slice()).rotation.to_string();
+        let held = |turns: Vec<BigCubeTurn>| {
+            let turns: Vec<String> = turns.iter().map(BigCubeTurn::to_string).collect();
+            let cube: Cube = turns.join(" ").parse().expect("turns of a 3x3x3");
+            cube.rotation.to_string()
+        };
         let found: BTreeSet<String> = (0..2_000).map(|_| held(orientation(&mut random))).collect();
         assert_eq!(found.len(), Rotation::COUNT);
-        assert_eq!(Axis::ALL.len(), 3);
     }
 }

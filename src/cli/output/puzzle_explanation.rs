@@ -24,7 +24,8 @@ impl<P: Puzzle> PuzzleExplanation<'_, P> {
         let mut lines = vec![self.net(&self.reading.position), String::new()];
         let mut position = self.reading.position.clone();
         let is_board = self.puzzle.colors().is_empty();
-        for (phase, turns) in solution.phases() {
+        for phase in solution.phases().iter() {
+            let turns = phase.turns.as_slice();
             lines.push(self.beside(phase.name, &written(turns, self.notation)));
             lines.push(self.beside("", &phase.aim));
             lines.push(String::new());

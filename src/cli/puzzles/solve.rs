@@ -234,10 +234,10 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let length = |turns: &[P::Turn]| TurnLengths::of(self.puzzle, turns);
         let best = &solutions[0];
         let phases = best.phases();
-        let phases = phases.iter().map(|(phase, turns)| PuzzlePhaseObject {
+        let phases = phases.iter().map(|phase| PuzzlePhaseObject {
             name: phase.name,
             aim: phase.aim.clone(),
-            moves: text(turns),
+            moves: text(&phase.turns),
         });
         let several = solutions.iter().filter(|_| self.options.wants_several());
         let several = several.map(|solution| PuzzleSolutionObject {

@@ -11,7 +11,7 @@ const KIND: &str = "corner";
 
 /// The places of the three stickers of a corner on a cube of `size` layers, in the order of
 /// [`Corner::faces`].
-pub(in crate::puzzles) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
+pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
     let end = usize::from(size) - 1;
     let faces = corner.faces();
     faces.map(|face| {
@@ -34,7 +34,7 @@ pub(in crate::puzzles) fn corner_stickers(size: u16, corner: Corner) -> [usize; 
 ///
 /// All that is wrong with the corners, in the symbols that were typed: colours that no corner has, a
 /// corner that is there twice or nowhere, or twists that do not add up to a multiple of three.
-pub(in crate::puzzles) fn corners_of(
+pub(super) fn corners_of(
     stickers: &[Face],
     size: u16,
     symbols: &[char; 6],

@@ -24,6 +24,12 @@ impl BigCubeLayers {
         BigCubeLayers(Kind::Some { face, first, last })
     }
 
+    /// The outermost layers of a face: `layers` of them, which are at least 1 and not all of the cube.
+    pub const fn outer(face: Face, layers: u16) -> BigCubeLayers {
+        let (first, last) = (1, layers);
+        BigCubeLayers(Kind::Some { face, first, last })
+    }
+
     /// All layers.
     pub const fn whole(axis: Axis) -> BigCubeLayers {
         BigCubeLayers(Kind::All(axis))
@@ -103,6 +109,18 @@ impl BigCubeTurn {
         BigCubeTurn {
             layers: BigCubeLayers::of_face(face),
             amount,
+        }
+    }
+
+    /// The face that alone is turned; none if other layers turn.
+    pub const fn face(self) -> Option<Face> {
+        match self.layers.0 {
+            Kind::Some {
+                face,
+                first: 1,
+                last: 1,
+            } => Some(face),
+            _ => None,
         }
     }
 

@@ -13,7 +13,6 @@ mod stickers;
 mod tests;
 mod unfolding;
 
-pub(in crate::puzzles) use corners::{corner_stickers, corners_of};
 pub use layers::{BigCubeLayers, BigCubeTurn};
 pub use model::{BigCube, BigCubePosition};
 pub use scramble::scramble_length;

@@ -59,9 +59,7 @@ impl Pyraminx {
     /// The most turns that a solution needs: 11 of two layers, and four tips.
     const LONGEST: usize = 15;
 
-    fn shown_by(
-        typed: TypedStickers<STICKERS, 4>,
-    ) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
+    fn shown_by(typed: TypedStickers<STICKERS, 4>) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
         let (position, symbols) = PyraminxStickers::from_typed(&typed)?;
         Ok(PuzzleReading {
             position,
@@ -160,12 +158,7 @@ impl Puzzle for Pyraminx {
         drawing::net(position)
     }
 
-    fn picture(
-        &self,
-        position: &PyraminxStickers,
-        _: Picture,
-        colors: &[StickerColor],
-    ) -> String {
+    fn picture(&self, position: &PyraminxStickers, _: Picture, colors: &[StickerColor]) -> String {
         drawing::picture(position, colors)
     }
 }

@@ -5,9 +5,7 @@ use super::pieces::PyraminxPieces;
 use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::puzzles::{ShortestWays, Third};
 use crate::search::Misled;
-use crate::tables::{
-    ExactTableSpec, Product, Store, TableError, TableProgress, published,
-};
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
 /// A Pyraminx without its tips, and the turns of two layers.
 type Space = Product<PyraminxEdges, PyraminxOrientations, 8>;

@@ -120,7 +120,10 @@ impl PyraminxStickers {
         } in moves
         {
             let both = &turns[*depth as usize][*vertex as usize];
-            permute(&mut self.0, &both[usize::from(*third == Third::CounterClockwise)]);
+            permute(
+                &mut self.0,
+                &both[usize::from(*third == Third::CounterClockwise)],
+            );
         }
     }
 

@@ -170,7 +170,10 @@ fn pieces(
     if is_odd(&pieces.centres) {
         faults.push(PieceFault::Exchanged { kind: CENTRES.name });
     }
-    match (tetrad(&corners, HELD_TETRAD), tetrad(&corners, OTHER_TETRAD)) {
+    match (
+        tetrad(&corners, HELD_TETRAD),
+        tetrad(&corners, OTHER_TETRAD),
+    ) {
         (Some(held), Some(other)) if !is_odd(&held.0) && !is_odd(&other.0) => {
             (pieces.held_tetrad, pieces.held_twists) = held;
             (pieces.other_tetrad, pieces.other_twists) = other;

@@ -58,7 +58,13 @@ impl Plane {
         parts.map(|[across, down]| along(self.origin, [(self.across, across), (self.down, down)]))
     }
 
-    fn draw(&self, face: usize, stickers: &SkewbStickers, colors: &[StickerColor], drawing: &mut Drawing) {
+    fn draw(
+        &self,
+        face: usize,
+        stickers: &SkewbStickers,
+        colors: &[StickerColor],
+        drawing: &mut Drawing,
+    ) {
         let first = face * STICKERS_ON_FACE;
         let color = |number: usize| colors[usize::from(stickers.colors()[first + number])];
         let outline = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];

@@ -62,9 +62,7 @@ impl Skewb {
     /// The most turns that a solution needs.
     const LONGEST: usize = 11;
 
-    fn shown_by(
-        typed: TypedStickers<STICKERS, 6>,
-    ) -> Result<PuzzleReading<Skewb>, PuzzleError> {
+    fn shown_by(typed: TypedStickers<STICKERS, 6>) -> Result<PuzzleReading<Skewb>, PuzzleError> {
         let (position, symbols) = SkewbStickers::from_typed(&typed)?;
         Ok(PuzzleReading {
             position,
@@ -118,11 +116,7 @@ impl Puzzle for Skewb {
         colors.map(|&color| FACES[usize::from(color)]).collect()
     }
 
-    fn make(
-        &self,
-        position: &mut SkewbStickers,
-        turns: &[SkewbTurn],
-    ) -> Result<(), PuzzleError> {
+    fn make(&self, position: &mut SkewbStickers, turns: &[SkewbTurn]) -> Result<(), PuzzleError> {
         position.make(turns);
         Ok(())
     }
@@ -164,12 +158,7 @@ impl Puzzle for Skewb {
         drawing::net(position)
     }
 
-    fn picture(
-        &self,
-        position: &SkewbStickers,
-        view: Picture,
-        colors: &[StickerColor],
-    ) -> String {
+    fn picture(&self, position: &SkewbStickers, view: Picture, colors: &[StickerColor]) -> String {
         drawing::picture(position, view, colors)
     }
 }
@@ -218,13 +207,10 @@ impl SolvablePuzzle for Skewb {
         target: &SkewbStickers,
     ) -> Result<SkewbStickers, PuzzleError> {
         let pieces = position.pieces()?;
-        let is_held_alike = |target: &SkewbStickers| {
-            target.held_corner() == position.held_corner()
-        };
+        let is_held_alike = |target: &SkewbStickers| target.held_corner() == position.held_corner();
         let target = target.held_in_all_ways().find(is_held_alike);
-        let target = target.ok_or_else(|| {
-            PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "corner" }])
-        })?;
+        let target = target
+            .ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "corner" }]))?;
         let seen = pieces.seen_from(&target.pieces()?);
         Ok(SkewbStickers::from(&seen))
     }

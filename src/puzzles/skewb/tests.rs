@@ -59,7 +59,11 @@ fn turns_are_those_of_competitions() {
         ("L", "RUUUU RRRRF FFFUF LDLLL BLBBB BDDDD"),
         ("B", "UFUUU RDDDD FFFFL DBBBB LLLUL RBRRR"),
     ] {
-        assert_eq!(Skewb.write(&after(text)), expected.replace(' ', ""), "{text}");
+        assert_eq!(
+            Skewb.write(&after(text)),
+            expected.replace(' ', ""),
+            "{text}"
+        );
         assert_eq!(after(&format!("{text} {text}")), after(&format!("{text}'")));
     }
 }
@@ -159,9 +163,16 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| FACES.iter().position(|each| *each == letter);
         let written = Skewb.write(&position);
-        let renamed: String = written.chars().filter_map(number).map(|face| symbols[face]).collect();
+        let renamed: String = written
+            .chars()
+            .filter_map(number)
+            .map(|face| symbols[face])
+            .collect();
         let reading = Skewb.read(&renamed, None).expect("can be");
-        assert_eq!((reading.position, reading.symbols), (position, symbols.to_vec()));
+        assert_eq!(
+            (reading.position, reading.symbols),
+            (position, symbols.to_vec())
+        );
     }
 }
 
@@ -170,9 +181,15 @@ fn colours_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not(
     let scrambled = Skewb.write(&after("R U' L B' R"));
     let renamed = |to: [char; 6]| -> String {
         let face = |letter| FACES.iter().position(|each| *each == letter);
-        scrambled.chars().filter_map(face).map(|face| to[face]).collect()
+        scrambled
+            .chars()
+            .filter_map(face)
+            .map(|face| to[face])
+            .collect()
     };
-    let solution = Skewb.solve(solver(), &after("R U' L B' R")).expect("solved");
+    let solution = Skewb
+        .solve(solver(), &after("R U' L B' R"))
+        .expect("solved");
     for symbols in [
         ['W', 'B', 'R', 'Y', 'G', 'O'],
         ['W', 'G', 'R', 'Y', 'B', 'O'],
@@ -187,9 +204,15 @@ fn colours_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not(
 
 #[test]
 fn an_algorithm_may_have_brackets_amounts_and_comments() {
-    assert_eq!(turns("(R U')2 [L, B] R2 U3 // end"), turns("R U' R U' L B L' B' R'"));
+    assert_eq!(
+        turns("(R U')2 [L, B] R2 U3 // end"),
+        turns("R U' R U' L B L' B' R'")
+    );
     assert_eq!(Skewb.inverse(&turns("R U' x y2")), turns("y2 x' U R'"));
-    let texts: Vec<String> = turns("R U' x y2 z'").iter().map(ToString::to_string).collect();
+    let texts: Vec<String> = turns("R U' x y2 z'")
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(texts, ["R", "U'", "x", "y2", "z'"]);
     let whole = SkewbTurn::Whole {
         axis: Axis::RightLeft,
@@ -223,7 +246,11 @@ fn no_random_turn_is_about_the_corner_of_the_one_before() {
         .collect();
     assert_eq!(halves.len(), 1_000);
     assert!(halves.windows(2).all(|pair| pair[0].pivot != pair[1].pivot));
-    assert!(Third::ALL.iter().all(|third| halves.iter().any(|turn| turn.third == *third)));
+    assert!(
+        Third::ALL
+            .iter()
+            .all(|third| halves.iter().any(|turn| turn.third == *third))
+    );
 }
 
 #[test]
@@ -272,7 +299,10 @@ fn what_is_no_algorithm_is_told_with_its_column() {
 fn stickers_that_are_too_many_or_too_few_are_counted() {
     let solved = Skewb.write(&Skewb.solved());
     assert_eq!(error(&solved[..29]), "29 stickers; a Skewb has 30");
-    assert_eq!(error(&"UFRLDB".repeat(9)), "54 stickers; a Skewb has 30, and a 3x3x3 has 54");
+    assert_eq!(
+        error(&"UFRLDB".repeat(9)),
+        "54 stickers; a Skewb has 30, and a 3x3x3 has 54"
+    );
     assert_eq!(
         error(&solved.replacen("UU", "UX", 1)),
         "7 different symbols; a Skewb has 6 colours"
@@ -286,13 +316,18 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
 /// Solved but for stickers that have been exchanged, pair after pair.
 fn exchanged(pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = Skewb.write(&Skewb.solved()).chars().collect();
-    pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
+    pairs
+        .iter()
+        .for_each(|&(first, second)| letters.swap(first, second));
     letters.into_iter().collect()
 }
 
 #[test]
 fn pieces_that_cannot_be_are_told_with_their_places() {
-    assert_eq!(error(&exchanged(&[(2, 7)])), "two centres are exchanged: exchange any two centres");
+    assert_eq!(
+        error(&exchanged(&[(2, 7)])),
+        "two centres are exchanged: exchange any two centres"
+    );
     assert_eq!(
         error(&exchanged(&[(4, 5)])),
         "the corner URF shows RUF, which is the corner URF as in a mirror"
@@ -317,7 +352,8 @@ fn pieces_that_cannot_be_are_told_with_their_places() {
 #[test]
 fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
     // Clockwise: what is on the first sticker goes to the second, and so on.
-    let twisted = |[first, second, third]: [usize; 3]| exchanged(&[(first, third), (second, third)]);
+    let twisted =
+        |[first, second, third]: [usize; 3]| exchanged(&[(first, third), (second, third)]);
     let held = "corner out of UFL DFR UBR DBL";
     let other = "corner out of URF ULB DLF DRB";
     for (stickers, kind) in [

@@ -3,6 +3,7 @@
 use super::board::{Board, Place};
 use super::direction::Direction;
 use super::space::{ReachableBoard, SlideSpace};
+use crate::puzzles::proposals::shortest;
 use crate::puzzles::{PuzzleError, PuzzleSolution, ShortestWays};
 use crate::tables::{
     Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published,
@@ -61,19 +62,11 @@ impl SlideSolver {
         let mut solutions = Vec::with_capacity(boards.len());
         // Boards with one goal are solved side by side.
         for boards in boards.chunk_by(|one, next| one.home() == next.home()) {
-            let reachable: Vec<Option<ReachableBoard>> = boards
+            let reachable = boards
                 .iter()
-                .map(|board| ReachableBoard::of(board))
-                .collect();
-            let states: Vec<ReachableBoard> = reachable.iter().copied().flatten().collect();
-            let found = self.ways(boards[0].home()).solve(&states);
-            let mut found = found.map(Vec::into_iter);
-            solutions.extend(reachable.into_iter().map(|board| {
-                board.ok_or(PuzzleError::OutOfReach)?;
-                let found = found.as_mut().map_err(|_| PuzzleError::Misled)?;
-                let moves = found.next().ok_or(PuzzleError::Misled)?;
-                Ok(PuzzleSolution::shortest(moves))
-            }));
+                .map(|board| ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach));
+            let ways = self.ways(boards[0].home());
+            solutions.extend(shortest(reachable.collect(), |states| ways.solve(states)));
         }
         solutions
     }

@@ -17,8 +17,7 @@ pub(super) fn is_board(text: &str) -> bool {
 /// Reads a board: nine numbers, row by row, with spaces or commas between them or nothing.
 pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
     let mut pieces: Vec<(Column, u8)> = Vec::new();
-    let mut all = (1..).map(Column::new).zip(text.chars()).peekable();
-    while let Some((column, character)) = all.next() {
+    for (column, character) in (1..).map(Column::new).zip(text.chars()) {
         if character.is_whitespace() || matches!(character, ',' | ';' | '|') {
             continue;
         }

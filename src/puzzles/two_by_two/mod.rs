@@ -18,7 +18,7 @@ pub use pieces::{PocketCorners, PocketCube, PocketTwists};
 pub use solver::TwoByTwoSolver;
 pub use stickers::PocketFacelets;
 
-use super::big_cube::{BigCube, BigCubeLayers, BigCubeTurn, turn_layers};
+use super::big_cube::{BigCube, BigCubeLayers, BigCubePosition, BigCubeTurn, turn_layers};
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
@@ -40,8 +40,12 @@ pub struct TwoByTwo;
 const LAYERS: u16 = 2;
 
 /// The model of cubes of any size, at two layers.
-fn model() -> BigCube {
-    BigCube::new(LAYERS).expect("two layers are the fewest that there are")
+const MODEL: BigCube = BigCube::TWO_BY_TWO;
+
+/// A position as one of a cube of any size.
+fn big(position: &PocketFacelets) -> BigCubePosition {
+    let stickers = position.colors().to_vec();
+    BigCubePosition::new(MODEL, stickers).expect("two layers have 24 stickers")
 }
 
 /// Where the sticker of each place comes from.
@@ -103,7 +107,7 @@ impl Puzzle for TwoByTwo {
         text: &str,
         format: Option<PuzzleFormat>,
     ) -> Result<PuzzleReading<TwoByTwo>, PuzzleError> {
-        let PuzzleReading { position, symbols } = model().read(text, format)?;
+        let PuzzleReading { position, symbols } = MODEL.read(text, format)?;
         let stickers = position.stickers().try_into();
         Ok(PuzzleReading {
             position: PocketFacelets(stickers.expect("two layers have 24 stickers")),
@@ -112,7 +116,7 @@ impl Puzzle for TwoByTwo {
     }
 
     fn turns(&self, algorithm: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
-        model().turns(algorithm)
+        MODEL.turns(algorithm)
     }
 
     fn write(&self, position: &PocketFacelets) -> String {
@@ -155,11 +159,11 @@ impl Puzzle for TwoByTwo {
     }
 
     fn order(&self, turns: &[BigCubeTurn]) -> Result<String, PuzzleError> {
-        model().order(turns)
+        MODEL.order(turns)
     }
 
     fn lengths(&self, turns: &[BigCubeTurn]) -> Vec<(&'static str, usize)> {
-        model().lengths(turns)
+        MODEL.lengths(turns)
     }
 
     fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
@@ -176,15 +180,15 @@ impl Puzzle for TwoByTwo {
     }
 
     fn colors(&self) -> &'static [StickerColor] {
-        model().colors()
+        MODEL.colors()
     }
 
     fn net(&self, position: &PocketFacelets) -> Vec<Vec<Cell>> {
-        model().net(&position.into())
+        MODEL.net(&big(position))
     }
 
     fn picture(&self, position: &PocketFacelets, view: Picture, colors: &[StickerColor]) -> String {
-        model().picture(&position.into(), view, colors)
+        MODEL.picture(&big(position), view, colors)
     }
 }
 

@@ -47,7 +47,7 @@ impl TwoByTwoSolver {
         progress: &dyn TableProgress,
     ) -> Result<TwoByTwoSolver, TableError> {
         Ok(TwoByTwoSolver(match (method, metric) {
-            (PuzzleMethod::Layers, _) => Kind::Layers(LayerMethod::new()),
+            (PuzzleMethod::Layers, _) => Kind::Layers(LayerMethod::default()),
             (PuzzleMethod::Optimal, Metric::QuarterTurn) => {
                 let table = quarter_turn_spec().load(store, progress)?;
                 Kind::QuarterTurn(ShortestWays::new(table))

@@ -1,4 +1,5 @@
 use super::*;
+use crate::coordinates::State;
 use crate::cube::{generator, random_moves};
 use crate::tables::NoProgress;
 use rayon::prelude::*;
@@ -57,7 +58,6 @@ fn the_two_engines_agree_on_random_turns() {
             .expect("every turn can be made");
         let mut pieces = PocketCube::SOLVED;
         for turn in &turns {
-            use crate::coordinates::State;
             let face = turn.face().expect("turns of faces");
             pieces.make(Move::new(face, turn.amount));
         }
