@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
 fn folder() -> tempfile::TempDir {
@@ -37,17 +37,51 @@ fn batch(arguments: &[&str]) -> Value {
 
 /// Runs in the background, with the tables of all tests.
 fn spawn(arguments: &[&str]) -> Child {
+    spawn_with(Stdio::null(), arguments)
+}
+
+/// The same with the input of that kind.
+fn spawn_with(input: Stdio, arguments: &[&str]) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin("rubik"))
         .args(arguments)
         .env(
             "RUBIK_TABLES",
             Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
         )
-        .stdin(Stdio::null())
+        .stdin(input)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts")
+}
+
+/// A run of cubes from a pipe that stays open, on one thread, and that pipe.
+#[cfg(unix)]
+fn spawn_piped(out: &str, cubes: &str, more: &[&str]) -> (Child, ChildStdin) {
+    let arguments = [
+        "batch",
+        "--json",
+        "--input",
+        "-",
+        "--threads",
+        "1",
+        "--out",
+        out,
+    ];
+    let mut child = spawn_with(Stdio::piped(), &[&arguments[..], more].concat());
+    let mut input = child.stdin.take().expect("piped");
+    input
+        .write_all(cubes.as_bytes())
+        .expect("the program reads");
+    (child, input)
+}
+
+/// Waits until a file of records has so many bytes.
+#[cfg(unix)]
+fn wait_for(records: &Path, bytes: u64) {
+    while fs::metadata(records).map_or(0, |metadata| metadata.len()) < bytes {
+        std::thread::sleep(Duration::from_millis(5));
+    }
 }
 
 #[test]
@@ -570,6 +604,12 @@ fn cube_k_is_the_same_alone() {
     );
     let (status, _, stderr) = run(rubik().args(["batch", "--only", "3"]));
     assert_eq!((status, stderr.contains("--seed")), (2, true));
+    // Errors once came without the hints that other commands give.
+    let only = ["batch", "--input", "-", "--only", "0"];
+    let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
+    let (status, stdout, stderr) = run(rubik().args(only).write_stdin(of_skewb));
+    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
 #[test]
@@ -890,9 +930,7 @@ fn wrong_combinations_are_refused() {
 /// partial report that it must then print, and what it said on stderr.
 #[cfg(unix)]
 fn interrupted(child: Child, records: &Path, bytes: u64) -> (Value, String) {
-    while fs::metadata(records).map_or(0, |metadata| metadata.len()) < bytes {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_for(records, bytes);
     let ended = interrupt(child);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let report = parse(&text(ended.stdout));
@@ -926,31 +964,66 @@ fn an_interrupted_run_reports_what_it_did_and_goes_on() {
     );
 }
 
+/// Five cubes of a turn, one a line.
+#[cfg(unix)]
+const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
+
 /// Where the input stays open and nothing comes, the run once waited for it in spite of Ctrl-C.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-        .args(["batch", "--json", "--input", "-", "--threads", "1", "--out"])
-        .arg(&path)
-        .env(
-            "RUBIK_TABLES",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-        )
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    input
-        .write_all(b"R\nU\nF\nD\nL\n")
-        .expect("the program reads");
+    let (child, input) = spawn_piped(path.to_str().expect("UTF-8"), FIVE_CUBES, &[]);
     // The first window is of four cubes. Once they are recorded, it waits for more.
     interrupted(child, &path, 500);
     drop(input);
+}
+
+/// Waits until a run would hear an interrupt rather than die of it.
+#[cfg(target_os = "linux")]
+fn wait_for_handler(child: &Child) {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = format!("/proc/{}/status", child.id());
+    let caught = || {
+        let text = fs::read_to_string(&status).expect("it runs");
+        let mut lines = text.lines();
+        let caught = lines.find_map(|line| line.strip_prefix("SigCgt:"));
+        u64::from_str_radix(caught.expect("a field").trim(), 16).expect("a number")
+    };
+    while caught() & INTERRUPT == 0 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// While the records of a run are read again, its input is too. If that does not come, an interrupt
+/// ends the run, and the records stay as they are.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let out = path.to_str().expect("UTF-8");
+    let (child, input) = spawn_piped(out, FIVE_CUBES, &[]);
+    interrupted(child, &path, 500);
+    drop(input);
+    let records = fs::read(&path).expect("records");
+    // Fewer cubes than there are records of.
+    let (child, input) = spawn_piped(out, "R\n", &["--resume"]);
+    wait_for_handler(&child);
+    let ended = interrupt(child);
+    drop(input);
+    assert_eq!(
+        String::from_utf8_lossy(&ended.stderr),
+        "warning: interrupted before all records were read; they are as they were\n"
+    );
+    assert!(ended.stdout.is_empty());
+    assert_eq!(fs::read(&path).expect("records"), records);
+    let resume = ["batch", "--json", "--input", "-", "--out", out, "--resume"];
+    let report = output(rubik().args(resume).write_stdin(FIVE_CUBES));
+    assert_eq!(parse(&report)["solved"], 5);
+    let text = fs::read_to_string(&path).expect("records");
+    assert_eq!(text.lines().count(), 6);
 }
 
 /// The first Ctrl-C was once not heard where a file is a pipe or a line has no end.
@@ -978,7 +1051,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
             .write(true)
             .open(&pipe)
             .expect("it is read");
-        input.write_all(b"R\nU\nF\nD\nL\n").expect("it is read");
+        input.write_all(FIVE_CUBES.as_bytes()).expect("it is read");
         let endless = is_endless.then(|| {
             let mut input = input.try_clone().expect("a pipe");
             // It ends when nobody reads any more.
@@ -1009,25 +1082,8 @@ fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
     ];
     for (name, meddle) in meddle {
         let path = folder.path().join(name);
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-            .args(["batch", "--input", "-", "--threads", "1", "--out"])
-            .arg(&path)
-            .env(
-                "RUBIK_TABLES",
-                Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-            )
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut input = child.stdin.take().expect("piped");
-        input
-            .write_all(b"R\nU\nF\nD\nL\n")
-            .expect("the program reads");
-        while fs::metadata(&path).map_or(0, |metadata| metadata.len()) < 500 {
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        let (child, input) = spawn_piped(path.to_str().expect("UTF-8"), FIVE_CUBES, &[]);
+        wait_for(&path, 500);
         meddle(&path);
         drop(input);
         let ended = child.wait_with_output().expect("it ends");

@@ -2,7 +2,6 @@
 
 use crate::cube::AssemblyError;
 use crate::notation::NotationError;
-use crate::notation::object::ObjectError;
 use crate::puzzles::PuzzleError;
 use thiserror::Error;
 
@@ -22,15 +21,12 @@ pub enum CubeError {
     /// The line is too long.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
-    /// The line is not a cube.
+    /// The line is not a cube, or a JSON object without a position.
     #[error(transparent)]
     Notation(#[from] NotationError),
     /// The line is no position of the puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The line is a JSON object without a position.
-    #[error(transparent)]
-    Object(#[from] ObjectError),
     /// The line is a JSON object with the pieces of a 3x3x3, where another puzzle is expected.
     #[error("the JSON object holds the pieces of a 3x3x3")]
     PiecesOfCube,

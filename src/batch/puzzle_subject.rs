@@ -8,7 +8,8 @@ use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
 use crate::cube::{Metric, generator};
-use crate::notation::object::{Content, content};
+use crate::notation::NotationError;
+use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
     PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
 };
@@ -138,7 +139,8 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     }
 
     fn read(&self, line: &str) -> Result<P::Position, CubeError> {
-        match content(line)? {
+        let content = content_of(line, &self.puzzle.name().to_string());
+        match content.map_err(NotationError::Object)? {
             Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
             Content::Cubies(_) | Content::Pattern(_) => Err(CubeError::PiecesOfCube),
         }
@@ -203,12 +205,30 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         self.length_of(solution.turns())
     }
 
-    /// No turns are merged where the parts of a solution meet.
+    /// Solutions of puzzles are counted as they are printed, those in parts too.
     fn counted(&self, method: &MethodInMetric, length: PuzzleLength) -> CountedLength {
         let length = length.in_metric(method.metric);
         CountedLength {
             by_phases: length,
             printed: length,
+        }
+    }
+
+    /// A solution has no turns of the whole puzzle, so that each of its turns is one move in HTM.
+    fn counted_solution(
+        &self,
+        method: &MethodInMetric,
+        solution: &PuzzleSolution<P::Turn>,
+    ) -> CountedLength {
+        match method.metric {
+            Metric::HalfTurn => {
+                let length = solution.turns().len();
+                CountedLength {
+                    by_phases: length,
+                    printed: length,
+                }
+            }
+            _ => self.counted(method, self.length(solution)),
         }
     }
 
@@ -230,3 +250,6 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

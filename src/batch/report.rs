@@ -53,8 +53,8 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// True if the run was interrupted before its end.
     pub partial: bool,
-    /// The lengths of the solutions, counted phase by phase as the literature counts them; in HTM, or
-    /// of other puzzles than the 3x3x3 in the unit of [`Report::unit`].
+    /// The lengths of the solutions, counted phase by phase as the literature counts them; in HTM.
+    /// Of other puzzles, the lengths as printed, in the unit of [`Report::unit`].
     pub length: LengthHistogram,
     /// The lengths of the solutions as they are printed, turns merged where phases meet.
     pub printed_length: LengthHistogram,

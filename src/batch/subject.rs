@@ -112,6 +112,12 @@ pub trait Subject: Clone + Send + Sync + 'static {
     /// A length in the moves in which a method counts, as reports have it.
     fn counted(&self, method: &Self::Method, length: Self::Length) -> CountedLength;
 
+    /// The length of a solution in the moves in which its method counts. It is called once for each
+    /// solution of a run without records.
+    fn counted_solution(&self, method: &Self::Method, solution: &Self::Solution) -> CountedLength {
+        self.counted(method, self.length(solution))
+    }
+
     /// Replays a recorded solution and holds its recorded length against it.
     ///
     /// # Errors

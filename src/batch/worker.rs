@@ -110,8 +110,7 @@ impl<S: Subject> Worker<'_, S> {
                 if let Some(Ok(solution)) = solution
                     && !self.wants_records
                 {
-                    let length = subject.length(solution);
-                    tally.solve(subject.counted(&entrant.method, length));
+                    tally.solve(subject.counted_solution(&entrant.method, solution));
                     tally.times.add(1, time);
                     continue;
                 }

@@ -1,0 +1,380 @@
+//! Runs of a puzzle with four states: a cube of which only the face R turns.
+
+use super::*;
+use crate::batch::{Entrant, RecordedRun, Report, Run, RunError, RunSpec, Shard, Source};
+use crate::cube::{Move, Sequence};
+use crate::notation::StickerColor;
+use crate::notation::svg::Picture;
+use crate::puzzles::{Cell, Puzzle, PuzzleReading};
+use crate::tables::NoProgress;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+/// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
+#[derive(Debug, Clone, PartialEq)]
+struct OneFace {
+    metrics: &'static [Metric],
+}
+
+const TWO_METRICS: OneFace = OneFace {
+    metrics: &[Metric::HalfTurn, Metric::QuarterTurn],
+};
+
+const TURNS: [Move; 3] = [Move::R1, Move::R2, Move::R3];
+
+impl Puzzle for OneFace {
+    type Position = u8;
+    type Turn = Move;
+
+    fn name(&self) -> PuzzleName {
+        match self.metrics {
+            [_] => PuzzleName::Skewb,
+            _ => PuzzleName::TwoByTwo,
+        }
+    }
+
+    fn solved(&self) -> u8 {
+        0
+    }
+
+    fn read(
+        &self,
+        text: &str,
+        format: Option<PuzzleFormat>,
+    ) -> Result<PuzzleReading<OneFace>, PuzzleError> {
+        let mut position = 0;
+        match (text.parse::<u8>(), format) {
+            (Ok(quarters @ 0..4), None | Some(PuzzleFormat::Facelets)) => position = quarters,
+            _ => self.make(&mut position, &self.turns(text)?)?,
+        }
+        Ok(PuzzleReading {
+            position,
+            symbols: Vec::new(),
+        })
+    }
+
+    fn turns(&self, algorithm: &str) -> Result<Vec<Move>, PuzzleError> {
+        let sequence: Sequence = algorithm.parse().map_err(|_| PuzzleError::Misled)?;
+        Ok(sequence.moves().to_vec())
+    }
+
+    fn write(&self, position: &u8) -> String {
+        position.to_string()
+    }
+
+    fn make(&self, position: &mut u8, turns: &[Move]) -> Result<(), PuzzleError> {
+        let place = |turn: &Move| TURNS.iter().position(|each| each == turn);
+        for turn in turns {
+            let quarters = place(turn).ok_or(PuzzleError::Misled)? as u8 + 1;
+            *position = (*position + quarters) % 4;
+        }
+        Ok(())
+    }
+
+    fn is_solved(&self, position: &u8) -> bool {
+        *position == 0
+    }
+
+    fn inverse(&self, turns: &[Move]) -> Vec<Move> {
+        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    }
+
+    fn order(&self, turns: &[Move]) -> Result<String, PuzzleError> {
+        let mut position = 0;
+        self.make(&mut position, turns)?;
+        Ok(["1", "4", "2", "4"][usize::from(position)].to_owned())
+    }
+
+    fn lengths(&self, turns: &[Move]) -> Vec<(&'static str, usize)> {
+        match self.metrics {
+            [_] => vec![("moves", turns.len())],
+            _ => vec![
+                ("htm", Metric::HalfTurn.length(turns)),
+                ("qtm", Metric::QuarterTurn.length(turns)),
+            ],
+        }
+    }
+
+    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<Move> {
+        (0..count)
+            .map(|_| TURNS[random.random_range(0..3)])
+            .collect()
+    }
+
+    fn colors(&self) -> &'static [StickerColor] {
+        &[]
+    }
+
+    fn net(&self, position: &u8) -> Vec<Vec<Cell>> {
+        vec![vec![Cell::Piece(*position)]]
+    }
+
+    fn picture(&self, _: &u8, _: Picture, _: &[StickerColor]) -> String {
+        String::new()
+    }
+}
+
+/// A solver finds the shortest solutions of its metric.
+impl SolvablePuzzle for OneFace {
+    type Solver = Metric;
+
+    fn methods(&self) -> &'static [PuzzleMethod] {
+        &[PuzzleMethod::Optimal]
+    }
+
+    fn metrics(&self) -> &'static [Metric] {
+        self.metrics
+    }
+
+    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+        Vec::new()
+    }
+
+    fn open(
+        &self,
+        _: PuzzleMethod,
+        metric: Metric,
+        _: &Store,
+        _: &dyn TableProgress,
+    ) -> Result<Metric, TableError> {
+        Ok(metric)
+    }
+
+    fn longest(&self, _: PuzzleMethod, metric: Metric) -> Option<usize> {
+        Some(metric.length(&[Move::R2]))
+    }
+
+    fn random(&self, random: &mut ChaCha8Rng) -> u8 {
+        random.random_range(0..4)
+    }
+
+    fn seen_from(&self, position: &u8, target: &u8) -> Result<u8, PuzzleError> {
+        Ok((4 + position - target) % 4)
+    }
+
+    fn propose(
+        &self,
+        solver: &Metric,
+        positions: &[&u8],
+    ) -> Vec<Result<PuzzleSolution<Move>, PuzzleError>> {
+        let mut solutions = Vec::new();
+        for position in positions {
+            let mut found = (0..3).flat_map(|length| self.solutions(solver, position, length));
+            solutions.push(found.next().expect("every position has a solution"));
+        }
+        solutions
+    }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        metric: &'a Metric,
+        position: &u8,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Vec<Move>> + 'a> {
+        let position = *position;
+        let turns = [Vec::new(), vec![Move::R3], vec![Move::R2], vec![Move::R1]];
+        let turns = turns[usize::from(position)].clone();
+        let is_as_long = metric.length(&turns) == length;
+        Box::new(is_as_long.then_some(turns).into_iter())
+    }
+}
+
+fn subject(puzzle: OneFace) -> PuzzleSubject<OneFace> {
+    PuzzleSubject {
+        puzzle,
+        format: None,
+    }
+}
+
+/// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
+fn run(puzzle: OneFace, metric: Metric) -> Run<PuzzleSubject<OneFace>> {
+    let subject = subject(puzzle);
+    let method = MethodInMetric {
+        method: PuzzleMethod::Optimal,
+        metric,
+    };
+    let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress);
+    let spec = RunSpec {
+        subject,
+        methods: vec![method],
+        cubes: Some(1_000),
+        seed: Some(5),
+        scramble: Some(Scramble::RandomState),
+        input: None,
+        shard: Shard::WHOLE,
+    };
+    let source = Source::drawn(Scramble::RandomState, 5, 1_000, Shard::WHOLE);
+    Run::new(spec, source, vec![entrant.expect("it has no tables")])
+}
+
+/// Goes on with a run to its end; gives back its report, and its records after those it had.
+fn go(run: &mut Run<PuzzleSubject<OneFace>>, records: &mut Vec<u8>) -> Report {
+    run.go(Some(records), &NoProgress, &CancelToken::new())
+        .expect("memory can be written to");
+    run.reports().remove(0)
+}
+
+#[test]
+fn lengths_are_counted_in_the_metric_of_the_method() {
+    for (metric, name, lengths, unit) in [
+        (Metric::HalfTurn, "optimal", 2, "HTM"),
+        (Metric::QuarterTurn, "optimal, QTM", 3, "QTM"),
+    ] {
+        let mut run = run(TWO_METRICS, metric);
+        let report = go(&mut run, &mut Vec::new());
+        assert_eq!((report.solved, report.failed), (1_000, 0));
+        assert_eq!((report.method.as_str(), report.unit()), (name, unit.into()));
+        assert_eq!(report.length.histogram().count(), lengths);
+        assert_eq!(report.longest, Some(lengths - 1));
+        assert_eq!(report.over_longest, 0);
+        assert_eq!(report.length, report.printed_length);
+        let json: serde_json::Value = serde_json::to_value(&report).expect("JSON");
+        let metric = unit.to_ascii_lowercase();
+        let options = serde_json::json!({"method": "optimal", "metric": metric});
+        assert_eq!(
+            (&json["puzzle"], &json["options"]),
+            (&"2x2x2".into(), &options)
+        );
+        assert_eq!(report.check(), Ok(()));
+    }
+}
+
+#[test]
+fn a_puzzle_of_one_metric_counts_in_moves_and_names_no_metric() {
+    let puzzle = OneFace {
+        metrics: &[Metric::HalfTurn],
+    };
+    let mut run = run(puzzle, Metric::HalfTurn);
+    let mut records = Vec::new();
+    let report = go(&mut run, &mut records);
+    assert_eq!(report.unit(), "moves");
+    let options = serde_json::to_string(&report.options).expect("JSON");
+    assert_eq!(options, r#"{"method":"optimal"}"#);
+    let text = String::from_utf8(records).expect("UTF-8");
+    assert!(text.contains(r#""length":{"moves":1}"#), "{text}");
+}
+
+#[test]
+fn a_run_that_was_cut_off_anywhere_goes_on_to_the_same_end() {
+    let mut whole = run(TWO_METRICS, Metric::QuarterTurn);
+    let mut expected = whole.heading().into_bytes();
+    let report = go(&mut whole, &mut expected);
+    let text = String::from_utf8_lossy(&expected);
+    assert!(text.contains(r#""length":{"htm":1,"qtm":2}"#));
+    for left in (0..expected.len()).step_by(expected.len() / 23) {
+        let mut resumed = run(TWO_METRICS, Metric::QuarterTurn);
+        let bytes = resumed.resume(&expected[..left], &NoProgress, &CancelToken::new());
+        let bytes = bytes.expect("records") as usize;
+        let mut records = expected[..bytes].to_vec();
+        if records.is_empty() {
+            records = resumed.heading().into_bytes();
+        }
+        assert_eq!(go(&mut resumed, &mut records).length, report.length);
+        assert_eq!(String::from_utf8_lossy(&records).lines().count(), 1_001);
+    }
+}
+
+#[test]
+fn records_of_another_puzzle_or_metric_are_refused() {
+    let heading = run(TWO_METRICS, Metric::HalfTurn).heading();
+    let refused = |puzzle, metric| {
+        let mut other = run(puzzle, metric);
+        match other.resume(heading.as_bytes(), &NoProgress, &CancelToken::new()) {
+            Err(RunError::OtherRun(difference)) => difference.to_string(),
+            _ => panic!("it is of another run"),
+        }
+    };
+    let skewb = OneFace {
+        metrics: &[Metric::HalfTurn],
+    };
+    assert_eq!(
+        refused(skewb, Metric::HalfTurn),
+        r#"puzzle "2x2x2" and not "skewb""#
+    );
+    assert_eq!(
+        refused(TWO_METRICS, Metric::QuarterTurn),
+        r#"methods ["optimal"] and not ["optimal, QTM"]"#
+    );
+}
+
+/// A method of the 3x3x3 has the same name, and is another.
+#[test]
+fn a_run_of_the_3x3x3_is_another_run() {
+    let run = run(TWO_METRICS, Metric::HalfTurn);
+    let recorded = RecordedRun::from(&run.spec);
+    let spec = RunSpec {
+        subject: crate::batch::ThreeByThree::default(),
+        methods: vec![crate::Method::named(crate::solvers::MethodName::Optimal)],
+        cubes: Some(1_000),
+        seed: Some(5),
+        scramble: Some(Scramble::RandomState),
+        input: None,
+        shard: Shard::WHOLE,
+    };
+    let difference = recorded.difference(&spec).expect("another");
+    assert_eq!(difference.to_string(), r#"puzzle "2x2x2" and not "3x3x3""#);
+}
+
+#[test]
+fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
+    let subject = subject(TWO_METRICS);
+    let check = |solution, htm, qtm| subject.check(&2, solution, PuzzleLength::Turns { htm, qtm });
+    assert_eq!(check("R2", 1, 2), Ok(()));
+    assert_eq!(check("R R", 2, 2), Ok(()));
+    assert_eq!(check("R", 1, 1), Err(RecordError::Wrong));
+    assert_eq!(check("what", 1, 1), Err(RecordError::Wrong));
+    assert_eq!(check("R2", 2, 2), Err(RecordError::WrongLength));
+    let other = PuzzleLength::Moves { moves: 1 };
+    assert_eq!(
+        subject.check(&2, "R2", other),
+        Err(RecordError::WrongLength)
+    );
+    let long = "R ".repeat(20_002);
+    assert_eq!(check(&long, 20_002, 20_002), Err(RecordError::WrongLength));
+}
+
+#[test]
+fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
+    let subject = subject(TWO_METRICS);
+    for (line, position) in [
+        ("2", 2),
+        ("R R R", 3),
+        ("", 0),
+        (r#"{"facelets": "1", "scramble": "R2"}"#, 1),
+        (r#"{"number": 5, "scramble": "R2"}"#, 2),
+    ] {
+        assert_eq!(subject.read(line), Ok(position), "{line}");
+    }
+    let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
+    assert_eq!(subject.read(pieces), Err(CubeError::PiecesOfCube));
+    let refused = |line, message: &str| {
+        let error = subject.read(line).expect_err(line);
+        assert!(error.to_string().starts_with(message), "{error}");
+    };
+    refused("{}", "the JSON object has no cube in it");
+    let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
+    refused(
+        of_skewb,
+        "the JSON object is of the puzzle skewb, and not of 2x2x2",
+    );
+    assert!(matches!(subject.read("U"), Err(CubeError::Puzzle(_))));
+    let as_moves = PuzzleSubject {
+        format: Some(PuzzleFormat::Moves),
+        ..subject
+    };
+    assert!(as_moves.read("2").is_err());
+}
+
+/// The position is drawn without its moves, and these are drawn again for those who ask.
+#[test]
+fn a_position_has_the_moves_by_which_it_was_scrambled() {
+    let subject = subject(TWO_METRICS);
+    for number in 0..100 {
+        let scramble = Scramble::RandomMoves(9);
+        let moves = subject.scramble_moves(scramble, 3, number).expect("moves");
+        assert_eq!(moves.split(' ').count(), 9);
+        let position = subject.draw(scramble, 3, number);
+        assert_eq!(subject.read(&moves), position);
+    }
+    assert_eq!(subject.scramble_moves(Scramble::RandomState, 3, 0), None);
+}
