@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What lies in place `i` goes to place `permutation[i]`; `colors` has the colour in each place at
 /// first.
 ///
-/// A cycle of stickers looks as before once it has moved on by the period of its colours; all cycles
-/// do after the least common multiple of their periods. Stickers of one colour may have changed places by
-/// then.
+/// A cycle of stickers looks as before once it has moved on by the period of its colours; all
+/// cycles do after the least common multiple of their periods. Stickers of one colour may have
+/// changed places by then.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();

@@ -7,9 +7,9 @@ use std::fmt;
 
 /// How the turns of a puzzle are written: what names them before their amount.
 ///
-/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters behind it (`w`),
-/// and an amount. The parser reads numbers, the letter and the amount; the puzzle says which letters there
-/// are, reads what may stand behind them, and says what they turn.
+/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters behind it
+/// (`w`), and an amount. The parser reads numbers, the letter and the amount; the puzzle says which
+/// letters there are, reads what may stand behind them, and says what they turn.
 pub trait TurnNotation {
     /// What a turn moves: layers, a tip.
     type Layers: Copy + PartialEq;

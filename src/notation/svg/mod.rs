@@ -40,8 +40,9 @@ pub fn write(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> String
     })
 }
 
-/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them, in a document of its own.
-/// `color` is asked for the colour in a row and column of a face, counted from 0, as the net has them.
+/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them, in a
+/// document of its own. `color` is asked for the colour in a row and column of a face, counted from
+/// 0, as the net has them.
 pub fn write_cube(
     size: usize,
     view: Picture,

@@ -58,8 +58,8 @@ impl Strokes {
 }
 
 impl Plane {
-    /// The four corners of a square: its first corner is `column` and `row` stickers from the origin, its sides
-    /// are `size` stickers long.
+    /// The four corners of a square: its first corner is `column` and `row` stickers from the
+    /// origin, its sides are `size` stickers long.
     fn square(&self, column: f64, row: f64, size: f64) -> String {
         let corners = [(0.0, 0.0), (size, 0.0), (size, size), (0.0, size)];
         let points = corners.map(|(right, down)| {
@@ -70,8 +70,8 @@ impl Plane {
         points.join(" ")
     }
 
-    /// Draws `size` rows of as many stickers, each by itself on black. `color` is asked for the colour in a
-    /// row and column.
+    /// Draws `size` rows of as many stickers, each by itself on black. `color` is asked for the
+    /// colour in a row and column.
     pub(super) fn draw_apart(
         &self,
         size: usize,

@@ -35,9 +35,9 @@ impl BigCubeLayers {
         BigCubeLayers(Kind::All(axis))
     }
 
-    /// The layers of a cube of `size` layers from one to another, counted from a face, whose own layer
-    /// is 1; and true if they turn the other way round than what is given back, as all layers do that were
-    /// counted from L, D or B. None if the cube has no such layers.
+    /// The layers of a cube of `size` layers from one to another, counted from a face, whose own
+    /// layer is 1; and true if they turn the other way round than what is given back, as all layers
+    /// do that were counted from L, D or B. None if the cube has no such layers.
     pub(super) fn between(
         size: u16,
         face: Face,
@@ -93,8 +93,9 @@ impl fmt::Display for BigCubeLayers {
     }
 }
 
-/// A turn of some layers of a cube of any size, clockwise as seen from outside the face that they turn
-/// with. `Display` writes it in the notation of competitions, as far as that has it: `R`, `3Rw'`, `2R2`.
+/// A turn of some layers of a cube of any size, clockwise as seen from outside the face that they
+/// turn with. `Display` writes it in the notation of competitions, as far as that has it: `R`,
+/// `3Rw'`, `2R2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BigCubeTurn {
     /// Which layers.

@@ -21,9 +21,9 @@ impl TypedStickers {
     /// The position, and the symbol of each face, in the order of [`Face::ALL`].
     ///
     /// The letters URFDLB are the faces. Symbols of the six usual colours are those of
-    /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube with an odd
-    /// number of layers tell which face each is; without centres, or if they cannot be right, what was
-    /// typed at DBL is taken for that corner in its place.
+    /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube
+    /// with an odd number of layers tell which face each is; without centres, or if they cannot be
+    /// right, what was typed at DBL is taken for that corner in its place.
     ///
     /// # Errors
     ///

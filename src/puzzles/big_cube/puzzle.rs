@@ -1,11 +1,11 @@
 //! A cube of any size as front ends need it.
 
-use super::layers::BigCubeTurn;
+use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::{BigCube, BigCubePosition};
 use super::scramble;
 use super::stickers::turn_layers;
 use super::{reading, unfolding};
-use crate::cube::{Amount, Face};
+use crate::cube::{Amount, Face, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
@@ -94,6 +94,18 @@ impl Puzzle for BigCube {
 
     fn is_solved(&self, position: &BigCubePosition) -> bool {
         position.is_solved()
+    }
+
+    fn looks_like(&self, one: &BigCubePosition, other: &BigCubePosition) -> bool {
+        Rotation::all().any(|rotation| {
+            let mut held = one.clone();
+            for Turn { layers, amount } in rotation.turns() {
+                let layers = BigCubeLayers::whole(layers.axis());
+                let turn = BigCubeTurn { layers, amount };
+                turn_layers(held.stickers_mut(), one.layers(), turn);
+            }
+            held == *other
+        })
     }
 
     fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {

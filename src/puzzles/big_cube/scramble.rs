@@ -5,8 +5,8 @@ use super::model::BigCube;
 use crate::cube::{Amount, Face, Layers};
 use rand::{Rng, RngExt};
 
-/// How many turns a scramble of a cube of so many layers has: 20 for each layer above two, which is 40, 60, 80
-/// and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
+/// How many turns a scramble of a cube of so many layers has: 20 for each layer above two, which is
+/// 40, 60, 80 and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
 pub const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }

@@ -64,8 +64,9 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Makes a turn on what lies in the places of the stickers of a cube of `size` layers: their colours, or
-/// any labels. There must be 6·size² of them. Layers that the cube has not are left out.
+/// Makes a turn on what lies in the places of the stickers of a cube of `size` layers: their
+/// colours, or any labels. There must be 6·size² of them. Layers that the cube has not are left
+/// out.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());
@@ -104,7 +105,8 @@ mod tests {
     /// on cubes of any size, and the direction in which it looks.
     type InSpace = ([i32; 3], [i32; 3]);
 
-    /// Which way a face looks, and where its columns and rows go: x is to the right, y up, z to the front.
+    /// Which way a face looks, and where its columns and rows go: x is to the right, y up, z to the
+    /// front.
     fn directions(face: Face) -> [[i32; 3]; 3] {
         match face {
             Face::U => [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
@@ -138,8 +140,8 @@ mod tests {
         (0..3).map(|axis| one[axis] * other[axis]).sum()
     }
 
-    /// Clockwise by a right angle as seen by someone whom the axis points at: what lies along the axis stays, the
-    /// rest goes to its cross product with the axis.
+    /// Clockwise by a right angle as seen by someone whom the axis points at: what lies along the
+    /// axis stays, the rest goes to its cross product with the axis.
     fn turned(vector: [i32; 3], axis: [i32; 3]) -> [i32; 3] {
         let cross =
             |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
@@ -160,7 +162,8 @@ mod tests {
                 {
                     let mut expected = labels.clone();
                     for (label, &(middle, outward)) in in_space.iter().enumerate() {
-                        // The layer of the face is 1, and lies size - 1 away from the middle of the cube.
+                        // The layer of the face is 1, and lies size - 1 away from the middle of the
+                        // cube.
                         let layer = (i32::from(size) + 1 - dot(middle, axis)) / 2;
                         if (i32::from(first)..=i32::from(last)).contains(&layer) {
                             let there = (turned(middle, axis), turned(outward, axis));

@@ -253,6 +253,24 @@ fn orders_are_known_and_those_of_turns_made_again_and_again() {
 }
 
 #[test]
+fn a_cube_looks_the_same_however_it_is_held() {
+    for number in 0..24 {
+        let cube = cube(2 + number as u16 % 4);
+        let position = random_position(cube.layers(), number);
+        let held = |turns: &str| {
+            let mut held = position.clone();
+            cube.make(&mut held, &cube.turns(turns).expect("turns"))
+                .expect("turns of a cube");
+            held
+        };
+        for rotation in ["", "x", "y2", "z' y", "x y z"] {
+            assert!(cube.looks_like(&position, &held(rotation)));
+        }
+        assert!(!cube.looks_like(&position, &held("R y")));
+    }
+}
+
+#[test]
 fn lengths_count_outer_layers_once_and_inner_ones_twice() {
     let cube = cube(5);
     let turns = cube
