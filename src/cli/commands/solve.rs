@@ -79,8 +79,13 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
             Err(error) if error.is_of_two_by_two() && options.puzzle.puzzle.is_none() => {
-                let open = || PuzzleTask::new(&TwoByTwo, session, &options).ok();
-                match pocket.get_or_init(open) {
+                if pocket.get().is_none() {
+                    // Opened before the cell is locked, for threads that build a table together
+                    // must not wait for the cell.
+                    let task = PuzzleTask::new(&TwoByTwo, session, &options).ok();
+                    pocket.get_or_init(|| task);
+                }
+                match pocket.get().and_then(Option::as_ref) {
                     Some(pocket) => pocket.answer(line),
                     None => unanswered(line, &error, options.json),
                 }

@@ -11,10 +11,13 @@ use std::sync::OnceLock;
 
 fn solver() -> &'static PyraminxSolver {
     static SOLVER: OnceLock<PyraminxSolver> = OnceLock::new();
-    SOLVER.get_or_init(|| {
-        let opened = PyraminxSolver::open(&Store::IN_MEMORY, &NoProgress);
-        opened.expect("the table is as published")
-    })
+    if let Some(solver) = SOLVER.get() {
+        return solver;
+    }
+    // Built before the cell is locked, for threads that build together must not wait for the cell.
+    let opened = PyraminxSolver::open(&Store::IN_MEMORY, &NoProgress);
+    let opened = opened.expect("the table is as published");
+    SOLVER.get_or_init(|| opened)
 }
 
 fn turns(text: &str) -> Vec<PyraminxTurn> {

@@ -1,6 +1,6 @@
 //! The sliding puzzle as a board: nine places, eight pieces and an empty place.
 
-use super::direction::Direction;
+use super::slide_move::SlideMove;
 use crate::puzzles::PuzzleError;
 use std::fmt;
 
@@ -46,13 +46,13 @@ impl Place {
 
     /// Where the empty place is after a piece has moved into it in a direction; none if there is no
     /// such piece, since that would be beyond the edge of the board.
-    pub const fn after(self, direction: Direction) -> Option<Place> {
+    pub const fn after(self, direction: SlideMove) -> Option<Place> {
         let (row, column) = (self.0 / 3, self.0 % 3);
         match direction {
-            Direction::Up if row < 2 => Some(Place(self.0 + 3)),
-            Direction::Down if row > 0 => Some(Place(self.0 - 3)),
-            Direction::Left if column < 2 => Some(Place(self.0 + 1)),
-            Direction::Right if column > 0 => Some(Place(self.0 - 1)),
+            SlideMove::Up if row < 2 => Some(Place(self.0 + 3)),
+            SlideMove::Down if row > 0 => Some(Place(self.0 - 3)),
+            SlideMove::Left if column < 2 => Some(Place(self.0 + 1)),
+            SlideMove::Right if column > 0 => Some(Place(self.0 - 1)),
             _ => None,
         }
     }
@@ -94,7 +94,7 @@ impl Board {
     /// # Errors
     ///
     /// The first move that there is no piece for.
-    pub fn make(&mut self, directions: &[Direction]) -> Result<(), PuzzleError> {
+    pub fn make(&mut self, directions: &[SlideMove]) -> Result<(), PuzzleError> {
         for (number, &direction) in (1..).zip(directions) {
             let empty = self.empty();
             let Some(piece) = empty.after(direction) else {

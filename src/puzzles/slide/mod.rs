@@ -5,8 +5,8 @@
 //! Any board can be the goal.
 
 mod board;
-mod direction;
 mod drawing;
+mod slide_move;
 mod solver;
 mod space;
 #[cfg(test)]
@@ -14,7 +14,7 @@ mod tests;
 mod text;
 
 pub use board::{Board, Place};
-pub use direction::Direction;
+pub use slide_move::SlideMove;
 pub use solver::SlideSolver;
 pub use space::{BOARDS, ReachableBoard, SlideSpace};
 
@@ -36,7 +36,7 @@ pub struct Slide;
 
 impl Puzzle for Slide {
     type Position = Board;
-    type Turn = Direction;
+    type Turn = SlideMove;
 
     fn name(&self) -> PuzzleName {
         PuzzleName::Slide
@@ -68,7 +68,7 @@ impl Puzzle for Slide {
         })
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<Direction>, PuzzleError> {
+    fn turns(&self, algorithm: &str) -> Result<Vec<SlideMove>, PuzzleError> {
         text::directions(algorithm)
     }
 
@@ -76,7 +76,7 @@ impl Puzzle for Slide {
         board.to_string()
     }
 
-    fn make(&self, board: &mut Board, moves: &[Direction]) -> Result<(), PuzzleError> {
+    fn make(&self, board: &mut Board, moves: &[SlideMove]) -> Result<(), PuzzleError> {
         board.make(moves)
     }
 
@@ -84,11 +84,11 @@ impl Puzzle for Slide {
         board.is_solved()
     }
 
-    fn inverse(&self, moves: &[Direction]) -> Vec<Direction> {
+    fn inverse(&self, moves: &[SlideMove]) -> Vec<SlideMove> {
         moves.iter().rev().map(|each| each.opposite()).collect()
     }
 
-    fn order(&self, moves: &[Direction]) -> Result<String, PuzzleError> {
+    fn order(&self, moves: &[SlideMove]) -> Result<String, PuzzleError> {
         let mut board = Board::SOLVED;
         for times in 1_u32.. {
             board.make(moves)?;
@@ -99,20 +99,20 @@ impl Puzzle for Slide {
         unreachable!("there are finitely many boards, and moves can be undone")
     }
 
-    fn lengths(&self, moves: &[Direction]) -> Vec<(&'static str, usize)> {
+    fn lengths(&self, moves: &[SlideMove]) -> Vec<(&'static str, usize)> {
         vec![("moves", moves.len())]
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<Direction> {
+    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<SlideMove> {
         let mut empty = Place::LAST;
-        let mut moves: Vec<Direction> = Vec::with_capacity(count);
+        let mut moves: Vec<SlideMove> = Vec::with_capacity(count);
         for _ in 0..count {
             let undoes_last = |each| moves.last().is_some_and(|last| last.opposite() == each);
-            let possible = Direction::ALL.into_iter().filter_map(|direction| {
+            let possible = SlideMove::ALL.into_iter().filter_map(|direction| {
                 let after = empty.after(direction)?;
                 (!undoes_last(direction)).then_some((direction, after))
             });
-            let possible: Vec<(Direction, Place)> = possible.collect();
+            let possible: Vec<(SlideMove, Place)> = possible.collect();
             let chosen = possible.choose(random);
             let &(direction, after) = chosen.expect("a place has two neighbours or more");
             moves.push(direction);
@@ -178,7 +178,7 @@ impl SolvablePuzzle for Slide {
         &self,
         solver: &SlideSolver,
         boards: &[&Board],
-    ) -> Vec<Result<PuzzleSolution<Direction>, PuzzleError>> {
+    ) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
         solver.solve_all(boards)
     }
 
@@ -187,7 +187,7 @@ impl SolvablePuzzle for Slide {
         solver: &'a SlideSolver,
         board: &Board,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<Direction>> + 'a> {
+    ) -> Box<dyn Iterator<Item = Vec<SlideMove>> + 'a> {
         solver.of_length(board, length)
     }
 }

@@ -1,7 +1,7 @@
 //! Shortest solutions of the sliding puzzle, to any goal.
 
 use super::board::{Board, Place};
-use super::direction::Direction;
+use super::slide_move::SlideMove;
 use super::space::{ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::shortest;
 use crate::puzzles::{PuzzleError, PuzzleSolution, ShortestWays};
@@ -49,16 +49,21 @@ impl SlideSolver {
     }
 
     fn ways(&self, home: Place) -> &ShortestWays<SlideSpace> {
-        self.by_home[home.index()].get_or_init(|| {
-            let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
-            ShortestWays::new(table.expect("the distances are as counted before"))
-        })
+        let kept = &self.by_home[home.index()];
+        if let Some(ways) = kept.get() {
+            return ways;
+        }
+        // The table is built before the cell is locked: a thread that waits for other threads in the
+        // middle of building may meanwhile be given a board that asks for the same cell.
+        let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
+        let ways = ShortestWays::new(table.expect("the distances are as counted before"));
+        kept.get_or_init(|| ways)
     }
 
     pub(super) fn solve_all(
         &self,
         boards: &[&Board],
-    ) -> Vec<Result<PuzzleSolution<Direction>, PuzzleError>> {
+    ) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
         let mut solutions = Vec::with_capacity(boards.len());
         // Boards with one goal are solved side by side.
         for boards in boards.chunk_by(|one, next| one.home() == next.home()) {
@@ -75,13 +80,13 @@ impl SlideSolver {
         &'a self,
         board: &Board,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<Direction>> + 'a> {
+    ) -> Box<dyn Iterator<Item = Vec<SlideMove>> + 'a> {
         let Some(reachable) = ReachableBoard::of(board) else {
             return Box::new(std::iter::empty());
         };
         let board = *board;
         let ways = self.ways(board.home());
-        let may_follow = |last: Direction, next: Direction| last.opposite() != next;
+        let may_follow = |last: SlideMove, next: SlideMove| last.opposite() != next;
         let found = ways.of_length(&reachable, length, may_follow);
         // In the table, a move beyond the edge leaves the board as it is.
         Box::new(found.filter(move |moves| { board }.make(moves).is_ok()))

@@ -1,7 +1,7 @@
 //! All boards that can be reached, numbered, and the moves between them.
 
 use super::board::{Board, Place};
-use super::direction::Direction;
+use super::slide_move::SlideMove;
 use crate::coordinates::State;
 use crate::coordinates::factorial::{rank_even, unrank_even};
 use crate::cube::is_odd;
@@ -56,14 +56,14 @@ impl ReachableBoard {
 
 /// A move that there is no piece for leaves the board as it is.
 impl State for ReachableBoard {
-    type Move = Direction;
+    type Move = SlideMove;
 
     const SOLVED: ReachableBoard = ReachableBoard {
         order: 0,
         empty: Place::LAST,
     };
 
-    fn make(&mut self, direction: Direction) {
+    fn make(&mut self, direction: SlideMove) {
         if let Some(after) = self.empty.after(direction) {
             self.order = moved(self.order, self.empty, after);
             self.empty = after;
@@ -98,10 +98,10 @@ pub struct SlideSpace {
 impl SlideSpace {
     /// The boards around the goal with its empty place there.
     pub fn new(home: Place) -> SlideSpace {
-        let table = |upper: usize, direction: Direction| {
+        let table = |upper: usize, direction: SlideMove| {
             let lower = upper + 3;
             let empty = match direction {
-                Direction::Up => upper,
+                SlideMove::Up => upper,
                 _ => lower,
             };
             let empty = Place::new(empty as u8).expect("one of nine");
@@ -111,8 +111,8 @@ impl SlideSpace {
                 .collect()
         };
         SlideSpace {
-            up: std::array::from_fn(|upper| table(upper, Direction::Up)),
-            down: std::array::from_fn(|upper| table(upper, Direction::Down)),
+            up: std::array::from_fn(|upper| table(upper, SlideMove::Up)),
+            down: std::array::from_fn(|upper| table(upper, SlideMove::Down)),
             home,
         }
     }
@@ -125,8 +125,8 @@ impl CosetSpace for SlideSpace {
     const COSETS: usize = BOARDS;
     const MOVES: usize = 4;
 
-    fn moves(&self) -> &[Direction] {
-        &Direction::ALL
+    fn moves(&self) -> &[SlideMove] {
+        &SlideMove::ALL
     }
 
     fn coset_of(&self, board: &ReachableBoard) -> ReachableBoard {
@@ -142,15 +142,15 @@ impl CosetSpace for SlideSpace {
 
     #[inline]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
-        let direction = Direction::ALL[which];
+        let direction = SlideMove::ALL[which];
         let Some(empty) = board.empty.after(direction) else {
             return board;
         };
         let order = usize::from(board.order);
         let order = match direction {
-            Direction::Up => self.up[board.empty.index()][order],
-            Direction::Down => self.down[empty.index()][order],
-            Direction::Left | Direction::Right => board.order,
+            SlideMove::Up => self.up[board.empty.index()][order],
+            SlideMove::Down => self.down[empty.index()][order],
+            SlideMove::Left | SlideMove::Right => board.order,
         };
         ReachableBoard { order, empty }
     }
@@ -186,7 +186,7 @@ mod tests {
         for number in (0..BOARDS).step_by(7) {
             let board = ReachableBoard::board(number, Place::LAST);
             let start = ReachableBoard::with_number(number);
-            for (which, direction) in Direction::ALL.into_iter().enumerate() {
+            for (which, direction) in SlideMove::ALL.into_iter().enumerate() {
                 let mut after = board;
                 let is_blocked = after.make(&[direction]).is_err();
                 assert_eq!(is_blocked, after == board);

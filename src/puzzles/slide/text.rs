@@ -1,7 +1,7 @@
 //! Boards and moves of the sliding puzzle as text.
 
 use super::board::Board;
-use super::direction::Direction;
+use super::slide_move::SlideMove;
 use crate::notation::algorithm::{
     AlgorithmError, BehindLetter, Parentheses, TurnName, TurnNotation,
 };
@@ -52,7 +52,7 @@ pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
 }
 
 /// Reads an algorithm: the moves that its brackets and amounts come to.
-pub(super) fn directions(text: &str) -> Result<Vec<Direction>, PuzzleError> {
+pub(super) fn directions(text: &str) -> Result<Vec<SlideMove>, PuzzleError> {
     let algorithm = Algorithm::parse_as(text, Parentheses::Group, &SlideNotation)?;
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
@@ -71,22 +71,22 @@ pub(super) fn directions(text: &str) -> Result<Vec<Direction>, PuzzleError> {
 struct SlideNotation;
 
 impl TurnNotation for SlideNotation {
-    type Layers = Direction;
+    type Layers = SlideMove;
 
     fn has_letter(&self, letter: char) -> bool {
-        Direction::from_letter(letter).is_some()
+        SlideMove::from_letter(letter).is_some()
     }
 
-    fn plain(&self, letter: char) -> Option<Direction> {
-        Direction::from_letter(letter)
+    fn plain(&self, letter: char) -> Option<SlideMove> {
+        SlideMove::from_letter(letter)
     }
 
     fn layers(
         &self,
         name: TurnName,
         _: &mut BehindLetter<'_, '_>,
-    ) -> Result<(Direction, bool), AlgorithmError> {
-        let direction = Direction::from_letter(name.letter);
+    ) -> Result<(SlideMove, bool), AlgorithmError> {
+        let direction = SlideMove::from_letter(name.letter);
         match (name.numbers, direction) {
             (LayerNumbers::None, Some(direction)) => Ok((direction, false)),
             _ => Err(self.not_a_turn(name.column, name.letter)),

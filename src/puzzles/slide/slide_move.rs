@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A move: the way in which a piece moves into the empty place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
+pub enum SlideMove {
     /// The piece below the empty place moves up.
     Up,
     /// The piece above it moves down.
@@ -15,44 +15,44 @@ pub enum Direction {
     Right,
 }
 
-impl Direction {
+impl SlideMove {
     /// All four.
-    pub const ALL: [Direction; 4] = [
-        Direction::Up,
-        Direction::Down,
-        Direction::Left,
-        Direction::Right,
+    pub const ALL: [SlideMove; 4] = [
+        SlideMove::Up,
+        SlideMove::Down,
+        SlideMove::Left,
+        SlideMove::Right,
     ];
 
     /// The move that undoes it.
-    pub const fn opposite(self) -> Direction {
+    pub const fn opposite(self) -> SlideMove {
         match self {
-            Direction::Up => Direction::Down,
-            Direction::Down => Direction::Up,
-            Direction::Left => Direction::Right,
-            Direction::Right => Direction::Left,
+            SlideMove::Up => SlideMove::Down,
+            SlideMove::Down => SlideMove::Up,
+            SlideMove::Left => SlideMove::Right,
+            SlideMove::Right => SlideMove::Left,
         }
     }
 
     /// Its letter: `U D L R`.
     pub const fn letter(self) -> char {
         match self {
-            Direction::Up => 'U',
-            Direction::Down => 'D',
-            Direction::Left => 'L',
-            Direction::Right => 'R',
+            SlideMove::Up => 'U',
+            SlideMove::Down => 'D',
+            SlideMove::Left => 'L',
+            SlideMove::Right => 'R',
         }
     }
 
     /// The direction of a letter.
-    pub fn from_letter(letter: char) -> Option<Direction> {
-        let mut all = Direction::ALL.into_iter();
+    pub fn from_letter(letter: char) -> Option<SlideMove> {
+        let mut all = SlideMove::ALL.into_iter();
         all.find(|direction| direction.letter() == letter)
     }
 }
 
 /// Its letter.
-impl fmt::Display for Direction {
+impl fmt::Display for SlideMove {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.letter())
     }
