@@ -335,7 +335,7 @@ mod tests {
         let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
         let read = Arguments::try_parse_from(line).expect("arguments");
         assert!(
-            matches!(read.command, Command::Solve(options) if options.method == MethodName::Layers)
+            matches!(read.command, Command::Solve(options) if options.method == Some(MethodName::Layers))
         );
     }
 }
