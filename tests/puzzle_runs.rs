@@ -219,9 +219,9 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let out = records.to_str().expect("UTF-8");
     let arguments = ["-n", "30", "--seed", "1", "-m", "optimal"];
     batch("pyraminx", &[&arguments[..], &["--out", out]].concat());
-    let resume = [&arguments[..], &["--out", out, "--resume"]].concat();
-    for puzzle in ["skewb", "3x3x3"] {
-        let stderr = refusal(puzzle, &resume);
+    for (puzzle, method) in [("skewb", "optimal"), ("3x3x3", "layers")] {
+        let run = ["-n", "30", "--seed", "1", "-m", method];
+        let stderr = refusal(puzzle, &[&run[..], &["--out", out, "--resume"]].concat());
         let expected = format!("another run: puzzle \"pyraminx\" and not \"{puzzle}\"");
         assert!(stderr.contains(&expected), "{stderr}");
     }
