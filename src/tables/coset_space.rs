@@ -102,4 +102,11 @@ impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSp
     fn coset_at(&self, index: usize) -> Option<(A, B)> {
         A::from_index(index / B::SIZE).zip(B::from_index(index % B::SIZE))
     }
+
+    #[inline]
+    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
+        let first = self.first.row(index / B::SIZE).iter();
+        let both = first.zip(self.second.row(index % B::SIZE));
+        both.map(|(&first, &second)| self.index((first, second)))
+    }
 }

@@ -26,4 +26,10 @@ impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
     pub fn turn(&self, coordinate: C, which: usize) -> C {
         self.after[coordinate.index()][which]
     }
+
+    /// The coordinates after each turn of that list; none of what is no coordinate.
+    #[inline]
+    pub(super) fn row(&self, index: usize) -> &[C] {
+        self.after.get(index).map_or(&[], |after| after)
+    }
 }
