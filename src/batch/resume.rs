@@ -23,6 +23,9 @@ enum Line {
     None,
 }
 
+/// What the records of a cube tell; or which of them is not one of this run, and why.
+type LookedAt<L> = Result<Found<L>, (usize, RecordError)>;
+
 /// The records of one cube, verified.
 enum Found<L> {
     /// A record for each method.
@@ -156,7 +159,7 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let found: Vec<Result<Found<S::Length>, (usize, RecordError)>> = records
+        let found: Vec<LookedAt<S::Length>> = records
             .lines
             .par_chunks(methods)
             .zip(items)
@@ -191,7 +194,7 @@ fn look_at<S: Subject>(
     item: &Item,
     lines: &[String],
     cancel: &CancelToken,
-) -> Result<Found<S::Length>, (usize, RecordError)> {
+) -> LookedAt<S::Length> {
     let position = item.position(subject);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {

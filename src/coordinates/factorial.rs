@@ -17,15 +17,24 @@ pub fn rank(items: &[u8]) -> usize {
     rank
 }
 
-/// The permutation with a number below N!.
-pub fn unrank<const N: usize>(mut rank: usize) -> [u8; N] {
-    let mut digits = [0; N];
+/// The permutation with a number below N!, of at most 12 things, so that 32 bits hold the number.
+pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
+    let mut items = [0; N];
+    let mut rest = rank as u32;
     for place in (0..N).rev() {
-        digits[place] = rank % (N - place);
-        rank /= N - place;
+        let choices = (N - place) as u32;
+        items[place] = (rest % choices) as u8;
+        rest /= choices;
     }
-    let mut left: arrayvec::ArrayVec<u8, N> = (0..N as u8).collect();
-    digits.map(|digit| left.remove(digit))
+    // The things that are left, in order, four bits each, the first lowest.
+    let mut left = 0xfedc_ba98_7654_3210_u64;
+    for item in &mut items {
+        let shift = 4 * u32::from(*item);
+        *item = (left >> shift & 0xf) as u8;
+        let before = (1 << shift) - 1;
+        left = left & before | left >> 4 & !before;
+    }
+    items
 }
 
 /// The even permutation with a number below N!/2 among the even ones.

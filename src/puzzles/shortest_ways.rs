@@ -33,35 +33,40 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(usize::from(entry.distance()))
     }
 
-    /// A shortest solution of each of some states.
+    /// A shortest solution of each of some states, in turns as `written` makes them of moves.
     ///
     /// # Errors
     ///
     /// If one is no state of the space, or the table is not exact.
-    pub fn solve(&self, states: &[S::State]) -> Result<Vec<Vec<MoveOf<S>>>, Misled> {
-        let mut solutions: Vec<Vec<MoveOf<S>>> = Vec::with_capacity(states.len());
+    pub fn solve<T>(
+        &self,
+        states: &[S::State],
+        written: impl Fn(MoveOf<S>) -> T + Copy,
+    ) -> Result<Vec<Vec<T>>, Misled> {
+        let mut solutions: Vec<Vec<T>> = Vec::with_capacity(states.len());
         let mut groups = states.chunks_exact(Self::SIDE_BY_SIDE);
         for group in &mut groups {
             let group = group.try_into().expect("as many as were asked for");
-            self.walk_all::<16>(group, &mut solutions)?;
+            self.walk_all::<16, T>(group, written, &mut solutions)?;
         }
         for state in groups.remainder() {
-            self.walk_all(&[*state], &mut solutions)?;
+            self.walk_all(&[*state], written, &mut solutions)?;
         }
         Ok(solutions)
     }
 
-    fn walk_all<const STARTS: usize>(
+    fn walk_all<const STARTS: usize, T>(
         &self,
         states: &[S::State; STARTS],
-        solutions: &mut Vec<Vec<MoveOf<S>>>,
+        written: impl Fn(MoveOf<S>) -> T,
+        solutions: &mut Vec<Vec<T>>,
     ) -> Result<(), Misled> {
         let first = solutions.len();
         let starts = states.map(|state| self.table.space().coset_of(&state));
         // Long enough for every state of a twisty puzzle, so that few solutions are moved as they grow.
         solutions.extend((0..STARTS).map(|_| Vec::with_capacity(16)));
         walk(&self.table, starts, |number, turn| {
-            solutions[first + number].push(turn);
+            solutions[first + number].push(written(turn));
         })
     }
 

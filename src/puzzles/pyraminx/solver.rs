@@ -65,7 +65,7 @@ impl PyraminxSolver {
         &self,
         pieces: &[PyraminxPieces],
     ) -> Result<Vec<Vec<PyraminxTurn>>, Misled> {
-        let mut solutions = self.ways.solve(pieces)?;
+        let mut solutions = self.ways.solve(pieces, |turn| turn)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
             solution.extend(tip_turns(pieces));
         }

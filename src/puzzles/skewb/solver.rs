@@ -46,9 +46,7 @@ impl SkewbSolver {
     ///
     /// If the table does not lead to one.
     pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<Vec<SkewbTurn>>, Misled> {
-        let solutions = self.ways.solve(pieces)?.into_iter();
-        let turns = |turns: Vec<HalfSkewbTurn>| turns.into_iter().map(SkewbTurn::Half).collect();
-        Ok(solutions.map(turns).collect())
+        self.ways.solve(pieces, SkewbTurn::Half)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one corner follow each

@@ -71,7 +71,9 @@ impl SlideSolver {
                 .iter()
                 .map(|board| ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach));
             let ways = self.ways(boards[0].home());
-            solutions.extend(shortest(reachable.collect(), |states| ways.solve(states)));
+            solutions.extend(shortest(reachable.collect(), |states| {
+                ways.solve(states, |turn| turn)
+            }));
         }
         solutions
     }

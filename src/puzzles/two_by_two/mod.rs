@@ -16,6 +16,7 @@ mod tests;
 pub use layers::LayerMethod;
 pub use pieces::{PocketCorners, PocketCube, PocketTwists};
 pub use solver::TwoByTwoSolver;
+use solver::face_turn;
 pub use stickers::PocketFacelets;
 
 use super::big_cube::{BigCube, BigCubeLayers, BigCubePosition, BigCubeTurn, turn_layers};
@@ -51,16 +52,36 @@ fn big(position: &PocketFacelets) -> BigCubePosition {
 /// Where the sticker of each place comes from.
 type Sources = [u8; PocketFacelets::COUNT];
 
-/// What the 18 face turns do to stickers, by face and amount.
-static FACE_TURNS: LazyLock<[[Sources; 3]; 6]> = LazyLock::new(|| {
-    Face::ALL.map(|face| Amount::ALL.map(|amount| sources(BigCubeTurn::of_face(face, amount))))
-});
-
 fn sources(turn: BigCubeTurn) -> Sources {
     let mut sources = std::array::from_fn(|place| place as u8);
     turn_layers(&mut sources, LAYERS, turn);
     sources
 }
+
+/// A position after a turn or a rotation.
+fn after(start: &PocketFacelets, sources: &Sources) -> PocketFacelets {
+    PocketFacelets(sources.map(|source| start.0[usize::from(source)]))
+}
+
+/// The twelve stickers that a face turn moves, four on the face and eight beside it: each place, and
+/// where its sticker comes from.
+type Moved = [(u8, u8); 12];
+
+/// What the 18 face turns do to stickers, by face and amount.
+static FACE_TURNS: LazyLock<[[Moved; 3]; 6]> = LazyLock::new(|| {
+    Face::ALL.map(|face| Amount::ALL.map(|amount| moved(BigCubeTurn::of_face(face, amount))))
+});
+
+fn moved(turn: BigCubeTurn) -> Moved {
+    let all = (0..).zip(sources(turn));
+    let moved: Vec<(u8, u8)> = all.filter(|(place, source)| place != source).collect();
+    moved
+        .try_into()
+        .expect("a turn of a face moves half of the stickers")
+}
+
+/// Places that five bits number, so that none is out of bounds; the last eight are empty.
+const PLACES: usize = 32;
 
 /// The 24 ways to turn the whole cube, as what they do to stickers.
 static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
@@ -84,11 +105,6 @@ static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     }
     found
 });
-
-/// The turn of a face, as a turn of a cube of any size.
-fn face_turn(turn: Move) -> BigCubeTurn {
-    BigCubeTurn::of_face(turn.face(), turn.amount())
-}
 
 impl Puzzle for TwoByTwo {
     type Position = PocketFacelets;
@@ -132,15 +148,25 @@ impl Puzzle for TwoByTwo {
         position: &mut PocketFacelets,
         turns: &[BigCubeTurn],
     ) -> Result<(), PuzzleError> {
+        let face_turns = &*FACE_TURNS;
+        let mut stickers = [Face::U; PLACES];
+        stickers[..PocketFacelets::COUNT].copy_from_slice(&position.0);
         for &turn in turns {
-            *position = match turn.face() {
+            match turn.face() {
                 Some(face) => {
+                    let before = stickers;
                     let amount = usize::from(turn.amount.quarters()) - 1;
-                    position.after(&FACE_TURNS[face as usize][amount])
+                    for (place, source) in face_turns[face as usize][amount] {
+                        let sticker = before[usize::from(source) % PLACES];
+                        stickers[usize::from(place) % PLACES] = sticker;
+                    }
                 }
-                None => position.after(&sources(turn)),
-            };
+                None => turn_layers(&mut stickers[..PocketFacelets::COUNT], LAYERS, turn),
+            }
         }
+        position
+            .0
+            .copy_from_slice(&stickers[..PocketFacelets::COUNT]);
         Ok(())
     }
 
@@ -151,7 +177,7 @@ impl Puzzle for TwoByTwo {
     fn looks_like(&self, one: &PocketFacelets, other: &PocketFacelets) -> bool {
         ROTATIONS
             .iter()
-            .any(|rotation| one.after(rotation) == *other)
+            .any(|rotation| after(one, rotation) == *other)
     }
 
     fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {
@@ -245,7 +271,7 @@ impl SolvablePuzzle for TwoByTwo {
         target: &PocketFacelets,
     ) -> Result<PocketFacelets, PuzzleError> {
         // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
-        let held = ROTATIONS.iter().map(|rotation| target.after(rotation));
+        let held = ROTATIONS.iter().map(|rotation| after(target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
         let target = held.next().ok_or(PuzzleError::Misled)?;
         let (pieces, target) = (Self::pieces(position)?, Self::pieces(&target)?);
@@ -257,19 +283,8 @@ impl SolvablePuzzle for TwoByTwo {
         solver: &TwoByTwoSolver,
         positions: &[&PocketFacelets],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let pieces: Result<Vec<PocketCube>, PuzzleError> = positions
-            .iter()
-            .map(|position| Self::pieces(position))
-            .collect();
-        match pieces.and_then(|pieces| solver.solve_all(&pieces)) {
-            Ok(solutions) => {
-                let solutions = solutions.into_iter();
-                solutions
-                    .map(|solution| Ok(solution.map(face_turn)))
-                    .collect()
-            }
-            Err(error) => positions.iter().map(|_| Err(error.clone())).collect(),
-        }
+        let pieces = positions.iter().map(|position| Self::pieces(position));
+        solver.solve_all(pieces.collect())
     }
 
     fn propose_of_length<'a>(
@@ -281,7 +296,6 @@ impl SolvablePuzzle for TwoByTwo {
         let Ok(pieces) = Self::pieces(position) else {
             return Box::new(std::iter::empty());
         };
-        let found = solver.of_length(&pieces, length);
-        Box::new(found.map(|way| way.into_iter().map(face_turn).collect()))
+        solver.of_length(&pieces, length)
     }
 }

@@ -3,6 +3,8 @@
 use super::layers::LayerMethod;
 use super::pieces::{PocketCorners, PocketCube, PocketTwists};
 use crate::cube::{Amount, Metric, Move};
+use crate::puzzles::big_cube::BigCubeTurn;
+use crate::puzzles::proposals::shortest;
 use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays};
 use crate::tables::{
     ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published,
@@ -59,24 +61,22 @@ impl TwoByTwoSolver {
         }))
     }
 
-    /// A solution of each cube.
+    /// A solution of each cube, or why there is none.
     pub(super) fn solve_all(
         &self,
-        cubes: &[PocketCube],
-    ) -> Result<Vec<PuzzleSolution<Move>>, PuzzleError> {
-        let shortest = |ways: Vec<Vec<Move>>| ways.into_iter().map(PuzzleSolution::shortest);
-        Ok(match &self.0 {
-            Kind::HalfTurn(ways) => {
-                let found = ways.solve(cubes).map_err(|_| PuzzleError::Misled)?;
-                shortest(found).collect()
+        cubes: Vec<Result<PocketCube, PuzzleError>>,
+    ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
+        match &self.0 {
+            Kind::HalfTurn(ways) => shortest(cubes, |cubes| ways.solve(cubes, face_turn)),
+            Kind::QuarterTurn(ways) => shortest(cubes, |cubes| {
+                let found = ways.solve(cubes, |turn| turn)?;
+                Ok(found.iter().map(|way| in_half_turns(way)).collect())
+            }),
+            Kind::Layers(method) => {
+                let solve = |cube: PocketCube| method.solve(&cube).map(face_turn);
+                cubes.into_iter().map(|cube| cube.map(solve)).collect()
             }
-            Kind::QuarterTurn(ways) => {
-                let found = ways.solve(cubes).map_err(|_| PuzzleError::Misled)?;
-                let found = found.into_iter().map(|way| in_half_turns(&way));
-                shortest(found.collect()).collect()
-            }
-            Kind::Layers(method) => cubes.iter().map(|cube| method.solve(cube)).collect(),
-        })
+        }
     }
 
     /// All canonical solutions of exactly some number of moves; none of the layer method.
@@ -84,11 +84,12 @@ impl TwoByTwoSolver {
         &'a self,
         cube: &PocketCube,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<Move>> + 'a> {
+    ) -> Box<dyn Iterator<Item = Vec<BigCubeTurn>> + 'a> {
         match &self.0 {
             Kind::HalfTurn(ways) => {
                 let may_follow = |last: Move, next: Move| last.face() != next.face();
-                Box::new(ways.of_length(cube, length, may_follow))
+                let found = ways.of_length(cube, length, may_follow);
+                Box::new(found.map(|way| way.into_iter().map(face_turn).collect()))
             }
             Kind::QuarterTurn(ways) => {
                 // Two clockwise turns are a half turn, which two counter-clockwise ones are too.
@@ -114,7 +115,7 @@ impl TwoByTwoSolver {
 }
 
 /// Quarter turns, two of the same one after the other written as a half turn.
-fn in_half_turns(way: &[Move]) -> Vec<Move> {
+fn in_half_turns(way: &[Move]) -> Vec<BigCubeTurn> {
     let mut turns: Vec<Move> = Vec::with_capacity(way.len());
     for &turn in way {
         match turns.last_mut() {
@@ -122,5 +123,10 @@ fn in_half_turns(way: &[Move]) -> Vec<Move> {
             _ => turns.push(turn),
         }
     }
-    turns
+    turns.into_iter().map(face_turn).collect()
+}
+
+/// The turn of a face, as a turn of a cube of any size.
+pub(super) fn face_turn(turn: Move) -> BigCubeTurn {
+    BigCubeTurn::of_face(turn.face(), turn.amount())
 }

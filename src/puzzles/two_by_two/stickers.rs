@@ -50,12 +50,6 @@ impl PocketFacelets {
         faces.all(|face| face.iter().all(|&sticker| sticker == face[0]))
     }
 
-    /// The stickers after a turn, given by where the sticker of each place comes from.
-    #[inline]
-    pub(super) fn after(&self, sources: &[u8; PocketFacelets::COUNT]) -> PocketFacelets {
-        PocketFacelets(sources.map(|source| self.0[usize::from(source) % PocketFacelets::COUNT]))
-    }
-
     /// What the three stickers of a corner place show.
     pub(super) fn at(&self, place: Corner) -> [Face; 3] {
         STICKERS[place as usize].map(|sticker| self.0[sticker])
@@ -72,25 +66,55 @@ impl PocketFacelets {
         }
         let mut pieces = PocketCube::SOLVED;
         for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
-            let shown = self.at(corner).map(|color| names[color as usize]);
-            let twist = shown
-                .iter()
-                .position(|color| matches!(color, Face::U | Face::D))?;
-            let colors: [Face; 3] = std::array::from_fn(|index| shown[(twist + index) % 3]);
-            pieces.corners[place] = piece_with(colors)?;
-            pieces.twists[place] = twist as u8;
+            let [first, second, third] = self.at(corner).map(|color| names[color as usize]);
+            let known = CORNERS[first as usize][second as usize];
+            if known.third != Some(third) {
+                return None;
+            }
+            pieces.corners[place] = known.corner;
+            pieces.twists[place] = known.twist;
         }
         Some(pieces)
     }
 }
 
-/// The corner with three colours, from its U or D sticker clockwise, by its index in
-/// [`PocketCube::PLACES`].
-fn piece_with(colors: [Face; 3]) -> Option<u8> {
-    let mut corners = (0..).zip(PocketCube::PLACES);
-    let found = corners.find(|(_, corner)| corner.faces() == colors);
-    found.map(|(index, _)| index)
+/// What two colours of a corner, clockwise, tell of it.
+#[derive(Clone, Copy)]
+struct KnownCorner {
+    /// Its index in [`PocketCube::PLACES`].
+    corner: u8,
+    /// How it is twisted, if the first colour is on the U or D sticker of its place.
+    twist: u8,
+    /// Its third colour; none if no corner has these two in this order.
+    third: Option<Face>,
 }
+
+/// By two colours that follow each other clockwise on a corner.
+const CORNERS: [[KnownCorner; 6]; 6] = {
+    let none = KnownCorner {
+        corner: 0,
+        twist: 0,
+        third: None,
+    };
+    let mut corners = [[none; 6]; 6];
+    let mut corner = 0;
+    while corner < PocketCube::PLACES.len() {
+        let faces = PocketCube::PLACES[corner].faces();
+        let mut first = 0;
+        while first < 3 {
+            let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
+            corners[next[0] as usize][next[1] as usize] = KnownCorner {
+                corner: corner as u8,
+                // Its own U or D colour is so many stickers further on.
+                twist: ((3 - first) % 3) as u8,
+                third: Some(next[2]),
+            };
+            first += 1;
+        }
+        corner += 1;
+    }
+    corners
+};
 
 /// The stickers of pieces whose DBL corner is in its place.
 impl From<&PocketCube> for PocketFacelets {

@@ -136,7 +136,7 @@ fn any_six_colours_held_any_way_are_read() {
         let symbols: Vec<char> = symbols.chars().collect();
         let mut position = TwoByTwo.random(&mut generator(seed, 3));
         let rotation = &ROTATIONS[7 * seed as usize % 24];
-        position = position.after(rotation);
+        position = after(&position, rotation);
         let typed = TwoByTwo.write(&position);
         let typed = typed
             .chars()
