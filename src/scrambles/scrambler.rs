@@ -98,13 +98,21 @@ impl EventScrambler {
         self.event
     }
 
+    /// The stream of random numbers for a scramble: each event has some of its own, so that two
+    /// events of one seed do not have the same cubes.
+    fn stream(&self, number: u64) -> u64 {
+        let event = Event::ALL.iter().position(|&event| event == self.event);
+        let event = event.map_or(0, |event| event as u64 + 1);
+        number ^ event << 56
+    }
+
     /// Draws scramble `number` of a seed, counted from 0: always the same one.
     ///
     /// # Errors
     ///
     /// If what was drawn could not be solved, which would be a mistake of this program.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, EventError> {
-        let random = &mut generator(seed, number);
+        let random = &mut generator(seed, self.stream(number));
         let event = self.event;
         let fewest = event.fewest_moves();
         match &self.kind {
