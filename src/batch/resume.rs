@@ -31,6 +31,9 @@ enum Found<L> {
     Disproved,
 }
 
+/// The records of one cube; an error comes with the number of the method whose record it is of.
+type Verified<L> = Result<Found<L>, (usize, RecordError)>;
+
 /// Records that were read for some cubes.
 struct Records {
     /// One for each cube and method.
@@ -156,7 +159,7 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let found: Vec<Result<Found<S::Length>, (usize, RecordError)>> = records
+        let found: Vec<Verified<S::Length>> = records
             .lines
             .par_chunks(methods)
             .zip(items)
@@ -183,15 +186,14 @@ impl<S: Subject> Run<S> {
     }
 }
 
-/// Verifies the records of a cube, one for each method; an error comes with the number of the
-/// method.
+/// Verifies the records of a cube, one for each method.
 fn look_at<S: Subject>(
     subject: &S,
     entrants: &[Entrant<S>],
     item: &Item,
     lines: &[String],
     cancel: &CancelToken,
-) -> Result<Found<S::Length>, (usize, RecordError)> {
+) -> Verified<S::Length> {
     let position = item.position(subject);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {
