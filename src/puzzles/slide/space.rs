@@ -39,6 +39,26 @@ pub struct ReachableBoard {
     empty: Place,
 }
 
+/// Where the empty place goes, from each place, as a piece moves up, down, left or right into it; where
+/// no piece can, the empty place itself. It is written down, and not worked out as
+/// [`Place::after`] is, so that the engine that checks solutions shares nothing with this one.
+const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
+    [3, 0, 1, 0],
+    [4, 1, 2, 0],
+    [5, 2, 2, 1],
+    [6, 0, 4, 3],
+    [7, 1, 5, 3],
+    [8, 2, 5, 4],
+    [6, 3, 7, 6],
+    [7, 4, 8, 6],
+    [8, 5, 8, 7],
+];
+
+fn empty_after(empty: Place, which: usize) -> Place {
+    let after = EMPTY_AFTER[empty.index()][which];
+    Place::new(after).expect("the table has places")
+}
+
 impl ReachableBoard {
     /// The pieces of a board; none if its goal cannot be reached.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
@@ -79,7 +99,8 @@ impl State for ReachableBoard {
     };
 
     fn make(&mut self, direction: SlideMove) {
-        if let Some(after) = self.empty.after(direction) {
+        let after = empty_after(self.empty, direction as usize);
+        if after != self.empty {
             let order = moved(unrank_even(self.order), self.empty, after);
             self.order = rank_even(order);
             self.empty = after;
@@ -116,7 +137,7 @@ impl SlideSpace {
         let orders: Vec<[u8; 8]> = (0..ORDERS as u16).map(unrank_even).collect();
         let up = [0, 1, 2, 3, 4, 5].map(|upper| {
             let empty = Place::new(upper).expect("one of nine");
-            let after = empty.after(SlideMove::Up).expect("not in the last row");
+            let after = empty_after(empty, SlideMove::Up as usize);
             let moved = orders.iter().map(|&order| moved(order, empty, after));
             moved.map(rank_even).collect::<Vec<u16>>()
         });
@@ -156,12 +177,10 @@ impl CosetSpace for SlideSpace {
 
     #[inline]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
-        let direction = SlideMove::ALL[which];
-        let Some(empty) = board.empty.after(direction) else {
-            return board;
-        };
+        let empty = empty_after(board.empty, which);
         let order = usize::from(board.order);
-        let order = match direction {
+        let order = match SlideMove::ALL[which] {
+            _ if empty == board.empty => return board,
             SlideMove::Up => self.up[board.empty.index()][order],
             SlideMove::Down => self.down[empty.index()][order],
             SlideMove::Left | SlideMove::Right => board.order,
