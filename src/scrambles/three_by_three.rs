@@ -1,24 +1,19 @@
 //! Scrambles of the events with a 3x3x3.
 
 use super::EventError;
-use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_state};
+use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, Symmetry, random_state};
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
-use crate::solvers::{Solution, Solver};
+use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// Solutions among which one that begins and ends as an event asks is looked for, if the first does
-/// not: one in three or one in two does.
-const SEVERAL: usize = 200;
-
 /// What scrambles for fewest moves begin and end with.
 const PADDING: [Move; 3] = [Move::R3, Move::U3, Move::F1];
 
-/// Two-phase solvers for scrambles of the 3x3x3.
+/// A two-phase solver for scrambles of the 3x3x3.
 pub(super) struct CubeScrambler {
-    one: Solver,
-    several: Solver,
+    solver: Solver,
 }
 
 impl CubeScrambler {
@@ -26,16 +21,14 @@ impl CubeScrambler {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<CubeScrambler, EventError> {
-        let builder = || Solver::two_phase().store(store.clone());
-        Ok(CubeScrambler {
-            one: builder().open_with(progress)?,
-            several: builder().count(SEVERAL).open_with(progress)?,
-        })
+        let builder = Solver::two_phase().store(store.clone());
+        let solver = builder.open_with(progress)?;
+        Ok(CubeScrambler { solver })
     }
 
     /// Moves to a random state.
     pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
-        let scramble = self.scramble(&drawn(random), |_| true)?;
+        let scramble = self.scramble(&random_cube(random), |_| true)?;
         Ok(scramble.moves().iter().map(face_turn).collect())
     }
 
@@ -45,7 +38,7 @@ impl CubeScrambler {
         &self,
         random: &mut ChaCha8Rng,
     ) -> Result<Vec<BigCubeTurn>, EventError> {
-        let cube = drawn(random);
+        let cube = random_cube(random);
         let held = orientation(random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
         let fits = |scramble: &Sequence| {
@@ -73,33 +66,44 @@ impl CubeScrambler {
             axis(moves.first()) != axis(PADDING.last())
                 && axis(moves.last()) != axis(PADDING.first())
         };
-        let scramble = self.scramble(&Cube::from(Position::from(between)), fits)?;
+        let scramble = self.scramble(&between, fits)?;
         let moves = PADDING.iter().chain(scramble.moves()).chain(&PADDING);
         Ok(moves.map(face_turn).collect())
     }
 
     /// Moves to a cube that begin and end as is wanted.
+    ///
+    /// The solver finds one solution of a cube. But to turn the cube into one of its 48 images under
+    /// symmetries, or into its inverse, is to look for another solution of the same cube.
     fn scramble(
         &self,
-        cube: &Cube,
+        cube: &Cubie,
         fits: impl Fn(&Sequence) -> bool,
     ) -> Result<Sequence, EventError> {
-        let scramble = |solution: &Solution| solution.moves().inverse();
-        let first = scramble(&self.one.solve(cube)?);
-        if fits(&first) {
-            return Ok(first);
+        for symmetry in Symmetry::all() {
+            let (image, back) = (symmetry.conjugate(cube), symmetry.inverse());
+            let solved = self.solver.solve(&Cube::from(Position::from(image)))?;
+            let scramble = renamed(&solved.moves().inverse(), &back);
+            if fits(&scramble) {
+                return Ok(scramble);
+            }
+            // What solves the inverse leads to the cube.
+            let inverse = Cube::from(Position::from(image.inverse()));
+            let scramble = renamed(self.solver.solve(&inverse)?.moves(), &back);
+            if fits(&scramble) {
+                return Ok(scramble);
+            }
         }
-        let several = self.several.solutions(cube)?;
-        let found = several.iter().map(scramble).find(fits);
-        found.ok_or(EventError::NoScramble)
+        Err(EventError::NoScramble)
     }
 }
 
-/// A cube drawn uniformly from all that are two moves or more from solved.
-fn drawn(random: &mut ChaCha8Rng) -> Cube {
-    Cube::from(Position::from(random_cube(random)))
+fn renamed(moves: &Sequence, symmetry: &Symmetry) -> Sequence {
+    let moves = moves.moves().iter();
+    moves.map(|&turn| symmetry.turn(turn)).collect()
 }
 
+/// A cube drawn uniformly from all that are two moves or more from solved.
 fn random_cube(random: &mut ChaCha8Rng) -> Cubie {
     loop {
         let cube = random_state(random);
