@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let solver = Slide.open_usual()?;
     let board = Slide.read("1 3 0 4 2 7 8 5 6", None)?;
-    let goal = Slide.read("1 2 3 8 0 4 7 6 5", None)?;
+    let goal = Slide.read("1 2 3 4 0 5 6 7 8", None)?;
     let seen = Slide.seen_from(&board.position, &goal.position)?;
     print(Slide.solve(&solver, &seen)?.turns());
 

@@ -7,10 +7,13 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::apply::PuzzleApply;
+use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::notation::Reading;
+use rubik::puzzles::two_by_two::TwoByTwo;
 use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
@@ -33,6 +36,9 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         reader.format = None;
         reader.order = None;
     }
+    let pocket = Pocket::new();
+    let open = || PuzzleApply::new(&TwoByTwo, session, options).ok();
+    let is_named = options.puzzle.puzzle.is_some();
     let answer = |line: &Line| {
         let after = line.reading(&reader).map(|reading| Reading {
             cube: reading.cube.after(turns.iter().copied()),
@@ -40,7 +46,10 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         });
         match after.and_then(|after| renderer.show(&after)) {
             Ok(text) => Answer::right(text),
-            Err(error) => Answer::error(&error),
+            Err(error) => match pocket.take(line, &error, open).filter(|_| !is_named) {
+                Some(pocket) => pocket.answer(line),
+                None => Answer::error(&error),
+            },
         }
     };
     let cubes: Vec<OsString> = match &options.cube {

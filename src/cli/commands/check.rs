@@ -7,6 +7,7 @@ use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::pipeline::answer_lines;
+use crate::cli::puzzles::pocket::are_stickers;
 use crate::cli::puzzles::{self, with_puzzle};
 use crate::cli::session::Session;
 use rubik::cube::Facelets;
@@ -78,7 +79,7 @@ fn check_claim(claim: &Claim, options: &CheckOptions, reader: &Reader) -> Result
         Some(PuzzleName::ThreeByThree) => check_cube(claim, reader),
         Some(name) => check_puzzle(claim, options, name),
         None => match check_cube(claim, reader) {
-            Err(ClaimError::Cube(error)) if error.is_of_two_by_two() => {
+            Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => {
                 check_puzzle(claim, options, PuzzleName::TwoByTwo)
             }
             checked => checked,

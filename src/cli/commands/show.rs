@@ -9,6 +9,8 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::pocket::Pocket;
+use crate::cli::puzzles::show::PuzzleShow;
 use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
@@ -16,6 +18,7 @@ use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, write};
+use rubik::puzzles::two_by_two::TwoByTwo;
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -45,6 +48,9 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let renderer = renderer
         .with_picture(options.view.unwrap_or_default())
         .with_scheme(options.scheme);
+    let pocket = Pocket::new();
+    let open = || PuzzleShow::new(&TwoByTwo, session, &options).ok();
+    let is_named = options.puzzle.puzzle.is_some();
     let answer = |line: &Line| {
         let shown = line.reading(&reader).and_then(|reading| {
             let cube = &reading.cube;
@@ -63,7 +69,10 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         });
         match shown {
             Ok(text) => Answer::right(text),
-            Err(error) => unanswered(line, &error, options.json),
+            Err(error) => match pocket.take(line, &error, open).filter(|_| !is_named) {
+                Some(pocket) => pocket.answer(line),
+                None => unanswered(line, &error, options.json),
+            },
         }
     };
     let layout = match (options.json, options.about) {

@@ -7,9 +7,7 @@ use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
-use rubik::notation::{
-    Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading, StickerPuzzle, Unrecognised,
-};
+use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
 use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
 use std::ffi::OsStr;
@@ -49,16 +47,6 @@ impl From<TooLong> for InputError {
 }
 
 impl InputError {
-    /// True if the text is no 3x3x3, but as many bare stickers as a 2x2x2 has.
-    pub fn is_of_two_by_two(&self) -> bool {
-        let two = StickerPuzzle::Cube(2);
-        matches!(
-            self,
-            InputError::Notation(NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }))
-                if *puzzle == two
-        )
-    }
-
     /// The stickers that make no cube.
     pub fn no_cube(&self) -> Option<&NoCube> {
         match self {

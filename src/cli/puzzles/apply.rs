@@ -10,7 +10,7 @@ use crate::cli::output::answer::Answer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
-use rubik::puzzles::{Puzzle, PuzzleReading, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, SolvablePuzzle};
 use std::ffi::OsString;
 
 /// Of a puzzle that is solved here, so that positions can be written as moves.
@@ -19,8 +19,7 @@ pub fn run<P: SolvablePuzzle>(
     session: &Session,
     options: &ApplyOptions,
 ) -> anyhow::Result<Outcome> {
-    let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
-    apply(puzzle, session, options, &renderer)
+    PuzzleApply::new(puzzle, session, options)?.answer_all(session, options)
 }
 
 /// Of any puzzle.
@@ -30,7 +29,7 @@ pub fn run_model<P: Puzzle>(
     options: &ApplyOptions,
 ) -> anyhow::Result<Outcome> {
     let renderer = renderer(puzzle, session, options)?.without_solver()?;
-    apply(puzzle, session, options, &renderer)
+    PuzzleApply::with(puzzle, options, renderer)?.answer_all(session, options)
 }
 
 fn renderer<'a, P: Puzzle>(
@@ -41,44 +40,78 @@ fn renderer<'a, P: Puzzle>(
     PuzzleRenderer::new(puzzle, session, Some(options.to), options.writing.notation)
 }
 
-fn apply<P: Puzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ApplyOptions,
-    renderer: &PuzzleRenderer<'_, P>,
-) -> anyhow::Result<Outcome> {
-    let format = super::format(puzzle.name(), &options.reading)?;
-    let line = Line::Bytes(options.algorithm.as_encoded_bytes());
-    let turns = line
-        .text()
-        .and_then(|text| Ok(puzzle.turns(text)?))
-        .map_err(|error| anyhow!("the algorithm: {error}"))?;
-    let after = |line: &Line| -> Result<String, InputError> {
-        let PuzzleReading {
-            mut position,
-            symbols,
-        } = position(puzzle, line, format)?;
-        puzzle.make(&mut position, &turns)?;
-        Ok(renderer.show(&PuzzleReading { position, symbols })?)
-    };
-    let positions: Vec<OsString> = match &options.cube {
-        // The solved position, whatever format others are written in.
-        None => {
-            let solved = puzzle.write(&puzzle.solved());
-            vec![solved.into()]
-        }
-        Some(position) if position == "-" => Vec::new(),
-        Some(position) => vec![position.clone()],
-    };
-    answer_all(
-        Given::Cubes,
-        &positions,
-        Records::Lines,
-        session,
-        renderer.layout(),
-        |line| match after(line) {
+/// Turns that are made on positions of a puzzle.
+pub struct PuzzleApply<'a, P: Puzzle> {
+    puzzle: &'a P,
+    turns: Vec<P::Turn>,
+    format: Option<PuzzleFormat>,
+    renderer: PuzzleRenderer<'a, P>,
+}
+
+impl<'a, P: SolvablePuzzle> PuzzleApply<'a, P> {
+    /// Of a puzzle that is solved here.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have one of the options, the algorithm is none, or a table cannot be
+    /// opened.
+    pub fn new(
+        puzzle: &'a P,
+        session: &Session,
+        options: &ApplyOptions,
+    ) -> anyhow::Result<PuzzleApply<'a, P>> {
+        let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
+        PuzzleApply::with(puzzle, options, renderer)
+    }
+}
+
+impl<'a, P: Puzzle> PuzzleApply<'a, P> {
+    fn with(
+        puzzle: &'a P,
+        options: &ApplyOptions,
+        renderer: PuzzleRenderer<'a, P>,
+    ) -> anyhow::Result<PuzzleApply<'a, P>> {
+        let format = super::format(puzzle.name(), &options.reading)?;
+        let line = Line::Bytes(options.algorithm.as_encoded_bytes());
+        let turns = line.text().and_then(|text| Ok(puzzle.turns(text)?));
+        Ok(PuzzleApply {
+            puzzle,
+            turns: turns.map_err(|error| anyhow!("the algorithm: {error}"))?,
+            // The solved position is the empty algorithm, whatever format others are written in.
+            format: format.filter(|_| options.cube.is_some()),
+            renderer,
+        })
+    }
+
+    fn answer_all(&self, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
+        let positions: Vec<OsString> = match &options.cube {
+            None => vec![OsString::new()],
+            Some(position) if position == "-" => Vec::new(),
+            Some(position) => vec![position.clone()],
+        };
+        let layout = self.renderer.layout();
+        let answer = |line: &Line| self.answer(line);
+        answer_all(
+            Given::Cubes,
+            &positions,
+            Records::Lines,
+            session,
+            layout,
+            answer,
+        )
+    }
+
+    /// The answer to a line.
+    pub fn answer(&self, line: &Line) -> Answer {
+        match self.after(line) {
             Ok(text) => Answer::right(text),
             Err(error) => Answer::error(&error),
-        },
-    )
+        }
+    }
+
+    fn after(&self, line: &Line) -> Result<String, InputError> {
+        let mut reading = position(self.puzzle, line, self.format)?;
+        self.puzzle.make(&mut reading.position, &self.turns)?;
+        Ok(self.renderer.show(&reading)?)
+    }
 }

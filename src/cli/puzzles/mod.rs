@@ -4,6 +4,7 @@
 pub mod apply;
 pub mod check;
 pub mod order;
+pub mod pocket;
 mod position;
 pub mod renderer;
 pub mod scramble;

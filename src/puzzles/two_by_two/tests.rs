@@ -161,15 +161,15 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "R M",
-            "column 3: a 2x2x2 has no layers M; it has no layer in the middle",
+            "column 3: a 2x2x2 has no layers M; only a cube with an odd number of layers has a middle one",
         ),
         (
             "R 3L",
-            "column 3: a 2x2x2 has no layers 3L; its layers are 1L and 2L",
+            "column 3: a 2x2x2 has no layers 3L; it has R, 2R, and Rw, which is x",
         ),
         (
             "R u' Q",
-            "column 6: 'Q' turns nothing on a 2x2x2; its turns are U R F D L B, u r f d l b and x y z",
+            "column 6: 'Q' turns nothing on a 2x2x2; its turns are U R F D L B, several layers as in Rw, 3Rw, 2R and 2-3Rw, M E S and m e s between them, and x y z",
         ),
     ] {
         match TwoByTwo.read(text, None) {
