@@ -400,7 +400,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 16] = [
+const DOCUMENTED: [(&str, &str); 25] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -435,6 +435,24 @@ const DOCUMENTED: [(&str, &str); 16] = [
         "echo nonsense | rubik batch --input - --json --out failed",
     ),
     ("Records of `batch`", "cat records failed"),
+    ("Other puzzles", "rubik scramble --json -p 5x5x5"),
+    ("Other puzzles", "rubik scramble --json --event pyram,333fm"),
+    ("Other puzzles", "rubik solve --json -p pyraminx --all R"),
+    (
+        "Other puzzles",
+        "rubik solve --json -p 2x2x2 --metric qtm --solutions 2 --to U R",
+    ),
+    (
+        "Other puzzles",
+        "rubik solve --json -p 2x2x2 -m layers \"R U R' F\"",
+    ),
+    ("Other puzzles", "rubik show --json -p slide '' DR"),
+    ("Other puzzles", "rubik show --json -p 4x4x4 Rw"),
+    ("Errors", "rubik solve --json -p slide 123456870"),
+    (
+        "Errors",
+        "rubik solve --json -p skewb UUUUUURRRRFFFFFDDDDDLLLLLBBBBB",
+    ),
     (
         "Errors",
         "rubik show --json UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
@@ -482,6 +500,10 @@ fn every_kind_of_error_is_documented() {
         "--max-moves=1 'R U F'",
         "--from=facelets U",
         "\"$(printf '\\377')\"",
+        "-p slide 1234",
+        "-p slide 123456870",
+        "-p slide U",
+        "-p skewb '{\"puzzle\": \"slide\", \"cube\": \"R\"}'",
     ] {
         let output = shell(folder.path(), &format!("rubik solve --json {cube}"));
         let object: Value = serde_json::from_slice(&output.stdout).expect("JSON");
