@@ -367,12 +367,12 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         (
             "2x2x2",
             &["-m", "two-phase"],
-            "--method two-phase is not for a 2x2x2, which has the method optimal or layers",
+            "--method two-phase is not for a 2x2x2, which is solved by optimal or layers",
         ),
         (
             "slide",
             &["-m", "optimal,layers"],
-            "--method layers is not for the sliding puzzle, which has the method optimal",
+            "--method layers is not for the sliding puzzle, which is solved by optimal",
         ),
         ("5x5x5", &[], "this program does not solve a 5x5x5"),
         (

@@ -13,6 +13,7 @@ use super::cube_error::CubeError;
 use super::failure::Failure;
 use super::subject::Subject;
 use super::tally::Tally;
+use crate::puzzles::PuzzleName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -25,6 +26,9 @@ pub struct Record<L = RecordLength> {
     pub number: u64,
     /// The method.
     pub method: String,
+    /// The puzzle; absent of the 3x3x3.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub puzzle: Option<PuzzleName>,
     /// The cube, as `facelets`; empty if what was read is no cube.
     pub cube: String,
     /// The solution, if there is one.
@@ -62,6 +66,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         Record {
             number,
             method: method.to_owned(),
+            puzzle: Some(subject.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
             cube: position
                 .map(|position| subject.write(position))
                 .unwrap_or_default(),
@@ -161,6 +166,7 @@ mod tests {
         let mut record = Record {
             number: 3,
             method: "two-phase".to_owned(),
+            puzzle: None,
             cube: facelets::write(&cube.position.facelets),
             solution: Some(moves.to_string()),
             length: Some(RecordLength {

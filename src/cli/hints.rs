@@ -1,7 +1,6 @@
 //! What the command line adds to errors of the library, which knows no options and no commands.
 
 use rubik::batch::CubeError;
-use rubik::notation::control::shown_on_terminal;
 use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
@@ -68,7 +67,10 @@ pub fn in_words(error: &NotationError) -> String {
             }
         }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => {
-            format!("; say --puzzle {}", shown_on_terminal(found))
+            match found.parse::<PuzzleName>() {
+                Ok(name) => format!("; say --puzzle {name}"),
+                Err(_) => String::new(),
+            }
         }
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))

@@ -57,7 +57,12 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
+    // A field that the output object writes itself is not written twice.
+    let Ok(Fields(own)) = serde_json::from_str(&text) else {
+        return text;
+    };
     let mut seen: HashSet<&str> = OWN.into();
+    seen.extend(own.iter().map(|(name, _)| name.as_str()));
     assert_eq!(text.pop(), Some('}'), "the output is an object");
     for (name, value) in &fields {
         if seen.insert(name) {
@@ -105,6 +110,20 @@ mod tests {
     use super::*;
 
     /// Fields of others were once lost, and with them which cube an answer belongs to.
+    /// `solve -p 2x2x2 --json` once wrote the puzzle of its input twice.
+    #[test]
+    fn a_field_that_the_output_has_is_not_written_again() {
+        #[derive(serde::Serialize)]
+        struct Object {
+            puzzle: &'static str,
+        }
+        let text = with_fields_of(
+            r#"{"puzzle": "skewb", "id": 1}"#,
+            &Object { puzzle: "skewb" },
+        );
+        assert_eq!(text, r#"{"puzzle":"skewb","id":1}"#);
+    }
+
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]

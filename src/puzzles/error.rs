@@ -77,6 +77,14 @@ pub enum PuzzleError {
          move of the empty place keeps them even (parity)"
     )]
     OutOfReach,
+    /// An algorithm that cannot be made so often that its order could be told: a move is blocked.
+    #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
+    NoOrder {
+        /// How often it was to be made when a move was blocked.
+        times: u32,
+        /// The move.
+        blocked: Box<PuzzleError>,
+    },
     /// A move of a piece into the empty place from beyond the edge of the board.
     #[error("move {number}, {turn}: there is no piece that could move so into the empty place")]
     Blocked {
@@ -85,6 +93,12 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
+    /// A position and a target in symbols that name no colours, whose faces cannot be matched.
+    #[error(
+        "the symbols of the target cannot be matched with those of the cube; write both in the \
+         letters of faces, or of colours"
+    )]
+    OtherSymbols,
     /// No solution is as short as was asked for.
     #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
     NotWithin {
@@ -106,8 +120,11 @@ impl PuzzleError {
     /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
     pub fn kind(&self) -> &'static str {
         match self {
-            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } => "moves",
-            PuzzleError::StickerCount { .. }
+            PuzzleError::Algorithm(_)
+            | PuzzleError::Blocked { .. }
+            | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::OtherSymbols
+            | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::ColorCount { .. } => "stickers",
             PuzzleError::Pieces(_) => "cube",

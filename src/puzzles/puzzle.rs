@@ -53,7 +53,8 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// If a turn cannot be made, which only the sliding puzzle knows.
     fn make(&self, position: &mut Self::Position, turns: &[Self::Turn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one colour, however the puzzle is held; decided by stickers alone.
+    /// True if every face shows one colour, however the puzzle is held, or a board is the goal; decided
+    /// by stickers alone.
     fn is_solved(&self, position: &Self::Position) -> bool;
 
     /// True if two positions are the same but for how the puzzle is held.

@@ -1,5 +1,6 @@
 //! The events of competitions.
 
+use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{CubeSize, PuzzleName};
 use std::fmt;
 use std::str::FromStr;
@@ -108,15 +109,15 @@ impl Event {
         }
     }
 
-    /// How many random moves a scramble has that is no random state: of cubes of four layers and
-    /// more. For the 4x4x4 competitions draw random states, which takes a solver that this program
+    /// How many random moves a scramble has that is no random state: 40, 60, 80 and 100 for cubes of
+    /// four to seven layers. For the 4x4x4 competitions draw random states, which takes a solver that this program
     /// does not have.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
-            Event::FourByFour => Some(40),
-            Event::FiveByFive => Some(60),
-            Event::SixBySix => Some(80),
-            Event::SevenBySeven => Some(100),
+            Event::FourByFour => Some(scramble_length(4)),
+            Event::FiveByFive => Some(scramble_length(5)),
+            Event::SixBySix => Some(scramble_length(6)),
+            Event::SevenBySeven => Some(scramble_length(7)),
             _ => None,
         }
     }
@@ -125,7 +126,7 @@ impl Event {
 const fn cube(layers: u16) -> PuzzleName {
     match CubeSize::new(layers) {
         Some(size) => PuzzleName::BigCube(size),
-        None => PuzzleName::ThreeByThree,
+        None => panic!("four to seven layers are sizes"),
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn draw<P: SolvablePuzzle>(
             break (position, length(shortest.turns()));
         }
     };
-    for length in length.. {
+    for length in length..=length + 1 {
         let ways: Result<Vec<_>, _> = puzzle.solutions(solver, &position, length).collect();
         if let Some(way) = ways?.choose(random) {
             return Ok(puzzle.inverse(way.turns()));

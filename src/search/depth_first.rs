@@ -132,6 +132,9 @@ impl<S: CosetSpace, B: Bound<S>> Iterator for DepthFirst<'_, S, B> {
             }
             let number = untried.trailing_zeros() as usize;
             *untried &= *untried - 1;
+            if !self.space.can_turn(coset, number) {
+                continue;
+            }
             let next = self.space.turn(coset, number);
             if self.bound.at_least(next) < left {
                 self.path.push((next, self.successors[number]));

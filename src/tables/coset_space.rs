@@ -32,6 +32,13 @@ pub trait CosetSpace: Send + Sync {
     /// The coset after the turn at place `which` of [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
 
+    /// True if the turn at place `which` can be made in a coset, as every turn of a twisty puzzle can.
+    /// A turn that cannot be made leaves the coset as it is.
+    #[inline]
+    fn can_turn(&self, _coset: Self::Coset, _which: usize) -> bool {
+        true
+    }
+
     /// The number of a coset, below [`CosetSpace::COSETS`].
     fn index(&self, coset: Self::Coset) -> usize;
 

@@ -19,8 +19,8 @@ pub struct SolveOptions {
     #[command(flatten)]
     pub cubes: Cubes,
 
-    /// The method of solving [default: two-phase; optimal for other puzzles, which have optimal, and
-    /// the 2x2x2 layers]
+    /// The method of solving [default: two-phase; optimal for other puzzles]. The 2x2x2 has optimal and
+    /// layers, other puzzles have optimal
     #[arg(short, long, value_name = "METHOD", value_parser = method())]
     pub method: Option<MethodName>,
 

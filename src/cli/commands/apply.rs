@@ -37,7 +37,7 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         reader.order = None;
     }
     let pocket = Pocket::new();
-    let open = || PuzzleApply::new(&TwoByTwo, session, options).ok();
+    let open = || PuzzleApply::new(&TwoByTwo, session, options);
     let is_named = options.puzzle.puzzle.is_some();
     let answer = |line: &Line| {
         let after = line.reading(&reader).map(|reading| Reading {
@@ -46,9 +46,10 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         });
         match after.and_then(|after| renderer.show(&after)) {
             Ok(text) => Answer::right(text),
-            Err(error) => match pocket.take(line, &error, open).filter(|_| !is_named) {
-                Some(pocket) => pocket.answer(line),
-                None => Answer::error(&error),
+            Err(error) if is_named => Answer::error(&error),
+            Err(error) => match pocket.take(line, error, open) {
+                Ok(pocket) => pocket.answer(line),
+                Err(error) => Answer::error(&error),
             },
         }
     };

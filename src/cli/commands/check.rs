@@ -19,6 +19,9 @@ use serde::Serialize;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
     let reader = options.reading.reader();
+    if let Some(name) = options.puzzle.other() {
+        puzzles::format(name, &options.reading)?;
+    }
     let answer = |line: &Line| {
         let text = line.text().map_err(ClaimError::from);
         let claim = text.and_then(Claim::read);

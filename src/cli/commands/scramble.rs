@@ -17,7 +17,7 @@ use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::scrambles::{Event, EventScrambler, Sheet};
 use rubik::solvers::Method;
 use serde::Serialize;
-use std::fs;
+use std::fs::File;
 use std::io::Write;
 
 #[derive(Serialize)]
@@ -92,6 +92,30 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
     if options.sheet.is_some() && on_sheet > LARGEST_SHEET {
         bail!("a sheet has at most {LARGEST_SHEET} scrambles, and these would be {on_sheet}");
     }
+    let is_twice = |(number, event): (usize, &Event)| options.event[..number].contains(event);
+    if let Some((_, event)) = options
+        .event
+        .iter()
+        .enumerate()
+        .find(|&each| is_twice(each))
+    {
+        bail!("--event names {event} twice; for more scrambles of it, say -n");
+    }
+    if options
+        .sheet
+        .as_deref()
+        .is_some_and(|path| path.as_os_str() == "-")
+    {
+        bail!("--sheet names a file, and not standard output, where the scrambles go");
+    }
+    // Before any scramble is printed that could then not be written.
+    let mut file = match &options.sheet {
+        Some(path) => {
+            let created = File::create(path);
+            Some(created.with_context(|| path.display().to_string())?)
+        }
+        None => None,
+    };
     let mut sheet = Sheet {
         seed,
         scrambles: Vec::new(),
@@ -130,9 +154,9 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
             sheet.scrambles.extend(scrambles?);
         }
     }
-    if let Some(path) = &options.sheet {
-        let page = sheet.html()?;
-        fs::write(path, page).with_context(|| path.display().to_string())?;
+    if let (Some(file), Some(path)) = (&mut file, &options.sheet) {
+        let written = file.write_all(sheet.html()?.as_bytes());
+        written.with_context(|| path.display().to_string())?;
     }
     Ok(Outcome::Complete)
 }

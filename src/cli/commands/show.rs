@@ -49,7 +49,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         .with_picture(options.view.unwrap_or_default())
         .with_scheme(options.scheme);
     let pocket = Pocket::new();
-    let open = || PuzzleShow::new(&TwoByTwo, session, &options).ok();
+    let open = || PuzzleShow::new(&TwoByTwo, session, &options);
     let is_named = options.puzzle.puzzle.is_some();
     let answer = |line: &Line| {
         let shown = line.reading(&reader).and_then(|reading| {
@@ -69,9 +69,10 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         });
         match shown {
             Ok(text) => Answer::right(text),
-            Err(error) => match pocket.take(line, &error, open).filter(|_| !is_named) {
-                Some(pocket) => pocket.answer(line),
-                None => unanswered(line, &error, options.json),
+            Err(error) if is_named => unanswered(line, &error, options.json),
+            Err(error) => match pocket.take(line, error, open) {
+                Ok(pocket) => pocket.answer(line),
+                Err(error) => unanswered(line, &error, options.json),
             },
         }
     };

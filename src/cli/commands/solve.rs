@@ -13,7 +13,7 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::puzzles::pocket::Pocket;
+use crate::cli::puzzles::pocket::{Pocket, are_stickers};
 use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
@@ -26,12 +26,23 @@ use rubik::notation::{Reader, Reading};
 use rubik::puzzles::two_by_two::TwoByTwo;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
+use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 use std::time::Instant;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
+    let arguments = &options.cubes.cubes;
+    let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
+    if options.puzzle.puzzle.is_none()
+        && options.cubes.reading.from.is_none()
+        && !arguments.is_empty()
+        && arguments.iter().all(is_pocket)
+    {
+        // So that no table of the 3x3x3 is built for nothing.
+        return puzzles::solve::run(&TwoByTwo, session, &options);
+    }
     if let Some(name) = options.puzzle.other() {
         return with_solvable!(name, |puzzle| puzzles::solve::run(
             &puzzle, session, &options
@@ -71,7 +82,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         Layout::Lines
     };
     let pocket = Pocket::new();
-    let open = || PuzzleTask::new(&TwoByTwo, session, &options).ok();
+    let open = || PuzzleTask::new(&TwoByTwo, session, &options);
     let is_named = options.puzzle.puzzle.is_some();
     answer_all(
         Given::Cubes,
@@ -81,9 +92,10 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         layout,
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
-            Err(error) => match pocket.take(line, &error, open).filter(|_| !is_named) {
-                Some(pocket) => pocket.answer(line),
-                None => unanswered(line, &error, options.json),
+            Err(error) if is_named => unanswered(line, &error, options.json),
+            Err(error) => match pocket.take(line, error, open) {
+                Ok(pocket) => pocket.answer(line),
+                Err(error) => unanswered(line, &error, options.json),
             },
         },
     )

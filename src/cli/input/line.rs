@@ -34,6 +34,9 @@ pub enum InputError {
     /// It is no position of a puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
+    /// It is a 2x2x2, and an option was given that this does not have.
+    #[error("{0}")]
+    Option(String),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),

@@ -25,7 +25,9 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
         InputError::Puzzle(error) => ErrorObject::from(error),
         InputError::Solver(error) => ErrorObject::from(error),
-        InputError::NoSuchColor(_) => ErrorObject::new("option", error.to_string()),
+        InputError::NoSuchColor(_) | InputError::Option(_) => {
+            ErrorObject::new("option", error.to_string())
+        }
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
         InputError::File(_) => ErrorObject::new("file", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),

@@ -132,7 +132,7 @@ pub fn method<P: SolvablePuzzle>(
         None => {
             let has: Vec<String> = methods.iter().map(PuzzleMethod::to_string).collect();
             bail!(
-                "--method {name} is not for {}, which has the method {}",
+                "--method {name} is not for {}, which is solved by {}",
                 puzzle.name().described(),
                 has.join(" or ")
             )

@@ -8,7 +8,7 @@ use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat};
 use std::sync::OnceLock;
 
 /// What a command does with a 2x2x2 that it comes across, opened when the first one comes.
-pub struct Pocket<T>(OnceLock<Option<T>>);
+pub struct Pocket<T>(OnceLock<Result<T, String>>);
 
 impl<T> Pocket<T> {
     /// Not opened yet.
@@ -16,29 +16,38 @@ impl<T> Pocket<T> {
         Pocket(OnceLock::new())
     }
 
-    /// What `open` opens, if a line that is no 3x3x3 is a 2x2x2, or all but its pieces are right. None
-    /// if it is not, or if `open` opens nothing, as with options that a 2x2x2 does not have.
+    /// What `open` opens, if a line that is no 3x3x3 is a 2x2x2, or all but its pieces are right; or else
+    /// the error again.
+    ///
+    /// # Errors
+    ///
+    /// The error that the line is no 3x3x3, if it is no 2x2x2 either; and that it cannot be opened, as
+    /// with options that a 2x2x2 does not have.
     pub fn take(
         &self,
         line: &Line,
-        error: &InputError,
-        open: impl FnOnce() -> Option<T>,
-    ) -> Option<&T> {
-        if !is_pocket_cube(line, error) {
-            return None;
+        error: InputError,
+        open: impl FnOnce() -> anyhow::Result<T>,
+    ) -> Result<&T, InputError> {
+        if !is_pocket_cube(line, &error) {
+            return Err(error);
         }
         if self.0.get().is_none() {
             // Opened before the cell is locked, for threads that build a table together must not
             // wait for the cell.
-            let opened = open();
+            let opened = open().map_err(|error| format!("{error:#}"));
             self.0.get_or_init(|| opened);
         }
-        self.0.get().and_then(Option::as_ref)
+        match self.0.get() {
+            Some(Ok(opened)) => Ok(opened),
+            Some(Err(message)) => Err(InputError::Option(message.clone())),
+            None => Err(error),
+        }
     }
 }
 
 /// True if a line that is no 3x3x3 has the stickers of a 2x2x2, four of each of six colours.
-pub fn is_pocket_cube(line: &Line, error: &InputError) -> bool {
+fn is_pocket_cube(line: &Line, error: &InputError) -> bool {
     let two = StickerPuzzle::Cube(2);
     let is_counted = matches!(
         error,

@@ -15,7 +15,15 @@ pub fn position<P: Puzzle>(
     line: &Line,
     format: Option<PuzzleFormat>,
 ) -> Result<PuzzleReading<P>, InputError> {
-    let text = match content_of(line.text()?, &puzzle.name().to_string()) {
+    let line = line.text()?;
+    let content = match content_of(line, &puzzle.name().to_string()) {
+        // Named otherwise, as in 222.
+        Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => {
+            content_of(line, &found)
+        }
+        content => content,
+    };
+    let text = match content {
         Ok(Content::Text(text)) => text,
         // Arrays of pieces are those of a 3x3x3.
         Ok(_) => return Err(NotationError::Object(ObjectError::NoCube).into()),

@@ -12,10 +12,11 @@ use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
-use rubik::cube::Metric;
+use rubik::cube::{Face, Metric};
 use rubik::json::{
     PuzzlePhaseObject, PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths, with_fields_of,
 };
+use rubik::notation::ColorScheme;
 use rubik::puzzles::{
     PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle,
 };
@@ -44,7 +45,7 @@ pub struct PuzzleTask<'a, P: SolvablePuzzle> {
     method: PuzzleMethod,
     metric: Metric,
     format: Option<PuzzleFormat>,
-    target: Option<P::Position>,
+    target: Option<PuzzleReading<P>>,
     notation: MoveNotation,
     colorful: bool,
     is_on_terminal: bool,
@@ -83,10 +84,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let target = match &options.target {
             Some(target) => {
                 let read = position(puzzle, &Line::Bytes(target.as_bytes()), None);
-                Some(
-                    read.map_err(|error| anyhow!("the target: {error}"))?
-                        .position,
-                )
+                Some(read.map_err(|error| anyhow!("the target: {error}"))?)
             }
             None => None,
         };
@@ -130,7 +128,10 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     fn solved(&self, line: &Line) -> Result<SolvedReading<P>, InputError> {
         let reading = position(self.puzzle, line, self.format)?;
         let start = match &self.target {
-            Some(target) => self.puzzle.seen_from(&reading.position, target)?,
+            Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
+                return Err(PuzzleError::OtherSymbols.into());
+            }
+            Some(target) => self.puzzle.seen_from(&reading.position, &target.position)?,
             None => reading.position.clone(),
         };
         let shortest = self.puzzle.solve(&self.solver, &start)?;
@@ -146,7 +147,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             for solution in &solutions {
                 let mut reached = reading.position.clone();
                 self.puzzle.make(&mut reached, solution.turns())?;
-                if !self.puzzle.looks_like(&reached, target) {
+                if !self.puzzle.looks_like(&reached, &target.position) {
                     return Err(PuzzleError::Wrong.into());
                 }
             }
@@ -168,13 +169,16 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let Some(wanted) = self.options.solutions else {
             return Ok(vec![shortest]);
         };
-        let limit = self.options.methods.max_moves.map(|limit| limit.get());
-        // No puzzle here has a position without a longer solution of at most this many more moves.
-        let longest = limit.unwrap_or(length + MORE_MOVES);
-        (length..=longest)
+        (length..=self.longest(length))
             .flat_map(of_length)
             .take(wanted.get())
             .collect()
+    }
+
+    /// The most moves that one of several solutions may have, if the shortest has so many.
+    fn longest(&self, shortest: usize) -> usize {
+        let limit = self.options.methods.max_moves.map(|limit| limit.get());
+        limit.unwrap_or(shortest + MORE_MOVES)
     }
 
     /// The length of turns in the metric of the solver.
@@ -220,10 +224,18 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             Some(_) => "this is the target already",
             None => "this is solved already",
         };
+        let solved = (!is_silent && best.turns().is_empty()).then(|| state.to_owned());
         Answer {
-            remark: (!is_silent && best.turns().is_empty()).then(|| state.to_owned()),
+            remark: self.too_few(best, solutions.len()).or(solved),
             ..Answer::right(text)
         }
+    }
+
+    /// What is said if there are fewer solutions than were asked for.
+    fn too_few(&self, best: &PuzzleSolution<P::Turn>, found: usize) -> Option<String> {
+        let wanted = self.options.solutions?.get();
+        let longest = self.longest(self.length(best.turns()));
+        (found < wanted).then(|| format!("{found} of at most {longest} moves are all there are"))
     }
 
     fn object(
@@ -255,7 +267,10 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             puzzle: self.puzzle.name().to_string(),
             method: self.method.to_string(),
             metric,
-            target: self.target.as_ref().map(|target| self.puzzle.write(target)),
+            target: self
+                .target
+                .as_ref()
+                .map(|target| self.puzzle.write(&target.position)),
             solution: text(best.turns()),
             length: length(best.turns()),
             optimal: best.is_shortest(),
@@ -266,11 +281,25 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     }
 }
 
+/// True if the colours of two positions can be told from each other's symbols: both have the same
+/// ones, or one of them has the letters of faces or of colours.
+fn symbols_match(one: &[char], other: &[char]) -> bool {
+    let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
+        Ok(symbols) => {
+            symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some()
+        }
+        // Puzzles of other numbers of colours name them alike however they are held.
+        Err(_) => true,
+    };
+    one == other || is_named(one) || is_named(other)
+}
+
 /// A position that was read, and its solutions.
 type SolvedReading<P> = (
     PuzzleReading<P>,
     Vec<PuzzleSolution<<P as rubik::puzzles::Puzzle>::Turn>>,
 );
 
-/// How many moves more than the fewest a further solution may have.
-const MORE_MOVES: usize = 8;
+/// How many moves more than the fewest a further solution may have, unless `--max-moves` says how many
+/// it may have: the second solution of a solved sliding puzzle has twelve.
+const MORE_MOVES: usize = 12;

@@ -33,7 +33,7 @@ use super::{
     Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::coordinates::{Coordinate, State, factorial};
+use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
@@ -199,7 +199,7 @@ impl SolvablePuzzle for Pyraminx {
     fn random(&self, random: &mut ChaCha8Rng) -> PyraminxStickers {
         let orientations = random.random_range(0..PyraminxOrientations::SIZE as u32);
         let orientations = PyraminxOrientations::from_index(orientations as usize);
-        let mut pieces = orientations.map_or(State::SOLVED, PyraminxOrientations::pieces);
+        let mut pieces = orientations.expect("drawn below the size").pieces();
         let edges = random.random_range(0..PyraminxEdges::SIZE as u32);
         pieces.edges = factorial::unrank_even(edges as usize);
         for tip in &mut pieces.tips {

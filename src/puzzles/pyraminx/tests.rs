@@ -3,6 +3,7 @@
 use super::pieces::PyraminxPieces;
 use super::solver::{table_spec, tip_turns};
 use super::*;
+use crate::coordinates::State;
 use crate::cube::generator;
 use crate::puzzles::Third;
 use crate::tables::{NoProgress, TableSpec, published};

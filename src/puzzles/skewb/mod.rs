@@ -34,7 +34,7 @@ use super::{
     Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::coordinates::{Coordinate, State, factorial};
+use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
@@ -199,7 +199,7 @@ impl SolvablePuzzle for Skewb {
     fn random(&self, random: &mut ChaCha8Rng) -> SkewbStickers {
         let corners = random.random_range(0..SkewbCorners::SIZE as u32);
         let corners = SkewbCorners::from_index(corners as usize);
-        let mut pieces = corners.map_or(State::SOLVED, SkewbCorners::pieces);
+        let mut pieces = corners.expect("drawn below the size").pieces();
         let centres = random.random_range(0..SkewbCentres::SIZE as u32);
         pieces.centres = factorial::unrank_even(centres as usize);
         SkewbStickers::from(&pieces)

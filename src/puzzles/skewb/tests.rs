@@ -3,6 +3,7 @@
 use super::pieces::SkewbPieces;
 use super::solver::table_spec;
 use super::*;
+use crate::coordinates::State;
 use crate::cube::{Amount, Axis, generator};
 use crate::puzzles::Third;
 use crate::tables::{NoProgress, TableSpec, published};

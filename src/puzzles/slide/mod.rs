@@ -1,7 +1,7 @@
 //! The 3x3 sliding puzzle: eight pieces and an empty place. A move is named by the way in which a
 //! piece moves into the empty place: `U D L R`.
 //!
-//! Half of the 9! = 362,880 boards can be reached from a goal ([`BOARDS`]), the farthest in 31 moves.
+//! Half of the 9! = 362,880 boards can be reached from a goal, the farthest in 31 moves.
 //! Any board can be the goal.
 
 mod board;
@@ -16,7 +16,7 @@ mod text;
 pub use board::{Board, Place};
 pub use slide_move::SlideMove;
 pub use solver::SlideSolver;
-pub use space::{BOARDS, ReachableBoard, SlideSpace};
+use space::{BOARDS, ReachableBoard};
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
@@ -91,7 +91,10 @@ impl Puzzle for Slide {
     fn order(&self, moves: &[SlideMove]) -> Result<String, PuzzleError> {
         let mut board = Board::SOLVED;
         for times in 1_u32.. {
-            board.make(moves)?;
+            board.make(moves).map_err(|blocked| PuzzleError::NoOrder {
+                times,
+                blocked: Box::new(blocked),
+            })?;
             if board == Board::SOLVED {
                 return Ok(times.to_string());
             }

@@ -176,6 +176,11 @@ impl CosetSpace for SlideSpace {
     }
 
     #[inline]
+    fn can_turn(&self, board: ReachableBoard, which: usize) -> bool {
+        empty_after(board.empty, which) != board.empty
+    }
+
+    #[inline]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
         let empty = empty_after(board.empty, which);
         let order = usize::from(board.order);

@@ -113,6 +113,9 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
         "130427856",
         "1,3,0, 4,2,7, 8,5,6",
         "1 3 0\n4 2 7\n8 5 6",
+        "130 427 856",
+        "1 3 . 4 2 7 8 5 6",
+        "1 3 _ | 4 2 7 | 8 5 6",
     ] {
         assert_eq!(board(text).pieces(), &expected, "{text}");
     }
@@ -138,6 +141,14 @@ fn what_is_wrong_is_said_with_its_place() {
         (
             "1 2 3 4 5 6 7 8 9",
             "column 17: '9' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+        ),
+        (
+            "12 3 4 5 6 7 8 0",
+            "column 1: '12' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 10",
+            "column 17: '10' is no piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
         (
             "1 2 3 4 5 6 7 x 0",
@@ -194,5 +205,31 @@ fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
             Slide.solve(&solver, &board).is_ok()
         });
         assert!(solved.all(|is_solved| is_solved));
+    }
+}
+
+/// Moves beyond the edge were once tried and thrown away afterwards, which took for ever.
+#[test]
+fn solutions_of_every_length_are_those_of_a_plain_search() {
+    fn count(board: Board, last: Option<SlideMove>, left: usize) -> usize {
+        if left == 0 {
+            return usize::from(board.is_solved());
+        }
+        let next = SlideMove::ALL.into_iter();
+        let next = next.filter(|each| last != Some(each.opposite()));
+        let boards = next.filter_map(|each| {
+            let mut after = board;
+            after.make(&[each]).is_ok().then_some((after, each))
+        });
+        boards
+            .map(|(after, each)| count(after, Some(each), left - 1))
+            .sum()
+    }
+    let solver = solver();
+    for start in [board(""), board("R"), board("D R U"), board("D R U L D")] {
+        for length in 0..=16 {
+            let found = Slide.solutions(&solver, &start, length).count();
+            assert_eq!(found, count(start, None, length), "{start}, {length}");
+        }
     }
 }

@@ -8,24 +8,55 @@ use crate::notation::algorithm::{
 use crate::notation::{Algorithm, Column, algorithm::LayerNumbers};
 use crate::puzzles::PuzzleError;
 
-/// True if a text is a board and no algorithm: if it begins with a number.
+/// True if a text is a board and no algorithm: if it begins with a number or the empty place.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
-    first.is_some_and(|first| first.is_ascii_digit())
+    first.is_some_and(|first| first.is_ascii_digit() || is_empty_place(first))
 }
 
-/// Reads a board: nine numbers, row by row, with spaces or commas between them or nothing.
-pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
-    let mut pieces: Vec<(Column, u8)> = Vec::new();
-    for (column, character) in (1..).map(Column::new).zip(text.chars()) {
-        if character.is_whitespace() || matches!(character, ',' | ';' | '|') {
-            continue;
+/// Signs of the empty place, besides 0.
+const fn is_empty_place(sign: char) -> bool {
+    matches!(sign, '.' | '_')
+}
+
+/// The words of a text, each with the column of its first character; commas, semicolons and bars
+/// stand between words as spaces do.
+fn words(text: &str) -> Vec<(u32, String)> {
+    let mut words: Vec<(u32, String)> = Vec::new();
+    let mut is_inside = false;
+    for (column, character) in (1..).zip(text.chars()) {
+        let is_between = character.is_whitespace() || matches!(character, ',' | ';' | '|');
+        match words.last_mut().filter(|_| is_inside) {
+            _ if is_between => {}
+            Some((_, word)) => word.push(character),
+            None => words.push((column, character.to_string())),
         }
-        // Numbers that stand side by side are pieces of one digit, if there is nothing else.
-        let digit = character.to_digit(9);
-        let Some(piece) = digit.and_then(|digit| u8::try_from(digit).ok()) else {
-            let found = character.to_string();
-            return Err(PuzzleError::NoBoardPiece { column, found });
+        is_inside = !is_between;
+    }
+    words
+}
+
+/// Reads a board: nine numbers, row by row, with spaces or commas between them; or with nothing
+/// between all nine, or between the three of each row.
+pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
+    let mut words = words(text);
+    let are_digits = |length| words.iter().all(|(_, word)| word.chars().count() == length);
+    if (words.len() == 1 && are_digits(9)) || (words.len() == 3 && are_digits(3)) {
+        let digits = words
+            .iter()
+            .flat_map(|(column, word)| (*column..).zip(word.chars().map(String::from)));
+        words = digits.collect();
+    }
+    let mut pieces: Vec<(Column, u8)> = Vec::new();
+    for (column, word) in words {
+        let column = Column::new(column);
+        let piece = match word.parse::<u8>() {
+            Ok(piece @ 0..=8) if word.len() == 1 => piece,
+            _ if word.chars().all(is_empty_place) && word.len() == 1 => 0,
+            _ => {
+                let found = word;
+                return Err(PuzzleError::NoBoardPiece { column, found });
+            }
         };
         pieces.push((column, piece));
     }
@@ -56,6 +87,7 @@ pub(super) fn directions(text: &str) -> Result<Vec<SlideMove>, PuzzleError> {
     let algorithm = Algorithm::parse_as(text, Parentheses::Group, &SlideNotation)?;
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
+        // As in brackets that are undone: what undoes a move up is a move down.
         let direction = if amount < 0 {
             direction.opposite()
         } else {

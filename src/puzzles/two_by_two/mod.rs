@@ -220,8 +220,9 @@ impl Puzzle for TwoByTwo {
 
 impl TwoByTwo {
     /// The pieces of a position.
-    fn pieces(position: &PocketFacelets) -> Result<PocketCube, PuzzleError> {
-        position.pieces().ok_or(PuzzleError::Misled)
+    fn pieces(position: &PocketFacelets) -> PocketCube {
+        let pieces = position.pieces();
+        pieces.expect("positions are read with all their corners, or turned from such")
     }
 }
 
@@ -273,8 +274,10 @@ impl SolvablePuzzle for TwoByTwo {
         // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
         let held = ROTATIONS.iter().map(|rotation| after(target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
-        let target = held.next().ok_or(PuzzleError::Misled)?;
-        let (pieces, target) = (Self::pieces(position)?, Self::pieces(&target)?);
+        let target = held
+            .next()
+            .expect("every cube has this corner in some place");
+        let (pieces, target) = (Self::pieces(position), Self::pieces(&target));
         Ok(PocketFacelets::from(&pieces.seen_from(&target)))
     }
 
@@ -283,7 +286,7 @@ impl SolvablePuzzle for TwoByTwo {
         solver: &TwoByTwoSolver,
         positions: &[&PocketFacelets],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| Self::pieces(position));
+        let pieces = positions.iter().map(|position| Ok(Self::pieces(position)));
         solver.solve_all(pieces.collect())
     }
 
@@ -293,9 +296,6 @@ impl SolvablePuzzle for TwoByTwo {
         position: &PocketFacelets,
         length: usize,
     ) -> Box<dyn Iterator<Item = Vec<BigCubeTurn>> + 'a> {
-        let Ok(pieces) = Self::pieces(position) else {
-            return Box::new(std::iter::empty());
-        };
-        solver.of_length(&pieces, length)
+        solver.of_length(&Self::pieces(position), length)
     }
 }
