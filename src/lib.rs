@@ -25,6 +25,8 @@
 //! | solve many cubes on all cores | [`Solver::solve_all`] |
 //! | work on algorithms | [`Algorithm`] |
 //! | draw random cubes | [`Cube::random`] |
+//! | solve a 2x2x2, a Pyraminx, a Skewb, a sliding puzzle | [`puzzles`] |
+//! | draw scrambles for a competition | [`scrambles`] |
 //! | answer in JSON | [`json`] |
 //!
 //! Each has a program of ten to thirty lines in the folder `examples`.

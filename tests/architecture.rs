@@ -363,6 +363,28 @@ fn the_engine_that_checks_shares_no_code_with_the_one_that_solves() {
     assert!(!code_of(&text).contains("acelet"));
 }
 
+/// The files of other puzzles that solvers turn pieces in, and words of the engines on stickers.
+#[test]
+fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
+    let puzzles = source_folder().join("puzzles");
+    for file in [
+        "two_by_two/pieces.rs",
+        "pyraminx/pieces.rs",
+        "pyraminx/coordinates.rs",
+        "skewb/pieces.rs",
+        "skewb/coordinates.rs",
+    ] {
+        let code = code_of(&fs::read_to_string(puzzles.join(file)).expect("source text"));
+        for word in ["tickers", "acelets", "geometry", "big_cube", "turn_layers"] {
+            assert!(!code.contains(word), "{file} uses {word}");
+        }
+    }
+    let code = fs::read_to_string(puzzles.join("slide/space.rs")).expect("source text");
+    for word in [".after(", ".make("] {
+        assert!(!code_of(&code).contains(word), "slide/space.rs uses {word}");
+    }
+}
+
 #[test]
 fn the_library_names_no_option_of_the_command_line() {
     for path in sources(&source_folder()) {

@@ -1008,8 +1008,9 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     interrupted(child, &path, 500);
     drop(input);
     let records = fs::read(&path).expect("records");
-    // Fewer cubes than there are records of.
-    let (child, input) = spawn_piped(out, "R\n", &["--resume"]);
+    // Fewer cubes than there are records of. The line is so long because the first bytes of a file are
+    // waited for, before anything else, to see how it is compressed.
+    let (child, input) = spawn_piped(out, "R U U' U U' U U'\n", &["--resume"]);
     wait_for_handler(&child);
     let ended = interrupt(child);
     drop(input);

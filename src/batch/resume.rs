@@ -23,9 +23,6 @@ enum Line {
     None,
 }
 
-/// What the records of a cube tell; or which of them is not one of this run, and why.
-type LookedAt<L> = Result<Found<L>, (usize, RecordError)>;
-
 /// The records of one cube, verified.
 enum Found<L> {
     /// A record for each method.
@@ -33,6 +30,9 @@ enum Found<L> {
     /// A record says that the cube cannot be solved, and it can be.
     Disproved,
 }
+
+/// The records of one cube; an error comes with the number of the method whose record it is of.
+type Verified<L> = Result<Found<L>, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
 struct Records {
@@ -159,7 +159,7 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let found: Vec<LookedAt<S::Length>> = records
+        let found: Vec<Verified<S::Length>> = records
             .lines
             .par_chunks(methods)
             .zip(items)
@@ -186,15 +186,14 @@ impl<S: Subject> Run<S> {
     }
 }
 
-/// Verifies the records of a cube, one for each method; an error comes with the number of the
-/// method.
+/// Verifies the records of a cube, one for each method.
 fn look_at<S: Subject>(
     subject: &S,
     entrants: &[Entrant<S>],
     item: &Item,
     lines: &[String],
     cancel: &CancelToken,
-) -> LookedAt<S::Length> {
+) -> Verified<S::Length> {
     let position = item.position(subject);
     let mut records = Vec::with_capacity(lines.len());
     for (method, (entrant, line)) in entrants.iter().zip(lines).enumerate() {

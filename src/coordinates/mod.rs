@@ -45,7 +45,7 @@ mod layer_edges;
 mod middle_edges;
 mod middle_places;
 pub(crate) mod permutation;
-mod permutation_of_eight;
+pub(crate) mod permutation_of_eight;
 mod slice_edges;
 mod slice_places;
 mod state;

@@ -4,7 +4,7 @@ use super::{PuzzleError, PuzzleName, PuzzleSolution};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
-use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
 
@@ -166,6 +166,22 @@ pub trait SolvablePuzzle: Puzzle {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Self::Solver, TableError>;
+
+    /// Opens the usual method in the usual metric, with tables where [`Store::default`] keeps them.
+    ///
+    /// # Errors
+    ///
+    /// If a table is not as published.
+    fn open_usual(&self) -> Result<Self::Solver, TableError> {
+        let method = self.methods().first().copied();
+        let metric = self.metrics().first().copied();
+        self.open(
+            method.unwrap_or(PuzzleMethod::Optimal),
+            metric.unwrap_or(Metric::HalfTurn),
+            &Store::default(),
+            &NoProgress,
+        )
+    }
 
     /// The most moves that a method can need, in a metric; none if that is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;

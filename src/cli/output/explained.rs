@@ -3,13 +3,12 @@
 use super::explain::{Style, explain};
 use super::net::{Marked, StickerStyle, net};
 use super::puzzle_explanation::PuzzleExplanation;
-use super::puzzle_net::{CellStyle, puzzle_net};
 use crate::cli::arguments::MoveNotation;
 use crate::cli::session::Session;
 use rubik::batch::{PuzzleSubject, Subject, ThreeByThree};
 use rubik::cube::Position;
 use rubik::notation::Reading;
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleReading, PuzzleSolution, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleSolution, SolvablePuzzle};
 use rubik::solvers::{FaceNaming, Solution};
 
 /// A subject whose positions and solutions people can be shown.
@@ -41,11 +40,8 @@ impl Explained for ThreeByThree {
 
 impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
     fn net(&self, session: &Session, position: &P::Position) -> String {
-        let style = CellStyle {
-            symbols: &letters(&self.puzzle),
-            colors: session.is_colorful().then(|| self.puzzle.colors().to_vec()),
-        };
-        puzzle_net(&self.puzzle.net(position), &style)
+        let letters = letters(&self.puzzle);
+        explanation(self, session, &letters).net(position)
     }
 
     fn explanation(
@@ -54,17 +50,21 @@ impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
         position: &P::Position,
         solution: &PuzzleSolution<P::Turn>,
     ) -> String {
-        let reading = PuzzleReading {
-            position: position.clone(),
-            symbols: letters(&self.puzzle),
-        };
-        let explanation = PuzzleExplanation {
-            puzzle: &self.puzzle,
-            reading: &reading,
-            notation: MoveNotation::default(),
-            colorful: session.is_colorful(),
-        };
-        explanation.text(solution)
+        let letters = letters(&self.puzzle);
+        explanation(self, session, &letters).text(position, solution)
+    }
+}
+
+fn explanation<'a, P: SolvablePuzzle>(
+    subject: &'a PuzzleSubject<P>,
+    session: &Session,
+    symbols: &'a [char],
+) -> PuzzleExplanation<'a, P> {
+    PuzzleExplanation {
+        puzzle: &subject.puzzle,
+        symbols,
+        notation: MoveNotation::default(),
+        colorful: session.is_colorful(),
     }
 }
 

@@ -1,28 +1,29 @@
-//! A solution of a puzzle phase by phase, for `solve --explain`.
+//! A solution of a puzzle phase by phase, for `solve --explain` and `batch --only`.
 
 use super::puzzle_net::{CellStyle, puzzle_net};
 use super::wrap::{beside, columns};
 use crate::cli::arguments::MoveNotation;
 use crate::cli::puzzles::written;
-use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolution};
+use rubik::puzzles::{Puzzle, PuzzleSolution};
 
 /// Columns at the left, in which names stand.
 const MARGIN: usize = 13;
 
-/// How solutions of a position are explained.
+/// How solutions of a puzzle are explained.
 pub struct PuzzleExplanation<'a, P: Puzzle> {
     pub puzzle: &'a P,
-    pub reading: &'a PuzzleReading<P>,
+    /// The symbol of each colour.
+    pub symbols: &'a [char],
     pub notation: MoveNotation,
     pub colorful: bool,
 }
 
 impl<P: Puzzle> PuzzleExplanation<'_, P> {
-    /// The position, each phase with its moves and what it is for, and the position after it; of a
-    /// board, the board after each move; then the total.
-    pub fn text(&self, solution: &PuzzleSolution<P::Turn>) -> String {
-        let mut lines = vec![self.net(&self.reading.position), String::new()];
-        let mut position = self.reading.position.clone();
+    /// Each phase with its moves and what it is for, and the position after it; of a board, the board
+    /// after each move; then the total.
+    pub fn text(&self, start: &P::Position, solution: &PuzzleSolution<P::Turn>) -> String {
+        let mut lines = Vec::new();
+        let mut position = start.clone();
         let is_board = self.puzzle.colors().is_empty();
         for phase in solution.phases().iter() {
             let turns = phase.turns.as_slice();
@@ -50,16 +51,16 @@ impl<P: Puzzle> PuzzleExplanation<'_, P> {
         lines.join("\n")
     }
 
-    fn beside(&self, name: &str, text: &str) -> String {
-        beside(name, MARGIN, text, columns())
-    }
-
-    fn net(&self, position: &P::Position) -> String {
-        let cells: Vec<Vec<Cell>> = self.puzzle.net(position);
+    /// A position unfolded.
+    pub fn net(&self, position: &P::Position) -> String {
         let style = CellStyle {
-            symbols: &self.reading.symbols,
+            symbols: self.symbols,
             colors: self.colorful.then(|| self.puzzle.colors().to_vec()),
         };
-        puzzle_net(&cells, &style)
+        puzzle_net(&self.puzzle.net(position), &style)
+    }
+
+    fn beside(&self, name: &str, text: &str) -> String {
+        beside(name, MARGIN, text, columns())
     }
 }

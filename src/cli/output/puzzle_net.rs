@@ -1,6 +1,6 @@
 //! A position of a puzzle drawn with letters, in colour or without.
 
-use super::net::style;
+use super::net::style as paint;
 use rubik::notation::{StickerColor, shown_together};
 use rubik::puzzles::Cell;
 
@@ -13,24 +13,26 @@ pub struct CellStyle<'a> {
 }
 
 impl CellStyle<'_> {
-    fn add(&self, cell: Cell, line: &mut String) {
-        let color = |number: u8| self.colors.as_ref()?.get(usize::from(number));
+    /// The colour that a cell is painted in; none if it is not.
+    fn color(&self, cell: Cell) -> Option<StickerColor> {
         match cell {
-            Cell::Gap if self.colors.is_some() => line.push_str("   "),
+            Cell::Sticker(number) => self.colors.as_ref()?.get(usize::from(number)).copied(),
+            Cell::Gap | Cell::Piece(_) => None,
+        }
+    }
+
+    fn add(&self, cell: Cell, line: &mut String) {
+        let is_painted = self.colors.is_some();
+        match cell {
+            Cell::Gap if is_painted => line.push_str("   "),
             Cell::Gap => line.push_str("  "),
             Cell::Sticker(number) => {
                 let symbol = self.symbols.get(usize::from(number)).copied();
-                let symbol = shown_together(symbol);
-                match color(number) {
-                    Some(&color) => {
-                        let style = style(color);
-                        line.push_str(&format!("{style} {symbol} {style:#}"));
-                    }
-                    None => {
-                        line.push_str(&symbol);
-                        line.push(' ');
-                    }
+                if is_painted {
+                    line.push(' ');
                 }
+                line.push_str(&shown_together(symbol));
+                line.push(' ');
             }
             Cell::Piece(0) => line.push_str(". "),
             Cell::Piece(piece) => line.push_str(&format!("{piece} ")),
@@ -38,7 +40,8 @@ impl CellStyle<'_> {
     }
 }
 
-/// The net, without the end of the last line.
+/// The net, without the end of the last line. Stickers of one colour side by side are painted
+/// together.
 pub fn puzzle_net(cells: &[Vec<Cell>], style: &CellStyle<'_>) -> String {
     let mut net = String::new();
     for (number, row) in cells.iter().enumerate() {
@@ -46,7 +49,16 @@ pub fn puzzle_net(cells: &[Vec<Cell>], style: &CellStyle<'_>) -> String {
             net.push('\n');
         }
         let begin = net.len();
-        row.iter().for_each(|&cell| style.add(cell, &mut net));
+        for cells in row.chunk_by(|&one, &next| style.color(one) == style.color(next)) {
+            let paint = style.color(cells[0]).map(paint);
+            if let Some(paint) = paint {
+                net.push_str(&paint.render().to_string());
+            }
+            cells.iter().for_each(|&cell| style.add(cell, &mut net));
+            if let Some(paint) = paint {
+                net.push_str(&paint.render_reset().to_string());
+            }
+        }
         let end = net.trim_end().len().max(begin);
         net.truncate(end);
     }

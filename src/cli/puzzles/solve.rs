@@ -202,11 +202,13 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         } else if self.options.explain {
             let explanation = PuzzleExplanation {
                 puzzle: self.puzzle,
-                reading,
+                symbols: &reading.symbols,
                 notation: self.notation,
                 colorful: self.colorful,
             };
-            explanation.text(best)
+            let position = &reading.position;
+            let (net, text) = (explanation.net(position), explanation.text(position, best));
+            format!("{net}\n\n{text}")
         } else {
             let lines = solutions
                 .iter()

@@ -56,7 +56,8 @@ impl PyraminxSolver {
         })
     }
 
-    /// A shortest solution of each of some Pyraminxes: turns of two layers, then tips.
+    /// A shortest solution of each of some Pyraminxes: tips, then turns of two layers, so that a scramble,
+    /// which undoes a solution, ends with its tips as those of competitions do.
     ///
     /// # Errors
     ///
@@ -67,13 +68,13 @@ impl PyraminxSolver {
     ) -> Result<Vec<Vec<PyraminxTurn>>, Misled> {
         let mut solutions = self.ways.solve(pieces, |turn| turn)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
-            solution.extend(tip_turns(pieces));
+            solution.splice(0..0, tip_turns(pieces));
         }
         Ok(solutions)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one vertex follow each
-    /// other and each tip is turned once at most, after all other turns. None if there are fewer turns
+    /// other and each tip is turned once at most, before all other turns. None if there are fewer turns
     /// than the tips need.
     pub(super) fn of_length(
         &self,
@@ -86,9 +87,8 @@ impl PyraminxSolver {
             let may_follow = |last: PyraminxTurn, next: PyraminxTurn| last.vertex != next.vertex;
             self.ways.of_length(&pieces, big, may_follow)
         });
-        ways.into_iter().flatten().map(move |mut turns| {
-            turns.extend(&tips);
-            turns
-        })
+        ways.into_iter()
+            .flatten()
+            .map(move |turns| [tips.as_slice(), &turns].concat())
     }
 }

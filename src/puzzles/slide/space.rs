@@ -3,12 +3,27 @@
 use super::board::{Board, Place};
 use super::slide_move::SlideMove;
 use crate::coordinates::State;
-use crate::coordinates::factorial::{rank_even, unrank_even};
+use crate::coordinates::permutation_of_eight::{rank, unrank};
 use crate::cube::is_odd;
 use crate::tables::CosetSpace;
 
 /// The even orders of eight pieces: 20,160 = 8!/2.
 const ORDERS: usize = 20_160;
+
+/// The number of an even order among the even ones. Of the permutations numbered 2k and 2k + 1, which
+/// differ by an exchange of the last two, one is even: half the number is its number.
+fn rank_even(order: [u8; 8]) -> u16 {
+    (rank(order) / 2) as u16
+}
+
+/// The even order with a number.
+fn unrank_even(number: u16) -> [u8; 8] {
+    let mut order = unrank(2 * usize::from(number));
+    if is_odd(&order) {
+        order.swap(6, 7);
+    }
+    order
+}
 
 /// How many boards can be reached from one: 181,440 = 9·8!/2.
 pub const BOARDS: usize = Place::COUNT * ORDERS;
@@ -24,12 +39,32 @@ pub struct ReachableBoard {
     empty: Place,
 }
 
+/// Where the empty place goes, from each place, as a piece moves up, down, left or right into it; where
+/// no piece can, the empty place itself. It is written down, and not worked out as
+/// [`Place::after`] is, so that the engine that checks solutions shares nothing with this one.
+const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
+    [3, 0, 1, 0],
+    [4, 1, 2, 0],
+    [5, 2, 2, 1],
+    [6, 0, 4, 3],
+    [7, 1, 5, 3],
+    [8, 2, 5, 4],
+    [6, 3, 7, 6],
+    [7, 4, 8, 6],
+    [8, 5, 8, 7],
+];
+
+fn empty_after(empty: Place, which: usize) -> Place {
+    let after = EMPTY_AFTER[empty.index()][which];
+    Place::new(after).expect("the table has places")
+}
+
 impl ReachableBoard {
     /// The pieces of a board; none if its goal cannot be reached.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
         let order = board.order().map(|piece| piece - 1);
         (!is_odd(&order)).then(|| ReachableBoard {
-            order: rank_even(&order) as u16,
+            order: rank_even(order),
             empty: board.empty(),
         })
     }
@@ -37,7 +72,7 @@ impl ReachableBoard {
     /// The board with a number below [`BOARDS`]; its goal has the empty place at `home`.
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
-        let order = unrank_even::<8>(board.order.into()).map(|piece| piece + 1);
+        let order = unrank_even(board.order).map(|piece| piece + 1);
         Board::from_order(order, board.empty, home)
     }
 
@@ -64,24 +99,25 @@ impl State for ReachableBoard {
     };
 
     fn make(&mut self, direction: SlideMove) {
-        if let Some(after) = self.empty.after(direction) {
-            self.order = moved(self.order, self.empty, after);
+        let after = empty_after(self.empty, direction as usize);
+        if after != self.empty {
+            let order = moved(unrank_even(self.order), self.empty, after);
+            self.order = rank_even(order);
             self.empty = after;
         }
     }
 }
 
 /// The order after the piece at `after` has moved into the empty place.
-fn moved(order: u16, empty: Place, after: Place) -> u16 {
-    let mut pieces = unrank_even::<8>(order.into());
+fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     let (from, to) = (empty.index(), after.index());
     // Pieces behind the empty place stand one place earlier in the order than on the board.
     if to > from {
-        pieces[from..to].rotate_right(1);
+        order[from..to].rotate_right(1);
     } else {
-        pieces[to..from].rotate_left(1);
+        order[to..from].rotate_left(1);
     }
-    rank_even(&pieces) as u16
+    order
 }
 
 /// The boards that can be solved, with the four moves between them, around a goal whose empty place
@@ -98,23 +134,22 @@ pub struct SlideSpace {
 impl SlideSpace {
     /// The boards around the goal with its empty place there.
     pub fn new(home: Place) -> SlideSpace {
-        let table = |upper: usize, direction: SlideMove| {
-            let lower = upper + 3;
-            let empty = match direction {
-                SlideMove::Up => upper,
-                _ => lower,
-            };
-            let empty = Place::new(empty as u8).expect("one of nine");
-            let after = empty.after(direction).expect("not at the edge");
-            (0..ORDERS as u16)
-                .map(|order| moved(order, empty, after))
-                .collect()
-        };
-        SlideSpace {
-            up: std::array::from_fn(|upper| table(upper, SlideMove::Up)),
-            down: std::array::from_fn(|upper| table(upper, SlideMove::Down)),
-            home,
-        }
+        let orders: Vec<[u8; 8]> = (0..ORDERS as u16).map(unrank_even).collect();
+        let up = [0, 1, 2, 3, 4, 5].map(|upper| {
+            let empty = Place::new(upper).expect("one of nine");
+            let after = empty_after(empty, SlideMove::Up as usize);
+            let moved = orders.iter().map(|&order| moved(order, empty, after));
+            moved.map(rank_even).collect::<Vec<u16>>()
+        });
+        // A move down undoes a move up.
+        let down = up.each_ref().map(|up| {
+            let mut down = vec![0; ORDERS];
+            for (before, &after) in (0..).zip(up) {
+                down[usize::from(after)] = before;
+            }
+            down
+        });
+        SlideSpace { up, down, home }
     }
 }
 
@@ -142,12 +177,10 @@ impl CosetSpace for SlideSpace {
 
     #[inline]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
-        let direction = SlideMove::ALL[which];
-        let Some(empty) = board.empty.after(direction) else {
-            return board;
-        };
+        let empty = empty_after(board.empty, which);
         let order = usize::from(board.order);
-        let order = match direction {
+        let order = match SlideMove::ALL[which] {
+            _ if empty == board.empty => return board,
             SlideMove::Up => self.up[board.empty.index()][order],
             SlideMove::Down => self.down[empty.index()][order],
             SlideMove::Left | SlideMove::Right => board.order,
