@@ -250,7 +250,11 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
         let wide = moves.iter().rev().take_while(is_wide).count();
         assert!(wide <= 2, "{}", each.scramble);
         let (turns, wide) = moves.split_at(moves.len() - wide);
-        assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
+        assert!(
+            !turns.iter().any(|turn| is_wide(&turn)),
+            "{}",
+            each.scramble
+        );
         // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
         let last = &turns[turns.len() - 1..];
         let around = [last, wide].concat();
@@ -402,7 +406,10 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
     assert_eq!(open, Vec::<&str>::new());
     let titles: Vec<&str> = Event::ALL.into_iter().map(Event::title).collect();
     assert_eq!(texts(&page, "h1"), titles);
-    let written: Vec<&str> = scrambles.iter().map(|each| each.scramble.as_str()).collect();
+    let written: Vec<&str> = scrambles
+        .iter()
+        .map(|each| each.scramble.as_str())
+        .collect();
     assert_eq!(texts(&page, "code"), written);
     let numbers = ["1", "2", "3"].repeat(titles.len());
     assert_eq!(texts(&page, "b"), numbers);

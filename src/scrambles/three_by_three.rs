@@ -3,22 +3,22 @@
 use super::EventError;
 use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_state};
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
-use crate::solvers::{Solution, Solver};
+use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// Solutions among which one that begins and ends as an event asks is looked for, if the first does
-/// not: one in three or one in two does.
-const SEVERAL: usize = 200;
+/// Solutions among which one that begins and ends as an event asks is looked for: one in three or one
+/// in two does. Few are found in milliseconds, 200 take a quarter of a second, so that those are
+/// looked for only if none of the few will do.
+const SOLUTIONS: [usize; 3] = [1, 16, 200];
 
 /// What scrambles for fewest moves begin and end with.
 const PADDING: [Move; 3] = [Move::R3, Move::U3, Move::F1];
 
-/// Two-phase solvers for scrambles of the 3x3x3.
+/// Two-phase solvers for scrambles of the 3x3x3, each of which finds more solutions than the last.
 pub(super) struct CubeScrambler {
-    one: Solver,
-    several: Solver,
+    solvers: Vec<Solver>,
 }
 
 impl CubeScrambler {
@@ -26,11 +26,12 @@ impl CubeScrambler {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<CubeScrambler, EventError> {
-        let builder = || Solver::two_phase().store(store.clone());
-        Ok(CubeScrambler {
-            one: builder().open_with(progress)?,
-            several: builder().count(SEVERAL).open_with(progress)?,
-        })
+        let solver = |count| {
+            let builder = Solver::two_phase().store(store.clone());
+            builder.count(count).open_with(progress)
+        };
+        let solvers: Result<Vec<Solver>, _> = SOLUTIONS.into_iter().map(solver).collect();
+        Ok(CubeScrambler { solvers: solvers? })
     }
 
     /// Moves to a random state.
@@ -84,14 +85,16 @@ impl CubeScrambler {
         cube: &Cube,
         fits: impl Fn(&Sequence) -> bool,
     ) -> Result<Sequence, EventError> {
-        let scramble = |solution: &Solution| solution.moves().inverse();
-        let first = scramble(&self.one.solve(cube)?);
-        if fits(&first) {
-            return Ok(first);
+        for solver in &self.solvers {
+            let solutions = solver.solutions(cube)?;
+            let mut scrambles = solutions
+                .iter()
+                .map(|solution| solution.moves().inverse());
+            if let Some(scramble) = scrambles.find(&fits) {
+                return Ok(scramble);
+            }
         }
-        let several = self.several.solutions(cube)?;
-        let found = several.iter().map(scramble).find(fits);
-        found.ok_or(EventError::NoScramble)
+        Err(EventError::NoScramble)
     }
 }
 
