@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The fields that stand for a cube, or that this program writes of one. Those of an input object
 /// are not kept, since they may not be true of the output.
-const OWN: [&str; 28] = [
+const OWN: [&str; 29] = [
     "facelets",
     "cube",
     "scramble",
@@ -23,6 +23,7 @@ const OWN: [&str; 28] = [
     "CORNERS",
     "CENTERS",
     "method",
+    "metric",
     "held",
     "target",
     "solution",
@@ -41,7 +42,7 @@ const OWN: [&str; 28] = [
 ];
 
 /// An object as one line of JSON, without its end, that keeps the fields of the input object which
-/// this program does not know: a `number`, a `seed`, an `id`. The input may be anything; a line that
+/// this program does not know and the object does not have: a `number`, a `seed`, an `id`. The input may be anything; a line that
 /// is no object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
@@ -147,6 +148,22 @@ mod tests {
         assert_eq!(
             kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
             r#"{"input":"R","a\"b":1}"#
+        );
+        // Once, the puzzle stood in the output twice, so that nothing could read it.
+        assert_eq!(
+            kept(r#"{"puzzle": "skewb"}"#),
+            r#"{"input":"R","puzzle":"skewb"}"#
+        );
+        #[derive(serde::Serialize)]
+        struct OfPuzzle {
+            puzzle: &'static str,
+        }
+        assert_eq!(
+            with_fields_of(
+                r#"{"puzzle": "skewb", "seed": 1}"#,
+                &OfPuzzle { puzzle: "slide" }
+            ),
+            r#"{"puzzle":"slide","seed":1}"#
         );
         for none in ["R U", "", "{", "[1]", "{\"id\"}"] {
             assert_eq!(kept(none), r#"{"input":"R"}"#);

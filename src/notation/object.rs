@@ -93,18 +93,27 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 /// If the line begins as a JSON object does and is none, has none of these fields, or is of another
 /// puzzle.
 pub fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
+    content_where(line, |object| match &object.puzzle {
+        Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
+            found: found.to_string(),
+            expected: puzzle.to_owned(),
+        }),
+        _ => Ok(()),
+    })
+}
+
+/// What a line says, whatever puzzle it is of, unless the object in it is refused.
+fn content_where<'a>(
+    line: &'a str,
+    accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
+) -> Result<Content<'a>, ObjectError> {
     let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
     if !line.trim_start().starts_with('{') {
         return Ok(Content::Text(Cow::Borrowed(line)));
     }
     let object: Object<'_> =
         serde_json::from_str(line).map_err(|error| ObjectError::NotJson(error.to_string()))?;
-    if let Some(found) = object.puzzle.filter(|found| found != puzzle) {
-        return Err(ObjectError::OtherPuzzle {
-            found: found.into_owned(),
-            expected: puzzle.to_owned(),
-        });
-    }
+    accept(&object)?;
     let text = object
         .facelets
         .or(object.cube)
@@ -135,10 +144,10 @@ pub fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, Object
     }
 }
 
-/// The text of the cube in a line: what its field says if it is a JSON object with one, and
-/// otherwise the line.
+/// The text of the cube in a line, of whatever puzzle: what its field says if it is a JSON object with
+/// one, and otherwise the line.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
-    match content(line) {
+    match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,
         _ => Cow::Borrowed(line),
     }
@@ -165,5 +174,13 @@ mod tests {
             Err(ObjectError::NotJson(_))
         ));
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
+        // Once, the text of an object of another puzzle was the whole object.
+        let other = r#"{"puzzle": "skewb", "scramble": "R"}"#;
+        assert_eq!(cube_text(other), "R");
+        assert_eq!(content_of(other, "skewb"), text("R"));
+        assert!(matches!(
+            content(other),
+            Err(ObjectError::OtherPuzzle { .. })
+        ));
     }
 }

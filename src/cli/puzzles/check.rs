@@ -19,8 +19,8 @@ pub fn check<P: Puzzle>(
     let named = |error: PuzzleError| ClaimError::PuzzleSolution(error);
     let turns = puzzle.turns(solution).map_err(named)?;
     let lengths = puzzle.lengths(&turns);
-    for &(metric, found) in &lengths {
-        claim.check_length(metric, found, lengths.len() == 1)?;
+    for (number, &(metric, found)) in lengths.iter().enumerate() {
+        claim.check_length(metric, found, number == 0)?;
     }
     puzzle.make(&mut position, &turns).map_err(named)?;
     match &claim.target {
