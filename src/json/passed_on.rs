@@ -111,20 +111,6 @@ mod tests {
     use super::*;
 
     /// Fields of others were once lost, and with them which cube an answer belongs to.
-    /// `solve -p 2x2x2 --json` once wrote the puzzle of its input twice.
-    #[test]
-    fn a_field_that_the_output_has_is_not_written_again() {
-        #[derive(serde::Serialize)]
-        struct Object {
-            puzzle: &'static str,
-        }
-        let text = with_fields_of(
-            r#"{"puzzle": "skewb", "id": 1}"#,
-            &Object { puzzle: "skewb" },
-        );
-        assert_eq!(text, r#"{"puzzle":"skewb","id":1}"#);
-    }
-
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]
