@@ -212,6 +212,14 @@ pub enum PieceFault {
         /// `clockwise` or `counter-clockwise`: what mends it.
         way: &'static str,
     },
+    /// All pieces are there, but the twists of four corners that never mix with the others do not add up.
+    #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
+    TwistedTetrad {
+        /// The places of the four.
+        corners: &'static str,
+        /// `clockwise` or `counter-clockwise`: what mends it.
+        way: &'static str,
+    },
     /// All pieces are there, but an edge is flipped.
     #[error("an edge is flipped: flip one edge in its place")]
     Flipped,

@@ -20,7 +20,7 @@ pub(super) fn metric() -> impl TypedValueParser<Value = Metric> {
 #[derive(Debug, Clone, Copy, Args)]
 pub struct PuzzleArgument {
     /// The puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5
-    /// [default: 3x3x3; 24 bare stickers are a 2x2x2]
+    /// [default: 3x3x3]
     #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle)]
     pub puzzle: Option<PuzzleName>,
 }

@@ -177,13 +177,13 @@ fn pieces(
         (Some(held), Some(other)) if !is_odd(&held.0) && !is_odd(&other.0) => {
             (pieces.held_tetrad, pieces.held_twists) = held;
             (pieces.other_tetrad, pieces.other_twists) = other;
-            for (kind, excess) in [
-                ("corner out of UFL DFR UBR DBL", pieces.held_excess()),
-                ("corner out of URF ULB DLF DRB", pieces.other_excess()),
+            for (corners, excess) in [
+                ("UFL DFR UBR DBL", pieces.held_excess()),
+                ("URF ULB DLF DRB", pieces.other_excess()),
             ] {
                 if excess > 0 {
                     let way = way_back(excess);
-                    faults.push(PieceFault::Twisted { kind, way });
+                    faults.push(PieceFault::TwistedTetrad { corners, way });
                 }
             }
         }

@@ -360,9 +360,9 @@ fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
     // Clockwise: what is on the first sticker goes to the second, and so on.
     let twisted =
         |[first, second, third]: [usize; 3]| exchanged(&[(first, third), (second, third)]);
-    let held = "corner out of UFL DFR UBR DBL";
-    let other = "corner out of URF ULB DLF DRB";
-    for (stickers, kind) in [
+    let held = "UFL DFR UBR DBL";
+    let other = "URF ULB DLF DRB";
+    for (stickers, corners) in [
         ([4, 5, 11], other),
         ([0, 20, 26], other),
         ([15, 24, 13], other),
@@ -372,7 +372,9 @@ fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
         ([1, 25, 6], held),
         ([18, 29, 23], held),
     ] {
-        let told = |way| format!("a {kind} is twisted: turn one {kind} {way} in its place");
+        let told = |way| {
+            format!("one of the corners {corners} is twisted: turn one of them {way} in its place")
+        };
         assert_eq!(error(&twisted(stickers)), told("counter-clockwise"));
         let [first, second, third] = stickers;
         assert_eq!(error(&twisted([third, second, first])), told("clockwise"));
