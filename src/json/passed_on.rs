@@ -134,13 +134,19 @@ mod tests {
             r#"{"input":"R","a\"b":1}"#
         );
         // Once, the puzzle stood in the output twice, so that nothing could read it.
-        assert_eq!(kept(r#"{"puzzle": "skewb"}"#), r#"{"input":"R","puzzle":"skewb"}"#);
+        assert_eq!(
+            kept(r#"{"puzzle": "skewb"}"#),
+            r#"{"input":"R","puzzle":"skewb"}"#
+        );
         #[derive(serde::Serialize)]
         struct OfPuzzle {
             puzzle: &'static str,
         }
         assert_eq!(
-            with_fields_of(r#"{"puzzle": "skewb", "seed": 1}"#, &OfPuzzle { puzzle: "slide" }),
+            with_fields_of(
+                r#"{"puzzle": "skewb", "seed": 1}"#,
+                &OfPuzzle { puzzle: "slide" }
+            ),
             r#"{"puzzle":"slide","seed":1}"#
         );
         for none in ["R U", "", "{", "[1]", "{\"id\"}"] {

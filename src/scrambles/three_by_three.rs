@@ -87,9 +87,7 @@ impl CubeScrambler {
     ) -> Result<Sequence, EventError> {
         for solver in &self.solvers {
             let solutions = solver.solutions(cube)?;
-            let mut scrambles = solutions
-                .iter()
-                .map(|solution| solution.moves().inverse());
+            let mut scrambles = solutions.iter().map(|solution| solution.moves().inverse());
             if let Some(scramble) = scrambles.find(&fits) {
                 return Ok(scramble);
             }

@@ -7,10 +7,13 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::apply::PuzzleApply;
+use crate::cli::puzzles::at_first_use::AtFirstUse;
 use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::anyhow;
 use rubik::notation::Reading;
+use rubik::puzzles::two_by_two::TwoByTwo;
 use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
@@ -33,6 +36,7 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         reader.format = None;
         reader.order = None;
     }
+    let pocket = AtFirstUse::new();
     let answer = |line: &Line| {
         let after = line.reading(&reader).map(|reading| Reading {
             cube: reading.cube.after(turns.iter().copied()),
@@ -40,6 +44,12 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         });
         match after.and_then(|after| renderer.show(&after)) {
             Ok(text) => Answer::right(text),
+            Err(error) if error.is_of_two_by_two() && options.puzzle.puzzle.is_none() => {
+                match pocket.get(|| PuzzleApply::new(&TwoByTwo, session, options)) {
+                    Some(pocket) => pocket.answer(line),
+                    None => Answer::error(&error),
+                }
+            }
             Err(error) => Answer::error(&error),
         }
     };

@@ -9,6 +9,8 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::profile::described;
 use crate::cli::output::renderer::Renderer;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::at_first_use::AtFirstUse;
+use crate::cli::puzzles::show::PuzzleShow;
 use crate::cli::puzzles::{self, with_model_or_solvable};
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
@@ -16,6 +18,7 @@ use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::json::{ProfileObject, with_fields_of};
 use rubik::notation::{Format, write};
+use rubik::puzzles::two_by_two::TwoByTwo;
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -45,6 +48,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let renderer = renderer
         .with_picture(options.view.unwrap_or_default())
         .with_scheme(options.scheme);
+    let pocket = AtFirstUse::new();
     let answer = |line: &Line| {
         let shown = line.reading(&reader).and_then(|reading| {
             let cube = &reading.cube;
@@ -63,6 +67,12 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         });
         match shown {
             Ok(text) => Answer::right(text),
+            Err(error) if error.is_of_two_by_two() && options.puzzle.puzzle.is_none() => {
+                match pocket.get(|| PuzzleShow::new(&TwoByTwo, session, &options)) {
+                    Some(pocket) => pocket.answer(line),
+                    None => unanswered(line, &error, options.json),
+                }
+            }
             Err(error) => unanswered(line, &error, options.json),
         }
     };

@@ -13,6 +13,7 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::puzzles::at_first_use::AtFirstUse;
 use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
@@ -69,7 +70,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     } else {
         Layout::Lines
     };
-    let pocket: OnceLock<Option<PuzzleTask<'_, TwoByTwo>>> = OnceLock::new();
+    let pocket = AtFirstUse::new();
     answer_all(
         Given::Cubes,
         &options.cubes.cubes,
@@ -79,13 +80,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
             Err(error) if error.is_of_two_by_two() && options.puzzle.puzzle.is_none() => {
-                if pocket.get().is_none() {
-                    // Opened before the cell is locked, for threads that build a table together
-                    // must not wait for the cell.
-                    let task = PuzzleTask::new(&TwoByTwo, session, &options).ok();
-                    pocket.get_or_init(|| task);
-                }
-                match pocket.get().and_then(Option::as_ref) {
+                match pocket.get(|| PuzzleTask::new(&TwoByTwo, session, &options)) {
                     Some(pocket) => pocket.answer(line),
                     None => unanswered(line, &error, options.json),
                 }

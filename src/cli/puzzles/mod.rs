@@ -2,6 +2,7 @@
 //! front ends need of a puzzle.
 
 pub mod apply;
+pub mod at_first_use;
 pub mod check;
 pub mod order;
 mod position;

@@ -12,7 +12,10 @@ use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
 
 /// The moves from the solved position to another.
 type Scrambler<'a, P> = Box<
-    dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError> + Sync + 'a,
+    dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>
+        + Send
+        + Sync
+        + 'a,
 >;
 
 /// Prints positions of a puzzle in a format, as nets or as pictures.

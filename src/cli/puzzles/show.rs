@@ -11,11 +11,12 @@ use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use rubik::json::{PuzzleProfileObject, PuzzleShownObject, with_fields_of};
-use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, SolvablePuzzle};
 use std::ffi::OsString;
 
 /// How many moves a position is from solved.
-type Distance<'a, P> = dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + 'a;
+type Distance<'a, P> =
+    Box<dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Send + Sync + 'a>;
 
 /// Of a puzzle that is solved here, so that it can be said how far from solved positions are.
 pub fn run<P: SolvablePuzzle>(
@@ -24,20 +25,7 @@ pub fn run<P: SolvablePuzzle>(
     options: &ShowOptions,
     positions: &[OsString],
 ) -> anyhow::Result<Outcome> {
-    let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
-    if !options.json && !options.about {
-        return show(puzzle, session, options, positions, renderer, None);
-    }
-    let solver = super::open_usual(puzzle, session)?;
-    let distance = |position: &P::Position| Ok(puzzle.solve(&solver, position)?.turns().len());
-    show(
-        puzzle,
-        session,
-        options,
-        positions,
-        renderer,
-        Some(&distance),
-    )
+    PuzzleShow::new(puzzle, session, options)?.run(session, positions)
 }
 
 /// Of any puzzle.
@@ -47,8 +35,7 @@ pub fn run_model<P: Puzzle>(
     options: &ShowOptions,
     positions: &[OsString],
 ) -> anyhow::Result<Outcome> {
-    let renderer = renderer(puzzle, session, options)?.without_solver()?;
-    show(puzzle, session, options, positions, renderer, None)
+    PuzzleShow::of_model(puzzle, session, options)?.run(session, positions)
 }
 
 fn renderer<'a, P: Puzzle>(
@@ -60,62 +47,103 @@ fn renderer<'a, P: Puzzle>(
     renderer.with_picture(options.view.unwrap_or_default(), options.scheme)
 }
 
-fn show<P: Puzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ShowOptions,
-    positions: &[OsString],
-    renderer: PuzzleRenderer<'_, P>,
-    distance: Option<&Distance<'_, P>>,
-) -> anyhow::Result<Outcome> {
-    let format = super::format(puzzle.name(), &options.cubes.reading)?;
-    let shown = Shown {
-        puzzle,
-        renderer,
-        distance,
-    };
-    let layout = match (options.json, options.about) {
-        (true, _) => Layout::Lines,
-        (_, true) => Layout::Paragraphs,
-        _ => shown.renderer.layout(),
-    };
-    let answer = |line: &Line| -> Result<String, InputError> {
-        let reading = position(puzzle, line, format)?;
-        if options.json {
-            let object = shown.object(line, &reading)?;
+/// How positions of a puzzle are read, shown and described.
+pub struct PuzzleShow<'a, P: Puzzle> {
+    puzzle: &'a P,
+    renderer: PuzzleRenderer<'a, P>,
+    format: Option<PuzzleFormat>,
+    distance: Option<Distance<'a, P>>,
+    options: &'a ShowOptions,
+}
+
+impl<'a, P: SolvablePuzzle> PuzzleShow<'a, P> {
+    /// Of a puzzle that is solved here.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have one of the options, or its tables cannot be opened.
+    pub fn new(
+        puzzle: &'a P,
+        session: &Session,
+        options: &'a ShowOptions,
+    ) -> anyhow::Result<PuzzleShow<'a, P>> {
+        let distance: Option<Distance<'a, P>> = if options.json || options.about {
+            let solver = super::open_usual(puzzle, session)?;
+            Some(Box::new(move |position: &P::Position| {
+                Ok(puzzle.solve(&solver, position)?.turns().len())
+            }))
+        } else {
+            None
+        };
+        Ok(PuzzleShow {
+            puzzle,
+            renderer: renderer(puzzle, session, options)?.with_solver(session)?,
+            format: super::format(puzzle.name(), &options.cubes.reading)?,
+            distance,
+            options,
+        })
+    }
+}
+
+impl<'a, P: Puzzle> PuzzleShow<'a, P> {
+    fn of_model(
+        puzzle: &'a P,
+        session: &Session,
+        options: &'a ShowOptions,
+    ) -> anyhow::Result<PuzzleShow<'a, P>> {
+        Ok(PuzzleShow {
+            puzzle,
+            renderer: renderer(puzzle, session, options)?.without_solver()?,
+            format: super::format(puzzle.name(), &options.cubes.reading)?,
+            distance: None,
+            options,
+        })
+    }
+
+    fn run(&self, session: &Session, positions: &[OsString]) -> anyhow::Result<Outcome> {
+        answer_all(
+            Given::Cubes,
+            positions,
+            Records::Lines,
+            session,
+            self.layout(),
+            |line| self.answer(line),
+        )
+    }
+
+    fn layout(&self) -> Layout {
+        match (self.options.json, self.options.about) {
+            (true, _) => Layout::Lines,
+            (_, true) => Layout::Paragraphs,
+            _ => self.renderer.layout(),
+        }
+    }
+
+    /// The answer to a line.
+    pub fn answer(&self, line: &Line) -> Answer {
+        match self.shown(line) {
+            Ok(text) => Answer::right(text),
+            Err(error) => unanswered(line, &error, self.options.json),
+        }
+    }
+
+    fn shown(&self, line: &Line) -> Result<String, InputError> {
+        let reading = position(self.puzzle, line, self.format)?;
+        if self.options.json {
+            let object = self.object(line, &reading)?;
             return Ok(with_fields_of(line.text()?, &object));
         }
-        let drawn = shown.renderer.show(&reading)?;
-        Ok(if options.about {
-            format!("{drawn}\n\n{}", shown.described(&reading)?)
+        let drawn = self.renderer.show(&reading)?;
+        Ok(if self.options.about {
+            format!("{drawn}\n\n{}", self.described(&reading)?)
         } else {
             drawn
         })
-    };
-    answer_all(
-        Given::Cubes,
-        positions,
-        Records::Lines,
-        session,
-        layout,
-        |line| match answer(line) {
-            Ok(text) => Answer::right(text),
-            Err(error) => unanswered(line, &error, options.json),
-        },
-    )
-}
+    }
 
-/// How positions of a puzzle are shown and described.
-struct Shown<'a, P: Puzzle> {
-    puzzle: &'a P,
-    renderer: PuzzleRenderer<'a, P>,
-    distance: Option<&'a Distance<'a, P>>,
-}
-
-impl<P: Puzzle> Shown<'_, P> {
     fn profile(&self, reading: &PuzzleReading<P>) -> Result<PuzzleProfileObject, PuzzleError> {
         let position = &reading.position;
-        let distance = self.distance.map(|distance| distance(position));
+        let distance = self.distance.as_ref().map(|distance| distance(position));
         Ok(PuzzleProfileObject {
             solved: self.puzzle.is_solved(position),
             distance: distance.transpose()?,
