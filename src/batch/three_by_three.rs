@@ -121,7 +121,7 @@ impl Subject for ThreeByThree {
     }
 
     /// The length phase by phase does not follow from the moves; it must lie between their number and
-    /// [`LengthHistogram::LONGEST`].
+    /// the longest that a histogram believes.
     fn check(
         &self,
         position: &Position,

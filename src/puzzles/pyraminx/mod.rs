@@ -22,7 +22,7 @@ mod stickers;
 mod tests;
 mod turn;
 
-pub use notation::PyraminxNotation;
+use notation::PyraminxNotation;
 pub use solver::PyraminxSolver;
 pub use stickers::PyraminxStickers;
 pub use turn::{Depth, PyraminxTurn, Vertex};

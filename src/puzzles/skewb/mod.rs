@@ -23,7 +23,7 @@ mod stickers;
 mod tests;
 mod turn;
 
-pub use notation::{SkewbLayers, SkewbNotation};
+use notation::SkewbNotation;
 pub use solver::SkewbSolver;
 pub use stickers::SkewbStickers;
 pub use turn::{HalfSkewbTurn, Pivot, SkewbTurn};

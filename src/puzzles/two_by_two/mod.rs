@@ -13,8 +13,8 @@ mod stickers;
 #[cfg(test)]
 mod tests;
 
-pub use layers::LayerMethod;
-pub use pieces::{PocketCorners, PocketCube, PocketTwists};
+use layers::LayerMethod;
+use pieces::PocketCube;
 pub use solver::TwoByTwoSolver;
 use solver::face_turn;
 pub use stickers::PocketFacelets;
@@ -251,7 +251,7 @@ impl SolvablePuzzle for TwoByTwo {
         TwoByTwoSolver::open(method, metric, store, progress)
     }
 
-    /// 11 half-turn moves or 14 quarter turns; of the layer method [`LayerMethod::LONGEST`] in
+    /// 11 half-turn moves or 14 quarter turns; of the layer method 40 in
     /// half-turn moves.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
         match (method, metric) {

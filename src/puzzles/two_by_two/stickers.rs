@@ -57,7 +57,7 @@ impl PocketFacelets {
 
     /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
     /// colours that no corner has.
-    pub fn pieces(&self) -> Option<PocketCube> {
+    pub(super) fn pieces(&self) -> Option<PocketCube> {
         // The colours are renamed so that the corner at DBL shows D, B and L there.
         let mut names = [Face::U; 6];
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
