@@ -165,9 +165,9 @@ pub enum PieceFault {
     /// A piece with colours that no piece has.
     #[error("the {kind} {place} shows {shows}, and no {kind} has these colours")]
     NoSuchPiece {
-        /// `corner`, `edge`, `centre`, `tip`.
+        /// `corner`, `edge`, `wing`, `centre`, `tip`.
         kind: &'static str,
-        /// Where it is, as in `UFL`.
+        /// Where it is, as in `UFL`, or `UL in layer 2F`.
         place: String,
         /// What its stickers show, in the order of the letters of the place.
         shows: String,
@@ -187,7 +187,7 @@ pub enum PieceFault {
     /// A piece that is there twice.
     #[error("the {kind} {piece} is at {first} and at {second}")]
     Twice {
-        /// `corner`, `edge`, `centre`.
+        /// `corner`, `edge`, `wing`, `centre`.
         kind: &'static str,
         /// Which piece.
         piece: String,
@@ -199,7 +199,7 @@ pub enum PieceFault {
     /// A piece that is nowhere.
     #[error("the {kind} {piece} is missing")]
     Missing {
-        /// `corner`, `edge`, `centre`.
+        /// `corner`, `edge`, `wing`, `centre`.
         kind: &'static str,
         /// Which piece.
         piece: String,
@@ -243,6 +243,21 @@ pub enum PieceFault {
     Centres {
         /// What they show.
         shows: String,
+    },
+    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should be on.
+    #[error(
+        "of the 24 centres in row {row}, column {column} of the faces, however each face is turned, \
+         {found} are {symbol}, and there should be 4"
+    )]
+    CentreCount {
+        /// The row of a face, counted from 1 at the top.
+        row: usize,
+        /// The column of a face, counted from 1 at the left.
+        column: usize,
+        /// The symbol of the colour.
+        symbol: String,
+        /// How many of the 24 show it.
+        found: usize,
     },
     /// All corners are there, but they cannot be where they are together.
     #[error("the {kind}s cannot stand like this: no moves lead there")]

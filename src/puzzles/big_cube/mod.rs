@@ -1,9 +1,13 @@
 //! Cubes of any size, 2 to 1,024 layers, as a model: read, written, turned, drawn, scrambled.
 
+mod centres;
 mod corners;
+mod edges;
 mod layers;
 mod model;
 mod naming;
+#[cfg(test)]
+mod piece_tests;
 mod puzzle;
 mod reading;
 mod scramble;

@@ -1,9 +1,12 @@
-//! Which face each of six symbols stands for, and whether a cube of any size can look like that.
+//! Which face each of six symbols stands for, and whether turns of a cube of any size can lead to what
+//! was typed.
 
+use super::centres::check_centres;
 use super::corners::{corner_stickers, corners_of};
+use super::edges::EdgeOrbit;
 use super::model::{BigCube, BigCubePosition};
 use super::unfolding::place;
-use crate::cube::{Corner, Face, Rotation};
+use crate::cube::{Corner, Face, Rotation, is_odd};
 use crate::notation::{ColorScheme, shown_together};
 use crate::puzzles::PieceFault;
 
@@ -27,8 +30,9 @@ impl TypedStickers {
     ///
     /// # Errors
     ///
-    /// All that is wrong with the corners and centres, in the way to name the colours that leaves the
-    /// fewest faults.
+    /// What is wrong with the pieces, in the way to name the colours that leaves the fewest faults: all
+    /// that is wrong with the corners, or else with the middle centres, or else with the first orbit
+    /// of edges or of other centres in which something is.
     pub(super) fn position(
         &self,
         cube: BigCube,
@@ -169,13 +173,26 @@ impl TypedStickers {
             return Err(odd_centres(naming));
         };
         let symbols = naming.map(|color| self.symbols[usize::from(color)]);
-        corners_of(&stickers, cube.layers(), &symbols)?;
-        if !cube.layers().is_multiple_of(2) {
-            let centres = Face::ALL.map(|face| stickers[centre(cube, face)]);
-            if Rotation::from_centres(centres).is_none() {
-                return Err(odd_centres(self.centres(cube)));
+        let corners = corners_of(&stickers, cube.layers(), &symbols)?;
+        let is_odd_cube = !cube.layers().is_multiple_of(2);
+        let centres = is_odd_cube.then(|| Face::ALL.map(|face| stickers[centre(cube, face)]));
+        if centres.is_some_and(|centres| Rotation::from_centres(centres).is_none()) {
+            return Err(odd_centres(self.centres(cube)));
+        }
+        for orbit in EdgeOrbit::of_cube(cube.layers()) {
+            let edges = orbit.pieces(&stickers, &symbols)?;
+            // A quarter turn of a face cycles four corners and four middle edges, one of a middle layer
+            // four middle edges and four centres. Wings have no such law: a quarter turn of their layer
+            // cycles four of them, and otherwise only centres that cannot be told apart.
+            let corners = corners.map(|(corner, _)| corner);
+            if let Some(centres) = centres
+                && orbit.is_middle()
+                && is_odd(&corners) ^ is_odd(&edges) ^ is_odd(&centres)
+            {
+                return Err(vec![PieceFault::Exchanged { kind: "edge" }]);
             }
         }
+        check_centres(&stickers, cube.layers(), &symbols)?;
         let position = BigCubePosition::new(cube, stickers);
         let position = position.expect("as many stickers were typed as the cube has");
         Ok((position, symbols))

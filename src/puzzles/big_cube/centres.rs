@@ -1,0 +1,100 @@
+//! The centres of a cube of any size, orbit by orbit, and what is wrong with them.
+//!
+//! A turn carries its layers as a turn of the whole cube does. So a centre always lies in the same row
+//! and column of its face, however that face is turned: 4 places on each of 6 faces, 24 in all.
+//! The four of a colour cannot be told apart.
+
+use super::unfolding::place;
+use crate::cube::Face;
+use crate::notation::shown_together;
+use crate::puzzles::PieceFault;
+
+/// How many centres of each colour an orbit has: the quarters by which a face can be turned.
+const OF_A_COLOUR: usize = 4;
+
+/// Checks that each orbit of centres on a cube of `size` layers has four of each colour; not the
+/// centres in the middle of the faces, which show how the cube is held. `symbols` are those that were
+/// typed for each face, in the order of [`Face::ALL`].
+///
+/// # Errors
+///
+/// The colours that are there too often or too seldom in the first orbit that has any.
+pub(super) fn check_centres(
+    stickers: &[Face],
+    size: u16,
+    symbols: &[char; 6],
+) -> Result<(), Vec<PieceFault>> {
+    let size = usize::from(size);
+    // A quarter of a face, without its rim and without the middle.
+    for row in 1..size / 2 {
+        for column in 1..size.div_ceil(2) {
+            let mut counts = [0; 6];
+            for sticker in orbit(size, row, column) {
+                counts[stickers[sticker] as usize] += 1;
+            }
+            if counts == [OF_A_COLOUR; 6] {
+                continue;
+            }
+            let colours = symbols.iter().zip(counts);
+            let wrong = colours.filter(|(_, found)| *found != OF_A_COLOUR);
+            let fault = |(&symbol, found): (&char, usize)| PieceFault::CentreCount {
+                row: row + 1,
+                column: column + 1,
+                symbol: shown_together([symbol]),
+                found,
+            };
+            return Err(wrong.map(fault).collect());
+        }
+    }
+    Ok(())
+}
+
+/// The places of the 24 stickers that turns bring to a row and column of a face.
+fn orbit(size: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
+    let end = size - 1;
+    let quarters = [
+        (row, column),
+        (column, end - row),
+        (end - row, end - column),
+        (end - column, row),
+    ];
+    let on_a_face = move |face| quarters.map(|(row, column)| place(size, face, row, column));
+    Face::ALL.into_iter().flat_map(on_a_face)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layers::{BigCubeLayers, BigCubeTurn};
+    use super::super::stickers::turn_layers;
+    use super::*;
+    use crate::cube::Amount;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn turns_carry_centres_of_an_orbit_to_its_places_and_orbits_are_apart() {
+        for size in 2..=9_u16 {
+            let across = usize::from(size);
+            let mut seen = BTreeSet::new();
+            for row in 1..across / 2 {
+                for column in 1..across.div_ceil(2) {
+                    let places: BTreeSet<usize> = orbit(across, row, column).collect();
+                    assert_eq!(places.len(), 24);
+                    for face in Face::ALL {
+                        for layer in 1..=u32::from(size) {
+                            let layers = BigCubeLayers::between(size, face, layer, layer);
+                            let (layers, _) = layers.expect("a layer");
+                            let amount = Amount::Clockwise;
+                            let mut labels: Vec<usize> = (0..6 * across * across).collect();
+                            turn_layers(&mut labels, size, BigCubeTurn { layers, amount });
+                            assert!(places.iter().all(|&at| places.contains(&labels[at])));
+                        }
+                    }
+                    seen.extend(places);
+                }
+            }
+            // All but the rim, and but the middle of an odd number of layers.
+            let inside = (across - 2) * (across - 2);
+            assert_eq!(seen.len(), 6 * (inside - inside % 2));
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The edges of a cube of any size, orbit by orbit, and what is wrong with them.
+//!
+//! An orbit is a set of places among which turns exchange pieces. Wings so many layers from the end of
+//! an edge of the cube have 24 places, and the middle edges of an odd number of layers have 12.
+//!
+//! A wing has one place for each edge of the cube and each order of its two faces. Look at a face
+//! and go around it clockwise: along the side towards a second face you meet one of the two wings so
+//! many layers from where that side begins. It is the wing of the first face and the second. The two
+//! faces in the other order have the other wing of that edge, since from the second face one goes
+//! along it the other way. A turn carries its layers as a turn of the whole cube does, which keeps
+//! "clockwise". So the sticker on the first face goes to the first face of the next place, and each of the
+//! 24 orders of two adjacent colours is there once.
+
+use super::unfolding::{Side, neighbours, place, side_towards};
+use crate::cube::{Edge, Face, Flip};
+use crate::notation::shown_together;
+use crate::puzzles::PieceFault;
+
+/// The two faces of an edge. For a wing, their order tells which of two it is.
+type EdgeFaces = [Face; 2];
+
+/// Edges that turns exchange.
+#[derive(Clone, Copy)]
+pub(super) struct EdgeOrbit {
+    /// How many layers the cube has.
+    size: usize,
+    /// How many layers lie between such an edge and the nearer end of its edge of the cube, with the
+    /// corner counted; below half of `size`.
+    steps: usize,
+}
+
+impl EdgeOrbit {
+    /// The orbits on a cube of `size` layers, the wings next to the corners first.
+    pub(super) fn of_cube(size: u16) -> impl Iterator<Item = EdgeOrbit> {
+        let size = usize::from(size);
+        (1..size.div_ceil(2)).map(move |steps| EdgeOrbit { size, steps })
+    }
+
+    /// True for the edges in the middle of an odd number of layers.
+    pub(super) fn is_middle(self) -> bool {
+        2 * self.steps + 1 == self.size
+    }
+
+    fn kind(self) -> &'static str {
+        if self.is_middle() { "edge" } else { "wing" }
+    }
+
+    /// All places: 12 in the middle, else 24.
+    fn places(self) -> Vec<EdgeFaces> {
+        let edges = Edge::ALL.map(Edge::faces);
+        if self.is_middle() {
+            return edges.to_vec();
+        }
+        let both = edges.map(|[one, other]| [[one, other], [other, one]]);
+        both.concat()
+    }
+
+    /// The places of the two stickers at a place, in the order of its faces.
+    pub(super) fn stickers_at(self, [first, second]: EdgeFaces) -> [usize; 2] {
+        let last = self.size - 1;
+        [
+            self.beside(first, second, self.steps),
+            self.beside(second, first, last - self.steps),
+        ]
+    }
+
+    /// The place of a sticker of `face` on its side towards `other`, so many steps clockwise around
+    /// the face from where that side begins.
+    fn beside(self, face: Face, other: Face, steps: usize) -> usize {
+        let last = self.size - 1;
+        let side = side_towards(face, other).expect("the faces of an edge are adjacent");
+        let (row, column) = match side {
+            Side::Up => (0, steps),
+            Side::Right => (steps, last),
+            Side::Down => (last, last - steps),
+            Side::Left => (last - steps, 0),
+        };
+        place(self.size, face, row, column)
+    }
+
+    /// The piece in each place: its number in the order of the places where pieces belong.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the edges of this orbit, in the symbols that were typed: colours that no
+    /// edge has, an edge that is there twice or nowhere, or an odd number of flipped edges.
+    pub(super) fn pieces(
+        self,
+        stickers: &[Face],
+        symbols: &[char; 6],
+    ) -> Result<Vec<usize>, Vec<PieceFault>> {
+        let kind = self.kind();
+        let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
+        let places = self.places();
+        let mut pieces = Vec::with_capacity(places.len());
+        let mut found_at: Vec<Vec<EdgeFaces>> = vec![Vec::new(); places.len()];
+        let mut flips = Flip::Unflipped;
+        let mut faults = Vec::new();
+        for &place in &places {
+            let shows = self.stickers_at(place).map(|sticker| stickers[sticker]);
+            let [first, second] = shows;
+            let number_of = |faces: EdgeFaces| places.iter().position(|&each| each == faces);
+            let flipped = || Some((number_of([second, first])?, Flip::Flipped));
+            let piece = number_of(shows).map(|number| (number, Flip::Unflipped));
+            match piece.or_else(flipped) {
+                Some((number, flip)) => {
+                    pieces.push(number);
+                    found_at[number].push(place);
+                    flips = flips.plus(flip);
+                }
+                None => faults.push(PieceFault::NoSuchPiece {
+                    kind,
+                    place: self.name(place),
+                    shows: written(shows),
+                }),
+            }
+        }
+        for (&home, found_at) in places.iter().zip(&found_at) {
+            let piece = written(home);
+            match found_at[..] {
+                [] if self.is_middle() => faults.push(PieceFault::Missing { kind, piece }),
+                [] => faults.push(PieceFault::Missing {
+                    kind,
+                    piece: format!("{piece} of layer {}", self.steps + 1),
+                }),
+                [first, second, ..] => faults.push(PieceFault::Twice {
+                    kind,
+                    piece,
+                    first: self.name(first),
+                    second: self.name(second),
+                }),
+                [_] => {}
+            }
+        }
+        if faults.is_empty() && flips == Flip::Flipped {
+            faults.push(PieceFault::Flipped);
+        }
+        if faults.is_empty() {
+            Ok(pieces)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// A place as a person finds it: `UR`, or `UR in layer 2B`, where the turn 2B moves it.
+    fn name(self, [first, second]: EdgeFaces) -> String {
+        if self.is_middle() {
+            return format!("{first}{second}");
+        }
+        let around = neighbours(first);
+        let side = around.iter().position(|&face| face == second);
+        let side = side.expect("the faces of an edge are adjacent");
+        // The side begins at the one before it, clockwise.
+        let begins_at = around[(side + 3) % 4];
+        format!("{first}{second} in layer {}{begins_at}", self.steps + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layers::{BigCubeLayers, BigCubeTurn};
+    use super::super::stickers::turn_layers;
+    use super::*;
+    use crate::cube::Amount;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_sticker_at_the_rim_but_the_corners_is_on_one_edge() {
+        for size in 2..=9 {
+            let orbits = EdgeOrbit::of_cube(size);
+            let mut stickers: Vec<usize> = orbits
+                .flat_map(|orbit| orbit.places().into_iter().map(move |at| (orbit, at)))
+                .flat_map(|(orbit, at)| orbit.stickers_at(at))
+                .collect();
+            stickers.sort_unstable();
+            let size = usize::from(size);
+            let is_end = |at: usize| at == 0 || at == size - 1;
+            let rim =
+                (0..6 * size * size).filter(|at| is_end(at / size % size) != is_end(at % size));
+            assert_eq!(stickers, rim.collect::<Vec<usize>>());
+        }
+    }
+
+    #[test]
+    fn turns_carry_wings_to_wings_and_first_stickers_to_first_stickers() {
+        for size in 3..=9 {
+            for orbit in EdgeOrbit::of_cube(size) {
+                let places = orbit.places();
+                let at: BTreeSet<[usize; 2]> =
+                    places.iter().map(|&each| orbit.stickers_at(each)).collect();
+                for face in Face::ALL {
+                    for layer in 1..=u32::from(size) {
+                        let layers = BigCubeLayers::between(size, face, layer, layer);
+                        let (layers, _) = layers.expect("a layer");
+                        let amount = Amount::Clockwise;
+                        let mut labels: Vec<usize> =
+                            (0..6 * usize::from(size) * usize::from(size)).collect();
+                        turn_layers(&mut labels, size, BigCubeTurn { layers, amount });
+                        for &[one, other] in &at {
+                            let came = [labels[one], labels[other]];
+                            let flipped = [came[1], came[0]];
+                            assert!(
+                                at.contains(&came) || orbit.is_middle() && at.contains(&flipped)
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wings_are_named_by_the_turn_that_moves_them() {
+        for size in 4..=9 {
+            for orbit in EdgeOrbit::of_cube(size).filter(|orbit| !orbit.is_middle()) {
+                for at in orbit.places() {
+                    let name = orbit.name(at);
+                    let (_, layer) = name.split_once(" in layer ").expect("a layer");
+                    let (number, face) = layer.split_at(layer.len() - 1);
+                    let face = face.chars().next().and_then(Face::from_letter);
+                    let number = number.parse().expect("a number");
+                    let layers =
+                        BigCubeLayers::between(size, face.expect("a face"), number, number);
+                    let (layers, _) = layers.expect("a layer");
+                    let amount = Amount::Clockwise;
+                    let mut labels: Vec<usize> =
+                        (0..6 * usize::from(size) * usize::from(size)).collect();
+                    turn_layers(&mut labels, size, BigCubeTurn { layers, amount });
+                    for sticker in orbit.stickers_at(at) {
+                        assert_ne!(labels[sticker], sticker, "{size}: {name}");
+                    }
+                }
+            }
+        }
+    }
+}

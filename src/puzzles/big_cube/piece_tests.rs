@@ -1,0 +1,149 @@
+//! Which stickers are refused because no turns lead to them.
+
+use super::layers::{BigCubeLayers, BigCubeTurn};
+use super::stickers::turn_layers;
+use super::{BigCube, BigCubePosition};
+use crate::cube::{Amount, Face, generator};
+use crate::puzzles::Puzzle;
+use rand::RngExt;
+
+fn cube(size: u16) -> BigCube {
+    BigCube::new(size).expect("a size")
+}
+
+/// Turns of one layer or of some beside each other, of any face: slices, wide turns, whole cubes.
+fn make_random_turns(labels: &mut [Face], size: u16, count: usize, number: u64) {
+    let mut random = generator(15, number);
+    for _ in 0..count {
+        let face = Face::ALL[random.random_range(0..6_u32) as usize];
+        let first = random.random_range(1..=u32::from(size));
+        let last = random.random_range(first..=u32::from(size));
+        let amount = Amount::ALL[random.random_range(0..3_u32) as usize];
+        let layers = BigCubeLayers::between(size, face, first, last);
+        let (layers, _) = layers.expect("layers");
+        turn_layers(labels, size, BigCubeTurn { layers, amount });
+    }
+}
+
+fn random_stickers(size: u16, number: u64) -> Vec<Face> {
+    let mut stickers = cube(size).solved().stickers().to_vec();
+    make_random_turns(&mut stickers, size, 60, number);
+    stickers
+}
+
+fn read(size: u16, stickers: Vec<Face>) -> Result<BigCubePosition, String> {
+    let position = BigCubePosition::new(cube(size), stickers).expect("as many as the cube has");
+    let reading = cube(size).read(&cube(size).write(&position), None);
+    reading
+        .map(|reading| reading.position)
+        .map_err(|error| error.to_string())
+}
+
+#[test]
+fn positions_that_turns_lead_to_are_never_refused() {
+    for size in 3..=8 {
+        for number in 0..2_000 {
+            let stickers = random_stickers(size, number);
+            let position = BigCubePosition::new(cube(size), stickers.clone());
+            assert_eq!(read(size, stickers).ok(), position, "{size}, {number}");
+        }
+    }
+}
+
+#[test]
+fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
+    // Two centres of an orbit with different colours: 24·20/2 = 240. Two wings of an orbit that show
+    // different colours first and the same second, for each of six colours a pair of four: 6·6 = 36; as
+    // many with the same first. Corners, and the edges of three layers, never.
+    for (size, centre_orbits, wing_orbits) in
+        [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)]
+    {
+        let stickers = random_stickers(size, 1);
+        let mut read_all_the_same = 0;
+        for one in 0..stickers.len() {
+            for other in 0..one {
+                let mut exchanged = stickers.clone();
+                exchanged.swap(one, other);
+                if exchanged != stickers && read(size, exchanged).is_ok() {
+                    read_all_the_same += 1;
+                }
+            }
+        }
+        assert_eq!(
+            read_all_the_same,
+            centre_orbits * 240 + wing_orbits * 2 * 36,
+            "{size}"
+        );
+    }
+}
+
+#[test]
+fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed() {
+    // Places in the text: 4x4x4 faces begin at each multiple of 16, 5x5x5 at each of 25.
+    for (size, symbols, [one, other], expected) in [
+        (
+            4,
+            "URFDLB",
+            [17, 72],
+            "the wing RU of layer 2 is missing; \
+             the wing LU is at RU in layer 2F and at LU in layer 2B; \
+             the wing LB of layer 2 is missing; \
+             the wing RB is at LB in layer 2D and at RB in layer 2U",
+        ),
+        (
+            4,
+            "wrgyob",
+            [5, 17],
+            "the wing RU in layer 2F shows ww, and no wing has these colours; \
+             the wing rw of layer 2 is missing",
+        ),
+        (
+            5,
+            "wrgyob",
+            [14, 102],
+            "the edge UR shows or, and no edge has these colours; \
+             the edge UL shows ww, and no edge has these colours; \
+             the edge wr is missing; the edge wo is missing",
+        ),
+        (
+            5,
+            "wrgyob",
+            [14, 27],
+            "an edge is flipped: flip one edge in its place",
+        ),
+        (
+            5,
+            "wrgyob",
+            [27, 52],
+            "two edges are exchanged: exchange any two edges",
+        ),
+        (
+            5,
+            "wrgyob",
+            [6, 32],
+            "of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
+             and there should be 4; \
+             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
+             and there should be 4",
+        ),
+    ] {
+        let mut stickers = cube(size).solved().stickers().to_vec();
+        stickers.swap(one, other);
+        let symbols: Vec<char> = symbols.chars().collect();
+        let typed = stickers.iter().map(|&face| symbols[face as usize]);
+        let error = cube(size).read(&typed.collect::<String>(), None).err();
+        let found = error.map(|error| error.to_string());
+        assert_eq!(found.as_deref(), Some(expected));
+    }
+}
+
+#[test]
+fn wings_that_stand_the_other_way_round_are_refused() {
+    // Both stickers of the wings of UR exchanged: each is there with the colours of an edge.
+    let mut stickers = cube(4).solved().stickers().to_vec();
+    stickers.swap(7, 18);
+    assert!(read(4, stickers.clone()).is_err());
+    // Both wings of the edge together, as the middle layers of a 4x4x4 can bring them.
+    stickers.swap(11, 17);
+    assert!(read(4, stickers).is_ok());
+}
