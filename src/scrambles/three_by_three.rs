@@ -1,12 +1,13 @@
 //! Scrambles of the events with a 3x3x3.
 
 use super::EventError;
-use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, Symmetry, random_state};
+use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_state};
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use std::iter;
 
 /// What scrambles for fewest moves begin and end with.
 const PADDING: [Move; 3] = [Move::R3, Move::U3, Move::F1];
@@ -73,34 +74,33 @@ impl CubeScrambler {
 
     /// Moves to a cube that begin and end as is wanted.
     ///
-    /// The solver finds one solution of a cube. But to turn the cube into one of its 48 images under
-    /// symmetries, or into its inverse, is to look for another solution of the same cube.
+    /// The solver finds one solution of a cube, and its images under symmetries may all have the same
+    /// one. So where that does not fit, a first or a last move is chosen, or both, and what lies
+    /// between is solved: another cube each time.
     fn scramble(
         &self,
         cube: &Cubie,
         fits: impl Fn(&Sequence) -> bool,
     ) -> Result<Sequence, EventError> {
-        for symmetry in Symmetry::all() {
-            let (image, back) = (symmetry.conjugate(cube), symmetry.inverse());
-            let solved = self.solver.solve(&Cube::from(Position::from(image)))?;
-            let scramble = renamed(&solved.moves().inverse(), &back);
-            if fits(&scramble) {
-                return Ok(scramble);
-            }
-            // What solves the inverse leads to the cube.
-            let inverse = Cube::from(Position::from(image.inverse()));
-            let scramble = renamed(self.solver.solve(&inverse)?.moves(), &back);
-            if fits(&scramble) {
-                return Ok(scramble);
+        let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
+        for first in none_or_one() {
+            for last in none_or_one() {
+                let undone = |turn: Option<Move>| {
+                    let moves: Vec<Move> = turn.iter().map(|turn| turn.inverse()).collect();
+                    Cubie::from(moves.as_slice())
+                };
+                let between = undone(first).then(cube).then(&undone(last));
+                let solution = self.solver.solve(&Cube::from(Position::from(between)))?;
+                let between = solution.moves().inverse();
+                let moves = first.iter().chain(between.moves()).chain(&last);
+                let scramble = moves.copied().collect::<Sequence>().cancelled();
+                if fits(&scramble) {
+                    return Ok(scramble);
+                }
             }
         }
         Err(EventError::NoScramble)
     }
-}
-
-fn renamed(moves: &Sequence, symmetry: &Symmetry) -> Sequence {
-    let moves = moves.moves().iter();
-    moves.map(|&turn| symmetry.turn(turn)).collect()
 }
 
 /// A cube drawn uniformly from all that are two moves or more from solved.
