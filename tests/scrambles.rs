@@ -246,7 +246,7 @@ fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
         assert!(moves.starts_with(&padding), "{}", each.scramble);
         assert!(moves.ends_with(&padding), "{}", each.scramble);
         let between = &moves[3..moves.len() - 3];
-        // B commutes with the F before, so nothing but another axis shields it; so does L with R'.
+        // F B F would come to F2 B, and R L R' to L: the moves beside turn about another axis.
         let ends = (between.first(), between.last());
         let (Some(first), Some(last)) = ends else {
             panic!("nothing between in {}", each.scramble);
@@ -288,7 +288,7 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
     assert!(chi_square < 74.0, "{chi_square}: {held:?}");
 }
 
-/// All turns of outermost layers up to half of a cube, in words of this notation.
+/// All turns of outermost layers of a cube, up to half of them, as they are written.
 fn outer_turns(size: u16) -> Vec<String> {
     let widths = ["", "w", "3w"];
     let mut turns = Vec::new();
@@ -305,8 +305,6 @@ fn outer_turns(size: u16) -> Vec<String> {
     turns
 }
 
-/// A thousand of each: with their pictures of up to 294 stickers, ten thousand take minutes in builds
-/// that are not optimised.
 #[test]
 fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
     for (event, size, length) in [
@@ -320,7 +318,7 @@ fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
             .iter()
             .map(|turn| puzzle.turns(turn).expect("a turn"))
             .collect();
-        drawn(event, SEED, 1_000).par_iter().for_each(|each| {
+        drawn(event, SEED, SCRAMBLES).par_iter().for_each(|each| {
             let moves = moves(&each.scramble);
             assert_eq!(moves.len(), length, "{}", each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
