@@ -90,7 +90,11 @@ fn explanations_fit_a_narrow_terminal() {
 /// Once, `--metric qtm` was only an unexpected argument, with `--method` as a similar one.
 #[test]
 fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
-    for option in ["--metric", "--generators", "--faces", "--goal"] {
+    let metric = ["solve", "--metric", "qtm", SAMPLE];
+    let (status, stdout, stderr) = run(rubik().args(metric));
+    assert_eq!((status, stdout.as_str()), (2, ""));
+    assert!(stderr.contains("not there yet"), "{stderr}");
+    for option in ["--generators", "--faces", "--goal"] {
         let (status, stdout, stderr) = run(rubik().args(["solve", option, "x", SAMPLE]));
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");
