@@ -1,6 +1,7 @@
 //! Other puzzles than the 3x3x3.
 
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, PuzzleError};
+use crate::scrambles::EventScramble;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The length of turns in each metric that a puzzle counts in: `{"htm": 9, "qtm": 12}` of cubes,
@@ -50,6 +51,46 @@ pub struct PuzzleScrambleObject {
     pub length: TurnLengths,
     /// The stickers, or the board, that they lead to.
     pub facelets: String,
+}
+
+impl PuzzleScrambleObject {
+    /// Turns that scramble a puzzle: number `number` of a seed.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be made.
+    pub fn of_turns<P: Puzzle>(
+        puzzle: &P,
+        turns: &[P::Turn],
+        seed: u64,
+        number: u64,
+    ) -> Result<PuzzleScrambleObject, PuzzleError> {
+        let mut position = puzzle.solved();
+        puzzle.make(&mut position, turns)?;
+        let words: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
+        Ok(PuzzleScrambleObject {
+            puzzle: puzzle.name().to_string(),
+            event: None,
+            number,
+            seed,
+            scramble: words.join(" "),
+            length: TurnLengths::of(puzzle, turns),
+            facelets: puzzle.write(&position),
+        })
+    }
+
+    /// A scramble of a competition event.
+    pub fn of_event(drawn: EventScramble, seed: u64, number: u64) -> PuzzleScrambleObject {
+        PuzzleScrambleObject {
+            puzzle: drawn.event.puzzle().to_string(),
+            event: Some(drawn.event.id()),
+            number,
+            seed,
+            scramble: drawn.scramble,
+            length: TurnLengths::from(drawn.lengths),
+            facelets: drawn.facelets,
+        }
+    }
 }
 
 /// A position that was solved.

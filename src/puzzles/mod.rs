@@ -17,6 +17,7 @@ pub mod big_cube;
 mod drawing;
 mod error;
 mod geometry;
+mod line;
 mod name;
 mod order;
 mod placed_pieces;
@@ -31,7 +32,8 @@ mod third_turn;
 pub mod two_by_two;
 mod typed_stickers;
 
-pub use error::{PieceFault, PuzzleError};
+pub use error::{NoSolver, PieceFault, PuzzleError};
+pub use line::read_line;
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use shortest_ways::ShortestWays;
