@@ -1,7 +1,6 @@
 //! `rubik solve`.
 
 use crate::cli::arguments::SolveOptions;
-use crate::cli::input::first_face::{FirstFaceChoice, NoSuchColor};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -24,7 +23,7 @@ use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Reader, Reading};
 use rubik::puzzles::two_by_two::TwoByTwo;
-use rubik::solvers::layers::FirstFace;
+use rubik::solvers::layers::{FirstFace, FirstFaceChoice, NoSuchColor};
 use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
 use std::ffi::OsString;
 use std::fmt;
