@@ -1,6 +1,7 @@
 //! The interface over HTTP: what the commands answer, as JSON.
 
 mod apply;
+mod complete;
 mod health;
 mod puzzle;
 mod question;
@@ -34,6 +35,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/stop", post(stop::stop))
         .route("/scramble", post(scramble::scramble))
         .route("/apply", post(apply::apply))
+        .route("/complete", post(complete::complete))
         .with_state(Arc::clone(state))
 }
 
