@@ -1,6 +1,6 @@
 //! Other puzzles than the 3x3x3.
 
-use crate::puzzles::{Puzzle, PuzzleError};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleMethod, PuzzleSolution};
 use crate::scrambles::EventScramble;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -121,6 +121,51 @@ pub struct PuzzleSolvedObject {
     pub solutions: Vec<PuzzleSolutionObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
+}
+
+impl PuzzleSolvedObject {
+    /// The object of a solution, with all fields that follow from the solution alone; `written`
+    /// writes turns.
+    pub fn new<P: Puzzle>(
+        puzzle: &P,
+        method: PuzzleMethod,
+        solution: &PuzzleSolution<P::Turn>,
+        written: &dyn Fn(&[P::Turn]) -> String,
+    ) -> PuzzleSolvedObject {
+        let phases = solution.phases();
+        let phases = phases.iter().map(|phase| PuzzlePhaseObject {
+            name: phase.name,
+            aim: phase.aim.clone(),
+            moves: written(&phase.turns),
+        });
+        PuzzleSolvedObject {
+            input: String::new(),
+            puzzle: puzzle.name().to_string(),
+            method: method.to_string(),
+            metric: None,
+            target: None,
+            solution: written(solution.turns()),
+            length: TurnLengths::of(puzzle, solution.turns()),
+            optimal: solution.is_shortest(),
+            phases: phases.collect(),
+            solutions: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+}
+
+impl PuzzleSolutionObject {
+    /// The object of one of several solutions.
+    pub fn new<P: Puzzle>(
+        puzzle: &P,
+        solution: &PuzzleSolution<P::Turn>,
+        written: &dyn Fn(&[P::Turn]) -> String,
+    ) -> PuzzleSolutionObject {
+        PuzzleSolutionObject {
+            solution: written(solution.turns()),
+            length: TurnLengths::of(puzzle, solution.turns()),
+        }
+    }
 }
 
 /// One of several solutions of a position.
