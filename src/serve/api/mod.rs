@@ -4,6 +4,7 @@ mod apply;
 mod check;
 mod complete;
 mod health;
+mod openapi;
 mod puzzle;
 mod puzzle_question;
 mod question;
@@ -34,6 +35,7 @@ const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 pub fn routes(state: &Arc<ServerState>) -> Router {
     Router::new()
         .route("/health", get(health::health))
+        .route("/openapi.json", get(openapi::openapi))
         .route("/solve", post(solve::solve))
         .route("/stop", post(stop::stop))
         .route("/scramble", post(scramble::scramble))
