@@ -150,3 +150,56 @@ fn threads(count: usize) -> io::Result<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(count);
     pool.build().map_err(io::Error::other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    fn on_a_runtime(test: impl Future<Output = ()>) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        runtime.expect("a runtime").block_on(test);
+    }
+
+    #[test]
+    fn as_many_run_as_there_are_cores_and_the_queue_has_an_end() {
+        on_a_runtime(async {
+            let slots = SearchSlots::new(2).expect("two threads");
+            let (first, second) = (slots.wait().await, slots.wait().await);
+            assert_eq!((slots.running(), slots.waiting()), (2, 0));
+            let mut waiting = Vec::new();
+            for _ in 0..LONGEST_QUEUE {
+                let mut wait = Box::pin(slots.wait());
+                let begun = timeout(Duration::from_millis(1), &mut wait).await;
+                assert!(begun.is_err(), "it waits");
+                waiting.push(wait);
+            }
+            assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
+            assert_eq!(slots.wait().await.err(), Some(QueueFull));
+            // Those who go away make room, and whoever is next in the queue comes in.
+            waiting.truncate(1);
+            assert_eq!(slots.waiting(), 1);
+            drop(first);
+            let third = waiting.remove(0).await;
+            assert_eq!((slots.running(), slots.waiting()), (2, 0));
+            drop((second, third));
+            assert_eq!((slots.running(), slots.waiting()), (0, 0));
+        });
+    }
+
+    #[test]
+    fn a_search_that_breaks_gives_its_slot_back() {
+        on_a_runtime(async {
+            let slots = SearchSlots::new(1).expect("a thread");
+            for effort in [Effort::Quick, Effort::Long] {
+                let slot = slots.wait().await.expect("a slot");
+                let broken = slot.run(effort, || panic!("on purpose")).await;
+                assert_eq!(broken, Err::<(), SearchBroken>(SearchBroken));
+                let slot = slots.wait().await.expect("a slot");
+                assert_eq!(slot.run(effort, || 7).await, Ok(7));
+            }
+            assert_eq!(slots.running(), 0);
+        });
+    }
+}

@@ -43,7 +43,7 @@ fn text() -> BoxedStrategy<String> {
     let stickers = prop::collection::vec(prop::sample::select(&b"URFDLB?"[..]), 54);
     let stickers = stickers.prop_map(|each| String::from_utf8(each).expect("letters"));
     prop_oneof![
-        4 => prop::sample::select(&known[..]).prop_map(str::to_owned),
+        4 => prop::sample::select(known.to_vec()).prop_map(str::to_owned),
         2 => stickers,
         1 => "\\PC{0,80}",
         1 => "[URFDLBxyzMr2' ()\\[\\]:,]{0,60}",
