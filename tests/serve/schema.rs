@@ -50,8 +50,8 @@ impl Document {
         }
     }
 
-    /// What is wrong with a value; each property that is right is marked as seen, by the place where
-    /// it is described.
+    /// What is wrong with a value; each property that is right is marked as seen, by the place
+    /// where it is described.
     pub fn faults(
         &self,
         schema: &Value,
