@@ -116,15 +116,32 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
     corners
 };
 
+/// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that is
+/// twisted.
+const SHOWN: [[[Face; 3]; 3]; 7] = {
+    let mut shown = [[[Face::U; 3]; 3]; 7];
+    let mut corner = 0;
+    while corner < PocketCube::PLACES.len() {
+        let [first, second, third] = PocketCube::PLACES[corner].faces();
+        shown[corner] = [
+            [first, second, third],
+            [third, first, second],
+            [second, third, first],
+        ];
+        corner += 1;
+    }
+    shown
+};
+
 /// The stickers of pieces whose DBL corner is in its place.
 impl From<&PocketCube> for PocketFacelets {
     fn from(pieces: &PocketCube) -> PocketFacelets {
         let mut facelets = PocketFacelets::SOLVED;
         for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
-            let piece = PocketCube::PLACES[usize::from(pieces.corners[place])].faces();
-            let twist = usize::from(pieces.twists[place]);
-            for (index, color) in piece.into_iter().enumerate() {
-                facelets.0[STICKERS[corner as usize][(twist + index) % 3]] = color;
+            let (piece, twist) = (pieces.corners[place], pieces.twists[place]);
+            let shown = SHOWN[usize::from(piece)][usize::from(twist)];
+            for (sticker, color) in STICKERS[corner as usize].into_iter().zip(shown) {
+                facelets.0[sticker] = color;
             }
         }
         facelets
