@@ -15,6 +15,7 @@ use crate::puzzles::{
 };
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -94,10 +95,6 @@ impl<P: SolvablePuzzle> PuzzleSubject<P> {
         }
     }
 
-    fn random_turns(&self, count: usize, seed: u64, number: u64) -> Vec<P::Turn> {
-        self.puzzle
-            .random_turns(count, &mut generator(seed, number))
-    }
 }
 
 /// Turns as text, with a space between two.
@@ -119,12 +116,12 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         self.puzzle.name()
     }
 
-    fn draw(&self, scramble: Scramble, seed: u64, number: u64) -> Result<P::Position, CubeError> {
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<P::Position, CubeError> {
         match scramble {
-            Scramble::RandomState => Ok(self.puzzle.random(&mut generator(seed, number))),
+            Scramble::RandomState => Ok(self.puzzle.random(random)),
             Scramble::RandomMoves(count) => {
                 let mut position = self.puzzle.solved();
-                let turns = self.random_turns(count, seed, number);
+                let turns = self.puzzle.random_turns(count, random);
                 self.puzzle.make(&mut position, &turns)?;
                 Ok(position)
             }
@@ -134,7 +131,10 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {
         match scramble {
             Scramble::RandomState => None,
-            Scramble::RandomMoves(count) => Some(written(&self.random_turns(count, seed, number))),
+            Scramble::RandomMoves(count) => {
+                let random = &mut generator(seed, number);
+                Some(written(&self.puzzle.random_turns(count, random)))
+            }
         }
     }
 

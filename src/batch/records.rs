@@ -142,7 +142,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
                 message: error.clone().unwrap_or_default(),
             }),
         }
-        tally.times.add(1, time);
+        tally.times.add(time);
     }
 }
 

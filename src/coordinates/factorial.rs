@@ -6,6 +6,7 @@
 //! the even ones.
 
 /// The number of a permutation of `0..items.len()`, at most 16 things: 0 for the ascending one.
+#[inline]
 pub fn rank(items: &[u8]) -> usize {
     // How many smaller things have come before each thing, four bits each.
     let mut smaller_before = 0_u64;

@@ -35,5 +35,5 @@ pub use error::{PieceFault, PuzzleError};
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use shortest_ways::ShortestWays;
-pub use solution::{PuzzlePhase, PuzzleSolution};
+pub use solution::{PuzzlePhase, PuzzleSolution, SolutionTurns};
 pub use third_turn::Third;

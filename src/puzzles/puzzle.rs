@@ -5,7 +5,7 @@ use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
-use rand_chacha::ChaCha8Rng;
+use rand::Rng;
 use std::fmt;
 
 /// A puzzle as front ends need it: to be read, written, turned and drawn. It is a value, so that a
@@ -78,7 +78,7 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     fn lengths(&self, turns: &[Self::Turn]) -> Vec<(&'static str, usize)>;
 
     /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<Self::Turn>;
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Self::Turn>;
 
     /// The colours of its faces, by the number that [`Cell::Sticker`] has; none of a board.
     fn colors(&self) -> &'static [StickerColor];
@@ -188,7 +188,7 @@ pub trait SolvablePuzzle: Puzzle {
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
     /// A position drawn uniformly from all that can be solved.
-    fn random(&self, random: &mut ChaCha8Rng) -> Self::Position;
+    fn random(&self, random: &mut impl Rng) -> Self::Position;
 
     /// The position that the same turns solve which lead from `position` to `target`.
     ///

@@ -11,7 +11,7 @@ use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
 use crate::puzzles::order::order_of;
 use crate::puzzles::{Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading};
-use rand_chacha::ChaCha8Rng;
+use rand::Rng;
 
 /// [`ColorScheme::STANDARD`], face by face.
 const COLORS: [StickerColor; 6] = {
@@ -140,7 +140,7 @@ impl Puzzle for BigCube {
         vec![("htm", htm), ("qtm", qtm)]
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
         scramble::random_turns(*self, count, random)
     }
 

@@ -36,7 +36,7 @@ fn error(text: &str) -> String {
 }
 
 /// Turns of two layers and of tips, at random.
-fn random_turns_with_tips(count: usize, random: &mut ChaCha8Rng) -> Vec<PyraminxTurn> {
+fn random_turns_with_tips(count: usize, random: &mut impl Rng) -> Vec<PyraminxTurn> {
     let mut turns = Pyraminx.random_turns(count, random);
     for turn in &mut turns {
         if random.random_range(0..4) == 0 {

@@ -40,8 +40,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{SkewbCentres, SkewbCorners};
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 use stickers::{FACES, STICKERS};
 
 /// The Skewb.
@@ -142,7 +141,7 @@ impl Puzzle for Skewb {
         vec![("moves", turns.iter().filter(is_move).count())]
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<SkewbTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SkewbTurn> {
         let mut turns: Vec<HalfSkewbTurn> = Vec::with_capacity(count);
         while turns.len() < count {
             let number = random.random_range(0..HalfSkewbTurn::ALL.len() as u32);
@@ -196,7 +195,7 @@ impl SolvablePuzzle for Skewb {
         Some(Skewb::LONGEST)
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> SkewbStickers {
+    fn random(&self, random: &mut impl Rng) -> SkewbStickers {
         let corners = random.random_range(0..SkewbCorners::SIZE as u32);
         let corners = SkewbCorners::from_index(corners as usize);
         let mut pieces = corners.expect("drawn below the size").pieces();

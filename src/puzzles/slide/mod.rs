@@ -26,9 +26,8 @@ use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::RngExt;
+use rand::{Rng, RngExt};
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 
 /// The 3x3 sliding puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,7 +105,7 @@ impl Puzzle for Slide {
         vec![("moves", moves.len())]
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<SlideMove> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SlideMove> {
         let mut empty = Place::LAST;
         let mut moves: Vec<SlideMove> = Vec::with_capacity(count);
         for _ in 0..count {
@@ -169,7 +168,7 @@ impl SolvablePuzzle for Slide {
         Some(31)
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> Board {
+    fn random(&self, random: &mut impl Rng) -> Board {
         ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST)
     }
 

@@ -29,10 +29,10 @@ use super::{
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
+use crate::search::Misled;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::RngExt;
+use rand::{Rng, RngExt};
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 
 /// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl Puzzle for TwoByTwo {
         MODEL.lengths(turns)
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
         let mut turns: Vec<Move> = Vec::with_capacity(count);
         let all = PocketCube::half_turn_moves();
         for _ in 0..count {
@@ -190,7 +190,7 @@ impl SolvablePuzzle for TwoByTwo {
         }
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> PocketFacelets {
+    fn random(&self, random: &mut impl Rng) -> PocketFacelets {
         PocketFacelets::from(&pieces::position(random.random_range(0..pieces::POSITIONS)))
     }
 
@@ -214,8 +214,11 @@ impl SolvablePuzzle for TwoByTwo {
         solver: &TwoByTwoSolver,
         positions: &[&PocketFacelets],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| Ok(Self::pieces(position)));
-        solver.solve_all(pieces.collect())
+        let pieces = positions.iter().map(|position| Self::pieces(position));
+        match solver.solve_all(&pieces.collect::<Vec<_>>()) {
+            Ok(solutions) => solutions.into_iter().map(Ok).collect(),
+            Err(Misled) => vec![Err(PuzzleError::Misled); positions.len()],
+        }
     }
 
     fn propose_of_length<'a>(

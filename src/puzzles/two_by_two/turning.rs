@@ -75,13 +75,15 @@ const TOGETHER: usize = 12;
 pub(super) fn turn(stickers: &mut [Face; PocketFacelets::COUNT], turns: &[BigCubeTurn]) {
     for turns in turns.chunks(TOGETHER) {
         match numbers(turns) {
-            Some(numbers) => {
-                let [first, second, third, fourth] = numbers.map(|number| &THREES[number]);
+            Some([first, second, third, fourth]) => {
+                let threes = THREES.as_slice();
+                let (first, second) = (&threes[first], &threes[second]);
+                let (third, fourth) = (&threes[third], &threes[fourth]);
                 let before = *stickers;
-                *stickers = fourth.map(|place| {
+                for (sticker, &place) in stickers.iter_mut().zip(fourth) {
                     let place = first[second[third[place as usize] as usize] as usize];
-                    before[place as usize]
-                });
+                    *sticker = before[place as usize];
+                }
             }
             None => {
                 for &turn in turns {
@@ -94,15 +96,13 @@ pub(super) fn turn(stickers: &mut [Face; PocketFacelets::COUNT], turns: &[BigCub
 
 /// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is no turn of U, R or F.
 fn numbers(turns: &[BigCubeTurn]) -> Option<[usize; TOGETHER / 3]> {
-    let mut digits = [0; TOGETHER];
-    for (digit, &turn) in digits.iter_mut().zip(turns) {
-        *digit = number(turn)?;
+    let mut numbers = [0; TOGETHER / 3];
+    for (three, turns) in numbers.iter_mut().zip(turns.chunks(3)) {
+        for &turn in turns.iter().rev() {
+            *three = NUMBERED * *three + number(turn)?;
+        }
     }
-    let threes = digits.as_chunks::<3>().0;
-    Some(std::array::from_fn(|which| {
-        let [first, second, third] = threes[which];
-        first + NUMBERED * (second + NUMBERED * third)
-    }))
+    Some(numbers)
 }
 
 /// The 24 ways to turn the whole cube, as what they do to stickers.
