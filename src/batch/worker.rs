@@ -36,6 +36,7 @@ impl<S: Subject> Worker<'_, S> {
             tallies: self.entrants.iter().map(|_| Tally::default()).collect(),
             ..Part::default()
         };
+        // Cubes are drawn side by side, more at a time than some methods are given.
         for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
                 part.is_cut_off = true;
@@ -48,7 +49,9 @@ impl<S: Subject> Worker<'_, S> {
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
                 .collect();
             // Up to the first cube that one of the methods has given up.
-            let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
+            let lengths = results
+                .iter()
+                .map(|groups| groups.iter().map(SolvedGroup::len).sum());
             let mut solved: usize = lengths.min().unwrap_or(0);
             let is_done = |position: &&Result<S::Position, CubeError>| {
                 let is_done = position.is_err() || solved > 0;

@@ -14,8 +14,8 @@ type Row = [u32; Generators::SIDE_BY_SIDE];
 /// The generators of several cubes of a run: each gives the same numbers as [`generator`].
 ///
 /// A generator of its own works out four blocks before it gives the first number, and most cubes
-/// need a few words of the first. Here the first blocks of all cubes are worked out at once, word by
-/// word: the processor makes one step for several cubes together, since they all take the same steps.
+/// need a few words of the first. Here the first blocks of all cubes are worked out at once, word
+/// by word: the processor makes one step for several cubes together, since all take the same steps.
 pub struct Generators<'a> {
     seed: u64,
     numbers: &'a [u64],
@@ -112,8 +112,8 @@ impl TryRng for CubeGenerator<'_> {
     }
 }
 
-/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) of some streams
-/// of a seed, word by word.
+/// The first block of ChaCha8 (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008) of some
+/// streams of a seed, word by word.
 fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; WORDS] {
     let key = ChaCha8Rng::seed_from_u64(seed).get_seed();
     let words = |bytes: &[u8]| -> Vec<Row> {

@@ -1,6 +1,6 @@
 //! What front ends need of a puzzle.
 
-use super::{PuzzleError, PuzzleName, PuzzleSolution};
+use super::{PuzzleError, PuzzleLength, PuzzleName, PuzzleSolution};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
@@ -73,9 +73,8 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// If a turn cannot be made.
     fn order(&self, turns: &[Self::Turn]) -> Result<String, PuzzleError>;
 
-    /// How long some turns are, in each metric that the puzzle counts in: `[("htm", 9), ("qtm", 12)]`
-    /// of cubes, `[("moves", 9)]` of others.
-    fn lengths(&self, turns: &[Self::Turn]) -> Vec<(&'static str, usize)>;
+    /// How long some turns are.
+    fn length(&self, turns: &[Self::Turn]) -> PuzzleLength;
 
     /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Self::Turn>;

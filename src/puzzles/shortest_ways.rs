@@ -10,8 +10,8 @@ pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
 
-/// More moves than any entry of a table asks for: it is a byte, of which at least two bits are not for
-/// the distance.
+/// More moves than any entry of a table asks for: it is a byte, of which at least two bits are not
+/// for the distance.
 const LONGEST: usize = 64;
 
 /// The move of the states of a space.
@@ -38,16 +38,18 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(usize::from(entry.distance()))
     }
 
-    /// A shortest solution of each of some states, in turns as `written` makes them of moves.
+    /// A shortest solution of each of some states, in turns as `written` makes them of moves; and
+    /// whatever `finished` makes of these turns.
     ///
     /// # Errors
     ///
     /// If one is no state of the space, or the table is not exact.
-    pub fn solve<T: Copy>(
+    pub fn solve<T: Copy, R>(
         &self,
         states: &[S::State],
         written: impl Fn(MoveOf<S>) -> T,
-    ) -> Result<Vec<SolutionTurns<T>>, Misled> {
+        finished: impl Fn(SolutionTurns<T>) -> R,
+    ) -> Result<Vec<R>, Misled> {
         let mut solutions = Vec::with_capacity(states.len());
         let turns: Vec<T> = { self.table.space().moves().iter() }
             .map(|&turn| written(turn))
@@ -55,20 +57,21 @@ impl<S: CosetSpace> ShortestWays<S> {
         let mut groups = states.chunks_exact(Self::SIDE_BY_SIDE);
         for group in &mut groups {
             let group = group.try_into().expect("as many as were asked for");
-            self.walk_all::<16, T>(group, &turns, &mut solutions)?;
+            self.walk_all::<16, T>(group, &turns, |turns| solutions.push(finished(turns)))?;
         }
         for state in groups.remainder() {
-            self.walk_all(&[*state], &turns, &mut solutions)?;
+            self.walk_all(&[*state], &turns, |turns| solutions.push(finished(turns)))?;
         }
         Ok(solutions)
     }
 
-    /// `turns` are the moves of the space as they are written.
+    /// Gives a shortest solution of each of some states to `keep`; `turns` are the moves of the
+    /// space as they are written.
     fn walk_all<const STARTS: usize, T: Copy>(
         &self,
         states: &[S::State; STARTS],
         turns: &[T],
-        solutions: &mut Vec<SolutionTurns<T>>,
+        mut keep: impl FnMut(SolutionTurns<T>),
     ) -> Result<(), Misled> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
         // The moves of all ways, as the walk takes them: by step, then by start.
@@ -76,16 +79,16 @@ impl<S: CosetSpace> ShortestWays<S> {
         let lengths = walk(&self.table, starts, |step| {
             steps[step.before][step.start] = step.which as u8;
         })?;
-        solutions.extend((0..STARTS).map(|start| {
+        for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
-            match usize::from(lengths[start]) {
+            keep(match usize::from(lengths[start]) {
                 // All that there is room for, whatever the length: that takes no branches.
                 length @ ..=INLINE_TURNS => {
                     SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length)
                 }
                 length => (0..length).map(turn).collect(),
-            }
-        }));
+            });
+        }
         Ok(())
     }
 

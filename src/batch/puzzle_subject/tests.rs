@@ -84,13 +84,13 @@ impl Puzzle for OneFace {
         Ok(["1", "4", "2", "4"][usize::from(position)].to_owned())
     }
 
-    fn lengths(&self, turns: &[Move]) -> Vec<(&'static str, usize)> {
+    fn length(&self, turns: &[Move]) -> PuzzleLength {
         match self.metrics {
-            [_] => vec![("moves", turns.len())],
-            _ => vec![
-                ("htm", Metric::HalfTurn.length(turns)),
-                ("qtm", Metric::QuarterTurn.length(turns)),
-            ],
+            [_] => PuzzleLength::Moves { moves: turns.len() },
+            _ => PuzzleLength::Turns {
+                htm: Metric::HalfTurn.length(turns),
+                qtm: Metric::QuarterTurn.length(turns),
+            },
         }
     }
 

@@ -30,8 +30,8 @@ pub use turn::{Depth, PyraminxTurn, Vertex};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzleReading, PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -137,8 +137,8 @@ impl Puzzle for Pyraminx {
         Ok(PyraminxStickers::order(turns))
     }
 
-    fn lengths(&self, turns: &[PyraminxTurn]) -> Vec<(&'static str, usize)> {
-        vec![("moves", turns.len())]
+    fn length(&self, turns: &[PyraminxTurn]) -> PuzzleLength {
+        PuzzleLength::Moves { moves: turns.len() }
     }
 
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<PyraminxTurn> {

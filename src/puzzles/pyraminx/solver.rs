@@ -66,7 +66,7 @@ impl PyraminxSolver {
         &self,
         pieces: &[PyraminxPieces],
     ) -> Result<Vec<SolutionTurns<PyraminxTurn>>, Misled> {
-        let mut solutions = self.ways.solve(pieces, |turn| turn)?;
+        let mut solutions = self.ways.solve(pieces, |turn| turn, |turns| turns)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
             solution.insert_many(0, tip_turns(pieces));
         }

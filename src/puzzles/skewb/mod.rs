@@ -31,8 +31,8 @@ pub use turn::{HalfSkewbTurn, Pivot, SkewbTurn};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzleReading, PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -136,9 +136,11 @@ impl Puzzle for Skewb {
         Ok(SkewbStickers::order(turns))
     }
 
-    fn lengths(&self, turns: &[SkewbTurn]) -> Vec<(&'static str, usize)> {
+    fn length(&self, turns: &[SkewbTurn]) -> PuzzleLength {
         let is_move = |turn: &&SkewbTurn| matches!(turn, SkewbTurn::Half(_));
-        vec![("moves", turns.iter().filter(is_move).count())]
+        PuzzleLength::Moves {
+            moves: turns.iter().filter(is_move).count(),
+        }
     }
 
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SkewbTurn> {

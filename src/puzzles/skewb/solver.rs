@@ -49,7 +49,7 @@ impl SkewbSolver {
         &self,
         pieces: &[SkewbPieces],
     ) -> Result<Vec<SolutionTurns<SkewbTurn>>, Misled> {
-        self.ways.solve(pieces, SkewbTurn::Half)
+        self.ways.solve(pieces, SkewbTurn::Half, |turns| turns)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one corner follow each

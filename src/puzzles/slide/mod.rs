@@ -19,15 +19,15 @@ pub use solver::SlideSolver;
 use space::{BOARDS, ReachableBoard};
 
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::{Rng, RngExt};
 use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 /// The 3x3 sliding puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,8 +101,8 @@ impl Puzzle for Slide {
         unreachable!("there are finitely many boards, and moves can be undone")
     }
 
-    fn lengths(&self, moves: &[SlideMove]) -> Vec<(&'static str, usize)> {
-        vec![("moves", moves.len())]
+    fn length(&self, moves: &[SlideMove]) -> PuzzleLength {
+        PuzzleLength::Moves { moves: moves.len() }
     }
 
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SlideMove> {

@@ -23,16 +23,15 @@ use turning::{ROTATIONS, Sources};
 
 use super::big_cube::{BigCube, BigCubePosition, BigCubeTurn};
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
-use crate::search::Misled;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::{Rng, RngExt};
 use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 /// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,8 +115,8 @@ impl Puzzle for TwoByTwo {
         MODEL.order(turns)
     }
 
-    fn lengths(&self, turns: &[BigCubeTurn]) -> Vec<(&'static str, usize)> {
-        MODEL.lengths(turns)
+    fn length(&self, turns: &[BigCubeTurn]) -> PuzzleLength {
+        MODEL.length(turns)
     }
 
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
@@ -215,10 +214,7 @@ impl SolvablePuzzle for TwoByTwo {
         positions: &[&PocketFacelets],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
         let pieces = positions.iter().map(|position| Self::pieces(position));
-        match solver.solve_all(&pieces.collect::<Vec<_>>()) {
-            Ok(solutions) => solutions.into_iter().map(Ok).collect(),
-            Err(Misled) => vec![Err(PuzzleError::Misled); positions.len()],
-        }
+        solver.solve_all(&pieces.collect::<Vec<_>>())
     }
 
     fn propose_of_length<'a>(

@@ -104,6 +104,7 @@ impl Coordinate for PocketCorners {
 
     const SIZE: usize = 5_040;
 
+    #[inline]
     fn of(cube: &PocketCube) -> Self {
         PocketCorners(rank(&cube.corners) as u16)
     }
@@ -133,6 +134,7 @@ impl Coordinate for PocketTwists {
 
     const SIZE: usize = 729;
 
+    #[inline]
     fn of(cube: &PocketCube) -> Self {
         let digits = cube.twists[..6].iter();
         PocketTwists(digits.fold(0, |index, &twist| index * 3 + u16::from(twist)))
@@ -178,6 +180,7 @@ static TWISTS: LazyLock<Vec<[u8; 7]>> =
     LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 
 /// The position with a number below [`POSITIONS`].
+#[inline]
 pub(super) fn position(number: usize) -> PocketCube {
     PocketCube {
         corners: CORNERS[number / PocketTwists::SIZE],

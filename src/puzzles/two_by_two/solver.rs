@@ -4,7 +4,7 @@ use super::layers::LayerMethod;
 use super::pieces::{PocketCorners, PocketCube, PocketTwists};
 use crate::cube::{Amount, Metric, Move};
 use crate::puzzles::big_cube::BigCubeTurn;
-use crate::puzzles::{PuzzleMethod, PuzzleSolution, ShortestWays, SolutionTurns};
+use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays, SolutionTurns};
 use crate::search::Misled;
 use crate::tables::{
     ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published,
@@ -62,29 +62,25 @@ impl TwoByTwoSolver {
     }
 
     /// A solution of each cube.
-    ///
-    /// # Errors
-    ///
-    /// If the table does not lead to one.
     pub(super) fn solve_all(
         &self,
         cubes: &[PocketCube],
-    ) -> Result<Vec<PuzzleSolution<BigCubeTurn>>, Misled> {
-        Ok(match &self.0 {
-            Kind::HalfTurn(ways) => {
-                let found = ways.solve(cubes, face_turn)?;
-                found.into_iter().map(PuzzleSolution::shortest).collect()
-            }
-            Kind::QuarterTurn(ways) => {
-                let found = ways.solve(cubes, |turn| turn)?;
-                let found = found.iter().map(|way| in_half_turns(way));
-                found.map(PuzzleSolution::shortest).collect()
-            }
+    ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
+        let solved = match &self.0 {
+            Kind::HalfTurn(ways) => ways.solve(cubes, face_turn, |turns| {
+                Ok(PuzzleSolution::shortest(turns))
+            }),
+            Kind::QuarterTurn(ways) => ways.solve(
+                cubes,
+                |turn| turn,
+                |turns| Ok(PuzzleSolution::shortest(in_half_turns(&turns))),
+            ),
             Kind::Layers(method) => {
-                let solve = |cube| method.solve(cube).map(face_turn);
-                cubes.iter().map(solve).collect()
+                let solve = |cube| Ok(method.solve(cube).map(face_turn));
+                Ok(cubes.iter().map(solve).collect())
             }
-        })
+        };
+        solved.unwrap_or_else(|Misled| vec![Err(PuzzleError::Misled); cubes.len()])
     }
 
     /// All canonical solutions of exactly some number of moves; none of the layer method.

@@ -45,6 +45,7 @@ impl PocketFacelets {
     }
 
     /// True if every face shows one colour, however the puzzle is held.
+    #[inline]
     pub fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks_exact(4);
         faces.all(|face| face.iter().all(|&sticker| sticker == face[0]))
@@ -57,6 +58,7 @@ impl PocketFacelets {
 
     /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
     /// colours that no corner has.
+    #[inline]
     pub(super) fn pieces(&self) -> Option<PocketCube> {
         // The colours are renamed so that the corner at DBL shows D, B and L there.
         let mut names = [Face::U; 6];
@@ -116,8 +118,8 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
     corners
 };
 
-/// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that is
-/// twisted.
+/// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that
+/// is twisted.
 const SHOWN: [[[Face; 3]; 3]; 7] = {
     let mut shown = [[[Face::U; 3]; 3]; 7];
     let mut corner = 0;
@@ -135,6 +137,7 @@ const SHOWN: [[[Face; 3]; 3]; 7] = {
 
 /// The stickers of pieces whose DBL corner is in its place.
 impl From<&PocketCube> for PocketFacelets {
+    #[inline]
     fn from(pieces: &PocketCube) -> PocketFacelets {
         let mut facelets = PocketFacelets::SOLVED;
         for (place, &corner) in PocketCube::PLACES.iter().enumerate() {

@@ -49,8 +49,8 @@ fn number(turn: BigCubeTurn) -> Option<usize> {
     (face <= Face::F as usize).then(|| 3 * face + usize::from(turn.amount.quarters()))
 }
 
-/// What every three turns with numbers do: 1,000, whose own numbers have the digits of the three, the
-/// last one first.
+/// What every three turns with numbers do: 1,000, whose own numbers have the digits of the three,
+/// the last one first.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -67,8 +67,8 @@ const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
-/// A solution turns U, R and F alone. Its turns are taken in four threes, the last of them filled up
-/// with turns that turn nothing. Every place then looks up where its sticker was before the last
+/// A solution turns U, R and F alone. Its turns are taken in four threes, the last of them filled
+/// up with turns that turn nothing. Every place then looks up where its sticker was before the last
 /// three, from there where that one was before the three before, and so on; no sticker is moved in
 /// between, and no branch depends on which turns they are, so that the processor foresees the whole
 /// way. Other turns, which people make, are made one by one.
