@@ -94,8 +94,7 @@ fn check_puzzle<P: Puzzle>(
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
     let turns = turns.map_err(ClaimError::PuzzleSolution)?;
-    let lengths = puzzle.lengths(&turns);
-    for (number, &(metric, found)) in lengths.iter().enumerate() {
+    for (number, (metric, found)) in puzzle.length(&turns).named().enumerate() {
         claim.check_length(metric, found, number == 0)?;
     }
     let made = puzzle.make(&mut position, &turns);

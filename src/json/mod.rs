@@ -15,7 +15,7 @@ pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
-    PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths,
+    PuzzleSolutionObject, PuzzleSolvedObject,
 };
 pub use scramble::ScrambleObject;
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};

@@ -142,13 +142,7 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
 
     /// The length of turns in the metric of the solver.
     fn length(&self, turns: &[P::Turn]) -> usize {
-        let name = match self.metric {
-            Metric::QuarterTurn => "qtm",
-            _ => "htm",
-        };
-        let lengths = self.puzzle.lengths(turns);
-        let counted = lengths.iter().find(|(metric, _)| *metric == name);
-        counted.or(lengths.first()).map_or(0, |&(_, length)| length)
+        self.puzzle.length(turns).in_metric(self.metric)
     }
 }
 
