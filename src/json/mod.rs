@@ -7,21 +7,24 @@ mod error;
 mod passed_on;
 mod profile;
 mod puzzle;
+mod scramble;
 mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use passed_on::with_fields_of;
-pub use profile::ProfileObject;
+pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
     PuzzleSolutionObject, PuzzleSolvedObject,
 };
+pub use scramble::ScrambleObject;
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;
 
-/// The version of the objects. It is raised when a field is removed, renamed or changes its meaning.
+/// The version of the objects. It is raised when a field is removed, renamed or changes its
+/// meaning.
 pub const VERSION: u32 = 1;
 
 /// An object as one line of JSON, without its end; characters that a terminal would obey are

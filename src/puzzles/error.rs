@@ -3,8 +3,14 @@
 use super::PuzzleName;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
+use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, shown_together};
 use thiserror::Error;
+
+/// No method solves a puzzle: it can only be shown, turned and checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("this program does not solve {}", .0.described())]
+pub struct NoSolver(pub PuzzleName);
 
 /// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -13,6 +19,9 @@ pub enum PuzzleError {
     /// An algorithm that is none, or none of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
+    /// A JSON object without a position of this puzzle.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
     /// Another number of stickers than the puzzle has.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
@@ -123,6 +132,7 @@ impl PuzzleError {
             PuzzleError::Algorithm(_)
             | PuzzleError::Blocked { .. }
             | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
@@ -212,7 +222,8 @@ pub enum PieceFault {
         /// `clockwise` or `counter-clockwise`: what mends it.
         way: &'static str,
     },
-    /// All pieces are there, but the twists of four corners that never mix with the others do not add up.
+    /// All pieces are there, but the twists of four corners that never mix with the others do not
+    /// add up.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
         /// The places of the four.
@@ -244,7 +255,8 @@ pub enum PieceFault {
         /// What they show.
         shows: String,
     },
-    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should be on.
+    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should
+    /// be on.
     #[error(
         "of the 24 centres in row {row}, column {column} of the faces, however each face is turned, \
          {found} are {symbol}, and there should be 4"

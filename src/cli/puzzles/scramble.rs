@@ -53,16 +53,9 @@ fn print<P: Puzzle>(
         if !options.json {
             return Ok(scramble);
         }
-        let mut position = puzzle.solved();
-        puzzle.make(&mut position, &turns)?;
         Ok(json(&PuzzleScrambleObject {
-            puzzle: puzzle.name().to_string(),
-            event: None,
-            number,
-            seed,
             scramble,
-            length: puzzle.length(&turns),
-            facelets: puzzle.write(&position),
+            ..PuzzleScrambleObject::of_turns(puzzle, &turns, seed, number)?
         }))
     };
     print_series(session, "scrambling", options.number, line)?;
