@@ -8,6 +8,8 @@ pub mod completions;
 pub mod man;
 pub mod merge;
 pub mod order;
+#[cfg(feature = "play")]
+pub mod play;
 pub mod scramble;
 pub mod show;
 pub mod solve;

@@ -1,0 +1,1 @@
+//! Frames without a terminal.
