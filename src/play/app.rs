@@ -86,9 +86,12 @@ impl App {
         &self.theme
     }
 
-    /// How the puzzle is drawn.
+    /// How the puzzle is drawn: unfolded while its colours are entered, so that all can be seen.
     pub fn perspective(&self) -> Perspective {
-        self.perspective
+        match self.screen {
+            Screen::Entering(_) => Perspective::Net,
+            _ => self.perspective,
+        }
     }
 
     /// The line for the user.
@@ -201,8 +204,14 @@ impl App {
                 self.turn(action);
             }
             Screen::Searching(searching) => {
-                if matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
+                if !matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
+                    return;
+                }
+                if searching.is_worth_waiting_for() {
                     searching.stop();
+                } else {
+                    self.screen = Screen::Turning(Turning::default());
+                    self.message = Some(Message::Note("stopped".to_owned()));
                 }
             }
             Screen::Following(following) => {
@@ -356,14 +365,20 @@ impl App {
 
     /// Shows the solution that a search has ended with, or says why there is none.
     fn end_search(&mut self, ended: Result<Plan, String>) {
-        self.screen = Screen::Turning(Turning::default());
+        let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
         let laid_out = ended.and_then(|plan| self.game.lay_out(&plan.turns).map(|()| plan));
         match laid_out {
             Ok(plan) => {
                 let start = self.game.position();
                 self.screen = Screen::Following(Following::new(plan, start, self.delay));
             }
-            Err(problem) => self.message = Some(Message::Problem(problem)),
+            Err(problem) => {
+                let stopped = match before {
+                    Screen::Searching(searching) => searching.stopped_with(),
+                    _ => None,
+                };
+                self.message = Some(stopped.map_or(Message::Problem(problem), Message::Note));
+            }
         }
     }
 }

@@ -35,7 +35,7 @@ use rubik::solvers::optimal::TableSize;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
-use terminal::{TakenTerminal, is_signalled};
+use terminal::{Connection, TakenTerminal, is_signalled, wait_for_input};
 use thiserror::Error;
 
 /// What is played, and how.
@@ -112,7 +112,10 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
             terminal.terminal().draw(|frame| view::draw(frame, app))?;
         }
         let due = app.until_next(Instant::now()).unwrap_or(LONGEST_WAIT);
-        is_changed = event::poll(due.min(LONGEST_WAIT))?;
+        if wait_for_input(due.min(LONGEST_WAIT))? == Connection::Closed {
+            return Ok(PlayEnd::Signalled);
+        }
+        is_changed = event::poll(Duration::ZERO)?;
         if is_changed {
             // All that has been typed meanwhile, before the next picture.
             app.handle(event::read()?, Instant::now());

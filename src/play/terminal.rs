@@ -11,6 +11,7 @@ use ratatui::crossterm::terminal::{
 use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// True once a signal has asked the program to end.
 static IS_SIGNALLED: AtomicBool = AtomicBool::new(false);
@@ -75,6 +76,50 @@ fn give_back_on_panic() {
         give_back();
         report(panic);
     }));
+}
+
+/// Whether there still is a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Connection {
+    /// It is there.
+    Open,
+    /// It has gone, and nobody will type any more.
+    Closed,
+}
+
+/// Waits until something is typed, but not longer than a time.
+///
+/// # Errors
+///
+/// If the terminal cannot be waited for.
+#[cfg(unix)]
+pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let input = rustix::stdio::stdin();
+    let mut waited = [PollFd::new(&input, PollFlags::IN)];
+    let time = Timespec::try_from(time).map_err(io::Error::other)?;
+    match poll(&mut waited, Some(&time)) {
+        Ok(_) | Err(rustix::io::Errno::INTR) => {}
+        Err(error) => return Err(error.into()),
+    }
+    // Whoever reads events would wait for ever at the end of input.
+    let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
+    Ok(if waited[0].revents().intersects(gone) {
+        Connection::Closed
+    } else {
+        Connection::Open
+    })
+}
+
+/// Waits until something happens, but not longer than a time.
+///
+/// # Errors
+///
+/// If the terminal cannot be waited for.
+#[cfg(not(unix))]
+pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
+    ratatui::crossterm::event::poll(time)?;
+    Ok(Connection::Open)
 }
 
 /// SIGINT, SIGTERM and SIGHUP make the program end as `q` does.

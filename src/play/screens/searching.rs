@@ -68,10 +68,32 @@ impl Searching {
         self.is_stopped
     }
 
+    /// True if it ends soon once it is asked to. One that builds a table does not, nor one that has
+    /// been asked before; both are left to themselves.
+    pub fn is_worth_waiting_for(&self) -> bool {
+        self.building.is_none() && !self.is_stopped
+    }
+
     /// Makes it end soon, with the best that it has found.
     pub fn stop(&mut self) {
         self.is_stopped = true;
         self.search.stop();
+    }
+
+    /// What a search has proven that was stopped without a solution; none if it was not stopped.
+    pub fn stopped_with(&self) -> Option<String> {
+        if !self.is_stopped {
+            return None;
+        }
+        Some(match self.proven {
+            Some((moves @ 2.., _)) => {
+                format!(
+                    "stopped; solutions of {} or fewer moves are impossible",
+                    moves - 1
+                )
+            }
+            _ => "stopped".to_owned(),
+        })
     }
 
     /// Takes in what the search says. Once it has ended, its end.

@@ -143,6 +143,10 @@ impl Turning {
         if turns > 0 {
             hints.push(Hint::new("Backspace", "undo"));
         }
+        if mode.is_some() {
+            hints.push(Hint::new("Tab", "other ways to solve"));
+        }
+        hints.extend([Hint::new("p", "paste"), Hint::new("v", "view")]);
         hints
     }
 }

@@ -31,7 +31,7 @@ pub fn fit(net: &Net, width: u16, height: u16) -> Option<CornerFit> {
             scale,
         })
     };
-    let mut fits = (1..=4).rev().filter_map(fit);
+    let mut fits = (1..=3).rev().filter_map(fit);
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 

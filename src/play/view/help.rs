@@ -19,7 +19,7 @@ pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {
         _ => &[
             ("u d l r f b", "turn a face; Shift: the other way"),
             ("m e s / x y z", "turn a slice / the whole cube"),
-            ("2 / w", "2 after a turn: half turn; w before: two layers"),
+            ("2 / w", "after it: half turn / before it: two layers"),
         ],
     };
     let others = [
@@ -32,7 +32,10 @@ pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {
         ("Enter / Tab", "solve / choose how"),
         ("v / t", "net or three faces / letters on stickers"),
         ("q, Ctrl-C", "quit"),
-        ("", ""),
+        (
+            "entering colours:",
+            "a letter a sticker; arrows move; Tab mends",
+        ),
         ("in a solution:", ""),
         ("→ ← / ↓ ↑", "a move / a step or a row, forward or back"),
         ("Space / + -", "play or pause / faster or slower"),

@@ -6,14 +6,14 @@ use crate::play::color::{ColorDepth, color_name};
 use crate::play::game::Plan;
 use crate::play::screens::{Entering, Following, Screen, Searching, place_name};
 use ratatui::text::{Line, Span};
-use rubik::cube::{Change, Face};
+use rubik::cube::{Change, Face, PieceSet};
 
 /// What stands beside the puzzle, in an area of so many cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),
         Screen::Searching(searching) => self::searching(searching, app.theme().depth),
-        Screen::Following(following) => self::following(following, app.theme().depth),
+        Screen::Following(following) => self::following(following, app),
         Screen::Entering(entering) => self::entering(entering, app),
         Screen::Typing(typing) => vec![
             Line::from("Stickers, pieces or moves, in any format:"),
@@ -43,8 +43,8 @@ fn turning(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
         ];
     }
     let made = match turns.len() - position {
-        0 => format!("{position} turns"),
-        undone => format!("{position} turns, {undone} undone"),
+        0 => format!("turns: {position}"),
+        undone => format!("turns: {position}, and {undone} undone"),
     };
     let mut lines = vec![Line::from(made)];
     let (width, height) = (usize::from(width), usize::from(height));
@@ -91,15 +91,19 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
     lines
 }
 
-fn following(following: &Following, depth: ColorDepth) -> Vec<Line<'static>> {
+fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
+    let depth = app.theme().depth;
+    let is_cube = app.game().net(PieceSet::NONE).cube.is_some();
     let plan = following.plan();
     let (done, all) = (following.done(), plan.turns.len());
+    let turn = plan.turns.get(done).filter(|_| is_cube);
+    let words = turn.map(|turn| turn_in_words(turn)).unwrap_or_default();
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
         Some(next) => Line::from(vec![
             Span::from(format!("move {} of {all}: ", done + 1)),
             Span::styled(next.clone(), depth.accent()),
-            Span::styled(format!("  {}", turn_in_words(next)), dim()),
+            Span::styled(words, dim()),
         ]),
         None => Line::styled(format!("solved, {all} of {all}"), depth.success()),
     });
@@ -129,9 +133,9 @@ fn turn_in_words(turn: &str) -> String {
         _ => return String::new(),
     };
     match letters.as_str() {
-        "" => format!("{face}, clockwise"),
-        "'" => format!("{face}, counter-clockwise"),
-        "2" => format!("{face}, half a turn"),
+        "" => format!("  {face}, clockwise"),
+        "'" => format!("  {face}, counter-clockwise"),
+        "2" => format!("  {face}, half a turn"),
         _ => String::new(),
     }
 }

@@ -45,8 +45,13 @@ pub fn text(tile: Tile, theme: &StickerTheme, width: u16) -> String {
         Mark::Wrong => Some(('!', '!')),
     };
     match signs {
-        Some((left, right)) if width >= 3 => format!("{left}{letter}{right}"),
-        _ => letter.to_string(),
+        Some((left, right)) => match (width, letter) {
+            (0 | 1, _) => letter.to_string(),
+            (2, ' ') => format!("{left}{right}"),
+            (2, _) => format!("{letter}{right}"),
+            _ => format!("{left}{letter}{right}"),
+        },
+        None => letter.to_string(),
     }
 }
 
