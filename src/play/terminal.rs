@@ -3,7 +3,7 @@
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, poll};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -38,7 +38,9 @@ impl TakenTerminal {
         enable_raw_mode()?;
         // From here on, an error gives the terminal back too.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
-            .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
+            // Listens to changes of the size from now on, not only once the first picture is drawn.
+            .and_then(|()| poll(Duration::ZERO))
+            .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
             Ok(terminal) => {
                 give_back_on_panic();
@@ -94,11 +96,11 @@ pub enum Connection {
 /// If the terminal cannot be waited for.
 #[cfg(unix)]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::event::{PollFd, PollFlags, Timespec};
     let input = rustix::stdio::stdin();
     let mut waited = [PollFd::new(&input, PollFlags::IN)];
     let time = Timespec::try_from(time).map_err(io::Error::other)?;
-    match poll(&mut waited, Some(&time)) {
+    match rustix::event::poll(&mut waited, Some(&time)) {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
@@ -118,7 +120,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
 /// If the terminal cannot be waited for.
 #[cfg(not(unix))]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
-    ratatui::crossterm::event::poll(time)?;
+    poll(time)?;
     Ok(Connection::Open)
 }
 

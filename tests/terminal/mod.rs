@@ -58,7 +58,9 @@ fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
 
 /// Starts the program, closes its terminal while it waits for keys, and waits for its end.
 pub fn end_without_terminal() -> u32 {
-    let pair = native_pty_system().openpty(pty_size((60, 20))).expect("a pty");
+    let pair = native_pty_system()
+        .openpty(pty_size((60, 20)))
+        .expect("a pty");
     let settings = || format!("{:?}", pair.master.get_termios());
     let before = settings();
     let command = command(&[], &[("NO_COLOR", "1")]);
@@ -167,6 +169,7 @@ impl Player {
     pub fn backgrounds(&self) -> Vec<Color> {
         self.look(|screen| {
             let (rows, columns) = screen.size();
+            let (rows, columns) = (rows.get(), columns.get());
             let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
             let mut found = Vec::new();
             for (row, column) in cells {

@@ -19,7 +19,7 @@ pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {
         _ => &[
             ("u d l r f b", "turn a face; Shift: the other way"),
             ("m e s / x y z", "turn a slice / the whole cube"),
-            ("2 / w", "after it: half turn / before it: two layers"),
+            ("2 / w", "after: half turn / before: two layers"),
         ],
     };
     let others = [
