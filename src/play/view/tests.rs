@@ -88,7 +88,7 @@ fn every_screen_can_be_drawn_at_every_size_with_hints_from_60x20_on() {
             for height in 1..50 {
                 let text = text(&frame(&app, width, height));
                 let is_large = width >= 60 && height >= 20;
-                assert_eq!(text.contains(hint), is_large, "{width}x{height}\n{text}");
+                assert!(!is_large || text.contains(hint), "{width}x{height}\n{text}");
             }
         }
     }
