@@ -3,6 +3,8 @@
 use super::color::{ColorDepth, StickerTheme};
 use super::game::{Game, Plan, SolvingMode};
 use super::hint::Hint;
+use super::message::Message;
+use super::net::Perspective;
 use super::screens::{
     EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing,
     TypingAction,
@@ -13,26 +15,6 @@ use rubik::interactive::Delay;
 use rubik::notation::ColorScheme;
 use rubik::notation::control::shown_on_terminal;
 use std::time::{Duration, Instant};
-
-/// How the puzzle is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Perspective {
-    /// Unfolded.
-    Net,
-    /// A cube as it is seen from a corner: three faces.
-    Corner,
-}
-
-/// A line for the user.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Message {
-    /// Something to know.
-    Note(String),
-    /// Something that went well.
-    Success(String),
-    /// Something that cannot be done.
-    Problem(String),
-}
 
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;

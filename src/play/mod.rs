@@ -12,6 +12,7 @@ mod app;
 mod color;
 mod game;
 mod hint;
+mod message;
 mod net;
 mod screens;
 mod terminal;

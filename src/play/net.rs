@@ -44,6 +44,15 @@ pub struct Net {
     pub cube: Option<usize>,
 }
 
+/// How the puzzle is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Perspective {
+    /// Unfolded.
+    Net,
+    /// A cube as it is seen from a corner: three faces.
+    Corner,
+}
+
 /// A face of a cube that is seen from a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VisibleFace {

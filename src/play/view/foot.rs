@@ -1,9 +1,10 @@
 //! The lines at the top and the bottom: the title, a message, and what keys do now.
 
 use super::moves::dim;
-use crate::play::app::{App, Message};
+use crate::play::app::App;
 use crate::play::color::ColorDepth;
 use crate::play::hint::Hint;
+use crate::play::message::Message;
 use crate::play::screens::Screen;
 use ratatui::text::{Line, Span};
 

@@ -1,9 +1,8 @@
 //! The largest picture of a puzzle that fits.
 
 use super::{corner, net};
-use crate::play::app::Perspective;
 use crate::play::color::StickerTheme;
-use crate::play::net::Net;
+use crate::play::net::{Net, Perspective};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -148,7 +148,7 @@ fn svg(buffer: &Buffer) -> String {
     let (full_width, full_height) = (f64::from(columns) * width, f64::from(rows) * height);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-8 -8 {} {}\" \
-         font-family=\"monospace\" font-size=\"13\">\n\
+         font-family=\"monospace\" font-size=\"13\" shape-rendering=\"crispEdges\">\n\
          <rect x=\"-8\" y=\"-8\" width=\"100%\" height=\"100%\" fill=\"#1e1e1e\"/>\n",
         full_width + 16.0,
         full_height + 16.0
