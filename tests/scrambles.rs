@@ -97,7 +97,7 @@ fn position<P: Puzzle>(puzzle: &P, drawn: &EventScramble) -> P::Position {
     let position = read(&drawn.scramble, PuzzleFormat::Moves);
     assert_eq!(position, read(&drawn.facelets, PuzzleFormat::Facelets));
     let turns = puzzle.turns(&drawn.scramble).expect("turns");
-    assert_eq!(puzzle.lengths(&turns), drawn.lengths, "{}", drawn.scramble);
+    assert_eq!(puzzle.length(&turns), drawn.length, "{}", drawn.scramble);
     position
 }
 

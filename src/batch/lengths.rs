@@ -20,6 +20,7 @@ impl LengthHistogram {
     pub(super) const LONGEST: usize = 10_000;
 
     /// Counts one more solution.
+    #[inline]
     pub fn add(&mut self, length: usize) {
         self.grow(length + 1);
         self.counts[length] = self.counts[length].saturating_add(1);

@@ -11,11 +11,12 @@ use crate::cube::{Metric, generator};
 use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
+    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolution,
+    SolvablePuzzle,
 };
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use serde::{Deserialize, Serialize};
+use rand::Rng;
 use std::fmt;
 
 /// A puzzle, and how its positions are read.
@@ -46,58 +47,10 @@ impl fmt::Display for MethodInMetric {
     }
 }
 
-/// The length of a solution of a puzzle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum PuzzleLength {
-    /// Of a cube.
-    Turns {
-        /// In the half-turn metric.
-        htm: usize,
-        /// In the quarter-turn metric.
-        qtm: usize,
-    },
-    /// Of a puzzle every turn of which is a move.
-    Moves {
-        /// How many moves.
-        moves: usize,
-    },
-}
-
-impl PuzzleLength {
-    /// The length in a metric.
-    const fn in_metric(self, metric: Metric) -> usize {
-        match (self, metric) {
-            (PuzzleLength::Turns { qtm, .. }, Metric::QuarterTurn) => qtm,
-            (
-                PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Moves { moves: length },
-                _,
-            ) => length,
-        }
-    }
-}
-
 impl<P: SolvablePuzzle> PuzzleSubject<P> {
     /// Positions that the solver is given at a time: as many as it walks down its table side by
     /// side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE).
     const GROUP: usize = 16;
-
-    fn length_of(&self, turns: &[P::Turn]) -> PuzzleLength {
-        let lengths = self.puzzle.lengths(turns);
-        let named = |name| {
-            let found = lengths.iter().find(|(each, _)| *each == name);
-            found.map(|&(_, length)| length)
-        };
-        match (named("htm"), named("qtm")) {
-            (Some(htm), Some(qtm)) => PuzzleLength::Turns { htm, qtm },
-            _ => PuzzleLength::Moves { moves: turns.len() },
-        }
-    }
-
-    fn random_turns(&self, count: usize, seed: u64, number: u64) -> Vec<P::Turn> {
-        self.puzzle
-            .random_turns(count, &mut generator(seed, number))
-    }
 }
 
 /// Turns as text, with a space between two.
@@ -119,12 +72,12 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         self.puzzle.name()
     }
 
-    fn draw(&self, scramble: Scramble, seed: u64, number: u64) -> Result<P::Position, CubeError> {
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<P::Position, CubeError> {
         match scramble {
-            Scramble::RandomState => Ok(self.puzzle.random(&mut generator(seed, number))),
+            Scramble::RandomState => Ok(self.puzzle.random(random)),
             Scramble::RandomMoves(count) => {
                 let mut position = self.puzzle.solved();
-                let turns = self.random_turns(count, seed, number);
+                let turns = self.puzzle.random_turns(count, random);
                 self.puzzle.make(&mut position, &turns)?;
                 Ok(position)
             }
@@ -134,7 +87,10 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {
         match scramble {
             Scramble::RandomState => None,
-            Scramble::RandomMoves(count) => Some(written(&self.random_turns(count, seed, number))),
+            Scramble::RandomMoves(count) => {
+                let random = &mut generator(seed, number);
+                Some(written(&self.puzzle.random_turns(count, random)))
+            }
         }
     }
 
@@ -202,7 +158,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     }
 
     fn length(&self, solution: &PuzzleSolution<P::Turn>) -> PuzzleLength {
-        self.length_of(solution.turns())
+        self.puzzle.length(solution.turns())
     }
 
     /// Solutions of puzzles are counted as they are printed, those in parts too.
@@ -243,7 +199,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         let checked = self.puzzle.check(position, &turns);
         checked.map_err(|_| RecordError::Wrong)?;
         let is_possible = length.in_metric(Metric::QuarterTurn) <= LengthHistogram::LONGEST;
-        if is_possible && self.length_of(&turns) == length {
+        if is_possible && self.puzzle.length(&turns) == length {
             Ok(())
         } else {
             Err(RecordError::WrongLength)

@@ -5,7 +5,6 @@
 //! the order in which they are reported.
 
 pub use super::heading::{Heading, is_no_cube};
-pub use super::puzzle_subject::PuzzleLength;
 pub use super::record_error::RecordError;
 pub use super::three_by_three::RecordLength;
 
@@ -19,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// The outcome of one cube with one method. `L` is the length of a solution: [`RecordLength`] of the
-/// 3x3x3, [`PuzzleLength`] of other puzzles.
+/// 3x3x3, [`PuzzleLength`](crate::puzzles::PuzzleLength) of other puzzles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Record<L = RecordLength> {
     /// Which cube of the run, over all parts, counted from 0.
@@ -142,7 +141,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
                 message: error.clone().unwrap_or_default(),
             }),
         }
-        tally.times.add(1, time);
+        tally.times.add(time);
     }
 }
 

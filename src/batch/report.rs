@@ -570,7 +570,7 @@ mod tests {
                 by_phases: length,
                 printed: length,
             });
-            tally.times.add(1, std::time::Duration::from_millis(3));
+            tally.times.add(std::time::Duration::from_millis(3));
         }
         tally.fail(Failure {
             number: index,
@@ -579,7 +579,7 @@ mod tests {
             cube: String::new(),
             message: "no".to_owned(),
         });
-        tally.times.add(1, std::time::Duration::ZERO);
+        tally.times.add(std::time::Duration::ZERO);
         Report {
             version: VERSION,
             puzzle: PuzzleName::ThreeByThree,

@@ -3,6 +3,7 @@
 use crate::cube::{
     AssemblyError, Facelets, Position, Sequence, generator, random_moves, random_state,
 };
+use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -24,14 +25,22 @@ impl Scramble {
     ///
     /// If the facelet engine turned the solved cube into something that is no cube.
     pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
-        let mut random = generator(seed, number);
+        self.draw_from(&mut generator(seed, number))
+    }
+
+    /// Draws the cube of a generator.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scramble::draw`] has them.
+    pub(super) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         match self {
             Scramble::RandomState => Ok(DrawnCube {
-                position: Position::from(random_state(&mut random)),
+                position: Position::from(random_state(random)),
                 moves: None,
             }),
             Scramble::RandomMoves(length) => {
-                let moves = random_moves(length, &mut random);
+                let moves = random_moves(length, random);
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(moves.moves());
                 Ok(DrawnCube {

@@ -5,6 +5,7 @@ use super::heading::is_no_cube;
 use super::scramble::Scramble;
 use super::shard::Shard;
 use super::subject::Subject;
+use crate::cube::{Generators, generator};
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
@@ -60,7 +61,9 @@ impl Item {
     /// If it is none.
     pub fn position<S: Subject>(&self, subject: &S) -> Result<S::Position, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => subject.draw(*scramble, *seed, self.number),
+            Origin::Draw { scramble, seed } => {
+                subject.draw(*scramble, &mut generator(*seed, self.number))
+            }
             Origin::Read {
                 text: LineText::TooLong,
                 ..
@@ -74,6 +77,28 @@ impl Item {
                 subject.read(text)
             }
         }
+    }
+
+    /// The cubes of some items of one source; each as [`Item::position`] has it.
+    pub(super) fn positions<S: Subject>(
+        items: &[Item],
+        subject: &S,
+    ) -> Vec<Result<S::Position, CubeError>> {
+        let mut positions = Vec::with_capacity(items.len());
+        for items in items.chunks(Generators::SIDE_BY_SIDE) {
+            match items[0].origin {
+                Origin::Draw { scramble, seed } => {
+                    let numbers: Vec<u64> = items.iter().map(|item| item.number).collect();
+                    let generators = Generators::new(seed, &numbers);
+                    let each = generators.each();
+                    positions.extend(each.map(|mut random| subject.draw(scramble, &mut random)));
+                }
+                Origin::Read { .. } => {
+                    positions.extend(items.iter().map(|item| item.position(subject)));
+                }
+            }
+        }
+        positions
     }
 
     /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
@@ -149,7 +174,7 @@ impl Source {
     ///
     /// If they cannot be read.
     pub fn take(&mut self, most: usize) -> io::Result<Vec<Item>> {
-        let mut items = Vec::new();
+        let mut items = Vec::with_capacity(most);
         while items.len() < most {
             match self.next()? {
                 Some(item) => items.push(item),

@@ -8,6 +8,7 @@ use super::tally::CountedLength;
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
 use crate::tables::{Store, TableProgress, TableSpec};
+use rand::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
@@ -44,13 +45,12 @@ pub trait Subject: Clone + Send + Sync + 'static {
     /// Which puzzle it is.
     fn puzzle(&self) -> PuzzleName;
 
-    /// Draws position `number` of a seed, counted from 0: always the same one.
+    /// Draws the position of a generator.
     ///
     /// # Errors
     ///
     /// If random moves lead to what is no position, which would be a mistake of this program.
-    fn draw(&self, scramble: Scramble, seed: u64, number: u64)
-    -> Result<Self::Position, CubeError>;
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
 
     /// The moves by which position `number` of a seed is scrambled, as text; none if it is drawn
     /// uniformly.

@@ -29,6 +29,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a solution.
+    #[inline]
     pub fn solve(&mut self, length: CountedLength) {
         self.length.add(length.by_phases);
         self.printed_length.add(length.printed);

@@ -13,6 +13,7 @@ use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Proposal, Solution, SolveError, Solver};
 use crate::tables::{Store, TableProgress, TableSpec};
+use rand::Rng;
 use serde::{Deserialize, Serialize};
 
 /// The 3x3x3, and how its cubes are read.
@@ -46,8 +47,8 @@ impl Subject for ThreeByThree {
         PuzzleName::ThreeByThree
     }
 
-    fn draw(&self, scramble: Scramble, seed: u64, number: u64) -> Result<Position, CubeError> {
-        Ok(scramble.draw(seed, number)?.position)
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Position, CubeError> {
+        Ok(scramble.draw_from(random)?.position)
     }
 
     fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {

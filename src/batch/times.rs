@@ -7,8 +7,8 @@ use std::time::Duration;
 /// 2^(n+1) nanoseconds there are 16 classes of equal width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// How many cubes are in each class.
-    counts: BTreeMap<u32, u64>,
+    /// How many cubes are in each class, up to the last that has any: less than a thousand.
+    counts: Vec<u64>,
     longest: Duration,
     total: Duration,
 }
@@ -17,40 +17,48 @@ pub struct Times {
 const KEPT: u32 = 4;
 
 /// The class of a time in nanoseconds.
-fn class(nanoseconds: u64) -> u32 {
+fn class(nanoseconds: u64) -> usize {
     let octave = (nanoseconds | 1).ilog2();
     if octave <= KEPT {
-        return nanoseconds as u32;
+        return nanoseconds as usize;
     }
-    let kept = (nanoseconds >> (octave - KEPT)) as u32;
-    ((octave - KEPT) << KEPT) + kept
+    let kept = (nanoseconds >> (octave - KEPT)) as usize;
+    ((octave - KEPT) << KEPT) as usize + kept
 }
 
 /// The shortest time of a class, in nanoseconds.
-fn shortest(class: u32) -> u64 {
+fn shortest(class: usize) -> u64 {
     let octaves = (class >> KEPT).saturating_sub(1);
-    u64::from(class - (octaves << KEPT)) << octaves
+    ((class - (octaves << KEPT)) as u64) << octaves
 }
 
 impl Times {
-    /// Counts `cubes` more cubes that took the time `together`, each an equal share of it.
-    pub fn add(&mut self, cubes: u32, together: Duration) {
-        if cubes == 0 {
-            return;
+    /// Counts one more cube, which took this time.
+    #[inline]
+    pub fn add(&mut self, time: Duration) {
+        let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        self.count(class(nanoseconds), 1);
+        self.longest = self.longest.max(time);
+        self.total = self.total.saturating_add(time);
+    }
+
+    fn count(&mut self, class: usize, cubes: u64) {
+        if self.counts.len() <= class {
+            self.counts.resize(class + 1, 0);
         }
-        let each = together / cubes;
-        let nanoseconds = u64::try_from(each.as_nanos()).unwrap_or(u64::MAX);
-        let sum = self.counts.entry(class(nanoseconds)).or_default();
-        *sum = sum.saturating_add(u64::from(cubes));
-        self.longest = self.longest.max(each);
-        self.total = self.total.saturating_add(together);
+        self.counts[class] = self.counts[class].saturating_add(cubes);
+    }
+
+    /// Each class that has cubes, shortest times first, and how many.
+    fn classes(&self) -> impl Iterator<Item = (usize, u64)> {
+        let classes = self.counts.iter().copied().enumerate();
+        classes.filter(|&(_, cubes)| cubes > 0)
     }
 
     /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &Times) {
-        for (&class, &count) in &other.counts {
-            let sum = self.counts.entry(class).or_default();
-            *sum = sum.saturating_add(count);
+        for (class, cubes) in other.classes() {
+            self.count(class, cubes);
         }
         self.longest = self.longest.max(other.longest);
         self.total = self.total.saturating_add(other.total);
@@ -68,7 +76,7 @@ impl Times {
 
     /// How many cubes were counted.
     fn cubes(&self) -> u128 {
-        self.counts.values().map(|&count| u128::from(count)).sum()
+        self.counts.iter().map(|&count| u128::from(count)).sum()
     }
 
     /// The mean time, in seconds; 0 if nothing was counted.
@@ -81,7 +89,7 @@ impl Times {
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
         let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;
-        for (&class, &count) in &self.counts {
+        for (class, count) in self.classes() {
             so_far += u128::from(count);
             if so_far >= covered {
                 return shortest(class) as f64 / 1e9;
@@ -93,26 +101,25 @@ impl Times {
     /// The lower end of each class in nanoseconds, and how many cubes are in it: the input of
     /// [`Times::from_histogram`].
     pub fn histogram(&self) -> BTreeMap<u64, u64> {
-        let classes = self.counts.iter();
+        let classes = self.classes();
         classes
-            .map(|(&class, &count)| (shortest(class), count))
+            .map(|(class, cubes)| (shortest(class), cubes))
             .collect()
     }
 
     /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too
     /// large to be kept become the largest that can be.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
-        let mut counts = BTreeMap::new();
-        for (&nanoseconds, &count) in histogram {
-            let sum: &mut u64 = counts.entry(class(nanoseconds)).or_default();
-            *sum = sum.saturating_add(count);
-        }
         let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-        Times {
-            counts,
+        let mut times = Times {
+            counts: Vec::new(),
             longest: duration(longest),
             total: duration(total),
+        };
+        for (&nanoseconds, &cubes) in histogram {
+            times.count(class(nanoseconds), cubes);
         }
+        times
     }
 }
 
@@ -142,7 +149,7 @@ mod tests {
     fn a_percentile_covers_at_least_its_share() {
         let mut times = Times::default();
         for nanoseconds in [1, 2, 3] {
-            times.add(1, Duration::from_nanos(nanoseconds));
+            times.add(Duration::from_nanos(nanoseconds));
         }
         assert_eq!(times.percentile(50), 2e-9);
         assert_eq!(times.percentile(34), 2e-9);
@@ -154,7 +161,7 @@ mod tests {
         let histogram = BTreeMap::from([(1, u64::MAX), (u64::MAX, u64::MAX)]);
         let mut times = Times::from_histogram(&histogram, 1.8e19, f64::MAX);
         times.merge(&times.clone());
-        times.add(1, Duration::MAX);
+        times.add(Duration::MAX);
         assert_eq!(times.total(), Duration::MAX);
     }
 
@@ -162,9 +169,10 @@ mod tests {
     fn percentiles_and_means_are_those_of_the_cubes() {
         let mut times = Times::default();
         for milliseconds in 1..=100 {
-            times.add(1, Duration::from_millis(milliseconds));
+            times.add(Duration::from_millis(milliseconds));
         }
-        times.add(2, Duration::ZERO);
+        times.add(Duration::ZERO);
+        times.add(Duration::ZERO);
         assert!((times.mean() - 5.05 / 102.0).abs() < 1e-9);
         assert!((times.percentile(50) - 0.049).abs() < 0.004);
         assert!((times.percentile(99) - 0.099).abs() < 0.007);

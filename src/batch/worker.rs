@@ -6,6 +6,7 @@ use super::records::{Record, line_of};
 use super::source::Item;
 use super::subject::Subject;
 use super::tally::Tally;
+use crate::cube::Generators;
 use crate::search::CancelToken;
 use std::time::{Duration, Instant};
 
@@ -35,20 +36,23 @@ impl<S: Subject> Worker<'_, S> {
             tallies: self.entrants.iter().map(|_| Tally::default()).collect(),
             ..Part::default()
         };
-        for items in items.chunks(self.group) {
+        // Cubes are drawn side by side, more at a time than some methods are given.
+        for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
                 part.is_cut_off = true;
                 break;
             }
-            let drawn = items.iter().map(|item| item.position(self.subject));
-            let positions: Vec<Result<S::Position, CubeError>> = drawn.collect();
+            let positions = Item::positions(items, self.subject);
             let good: Vec<&S::Position> = positions.iter().flatten().collect();
             let entrants = self.entrants.iter();
-            let results: Vec<Vec<Solved<S>>> = entrants
+            let results: Vec<Vec<SolvedGroup<S>>> = entrants
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
                 .collect();
             // Up to the first cube that one of the methods has given up.
-            let mut solved = results.iter().map(Vec::len).min().unwrap_or(0);
+            let lengths = results
+                .iter()
+                .map(|groups| groups.iter().map(SolvedGroup::len).sum());
+            let mut solved: usize = lengths.min().unwrap_or(0);
             let is_done = |position: &&Result<S::Position, CubeError>| {
                 let is_done = position.is_err() || solved > 0;
                 solved -= usize::from(position.is_ok() && is_done);
@@ -74,19 +78,20 @@ impl<S: Subject> Worker<'_, S> {
         entrant: &Entrant<S>,
         positions: &[&S::Position],
         cancel: &CancelToken,
-    ) -> Vec<Solved<S>> {
-        let mut all = Vec::with_capacity(positions.len());
+    ) -> Vec<SolvedGroup<S>> {
+        let mut groups = Vec::new();
         for positions in positions.chunks(self.subject.group_size(&entrant.solver)) {
             let start = Instant::now();
             let solutions = self.subject.solve(&entrant.solver, positions, cancel);
             if cancel.is_cancelled() {
                 break;
             }
-            let time = start.elapsed() / positions.len() as u32;
-            let solved = solutions.into_iter();
-            all.extend(solved.map(|solution| Solved { solution, time }));
+            groups.push(SolvedGroup {
+                solutions,
+                time: start.elapsed() / positions.len() as u32,
+            });
         }
-        all
+        groups
     }
 
     /// Counts and records the outcome of cubes. `results` holds, for each method, the solutions of
@@ -95,23 +100,26 @@ impl<S: Subject> Worker<'_, S> {
         &self,
         items: &[Item],
         positions: &[Result<S::Position, CubeError>],
-        results: &[Vec<Solved<S>>],
+        results: &[Vec<SolvedGroup<S>>],
         part: &mut Part,
     ) {
         let subject = self.subject;
-        let mut place = 0;
+        let results = results.iter();
+        let mut results: Vec<_> = results
+            .map(|groups| groups.iter().flat_map(SolvedGroup::each))
+            .collect();
         for (item, position) in items.iter().zip(positions) {
             let position = position.as_ref();
-            let methods = self.entrants.iter().zip(results).zip(&mut part.tallies);
-            for ((entrant, results), tally) in methods {
-                let solved = position.is_ok().then(|| &results[place]);
-                let solution = solved.map(|solved| &solved.solution);
-                let time = solved.map_or(Duration::ZERO, |solved| solved.time);
+            let methods = self.entrants.iter().zip(&mut results);
+            for ((entrant, results), tally) in methods.zip(&mut part.tallies) {
+                let solved = position.ok().and_then(|_| results.next());
+                let solution = solved.map(|(solution, _)| solution);
+                let time = solved.map_or(Duration::ZERO, |(_, time)| time);
                 if let Some(Ok(solution)) = solution
                     && !self.wants_records
                 {
                     tally.solve(subject.counted_solution(&entrant.method, solution));
-                    tally.times.add(1, time);
+                    tally.times.add(time);
                     continue;
                 }
                 let (number, name) = (item.number, entrant.name());
@@ -121,13 +129,27 @@ impl<S: Subject> Worker<'_, S> {
                     part.records.push_str(&line_of(&record));
                 }
             }
-            place += usize::from(position.is_ok());
         }
     }
 }
 
-/// A solution, or why there is none, and how long that took.
-struct Solved<S: Subject> {
-    solution: Result<S::Solution, S::SolveError>,
+/// A solution, or why there is none.
+type Solved<S> = Result<<S as Subject>::Solution, <S as Subject>::SolveError>;
+
+/// What came of cubes that were solved together.
+struct SolvedGroup<S: Subject> {
+    solutions: Vec<Solved<S>>,
+    /// How long each took.
     time: Duration,
+}
+
+impl<S: Subject> SolvedGroup<S> {
+    fn len(&self) -> usize {
+        self.solutions.len()
+    }
+
+    fn each(&self) -> impl Iterator<Item = (&Solved<S>, Duration)> {
+        let solutions = self.solutions.iter();
+        solutions.map(|solution| (solution, self.time))
+    }
 }

@@ -11,6 +11,7 @@ mod deduction;
 mod diagnosis;
 mod facelet;
 mod frame;
+mod generators;
 mod metric;
 mod move_set;
 mod moves;
@@ -34,6 +35,7 @@ pub use deduction::{Deduction, PartialStickers, StickerConflict, deduce, mending
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
 pub use facelet::{Facelet, Facelets};
 pub use frame::Frame;
+pub use generators::{CubeGenerator, Generators};
 pub use metric::Metric;
 pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};

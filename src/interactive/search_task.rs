@@ -236,20 +236,32 @@ mod tests {
     }
 
     #[test]
-    fn a_quick_search_tells_of_its_tables_and_ends_with_a_solution() {
-        let cube = Cube::random(1, 1);
-        let solvers = solvers();
-        let task = SearchTask::start(Arc::clone(&solvers), cube.clone(), SearchMode::Quick);
+    fn a_quick_search_tells_what_it_found_and_ends_with_it() {
+        let task = SearchTask::start(solvers(), Cube::random(1, 1), SearchMode::Quick);
         let (told, solution) = all_of(&task.expect("a thread"));
-        let is_whole =
-            |event: &SearchEvent| matches!(event, SearchEvent::Building { percent: 100, .. });
-        assert!(told.iter().any(is_whole), "{told:?}");
-        assert!(solution.expect("a solution").moves().htm() <= 21);
-        // The second time the tables are open.
-        let task = SearchTask::start(solvers, cube, SearchMode::Quick);
-        let (told, solution) = all_of(&task.expect("a thread"));
-        assert!(told.is_empty(), "{told:?}");
-        solution.expect("a solution");
+        let solution = solution.expect("a solution");
+        assert!(solution.moves().htm() <= 21);
+        let Some(SearchEvent::Improved(last)) = told.last() else {
+            panic!("{told:?}");
+        };
+        assert_eq!(last.moves(), solution.moves());
+    }
+
+    #[test]
+    fn the_building_of_a_table_is_told_once_for_each_per_cent() {
+        let (sender, events) = channel();
+        let reporter = Reporter::new(sender);
+        reporter.building("corners", 1_000);
+        (0..1_000).for_each(|_| reporter.advanced(1));
+        drop(reporter);
+        let told: Vec<u8> = events
+            .iter()
+            .map(|event| match event {
+                SearchEvent::Building { table, percent } if table == "corners" => percent,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        assert_eq!(told, (0..=100).collect::<Vec<u8>>());
     }
 
     #[test]

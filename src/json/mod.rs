@@ -14,7 +14,7 @@ pub use passed_on::with_fields_of;
 pub use profile::ProfileObject;
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
-    PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths,
+    PuzzleSolutionObject, PuzzleSolvedObject,
 };
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 

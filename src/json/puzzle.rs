@@ -1,36 +1,6 @@
 //! Other puzzles than the 3x3x3.
 
-use crate::puzzles::Puzzle;
-use serde::ser::{Serialize, SerializeMap, Serializer};
-
-/// The length of turns in each metric that a puzzle counts in: `{"htm": 9, "qtm": 12}` of cubes,
-/// `{"moves": 9}` of others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TurnLengths(Vec<(&'static str, usize)>);
-
-/// From lengths, each with the name of its metric.
-impl From<Vec<(&'static str, usize)>> for TurnLengths {
-    fn from(lengths: Vec<(&'static str, usize)>) -> TurnLengths {
-        TurnLengths(lengths)
-    }
-}
-
-impl TurnLengths {
-    /// The length of some turns.
-    pub fn of<P: Puzzle>(puzzle: &P, turns: &[P::Turn]) -> TurnLengths {
-        TurnLengths(puzzle.lengths(turns))
-    }
-}
-
-impl Serialize for TurnLengths {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (metric, length) in &self.0 {
-            map.serialize_entry(metric, length)?;
-        }
-        map.end()
-    }
-}
+use crate::puzzles::PuzzleLength;
 
 /// A scramble of a puzzle.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -47,7 +17,7 @@ pub struct PuzzleScrambleObject {
     /// The turns.
     pub scramble: String,
     /// Their length.
-    pub length: TurnLengths,
+    pub length: PuzzleLength,
     /// The stickers, or the board, that they lead to.
     pub facelets: String,
 }
@@ -70,7 +40,7 @@ pub struct PuzzleSolvedObject {
     /// The turns.
     pub solution: String,
     /// Their length.
-    pub length: TurnLengths,
+    pub length: PuzzleLength,
     /// True if there is no shorter solution.
     pub optimal: bool,
     /// The parts of the solution, in order.
@@ -88,7 +58,7 @@ pub struct PuzzleSolutionObject {
     /// The turns.
     pub solution: String,
     /// Their length.
-    pub length: TurnLengths,
+    pub length: PuzzleLength,
 }
 
 /// A part of a solution of a position.

@@ -17,6 +17,7 @@ pub mod big_cube;
 mod drawing;
 mod error;
 mod geometry;
+mod length;
 mod name;
 mod order;
 mod placed_pieces;
@@ -32,8 +33,9 @@ pub mod two_by_two;
 mod typed_stickers;
 
 pub use error::{PieceFault, PuzzleError};
+pub use length::PuzzleLength;
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use shortest_ways::ShortestWays;
-pub use solution::{PuzzlePhase, PuzzleSolution};
+pub use solution::{PuzzlePhase, PuzzleSolution, SolutionTurns};
 pub use third_turn::Third;

@@ -1,6 +1,6 @@
 //! Solutions of several positions at once, of which some may have none.
 
-use super::{PuzzleError, PuzzleSolution};
+use super::{PuzzleError, PuzzleSolution, SolutionTurns};
 use crate::search::Misled;
 
 /// Shortest solutions of some positions, each as its pieces or the reason why it has none. `solve` is
@@ -9,7 +9,7 @@ use crate::search::Misled;
 /// If `solve` is misled, none of them has a solution.
 pub fn shortest<T: Copy, S: Copy>(
     positions: Vec<Result<S, PuzzleError>>,
-    solve: impl FnOnce(&[S]) -> Result<Vec<Vec<T>>, Misled>,
+    solve: impl FnOnce(&[S]) -> Result<Vec<SolutionTurns<T>>, Misled>,
 ) -> Vec<Result<PuzzleSolution<T>, PuzzleError>> {
     let solvable = positions.iter().filter_map(|pieces| pieces.as_ref().ok());
     let solvable: Vec<S> = solvable.copied().collect();

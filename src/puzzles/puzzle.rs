@@ -1,11 +1,11 @@
 //! What front ends need of a puzzle.
 
-use super::{PuzzleError, PuzzleName, PuzzleSolution};
+use super::{PuzzleError, PuzzleLength, PuzzleName, PuzzleSolution};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
-use rand_chacha::ChaCha8Rng;
+use rand::Rng;
 use std::fmt;
 
 /// A puzzle as front ends need it: to be read, written, turned and drawn. It is a value, so that a
@@ -73,12 +73,11 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// If a turn cannot be made.
     fn order(&self, turns: &[Self::Turn]) -> Result<String, PuzzleError>;
 
-    /// How long some turns are, in each metric that the puzzle counts in: `[("htm", 9), ("qtm", 12)]`
-    /// of cubes, `[("moves", 9)]` of others.
-    fn lengths(&self, turns: &[Self::Turn]) -> Vec<(&'static str, usize)>;
+    /// How long some turns are.
+    fn length(&self, turns: &[Self::Turn]) -> PuzzleLength;
 
     /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<Self::Turn>;
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Self::Turn>;
 
     /// The colours of its faces, by the number that [`Cell::Sticker`] has; none of a board.
     fn colors(&self) -> &'static [StickerColor];
@@ -188,7 +187,7 @@ pub trait SolvablePuzzle: Puzzle {
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
     /// A position drawn uniformly from all that can be solved.
-    fn random(&self, random: &mut ChaCha8Rng) -> Self::Position;
+    fn random(&self, random: &mut impl Rng) -> Self::Position;
 
     /// The position that the same turns solve which lead from `position` to `target`.
     ///

@@ -1,5 +1,6 @@
 //! Shortest solutions from an exact table over all states of a puzzle.
 
+use super::solution::{INLINE_TURNS, SolutionTurns};
 use crate::coordinates::State;
 use crate::search::{DepthFirst, Misled, walk};
 use crate::tables::{CosetSpace, PruningTable};
@@ -8,6 +9,10 @@ use crate::tables::{CosetSpace, PruningTable};
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
+
+/// More moves than any entry of a table asks for: it is a byte, of which at least two bits are not
+/// for the distance.
+const LONGEST: usize = 64;
 
 /// The move of the states of a space.
 type MoveOf<S> = <<S as CosetSpace>::State as State>::Move;
@@ -33,41 +38,58 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(usize::from(entry.distance()))
     }
 
-    /// A shortest solution of each of some states, in turns as `written` makes them of moves.
+    /// A shortest solution of each of some states, in turns as `written` makes them of moves; and
+    /// whatever `finished` makes of these turns.
     ///
     /// # Errors
     ///
     /// If one is no state of the space, or the table is not exact.
-    pub fn solve<T>(
+    pub fn solve<T: Copy, R>(
         &self,
         states: &[S::State],
-        written: impl Fn(MoveOf<S>) -> T + Copy,
-    ) -> Result<Vec<Vec<T>>, Misled> {
-        let mut solutions: Vec<Vec<T>> = Vec::with_capacity(states.len());
+        written: impl Fn(MoveOf<S>) -> T,
+        finished: impl Fn(SolutionTurns<T>) -> R,
+    ) -> Result<Vec<R>, Misled> {
+        let mut solutions = Vec::with_capacity(states.len());
+        let turns: Vec<T> = { self.table.space().moves().iter() }
+            .map(|&turn| written(turn))
+            .collect();
         let mut groups = states.chunks_exact(Self::SIDE_BY_SIDE);
         for group in &mut groups {
             let group = group.try_into().expect("as many as were asked for");
-            self.walk_all::<16, T>(group, written, &mut solutions)?;
+            self.walk_all::<16, T>(group, &turns, |turns| solutions.push(finished(turns)))?;
         }
         for state in groups.remainder() {
-            self.walk_all(&[*state], written, &mut solutions)?;
+            self.walk_all(&[*state], &turns, |turns| solutions.push(finished(turns)))?;
         }
         Ok(solutions)
     }
 
-    fn walk_all<const STARTS: usize, T>(
+    /// Gives a shortest solution of each of some states to `keep`; `turns` are the moves of the
+    /// space as they are written.
+    fn walk_all<const STARTS: usize, T: Copy>(
         &self,
         states: &[S::State; STARTS],
-        written: impl Fn(MoveOf<S>) -> T,
-        solutions: &mut Vec<Vec<T>>,
+        turns: &[T],
+        mut keep: impl FnMut(SolutionTurns<T>),
     ) -> Result<(), Misled> {
-        let first = solutions.len();
         let starts = states.map(|state| self.table.space().coset_of(&state));
-        // Long enough for every state of a twisty puzzle, so that few solutions are moved as they grow.
-        solutions.extend((0..STARTS).map(|_| Vec::with_capacity(16)));
-        walk(&self.table, starts, |number, turn| {
-            solutions[first + number].push(written(turn));
-        })
+        // The moves of all ways, as the walk takes them: by step, then by start.
+        let mut steps = [[0_u8; STARTS]; LONGEST];
+        let lengths = walk(&self.table, starts, |step| {
+            steps[step.before][step.start] = step.which as u8;
+        })?;
+        for start in 0..STARTS {
+            let turn = |step: usize| turns[usize::from(steps[step][start])];
+            keep(match usize::from(lengths[start]) {
+                // All that there is room for, whatever the length: that takes no branches.
+                length @ ..=INLINE_TURNS => {
+                    SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length)
+                }
+                length => (0..length).map(turn).collect(),
+            });
+        }
+        Ok(())
     }
 
     /// All canonical solutions of exactly some number of moves, lazily, in the order of the moves.

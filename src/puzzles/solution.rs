@@ -1,12 +1,20 @@
 //! Solutions of puzzles.
 
+use smallvec::SmallVec;
 use std::borrow::Cow;
+
+/// How many turns of a solution have their place in it: no shortest solution of a twisty puzzle has
+/// more, so that none of these asks for memory of its own.
+pub(super) const INLINE_TURNS: usize = 16;
+
+/// The turns of a solution.
+pub type SolutionTurns<T> = SmallVec<[T; INLINE_TURNS]>;
 
 /// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
 /// been replayed on the stickers of the position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleSolution<T> {
-    turns: Vec<T>,
+    turns: SolutionTurns<T>,
     /// Empty for a shortest solution, which has one part.
     phases: Vec<PuzzlePhase<T>>,
 }
@@ -24,16 +32,19 @@ pub struct PuzzlePhase<T> {
 
 impl<T: Copy> PuzzleSolution<T> {
     /// A proven shortest solution: one part, which is the whole.
-    pub(super) fn shortest(turns: Vec<T>) -> PuzzleSolution<T> {
+    pub(super) fn shortest(turns: impl Into<SolutionTurns<T>>) -> PuzzleSolution<T> {
         PuzzleSolution {
-            turns,
+            turns: turns.into(),
             phases: Vec::new(),
         }
     }
 
     /// A solution in parts, at least one, and the turns that they come to together.
     pub(super) fn in_phases(turns: Vec<T>, phases: Vec<PuzzlePhase<T>>) -> PuzzleSolution<T> {
-        PuzzleSolution { turns, phases }
+        PuzzleSolution {
+            turns: turns.into(),
+            phases,
+        }
     }
 
     /// The same solution in turns of another type.
@@ -68,7 +79,7 @@ impl<T: Copy> PuzzleSolution<T> {
         Cow::Owned(vec![PuzzlePhase {
             name: "optimal",
             aim: "the fewest moves there are".to_owned(),
-            turns: self.turns.clone(),
+            turns: self.turns.to_vec(),
         }])
     }
 }

@@ -9,7 +9,9 @@ use crate::puzzles::big_cube::{BigCube, BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::{Depth, Pyraminx, PyraminxTurn};
 use crate::puzzles::skewb::Skewb;
 use crate::puzzles::two_by_two::TwoByTwo;
-use crate::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use crate::puzzles::{
+    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, SolvablePuzzle,
+};
 use crate::tables::{Store, TableProgress};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -21,8 +23,8 @@ pub struct EventScramble {
     pub event: Event,
     /// The turns, in the notation of competitions.
     pub scramble: String,
-    /// Their length, in each metric that the puzzle counts in.
-    pub lengths: Vec<(&'static str, usize)>,
+    /// Their length.
+    pub length: PuzzleLength,
     /// The stickers that they lead to, held as they leave the puzzle.
     pub facelets: String,
 }
@@ -198,7 +200,7 @@ fn of_puzzle<P: Puzzle>(
     Ok(EventScramble {
         event,
         scramble: joined(turns),
-        lengths: puzzle.lengths(turns),
+        length: puzzle.length(turns),
         facelets: puzzle.write(&position),
     })
 }

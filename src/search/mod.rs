@@ -13,4 +13,4 @@ mod walk;
 pub use depth_first::{Bound, DepthFirst};
 pub(crate) use progress::SearchControl;
 pub use progress::{CancelToken, Progress, SearchDepth};
-pub use walk::{Misled, walk};
+pub use walk::{Misled, WalkStep, walk};

@@ -10,8 +10,21 @@ use thiserror::Error;
 #[error("the table does not lead to a solution")]
 pub struct Misled;
 
-/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one,
-/// each with the number of its start.
+/// A move of one of several solutions.
+#[derive(Debug, Clone, Copy)]
+pub struct WalkStep<M> {
+    /// From which of the starts.
+    pub start: usize,
+    /// How many moves of this solution come before it.
+    pub before: usize,
+    /// The place of the move in [`CosetSpace::moves`].
+    pub which: usize,
+    /// The move.
+    pub turn: M,
+}
+
+/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one.
+/// The result is how many moves each has.
 ///
 /// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985)
 /// leaves every branch whose lower bound exceeds the moves that remain. Where the bound is the exact
@@ -28,8 +41,8 @@ pub struct Misled;
 pub fn walk<S: CosetSpace, const STARTS: usize>(
     table: &PruningTable<S>,
     starts: [S::Coset; STARTS],
-    mut make: impl FnMut(usize, <S::State as State>::Move),
-) -> Result<(), Misled> {
+    mut make: impl FnMut(WalkStep<<S::State as State>::Move>),
+) -> Result<[u8; STARTS], Misled> {
     let space = table.space();
     let entry = |coset| table.entry(coset).ok_or(Misled);
     let mut cosets = starts;
@@ -39,19 +52,24 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
     }
     let lengths = entries.map(Entry::distance);
     let longest = lengths.into_iter().max().unwrap_or(0);
-    for step in 0..longest {
-        for number in 0..STARTS {
-            if step < lengths[number] {
-                let which = entries[number].first_move();
+    for before in 0..longest {
+        for start in 0..STARTS {
+            if before < lengths[start] {
+                let which = entries[start].first_move();
                 let turn = *space.moves().get(which).ok_or(Misled)?;
-                make(number, turn);
-                cosets[number] = space.turn(cosets[number], which);
-                entries[number] = entry(cosets[number])?;
+                make(WalkStep {
+                    start,
+                    before: before.into(),
+                    which,
+                    turn,
+                });
+                cosets[start] = space.turn(cosets[start], which);
+                entries[start] = entry(cosets[start])?;
             }
         }
     }
     if entries.iter().all(|entry| entry.distance() == 0) {
-        Ok(())
+        Ok(lengths)
     } else {
         Err(Misled)
     }

@@ -7,8 +7,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Cell, Puzzle, PuzzleReading};
 use crate::tables::NoProgress;
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 
 /// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,17 +84,17 @@ impl Puzzle for OneFace {
         Ok(["1", "4", "2", "4"][usize::from(position)].to_owned())
     }
 
-    fn lengths(&self, turns: &[Move]) -> Vec<(&'static str, usize)> {
+    fn length(&self, turns: &[Move]) -> PuzzleLength {
         match self.metrics {
-            [_] => vec![("moves", turns.len())],
-            _ => vec![
-                ("htm", Metric::HalfTurn.length(turns)),
-                ("qtm", Metric::QuarterTurn.length(turns)),
-            ],
+            [_] => PuzzleLength::Moves { moves: turns.len() },
+            _ => PuzzleLength::Turns {
+                htm: Metric::HalfTurn.length(turns),
+                qtm: Metric::QuarterTurn.length(turns),
+            },
         }
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<Move> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Move> {
         (0..count)
             .map(|_| TURNS[random.random_range(0..3)])
             .collect()
@@ -144,7 +143,7 @@ impl SolvablePuzzle for OneFace {
         Some(metric.length(&[Move::R2]))
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> u8 {
+    fn random(&self, random: &mut impl Rng) -> u8 {
         random.random_range(0..4)
     }
 
@@ -373,7 +372,7 @@ fn a_position_has_the_moves_by_which_it_was_scrambled() {
         let scramble = Scramble::RandomMoves(9);
         let moves = subject.scramble_moves(scramble, 3, number).expect("moves");
         assert_eq!(moves.split(' ').count(), 9);
-        let position = subject.draw(scramble, 3, number);
+        let position = subject.draw(scramble, &mut generator(3, number));
         assert_eq!(subject.read(&moves), position);
     }
     assert_eq!(subject.scramble_moves(Scramble::RandomState, 3, 0), None);

@@ -10,7 +10,7 @@ use crate::cli::session::{Session, written};
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::json::{LengthObject, PuzzleScrambleObject, TurnLengths, line as json};
+use rubik::json::{LengthObject, PuzzleScrambleObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
@@ -140,7 +140,7 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
                     number,
                     seed,
                     scramble: drawn.scramble,
-                    length: TurnLengths::from(drawn.lengths),
+                    length: drawn.length,
                     facelets: drawn.facelets,
                 })
             } else {

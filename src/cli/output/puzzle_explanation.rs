@@ -42,13 +42,8 @@ impl<P: Puzzle> PuzzleExplanation<'_, P> {
             }
         }
         lines.push(self.beside("in all", &written(solution.turns(), self.notation)));
-        let lengths = self.puzzle.lengths(solution.turns());
-        let lengths = lengths.iter().map(|(metric, length)| match *metric {
-            "moves" if *length == 1 => "1 move".to_owned(),
-            "moves" => format!("{length} moves"),
-            metric => format!("{length} {}", metric.to_uppercase()),
-        });
-        lines.push(self.beside("", &lengths.collect::<Vec<_>>().join(", ")));
+        let length = self.puzzle.length(solution.turns());
+        lines.push(self.beside("", &length.to_string()));
         lines.join("\n")
     }
 

@@ -18,8 +18,7 @@ pub fn check<P: Puzzle>(
     let solution = claim.solution()?;
     let named = |error: PuzzleError| ClaimError::PuzzleSolution(error);
     let turns = puzzle.turns(solution).map_err(named)?;
-    let lengths = puzzle.lengths(&turns);
-    for (number, &(metric, found)) in lengths.iter().enumerate() {
+    for (number, (metric, found)) in puzzle.length(&turns).named().enumerate() {
         claim.check_length(metric, found, number == 0)?;
     }
     puzzle.make(&mut position, &turns).map_err(named)?;

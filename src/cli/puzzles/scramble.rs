@@ -7,7 +7,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
 use rubik::cube::generator;
-use rubik::json::{PuzzleScrambleObject, TurnLengths, line as json};
+use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::puzzles::{Puzzle, PuzzleError, SolvablePuzzle};
 
 /// Scrambles of random states, or of random turns if their number is given.
@@ -61,7 +61,7 @@ fn print<P: Puzzle>(
             number,
             seed,
             scramble,
-            length: TurnLengths::of(puzzle, &turns),
+            length: puzzle.length(&turns),
             facelets: puzzle.write(&position),
         }))
     };

@@ -13,9 +13,7 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
 use rubik::cube::{Face, Metric};
-use rubik::json::{
-    PuzzlePhaseObject, PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths, with_fields_of,
-};
+use rubik::json::{PuzzlePhaseObject, PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::notation::ColorScheme;
 use rubik::puzzles::{
     PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle,
@@ -183,13 +181,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
 
     /// The length of turns in the metric of the solver.
     fn length(&self, turns: &[P::Turn]) -> usize {
-        let name = match self.metric {
-            Metric::QuarterTurn => "qtm",
-            _ => "htm",
-        };
-        let lengths = self.puzzle.lengths(turns);
-        let counted = lengths.iter().find(|(metric, _)| *metric == name);
-        counted.or(lengths.first()).map_or(0, |&(_, length)| length)
+        self.puzzle.length(turns).in_metric(self.metric)
     }
 
     fn answer_with(
@@ -245,7 +237,6 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         seconds: f64,
     ) -> PuzzleSolvedObject {
         let text = |turns: &[P::Turn]| written(turns, self.notation);
-        let length = |turns: &[P::Turn]| TurnLengths::of(self.puzzle, turns);
         let best = &solutions[0];
         let phases = best.phases();
         let phases = phases.iter().map(|phase| PuzzlePhaseObject {
@@ -256,7 +247,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let several = solutions.iter().filter(|_| self.options.wants_several());
         let several = several.map(|solution| PuzzleSolutionObject {
             solution: text(solution.turns()),
-            length: length(solution.turns()),
+            length: self.puzzle.length(solution.turns()),
         });
         let metric = match self.metric {
             Metric::QuarterTurn => Some("qtm"),
@@ -272,7 +263,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
                 .as_ref()
                 .map(|target| self.puzzle.write(&target.position)),
             solution: text(best.turns()),
-            length: length(best.turns()),
+            length: self.puzzle.length(best.turns()),
             optimal: best.is_shortest(),
             phases: phases.collect(),
             solutions: several.collect(),

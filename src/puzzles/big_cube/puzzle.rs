@@ -10,8 +10,10 @@ use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
 use crate::puzzles::order::order_of;
-use crate::puzzles::{Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading};
-use rand_chacha::ChaCha8Rng;
+use crate::puzzles::{
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzleReading,
+};
+use rand::Rng;
 
 /// [`ColorScheme::STANDARD`], face by face.
 const COLORS: [StickerColor; 6] = {
@@ -127,7 +129,7 @@ impl Puzzle for BigCube {
         Ok(order_of(&sources, &colors))
     }
 
-    fn lengths(&self, turns: &[BigCubeTurn]) -> Vec<(&'static str, usize)> {
+    fn length(&self, turns: &[BigCubeTurn]) -> PuzzleLength {
         let htm = turns.iter().map(|&turn| self.moves(turn)).sum();
         let quarters = |turn: BigCubeTurn| match turn.amount {
             Amount::Half => 2,
@@ -137,10 +139,10 @@ impl Puzzle for BigCube {
             .iter()
             .map(|&turn| self.moves(turn) * quarters(turn))
             .sum();
-        vec![("htm", htm), ("qtm", qtm)]
+        PuzzleLength::Turns { htm, qtm }
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
         scramble::random_turns(*self, count, random)
     }
 

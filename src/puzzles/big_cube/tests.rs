@@ -5,7 +5,7 @@ use super::{BigCube, BigCubePosition, scramble_length};
 use crate::cube::{Corner, Face, Facelets, Sequence, generator};
 use crate::notation::svg::Picture;
 use crate::notation::{ColorScheme, StickerColor};
-use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleReading};
+use crate::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleLength, PuzzleReading};
 use proptest::prelude::*;
 
 fn cube(size: u16) -> BigCube {
@@ -276,7 +276,8 @@ fn lengths_count_outer_layers_once_and_inner_ones_twice() {
     let turns = cube
         .turns("R Rw2 3Rw' 2R M2 2-3r' x y2 2-5r")
         .expect("turns");
-    assert_eq!(cube.lengths(&turns), [("htm", 10), ("qtm", 13)]);
+    let expected = PuzzleLength::Turns { htm: 10, qtm: 13 };
+    assert_eq!(cube.length(&turns), expected);
 }
 
 #[test]

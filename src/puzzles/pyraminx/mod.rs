@@ -30,8 +30,8 @@ pub use turn::{Depth, PyraminxTurn, Vertex};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzleReading, PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -39,8 +39,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{PyraminxEdges, PyraminxOrientations};
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 use stickers::{FACES, STICKERS};
 
 /// The Pyraminx.
@@ -138,11 +137,11 @@ impl Puzzle for Pyraminx {
         Ok(PyraminxStickers::order(turns))
     }
 
-    fn lengths(&self, turns: &[PyraminxTurn]) -> Vec<(&'static str, usize)> {
-        vec![("moves", turns.len())]
+    fn length(&self, turns: &[PyraminxTurn]) -> PuzzleLength {
+        PuzzleLength::Moves { moves: turns.len() }
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<PyraminxTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<PyraminxTurn> {
         let mut turns: Vec<PyraminxTurn> = Vec::with_capacity(count);
         while turns.len() < count {
             let number = random.random_range(0..PyraminxTurn::BIG.len() as u32);
@@ -196,7 +195,7 @@ impl SolvablePuzzle for Pyraminx {
         Some(Pyraminx::LONGEST)
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> PyraminxStickers {
+    fn random(&self, random: &mut impl Rng) -> PyraminxStickers {
         let orientations = random.random_range(0..PyraminxOrientations::SIZE as u32);
         let orientations = PyraminxOrientations::from_index(orientations as usize);
         let mut pieces = orientations.expect("drawn below the size").pieces();

@@ -3,7 +3,7 @@
 use super::coordinates::{PyraminxEdges, PyraminxOrientations};
 use super::pieces::PyraminxPieces;
 use super::turn::{Depth, PyraminxTurn, Vertex};
-use crate::puzzles::{ShortestWays, Third};
+use crate::puzzles::{ShortestWays, SolutionTurns, Third};
 use crate::search::Misled;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
@@ -65,10 +65,10 @@ impl PyraminxSolver {
     pub(super) fn solve(
         &self,
         pieces: &[PyraminxPieces],
-    ) -> Result<Vec<Vec<PyraminxTurn>>, Misled> {
-        let mut solutions = self.ways.solve(pieces, |turn| turn)?;
+    ) -> Result<Vec<SolutionTurns<PyraminxTurn>>, Misled> {
+        let mut solutions = self.ways.solve(pieces, |turn| turn, |turns| turns)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
-            solution.splice(0..0, tip_turns(pieces));
+            solution.insert_many(0, tip_turns(pieces));
         }
         Ok(solutions)
     }

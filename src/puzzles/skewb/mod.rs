@@ -31,8 +31,8 @@ pub use turn::{HalfSkewbTurn, Pivot, SkewbTurn};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzleReading, PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -40,8 +40,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{SkewbCentres, SkewbCorners};
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 use stickers::{FACES, STICKERS};
 
 /// The Skewb.
@@ -137,12 +136,14 @@ impl Puzzle for Skewb {
         Ok(SkewbStickers::order(turns))
     }
 
-    fn lengths(&self, turns: &[SkewbTurn]) -> Vec<(&'static str, usize)> {
+    fn length(&self, turns: &[SkewbTurn]) -> PuzzleLength {
         let is_move = |turn: &&SkewbTurn| matches!(turn, SkewbTurn::Half(_));
-        vec![("moves", turns.iter().filter(is_move).count())]
+        PuzzleLength::Moves {
+            moves: turns.iter().filter(is_move).count(),
+        }
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<SkewbTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SkewbTurn> {
         let mut turns: Vec<HalfSkewbTurn> = Vec::with_capacity(count);
         while turns.len() < count {
             let number = random.random_range(0..HalfSkewbTurn::ALL.len() as u32);
@@ -196,7 +197,7 @@ impl SolvablePuzzle for Skewb {
         Some(Skewb::LONGEST)
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> SkewbStickers {
+    fn random(&self, random: &mut impl Rng) -> SkewbStickers {
         let corners = random.random_range(0..SkewbCorners::SIZE as u32);
         let corners = SkewbCorners::from_index(corners as usize);
         let mut pieces = corners.expect("drawn below the size").pieces();

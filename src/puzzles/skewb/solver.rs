@@ -3,7 +3,7 @@
 use super::coordinates::{SkewbCentres, SkewbCorners};
 use super::pieces::SkewbPieces;
 use super::turn::{HalfSkewbTurn, SkewbTurn};
-use crate::puzzles::ShortestWays;
+use crate::puzzles::{ShortestWays, SolutionTurns};
 use crate::search::Misled;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
@@ -45,8 +45,11 @@ impl SkewbSolver {
     /// # Errors
     ///
     /// If the table does not lead to one.
-    pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<Vec<SkewbTurn>>, Misled> {
-        self.ways.solve(pieces, SkewbTurn::Half)
+    pub(super) fn solve(
+        &self,
+        pieces: &[SkewbPieces],
+    ) -> Result<Vec<SolutionTurns<SkewbTurn>>, Misled> {
+        self.ways.solve(pieces, SkewbTurn::Half, |turns| turns)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one corner follow each

@@ -79,7 +79,8 @@ fn a_turn_of_the_whole_leaves_it_solved_and_renames_the_turns() {
     assert!(Skewb.is_solved(&after("x y2 z'")) && !Skewb.is_solved(&after("R")));
     // A turn about UFL is one about the corner across, DRB, and a turn of the whole.
     assert_eq!(after("y2 U y2"), after("y2 U y' y'"));
-    assert_eq!(Skewb.lengths(&turns("x R U' z2")), [("moves", 2)]);
+    let expected = PuzzleLength::Moves { moves: 2 };
+    assert_eq!(Skewb.length(&turns("x R U' z2")), expected);
     let held: Vec<SkewbStickers> = after("R U").held_in_all_ways().collect();
     assert_eq!(held.len(), 24);
     assert!((1..24).all(|number| !held[..number].contains(&held[number])));

@@ -19,16 +19,15 @@ pub use solver::SlideSolver;
 use space::{BOARDS, ReachableBoard};
 
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 
 /// The 3x3 sliding puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,11 +101,11 @@ impl Puzzle for Slide {
         unreachable!("there are finitely many boards, and moves can be undone")
     }
 
-    fn lengths(&self, moves: &[SlideMove]) -> Vec<(&'static str, usize)> {
-        vec![("moves", moves.len())]
+    fn length(&self, moves: &[SlideMove]) -> PuzzleLength {
+        PuzzleLength::Moves { moves: moves.len() }
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<SlideMove> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SlideMove> {
         let mut empty = Place::LAST;
         let mut moves: Vec<SlideMove> = Vec::with_capacity(count);
         for _ in 0..count {
@@ -169,7 +168,7 @@ impl SolvablePuzzle for Slide {
         Some(31)
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> Board {
+    fn random(&self, random: &mut impl Rng) -> Board {
         ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST)
     }
 

@@ -72,7 +72,7 @@ impl SlideSolver {
                 .map(|board| ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach));
             let ways = self.ways(boards[0].home());
             solutions.extend(shortest(reachable.collect(), |states| {
-                ways.solve(states, |turn| turn)
+                ways.solve(states, |turn| turn, |turns| turns)
             }));
         }
         solutions

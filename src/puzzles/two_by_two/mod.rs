@@ -12,33 +12,30 @@ mod solver;
 mod stickers;
 #[cfg(test)]
 mod tests;
+mod turning;
 
 use layers::LayerMethod;
 use pieces::PocketCube;
 pub use solver::TwoByTwoSolver;
 use solver::face_turn;
 pub use stickers::PocketFacelets;
+use turning::{ROTATIONS, Sources};
 
-use super::big_cube::{BigCube, BigCubeLayers, BigCubePosition, BigCubeTurn, turn_layers};
+use super::big_cube::{BigCube, BigCubePosition, BigCubeTurn};
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
     PuzzleSolution, SolvablePuzzle,
 };
-use crate::cube::{Amount, Axis, Corner, Face, Metric, Move};
+use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
-use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
-use std::sync::LazyLock;
+use rand::{Rng, RngExt};
 
 /// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwoByTwo;
-
-/// How many layers it has.
-const LAYERS: u16 = 2;
 
 /// The model of cubes of any size, at two layers.
 const MODEL: BigCube = BigCube::TWO_BY_TWO;
@@ -49,62 +46,10 @@ fn big(position: &PocketFacelets) -> BigCubePosition {
     BigCubePosition::new(MODEL, stickers).expect("two layers have 24 stickers")
 }
 
-/// Where the sticker of each place comes from.
-type Sources = [u8; PocketFacelets::COUNT];
-
-fn sources(turn: BigCubeTurn) -> Sources {
-    let mut sources = std::array::from_fn(|place| place as u8);
-    turn_layers(&mut sources, LAYERS, turn);
-    sources
+/// A position after a rotation.
+fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
+    PocketFacelets(rotation.map(|source| start.0[source as usize]))
 }
-
-/// A position after a turn or a rotation.
-fn after(start: &PocketFacelets, sources: &Sources) -> PocketFacelets {
-    PocketFacelets(sources.map(|source| start.0[usize::from(source)]))
-}
-
-/// The twelve stickers that a face turn moves, four on the face and eight beside it: each place, and
-/// where its sticker comes from.
-type Moved = [(u8, u8); 12];
-
-/// What the 18 face turns do to stickers, by face and amount.
-static FACE_TURNS: LazyLock<[[Moved; 3]; 6]> = LazyLock::new(|| {
-    Face::ALL.map(|face| Amount::ALL.map(|amount| moved(BigCubeTurn::of_face(face, amount))))
-});
-
-fn moved(turn: BigCubeTurn) -> Moved {
-    let all = (0..).zip(sources(turn));
-    let moved: Vec<(u8, u8)> = all.filter(|(place, source)| place != source).collect();
-    moved
-        .try_into()
-        .expect("a turn of a face moves half of the stickers")
-}
-
-/// Places that five bits number, so that none is out of bounds; the last eight are empty.
-const PLACES: usize = 32;
-
-/// The 24 ways to turn the whole cube, as what they do to stickers.
-static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
-    let axes = [Axis::RightLeft, Axis::UpDown];
-    let turns = axes.map(|axis| {
-        sources(BigCubeTurn {
-            layers: BigCubeLayers::whole(axis),
-            amount: Amount::Clockwise,
-        })
-    });
-    let mut found: Vec<Sources> = vec![std::array::from_fn(|place| place as u8)];
-    let mut next = 0;
-    while next < found.len() {
-        for turn in &turns {
-            let after = turn.map(|source| found[next][usize::from(source)]);
-            if !found.contains(&after) {
-                found.push(after);
-            }
-        }
-        next += 1;
-    }
-    found
-});
 
 impl Puzzle for TwoByTwo {
     type Position = PocketFacelets;
@@ -148,25 +93,7 @@ impl Puzzle for TwoByTwo {
         position: &mut PocketFacelets,
         turns: &[BigCubeTurn],
     ) -> Result<(), PuzzleError> {
-        let face_turns = &*FACE_TURNS;
-        let mut stickers = [Face::U; PLACES];
-        stickers[..PocketFacelets::COUNT].copy_from_slice(&position.0);
-        for &turn in turns {
-            match turn.face() {
-                Some(face) => {
-                    let before = stickers;
-                    let amount = usize::from(turn.amount.quarters()) - 1;
-                    for (place, source) in face_turns[face as usize][amount] {
-                        let sticker = before[usize::from(source) % PLACES];
-                        stickers[usize::from(place) % PLACES] = sticker;
-                    }
-                }
-                None => turn_layers(&mut stickers[..PocketFacelets::COUNT], LAYERS, turn),
-            }
-        }
-        position
-            .0
-            .copy_from_slice(&stickers[..PocketFacelets::COUNT]);
+        turning::turn(&mut position.0, turns);
         Ok(())
     }
 
@@ -188,11 +115,11 @@ impl Puzzle for TwoByTwo {
         MODEL.order(turns)
     }
 
-    fn lengths(&self, turns: &[BigCubeTurn]) -> Vec<(&'static str, usize)> {
-        MODEL.lengths(turns)
+    fn length(&self, turns: &[BigCubeTurn]) -> PuzzleLength {
+        MODEL.length(turns)
     }
 
-    fn random_turns(&self, count: usize, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
+    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
         let mut turns: Vec<Move> = Vec::with_capacity(count);
         let all = PocketCube::half_turn_moves();
         for _ in 0..count {
@@ -262,7 +189,7 @@ impl SolvablePuzzle for TwoByTwo {
         }
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> PocketFacelets {
+    fn random(&self, random: &mut impl Rng) -> PocketFacelets {
         PocketFacelets::from(&pieces::position(random.random_range(0..pieces::POSITIONS)))
     }
 
@@ -286,8 +213,8 @@ impl SolvablePuzzle for TwoByTwo {
         solver: &TwoByTwoSolver,
         positions: &[&PocketFacelets],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| Ok(Self::pieces(position)));
-        solver.solve_all(pieces.collect())
+        let pieces = positions.iter().map(|position| Self::pieces(position));
+        solver.solve_all(&pieces.collect::<Vec<_>>())
     }
 
     fn propose_of_length<'a>(

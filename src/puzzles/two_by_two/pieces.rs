@@ -3,6 +3,7 @@
 use crate::coordinates::factorial::{rank, unrank};
 use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Amount, Corner, Face, Move};
+use std::sync::LazyLock;
 
 /// A 2x2x2 held by its DBL corner, which U, R and F never move: which of the seven other corners is
 /// in each place, and by how many clockwise thirds of a turn it is twisted there.
@@ -103,6 +104,7 @@ impl Coordinate for PocketCorners {
 
     const SIZE: usize = 5_040;
 
+    #[inline]
     fn of(cube: &PocketCube) -> Self {
         PocketCorners(rank(&cube.corners) as u16)
     }
@@ -132,6 +134,7 @@ impl Coordinate for PocketTwists {
 
     const SIZE: usize = 729;
 
+    #[inline]
     fn of(cube: &PocketCube) -> Self {
         let digits = cube.twists[..6].iter();
         PocketTwists(digits.fold(0, |index, &twist| index * 3 + u16::from(twist)))
@@ -170,11 +173,18 @@ impl PocketTwists {
 /// How many positions a 2x2x2 has: 3,674,160 = 5,040·729.
 pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 
+/// What every value of each coordinate keeps, since a run draws millions of positions.
+static CORNERS: LazyLock<Vec<[u8; 7]>> =
+    LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
+static TWISTS: LazyLock<Vec<[u8; 7]>> =
+    LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
+
 /// The position with a number below [`POSITIONS`].
+#[inline]
 pub(super) fn position(number: usize) -> PocketCube {
     PocketCube {
-        corners: unrank(number / PocketTwists::SIZE),
-        twists: PocketTwists((number % PocketTwists::SIZE) as u16).twists(),
+        corners: CORNERS[number / PocketTwists::SIZE],
+        twists: TWISTS[number % PocketTwists::SIZE],
     }
 }
 

@@ -4,8 +4,8 @@ use super::layers::LayerMethod;
 use super::pieces::{PocketCorners, PocketCube, PocketTwists};
 use crate::cube::{Amount, Metric, Move};
 use crate::puzzles::big_cube::BigCubeTurn;
-use crate::puzzles::proposals::shortest;
-use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays};
+use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays, SolutionTurns};
+use crate::search::Misled;
 use crate::tables::{
     ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published,
 };
@@ -61,22 +61,26 @@ impl TwoByTwoSolver {
         }))
     }
 
-    /// A solution of each cube, or why there is none.
+    /// A solution of each cube.
     pub(super) fn solve_all(
         &self,
-        cubes: Vec<Result<PocketCube, PuzzleError>>,
+        cubes: &[PocketCube],
     ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        match &self.0 {
-            Kind::HalfTurn(ways) => shortest(cubes, |cubes| ways.solve(cubes, face_turn)),
-            Kind::QuarterTurn(ways) => shortest(cubes, |cubes| {
-                let found = ways.solve(cubes, |turn| turn)?;
-                Ok(found.iter().map(|way| in_half_turns(way)).collect())
+        let solved = match &self.0 {
+            Kind::HalfTurn(ways) => ways.solve(cubes, face_turn, |turns| {
+                Ok(PuzzleSolution::shortest(turns))
             }),
+            Kind::QuarterTurn(ways) => ways.solve(
+                cubes,
+                |turn| turn,
+                |turns| Ok(PuzzleSolution::shortest(in_half_turns(&turns))),
+            ),
             Kind::Layers(method) => {
-                let solve = |cube: PocketCube| method.solve(&cube).map(face_turn);
-                cubes.into_iter().map(|cube| cube.map(solve)).collect()
+                let solve = |cube| Ok(method.solve(cube).map(face_turn));
+                Ok(cubes.iter().map(solve).collect())
             }
-        }
+        };
+        solved.unwrap_or_else(|Misled| vec![Err(PuzzleError::Misled); cubes.len()])
     }
 
     /// All canonical solutions of exactly some number of moves; none of the layer method.
@@ -106,7 +110,7 @@ impl TwoByTwoSolver {
                 Box::new(
                     found
                         .filter(move |way| !has_three(way))
-                        .map(|way| in_half_turns(&way)),
+                        .map(|way| in_half_turns(&way).into_vec()),
                 )
             }
             Kind::Layers(_) => Box::new(std::iter::empty()),
@@ -115,8 +119,8 @@ impl TwoByTwoSolver {
 }
 
 /// Quarter turns, two of the same one after the other written as a half turn.
-fn in_half_turns(way: &[Move]) -> Vec<BigCubeTurn> {
-    let mut turns: Vec<Move> = Vec::with_capacity(way.len());
+fn in_half_turns(way: &[Move]) -> SolutionTurns<BigCubeTurn> {
+    let mut turns: SolutionTurns<Move> = SolutionTurns::new();
     for &turn in way {
         match turns.last_mut() {
             Some(last) if *last == turn => *last = Move::new(turn.face(), Amount::Half),

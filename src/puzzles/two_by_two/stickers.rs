@@ -45,6 +45,7 @@ impl PocketFacelets {
     }
 
     /// True if every face shows one colour, however the puzzle is held.
+    #[inline]
     pub fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks_exact(4);
         faces.all(|face| face.iter().all(|&sticker| sticker == face[0]))
@@ -57,6 +58,7 @@ impl PocketFacelets {
 
     /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
     /// colours that no corner has.
+    #[inline]
     pub(super) fn pieces(&self) -> Option<PocketCube> {
         // The colours are renamed so that the corner at DBL shows D, B and L there.
         let mut names = [Face::U; 6];
@@ -116,15 +118,33 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
     corners
 };
 
+/// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that
+/// is twisted.
+const SHOWN: [[[Face; 3]; 3]; 7] = {
+    let mut shown = [[[Face::U; 3]; 3]; 7];
+    let mut corner = 0;
+    while corner < PocketCube::PLACES.len() {
+        let [first, second, third] = PocketCube::PLACES[corner].faces();
+        shown[corner] = [
+            [first, second, third],
+            [third, first, second],
+            [second, third, first],
+        ];
+        corner += 1;
+    }
+    shown
+};
+
 /// The stickers of pieces whose DBL corner is in its place.
 impl From<&PocketCube> for PocketFacelets {
+    #[inline]
     fn from(pieces: &PocketCube) -> PocketFacelets {
         let mut facelets = PocketFacelets::SOLVED;
         for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
-            let piece = PocketCube::PLACES[usize::from(pieces.corners[place])].faces();
-            let twist = usize::from(pieces.twists[place]);
-            for (index, color) in piece.into_iter().enumerate() {
-                facelets.0[STICKERS[corner as usize][(twist + index) % 3]] = color;
+            let (piece, twist) = (pieces.corners[place], pieces.twists[place]);
+            let shown = SHOWN[usize::from(piece)][usize::from(twist)];
+            for (sticker, color) in STICKERS[corner as usize].into_iter().zip(shown) {
+                facelets.0[sticker] = color;
             }
         }
         facelets

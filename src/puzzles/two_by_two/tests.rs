@@ -41,7 +41,7 @@ fn every_position_is_solved_in_at_most_11_half_turn_moves() {
 
 #[test]
 fn every_position_is_solved_in_at_most_14_quarter_turns() {
-    let quarters = |turns: &[BigCubeTurn]| TwoByTwo.lengths(turns)[1].1;
+    let quarters = |turns: &[BigCubeTurn]| TwoByTwo.length(turns).in_metric(Metric::QuarterTurn);
     assert_eq!(
         longest(PuzzleMethod::Optimal, Metric::QuarterTurn, quarters),
         14
@@ -91,8 +91,7 @@ fn all_shortest_solutions_are_found_in_both_metrics() {
         for seed in 0..50 {
             let position = TwoByTwo.random(&mut generator(seed, 2));
             let shortest = TwoByTwo.solve(&solver, &position).expect("solved");
-            let lengths = TwoByTwo.lengths(shortest.turns());
-            let length = lengths[usize::from(metric == Metric::QuarterTurn)].1;
+            let length = TwoByTwo.length(shortest.turns()).in_metric(metric);
             let all: Result<Vec<_>, _> = TwoByTwo.solutions(&solver, &position, length).collect();
             let all = all.expect("checked");
             assert!(all.contains(&shortest));

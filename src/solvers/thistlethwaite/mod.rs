@@ -126,24 +126,23 @@ impl Thistlethwaite {
             .each_ref()
             .map(|each| table.space().coset_of(&each.cube));
         let before = work.each_ref().map(|each| each.proposal.moves.htm());
-        let mut made = [0; CUBES];
-        walk(table, starts, |which, turn| {
-            work[which].cube.turn(turn);
-            let turn = self.frame.turn_back(turn);
-            let moves = &mut work[which].proposal.moves;
+        let lengths = walk(table, starts, |step| {
+            let Work { cube, proposal } = &mut work[step.start];
+            cube.turn(step.turn);
+            let turn = self.frame.turn_back(step.turn);
+            let moves = &mut proposal.moves;
             // Nothing cancels inside a shortest solution, so that only its first turns, one or two
             // on one axis, can merge with what stands before them.
-            if made[which] < 2 {
+            if step.before < 2 {
                 moves.push_cancelling(turn);
             } else {
                 moves.push(turn);
             }
-            made[which] += 1;
         })
         .map_err(|error| SolveError::Misled { phase: name, error })?;
         for (which, Work { proposal, .. }) in work.iter_mut().enumerate() {
             let end = proposal.moves.htm();
-            proposal.merged += before[which] + made[which] - end;
+            proposal.merged += before[which] + usize::from(lengths[which]) - end;
             proposal.phases.push(Phase {
                 name,
                 achieves,
