@@ -113,6 +113,18 @@ fn a_cube_that_is_given_or_pasted_is_on_the_table() {
     player.press(facelets);
     player.press(ENTER);
     player.wait_for_net(&net_of(facelets));
+    // Written in colours, with yellow on top: the cube is painted as it was typed.
+    let yellow = "yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw";
+    player.press(&format!("\u{1b}[200~{yellow}\u{1b}[201~"));
+    player.wait_until("yellow on top", |screen| {
+        screen
+            .contents()
+            .lines()
+            .nth(2)
+            .is_some_and(|line| line.trim().starts_with("Y  Y  B"))
+    });
+    player.press("\u{1b}[200~R\u{1b}[201~");
+    player.wait_for_net(&net_of("R"));
     player.press("\u{1b}[200~not a cube\u{1b}[201~");
     player.wait_for("column");
     player.press("c");

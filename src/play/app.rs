@@ -24,6 +24,8 @@ pub struct App {
     game: Box<dyn Game>,
     screen: Screen,
     theme: StickerTheme,
+    /// The colours that the user has chosen.
+    scheme: Option<ColorScheme>,
     perspective: Perspective,
     mode: Option<SolvingMode>,
     delay: Delay,
@@ -35,13 +37,9 @@ pub struct App {
 impl App {
     /// A puzzle on the table, in so many colours; a scheme names those of a cube.
     pub fn new(game: Box<dyn Game>, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
-        let usual = game.colors();
-        let colors = match scheme {
-            Some(scheme) if usual.len() == 6 => Face::ALL.map(|face| scheme.color(face)).to_vec(),
-            _ => usual,
-        };
         App {
-            theme: StickerTheme::new(depth, colors, &game.face_letters()),
+            theme: theme(game.as_ref(), depth, scheme),
+            scheme,
             mode: game.modes().first().copied(),
             screen: Screen::Turning(Turning::default()),
             perspective: Perspective::Net,
@@ -294,10 +292,24 @@ impl App {
         }
     }
 
-    /// Puts the position that a text says on the table.
-    pub fn read(&mut self, text: &str) {
+    /// Puts the position that a text says on the table, in the colours that it is written in, unless
+    /// the user has chosen others.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
+        let written_in = self.game.read(text)?;
+        let depth = self.theme.depth;
+        let shows_letters = self.theme.shows_letters;
+        self.theme = theme(self.game(), depth, self.scheme.or(written_in));
+        self.theme.shows_letters = shows_letters;
+        Ok(())
+    }
+
+    fn read(&mut self, text: &str) {
         self.screen = Screen::Turning(Turning::default());
-        self.message = Some(match self.game.read(text) {
+        self.message = Some(match self.begin_with(text) {
             Ok(()) => Message::Success("read".to_owned()),
             Err(problem) => {
                 let shown: String = problem.chars().take(LONGEST_MESSAGE).collect();
@@ -367,4 +379,14 @@ impl App {
 
 fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
+}
+
+/// How the stickers of a puzzle look, in a scheme if it has six colours, or else the usual ones.
+fn theme(game: &dyn Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> StickerTheme {
+    let usual = game.colors();
+    let colors = match scheme.filter(|_| usual.len() == Face::ALL.len()) {
+        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
+        None => usual,
+    };
+    StickerTheme::new(depth, colors, &game.face_letters())
 }

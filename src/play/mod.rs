@@ -91,11 +91,10 @@ pub fn run(settings: GameSettings) -> Result<PlayEnd, PlayError> {
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let scheme = settings.scheme;
-    let mut game = game(&settings, seed());
+    let mut app = App::new(game(&settings, seed()), depth, scheme);
     if let Some(start) = &settings.start {
-        game.read(start).map_err(PlayError::Start)?;
+        app.begin_with(start).map_err(PlayError::Start)?;
     }
-    let mut app = App::new(game, depth, scheme);
     let mut terminal = TakenTerminal::take()?;
     Ok(play(&mut app, &mut terminal)?)
 }

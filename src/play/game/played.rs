@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::{PieceSet, generator};
 use rubik::interactive::History;
-use rubik::notation::StickerColor;
+use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::PuzzleName;
 
 /// A puzzle that is played, whichever it is.
@@ -69,12 +69,13 @@ pub trait Game {
     /// Begins anew with a random position.
     fn scramble(&mut self);
 
-    /// Begins anew with the position that a text says.
+    /// Begins anew with the position that a text says, and gives back the colours that it is written
+    /// in, if those are told.
     ///
     /// # Errors
     ///
     /// What is wrong with the text.
-    fn read(&mut self, text: &str) -> Result<(), String>;
+    fn read(&mut self, text: &str) -> Result<Option<ColorScheme>, String>;
 
     /// The ways to solve it, the usual one first; none if it cannot be solved here.
     fn modes(&self) -> &[SolvingMode];
@@ -183,9 +184,10 @@ impl<R: Rules> Game for PlayedGame<R> {
         self.history.reset(self.rules.random(&mut self.random));
     }
 
-    fn read(&mut self, text: &str) -> Result<(), String> {
-        self.history.reset(self.rules.read(text)?);
-        Ok(())
+    fn read(&mut self, text: &str) -> Result<Option<ColorScheme>, String> {
+        let (state, scheme) = self.rules.read(text)?;
+        self.history.reset(state);
+        Ok(scheme)
     }
 
     fn modes(&self) -> &[SolvingMode] {

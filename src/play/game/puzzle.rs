@@ -6,13 +6,14 @@ use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
 use rand_chacha::ChaCha8Rng;
 use rubik::cube::PieceSet;
-use rubik::notation::StickerColor;
+use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{
     Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
 };
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -68,12 +69,15 @@ impl<P: SolvablePuzzle> PuzzleRules<P> {
             draw: Box::new(|puzzle, random| puzzle.random(random)),
             solve: Arc::new(move |position, method| {
                 let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
-                if !opened.contains_key(&method) {
-                    let metric = solved_by.metrics()[0];
-                    let solver = solved_by.open(method, metric, &store, &NoProgress);
-                    opened.insert(method, solver.map_err(|error| error.to_string())?);
-                }
-                let solution = solved_by.solve(&opened[&method], position);
+                let solver = match opened.entry(method) {
+                    Entry::Occupied(solver) => solver.into_mut(),
+                    Entry::Vacant(place) => {
+                        let metric = solved_by.metrics()[0];
+                        let solver = solved_by.open(method, metric, &store, &NoProgress);
+                        place.insert(solver.map_err(|error| error.to_string())?)
+                    }
+                };
+                let solution = solved_by.solve(solver, position);
                 Ok(plan(&solution.map_err(|error| error.to_string())?))
             }),
             puzzle,
@@ -173,10 +177,12 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    fn read(&self, text: &str) -> Result<P::Position, String> {
+    fn read(&self, text: &str) -> Result<(P::Position, Option<ColorScheme>), String> {
         let read = self.puzzle.read(text, None);
-        read.map(|reading| reading.position)
-            .map_err(|error| error.to_string())
+        let reading = read.map_err(|error| error.to_string())?;
+        let symbols = <[char; 6]>::try_from(reading.symbols);
+        let scheme = symbols.ok().and_then(ColorScheme::from_symbols);
+        Ok((reading.position, scheme))
     }
 
     fn random(&self, random: &mut ChaCha8Rng) -> P::Position {

@@ -5,7 +5,7 @@ use crate::play::net::Net;
 use rand_chacha::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::PieceSet;
-use rubik::notation::StickerColor;
+use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::PuzzleName;
 
 /// A way to solve a puzzle.
@@ -77,12 +77,12 @@ pub trait Rules {
     /// The letter of each face, by the same numbers.
     fn face_letters(&self) -> Vec<char>;
 
-    /// Reads a state in any format.
+    /// Reads a state in any format, and the colours that it is written in, if those are told.
     ///
     /// # Errors
     ///
     /// What is wrong with the text.
-    fn read(&self, text: &str) -> Result<Self::State, String>;
+    fn read(&self, text: &str) -> Result<(Self::State, Option<ColorScheme>), String>;
 
     /// A random state.
     fn random(&self, random: &mut ChaCha8Rng) -> Self::State;

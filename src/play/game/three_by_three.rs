@@ -101,10 +101,11 @@ impl Rules for ThreeByThreeRules {
         Face::ALL.map(Face::letter).to_vec()
     }
 
-    fn read(&self, text: &str) -> Result<Cube, String> {
+    fn read(&self, text: &str) -> Result<(Cube, Option<ColorScheme>), String> {
         let reading = self.reader.read(text);
         let reading = reading.map_err(|error| error.to_string())?;
-        Ok(reading.cube)
+        let scheme = reading.color_scheme();
+        Ok((reading.cube, scheme))
     }
 
     fn random(&self, random: &mut ChaCha8Rng) -> Cube {

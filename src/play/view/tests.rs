@@ -21,7 +21,7 @@ fn app(cube: &str, depth: ColorDepth) -> App {
     let solvers = Solvers::new(Store::IN_MEMORY);
     let rules = ThreeByThreeRules::new(solvers, Reader::default(), None);
     let mut app = App::new(Box::new(PlayedGame::new(rules, 1)), depth, None);
-    app.read(cube);
+    app.begin_with(cube).expect("a cube");
     app
 }
 
