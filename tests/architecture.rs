@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of the binary.
-const FRONT_ENDS: [&str; 2] = ["cli", "serve"];
+const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
 const ROOMS: [&str; 13] = [

@@ -59,6 +59,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Batch(options) => batch::run(&session, &options),
         Command::Merge(options) => merge::run(&session, &options),
         Command::Check(options) => check::run(&session, &options),
+        #[cfg(feature = "play")]
+        Command::Play(options) => commands::play::run(&session, options),
         Command::Tables(command) => tables::run(&session, &command),
         #[cfg(feature = "serve")]
         Command::Serve(options) => commands::serve::run(&session, &options),

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 pub struct Session {
     pub store: Store,
     pub quiet: bool,
-    color: When,
+    pub color: When,
 }
 
 impl Session {

@@ -6,6 +6,8 @@ mod batch;
 mod cubes;
 mod methods;
 mod order;
+#[cfg(feature = "play")]
+mod play;
 mod puzzles;
 #[cfg(feature = "serve")]
 mod serve;
@@ -20,6 +22,8 @@ pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
+#[cfg(feature = "play")]
+pub use play::PlayOptions;
 pub use puzzles::PuzzleArgument;
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
@@ -194,6 +198,14 @@ pub enum Command {
         rubik serve --port 0"
     )]
     Serve(ServeOptions),
+
+    /// Play with a cube in the terminal: turn it, enter its colours, follow a solution
+    #[cfg(feature = "play")]
+    #[command(after_help = "Examples:\n  \
+        rubik play\n  \
+        rubik play \"R U R' U'\"\n  \
+        rubik play -p pyraminx")]
+    Play(PlayOptions),
 
     /// List, build, verify or remove the tables on disk
     #[command(

@@ -8,6 +8,8 @@ pub mod completions;
 pub mod man;
 pub mod merge;
 pub mod order;
+#[cfg(feature = "play")]
+pub mod play;
 pub mod scramble;
 #[cfg(feature = "serve")]
 pub mod serve;

@@ -1,5 +1,6 @@
 //! A cube drawn as a net.
 
+use crate::palette;
 use anstyle::{Ansi256Color, Style};
 use rubik::cube::{Face, Facelet, Facelets, Piece, PieceSet};
 use rubik::notation::net::lines;
@@ -171,42 +172,11 @@ pub fn net(facelets: &Facelets, marked: &Marked, style: &StickerStyle) -> String
     lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Black and white of the palette of 256 colours. Unlike the first eight colours, they stay as they
-/// are where a terminal shows bold letters brighter.
-const BLACK: u8 = 16;
-const WHITE: u8 = 231;
-
-/// A letter on a sticker of this colour, in the palette of 256 colours, which nearly every terminal
-/// has.
+/// A letter on a sticker of this colour, in the palette of 256 colours.
 pub(super) fn style(color: StickerColor) -> Style {
-    let sticker = match color {
-        StickerColor::WHITE => WHITE,
-        StickerColor::RED => 160,
-        StickerColor::GREEN => 34,
-        StickerColor::YELLOW => 226,
-        StickerColor::ORANGE => 208,
-        StickerColor::BLUE => 20,
-        color => nearest(color),
-    };
-    // How bright a colour seems, 0 to 255 (ITU-R BT.601).
-    let StickerColor { red, green, blue } = color;
-    let brightness = (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000;
-    let letter = if brightness < 90 { WHITE } else { BLACK };
     Style::new()
-        .bg_color(Some(Ansi256Color(sticker).into()))
-        .fg_color(Some(Ansi256Color(letter).into()))
-}
-
-/// The nearest of the palette's 6·6·6 colours, which begin at 16 and have these levels of red, green
-/// and blue.
-fn nearest(color: StickerColor) -> u8 {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let level = |value: u8| {
-        let levels = (0_u8..).zip(LEVELS);
-        let nearest = levels.min_by_key(|(_, level)| level.abs_diff(value));
-        nearest.map_or(0, |(index, _)| index)
-    };
-    16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
+        .bg_color(Some(Ansi256Color(palette::of_sticker(color)).into()))
+        .fg_color(Some(Ansi256Color(palette::of_letter_on(color)).into()))
 }
 
 #[cfg(test)]

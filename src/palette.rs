@@ -1,0 +1,46 @@
+//! The palette of 256 colours that nearly every terminal has.
+
+use rubik::notation::StickerColor;
+
+/// Black and white. Unlike the first eight colours, they stay as they are where a terminal shows
+/// bold letters brighter.
+const BLACK: u8 = 16;
+const WHITE: u8 = 231;
+
+/// The palette's colour for a sticker: chosen by eye for the usual ones, the nearest for others.
+pub fn of_sticker(color: StickerColor) -> u8 {
+    match color {
+        StickerColor::WHITE => WHITE,
+        StickerColor::RED => 160,
+        StickerColor::GREEN => 34,
+        StickerColor::YELLOW => 226,
+        StickerColor::ORANGE => 208,
+        StickerColor::BLUE => 20,
+        color => nearest(color),
+    }
+}
+
+/// Black or white, whichever can be read on a sticker of this colour.
+pub fn of_letter_on(color: StickerColor) -> u8 {
+    if is_dark(color) { WHITE } else { BLACK }
+}
+
+/// True if white can be read on this colour better than black.
+pub fn is_dark(color: StickerColor) -> bool {
+    // How bright a colour seems, 0 to 255 (ITU-R BT.601).
+    let StickerColor { red, green, blue } = color;
+    let brightness = (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000;
+    brightness < 90
+}
+
+/// The nearest of the palette's 6·6·6 colours, which begin at 16 and have these levels of red, green
+/// and blue.
+fn nearest(color: StickerColor) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let level = |value: u8| {
+        let levels = (0_u8..).zip(LEVELS);
+        let nearest = levels.min_by_key(|(_, level)| level.abs_diff(value));
+        nearest.map_or(0, |(index, _)| index)
+    };
+    16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
+}

@@ -1,0 +1,392 @@
+//! What is played, and what keys do to it. Nothing in here knows a terminal.
+
+use super::color::{ColorDepth, StickerTheme};
+use super::game::{Game, Plan, SolvingMode};
+use super::hint::Hint;
+use super::message::Message;
+use super::net::Perspective;
+use super::screens::{
+    EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing,
+    TypingAction,
+};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use rubik::cube::{Face, PieceSet};
+use rubik::interactive::Delay;
+use rubik::notation::ColorScheme;
+use rubik::notation::control::shown_on_terminal;
+use std::time::{Duration, Instant};
+
+/// The longest message, in characters: two lines of a wide terminal.
+const LONGEST_MESSAGE: usize = 300;
+
+/// All that is seen.
+pub struct App {
+    game: Box<dyn Game>,
+    screen: Screen,
+    theme: StickerTheme,
+    /// The colours that the user has chosen.
+    scheme: Option<ColorScheme>,
+    perspective: Perspective,
+    mode: Option<SolvingMode>,
+    delay: Delay,
+    message: Option<Message>,
+    shows_help: bool,
+    is_over: bool,
+}
+
+impl App {
+    /// A puzzle on the table, in so many colours; a scheme names those of a cube.
+    pub fn new(game: Box<dyn Game>, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
+        App {
+            theme: theme(game.as_ref(), depth, scheme),
+            scheme,
+            mode: game.modes().first().copied(),
+            screen: Screen::Turning(Turning::default()),
+            perspective: Perspective::Net,
+            delay: Delay::default(),
+            message: None,
+            shows_help: false,
+            is_over: false,
+            game,
+        }
+    }
+
+    /// The puzzle.
+    pub fn game(&self) -> &dyn Game {
+        self.game.as_ref()
+    }
+
+    /// What the user is doing.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// How stickers look.
+    pub fn theme(&self) -> &StickerTheme {
+        &self.theme
+    }
+
+    /// How the puzzle is drawn: unfolded while its colours are entered, so that all can be seen.
+    pub fn perspective(&self) -> Perspective {
+        match self.screen {
+            Screen::Entering(_) => Perspective::Net,
+            _ => self.perspective,
+        }
+    }
+
+    /// The line for the user.
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    /// True while the help is shown.
+    pub fn shows_help(&self) -> bool {
+        self.shows_help
+    }
+
+    /// True once the user has left.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// The pieces to mark: those that the current step of a lesson places.
+    pub fn marked(&self) -> PieceSet {
+        match &self.screen {
+            Screen::Following(following) => following.places(),
+            _ => PieceSet::NONE,
+        }
+    }
+
+    /// The keys of what the user is doing.
+    pub fn hints(&self) -> Vec<Hint> {
+        if self.shows_help {
+            return vec![Hint::new("any key", "back")];
+        }
+        let (puzzle, turns) = (self.game.name(), self.game.position());
+        let mut hints = match &self.screen {
+            Screen::Turning(_) => Turning::hints(puzzle, self.mode, turns),
+            Screen::Searching(searching) => searching.hints(),
+            Screen::Following(following) => following.hints(),
+            Screen::Entering(entering) => entering.hints(&self.theme),
+            Screen::Typing(_) => return Typing::hints(),
+        };
+        hints.extend([Hint::new("?", "help"), Hint::new("q", "quit")]);
+        hints
+    }
+
+    /// Takes in what has happened to the terminal.
+    pub fn handle(&mut self, event: Event, now: Instant) {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, now),
+            Event::Paste(text) => self.paste(&text),
+            _ => {}
+        }
+    }
+
+    /// Does what is due: takes in what a search says, and plays a solution on. True if anything has
+    /// changed.
+    pub fn tick(&mut self, now: Instant) -> bool {
+        match &mut self.screen {
+            Screen::Searching(searching) => {
+                if let Some(ended) = searching.listen() {
+                    self.end_search(ended);
+                }
+                // The time that it has taken is shown.
+                true
+            }
+            Screen::Following(following) => {
+                let is_due = following.play_on(now);
+                if is_due {
+                    self.game.jump_to(following.position_in_history());
+                }
+                is_due
+            }
+            _ => false,
+        }
+    }
+
+    /// How long nothing is due, if no key is pressed.
+    pub fn until_next(&self, now: Instant) -> Option<Duration> {
+        match &self.screen {
+            Screen::Searching(_) => Some(Duration::from_millis(20)),
+            Screen::Following(following) => following.until_next(now),
+            _ => None,
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, now: Instant) {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if is_control && key.code == KeyCode::Char('c') {
+            self.is_over = true;
+            return;
+        }
+        if std::mem::take(&mut self.shows_help) {
+            return;
+        }
+        self.message = None;
+        if matches!(self.screen, Screen::Typing(_)) || is_control {
+            return self.key_of_screen(key, now);
+        }
+        match key.code {
+            KeyCode::Char('q') => self.is_over = true,
+            KeyCode::Char('?') => self.shows_help = true,
+            KeyCode::Char('v') => self.change_perspective(),
+            KeyCode::Char('t') => self.change_letters(),
+            _ => self.key_of_screen(key, now),
+        }
+    }
+
+    fn key_of_screen(&mut self, key: KeyEvent, now: Instant) {
+        match &mut self.screen {
+            Screen::Turning(turning) => {
+                let action = turning.key(key, self.game.name());
+                self.message = turning.notice(self.game.name()).map(Message::Note);
+                self.turn(action);
+            }
+            Screen::Searching(searching) => {
+                if !matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
+                    return;
+                }
+                if searching.is_worth_waiting_for() {
+                    searching.stop();
+                } else {
+                    self.screen = Screen::Turning(Turning::default());
+                    self.message = Some(Message::Note("stopped".to_owned()));
+                }
+            }
+            Screen::Following(following) => {
+                let action = following.key(key, now);
+                self.delay = following.delay();
+                self.game.jump_to(following.position_in_history());
+                if action == FollowingAction::Leave {
+                    self.screen = Screen::Turning(Turning::default());
+                }
+            }
+            Screen::Entering(entering) => {
+                let action = entering.key(key, &self.theme);
+                self.enter(action);
+            }
+            Screen::Typing(typing) => {
+                let action = typing.key(key);
+                self.read_typed(action);
+            }
+        }
+    }
+
+    /// Does what a key asks for while the puzzle is turned.
+    fn turn(&mut self, action: TurningAction) {
+        let done = match action {
+            TurningAction::Stay => Ok(()),
+            TurningAction::Turn(turn) => self.game.turn(&turn),
+            TurningAction::Double => self.game.double(),
+            TurningAction::Undo => found(self.game.undo(), "there is nothing to undo"),
+            TurningAction::Redo => found(self.game.redo(), "there is nothing to make again"),
+            TurningAction::Start => {
+                self.game.jump_to(0);
+                Ok(())
+            }
+            TurningAction::End => {
+                self.game.jump_to(usize::MAX);
+                Ok(())
+            }
+            TurningAction::Scramble => {
+                self.game.scramble();
+                Ok(())
+            }
+            TurningAction::Reset => {
+                self.game.reset();
+                Ok(())
+            }
+            TurningAction::NextMode => {
+                self.choose_next_mode();
+                Ok(())
+            }
+            TurningAction::Solve => self.solve(),
+            TurningAction::Type => {
+                self.screen = Screen::Typing(Typing::default());
+                Ok(())
+            }
+            TurningAction::Enter if self.game.cube().is_some() => {
+                self.screen = Screen::Entering(Box::default());
+                Ok(())
+            }
+            TurningAction::Enter => {
+                Err("colours are entered of a 3x3x3; p reads others".to_owned())
+            }
+        };
+        if let Err(problem) = done {
+            self.message = Some(Message::Problem(problem));
+        }
+    }
+
+    /// Does what a key asks for while colours are entered.
+    fn enter(&mut self, action: EnteringAction) {
+        match action {
+            EnteringAction::Stay => {}
+            EnteringAction::Say(text) => self.message = Some(Message::Problem(text)),
+            EnteringAction::Leave => self.screen = Screen::Turning(Turning::default()),
+            EnteringAction::Done(cube) => {
+                self.game.set_cube(*cube);
+                self.screen = Screen::Turning(Turning::default());
+                self.turn(TurningAction::Solve);
+            }
+        }
+    }
+
+    fn read_typed(&mut self, action: TypingAction) {
+        match action {
+            TypingAction::Stay => {}
+            TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
+            TypingAction::Read(text) => self.read(&text),
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        match &mut self.screen {
+            Screen::Typing(typing) => typing.paste(text),
+            Screen::Turning(_) => self.read(text),
+            _ => {
+                let first = "Esc leaves this; then paste again".to_owned();
+                self.message = Some(Message::Problem(first));
+            }
+        }
+    }
+
+    /// Puts the position that a text says on the table, in the colours that it is written in, unless
+    /// the user has chosen others.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
+        let written_in = self.game.read(text)?;
+        let depth = self.theme.depth;
+        let shows_letters = self.theme.shows_letters;
+        self.theme = theme(self.game(), depth, self.scheme.or(written_in));
+        self.theme.shows_letters = shows_letters;
+        Ok(())
+    }
+
+    fn read(&mut self, text: &str) {
+        self.screen = Screen::Turning(Turning::default());
+        self.message = Some(match self.begin_with(text) {
+            Ok(()) => Message::Success("read".to_owned()),
+            Err(problem) => {
+                let shown: String = problem.chars().take(LONGEST_MESSAGE).collect();
+                Message::Problem(shown_on_terminal(&shown).replace(['\n', '\t'], " "))
+            }
+        });
+    }
+
+    fn change_perspective(&mut self) {
+        let is_cube = self.game.net(PieceSet::NONE).cube.is_some();
+        self.perspective = match self.perspective {
+            Perspective::Net if is_cube => Perspective::Corner,
+            Perspective::Corner | Perspective::Net => Perspective::Net,
+        };
+    }
+
+    fn change_letters(&mut self) {
+        self.theme.shows_letters = !self.theme.shows_letters || self.theme.depth.needs_letters();
+    }
+
+    fn choose_next_mode(&mut self) {
+        let modes = self.game.modes();
+        let current = modes.iter().position(|&mode| Some(mode) == self.mode);
+        let next = current.map_or(0, |index| (index + 1) % modes.len().max(1));
+        self.mode = modes.get(next).copied();
+        self.message = self.mode.map(|mode| {
+            Message::Note(format!(
+                "Enter now solves: {}, {}",
+                mode.name(),
+                mode.about()
+            ))
+        });
+    }
+
+    fn solve(&mut self) -> Result<(), String> {
+        let Some(mode) = self.mode else {
+            let puzzle = self.game.name().described();
+            return Err(format!("this program does not solve {puzzle}"));
+        };
+        if self.game.is_solved() {
+            return Err("it is solved already: n scrambles it".to_owned());
+        }
+        let search = self.game.search(mode)?;
+        self.screen = Screen::Searching(Searching::new(mode, search));
+        Ok(())
+    }
+
+    /// Shows the solution that a search has ended with, or says why there is none.
+    fn end_search(&mut self, ended: Result<Plan, String>) {
+        let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
+        let laid_out = ended.and_then(|plan| self.game.lay_out(&plan.turns).map(|()| plan));
+        match laid_out {
+            Ok(plan) => {
+                let start = self.game.position();
+                self.screen = Screen::Following(Following::new(plan, start, self.delay));
+            }
+            Err(problem) => {
+                let stopped = match before {
+                    Screen::Searching(searching) => searching.stopped_with(),
+                    _ => None,
+                };
+                self.message = Some(stopped.map_or(Message::Problem(problem), Message::Note));
+            }
+        }
+    }
+}
+
+fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
+    turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
+}
+
+/// How the stickers of a puzzle look, in a scheme if it has six colours, or else the usual ones.
+fn theme(game: &dyn Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> StickerTheme {
+    let usual = game.colors();
+    let colors = match scheme.filter(|_| usual.len() == Face::ALL.len()) {
+        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
+        None => usual,
+    };
+    StickerTheme::new(depth, colors, &game.face_letters())
+}

@@ -1,0 +1,277 @@
+//! How many colours the terminal has, and how stickers look in them.
+
+use crate::palette;
+use ratatui::style::{Color, Modifier, Style};
+use rubik::notation::StickerColor;
+
+/// When the user wants colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColorWish {
+    /// Where the terminal has it, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never: letters alone.
+    Never,
+}
+
+/// How many colours are used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColorDepth {
+    /// Any colour.
+    TrueColor,
+    /// The palette of 256 colours.
+    Palette,
+    /// The 16 colours that the terminal's user has chosen.
+    Sixteen,
+    /// None: stickers are letters.
+    Letters,
+}
+
+impl ColorDepth {
+    /// What the environment says of the terminal; `variable` looks a variable up.
+    pub fn detect(wish: ColorWish, variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let terminal = set("TERM").unwrap_or_default();
+        let is_unwanted = match wish {
+            ColorWish::Always => false,
+            ColorWish::Never => true,
+            ColorWish::Auto => set("NO_COLOR").is_some() || terminal == "dumb",
+        };
+        let color = set("COLORTERM").unwrap_or_default();
+        if is_unwanted {
+            ColorDepth::Letters
+        } else if color == "truecolor" || color == "24bit" || terminal.ends_with("-direct") {
+            ColorDepth::TrueColor
+        } else if terminal.contains("256color") {
+            ColorDepth::Palette
+        } else {
+            ColorDepth::Sixteen
+        }
+    }
+
+    /// True if stickers need letters to be told apart.
+    pub const fn needs_letters(self) -> bool {
+        matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
+    }
+
+    /// A letter on a sticker of this colour.
+    pub fn sticker(self, color: StickerColor) -> Style {
+        let StickerColor { red, green, blue } = color;
+        match self {
+            ColorDepth::TrueColor => {
+                Style::new()
+                    .bg(Color::Rgb(red, green, blue))
+                    .fg(if palette::is_dark(color) {
+                        Color::Rgb(255, 255, 255)
+                    } else {
+                        Color::Rgb(0, 0, 0)
+                    })
+            }
+            ColorDepth::Palette => Style::new()
+                .bg(Color::Indexed(palette::of_sticker(color)))
+                .fg(Color::Indexed(palette::of_letter_on(color))),
+            ColorDepth::Sixteen => {
+                let (color, is_dark) = of_sixteen(color);
+                Style::new()
+                    .bg(color)
+                    .fg(if is_dark { Color::White } else { Color::Black })
+            }
+            ColorDepth::Letters => Style::new(),
+        }
+    }
+
+    /// The place of a sticker whose colour is not known.
+    pub fn blank(self) -> Style {
+        match self {
+            ColorDepth::TrueColor | ColorDepth::Palette => {
+                Style::new().bg(Color::Indexed(238)).fg(Color::Indexed(250))
+            }
+            ColorDepth::Sixteen => Style::new().bg(Color::DarkGray).fg(Color::White),
+            ColorDepth::Letters => Style::new(),
+        }
+    }
+
+    /// Words that are to be seen first.
+    pub fn accent(self) -> Style {
+        self.colored(Color::Cyan).add_modifier(Modifier::BOLD)
+    }
+
+    /// Words about something wrong.
+    pub fn warning(self) -> Style {
+        self.colored(Color::LightRed).add_modifier(Modifier::BOLD)
+    }
+
+    /// Words about something done.
+    pub fn success(self) -> Style {
+        self.colored(Color::Green).add_modifier(Modifier::BOLD)
+    }
+
+    fn colored(self, color: Color) -> Style {
+        match self {
+            ColorDepth::Letters => Style::new(),
+            _ => Style::new().fg(color),
+        }
+    }
+}
+
+/// The nearest of 16 colours as most terminals show them, and whether it is dark. There is no
+/// orange; magenta is what no other sticker of a usual cube has.
+fn of_sixteen(color: StickerColor) -> (Color, bool) {
+    const USUAL: [(StickerColor, Color, bool); 8] = [
+        (StickerColor::WHITE, Color::White, false),
+        (StickerColor::YELLOW, Color::LightYellow, false),
+        (StickerColor::RED, Color::Red, true),
+        (StickerColor::ORANGE, Color::Magenta, true),
+        (StickerColor::GREEN, Color::Green, false),
+        (StickerColor::BLUE, Color::Blue, true),
+        (StickerColor::PURPLE, Color::LightMagenta, false),
+        (StickerColor::BLACK, Color::Black, true),
+    ];
+    let distance = |other: StickerColor| {
+        let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        square(color.red, other.red)
+            + square(color.green, other.green)
+            + square(color.blue, other.blue)
+    };
+    let nearest = USUAL.into_iter().min_by_key(|&(usual, ..)| distance(usual));
+    nearest.map_or((Color::Gray, false), |(_, color, is_dark)| (color, is_dark))
+}
+
+/// How the stickers of a puzzle look.
+#[derive(Debug, Clone)]
+pub struct StickerTheme {
+    /// How many colours there are to paint in.
+    pub depth: ColorDepth,
+    /// The colour of each face.
+    pub colors: Vec<StickerColor>,
+    /// The letter of each face.
+    pub letters: Vec<char>,
+    /// True if letters are shown on all stickers, and not only where they are needed.
+    pub shows_letters: bool,
+}
+
+impl StickerTheme {
+    /// A theme with the letters of the colours, or with `names` if some colour has none or two have
+    /// the same.
+    pub fn new(depth: ColorDepth, colors: Vec<StickerColor>, names: &[char]) -> StickerTheme {
+        let initials: Option<Vec<char>> = colors.iter().map(|&color| initial(color)).collect();
+        let differ = |letters: &Vec<char>| {
+            (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]))
+        };
+        StickerTheme {
+            depth,
+            letters: initials.filter(differ).unwrap_or_else(|| names.to_vec()),
+            colors,
+            shows_letters: depth.needs_letters(),
+        }
+    }
+
+    /// The letter of a face, by its number.
+    pub fn letter(&self, face: u8) -> char {
+        self.letters.get(usize::from(face)).copied().unwrap_or('?')
+    }
+
+    /// How a sticker of a face looks, by the number of the face.
+    pub fn style(&self, face: u8) -> Style {
+        let color = self.colors.get(usize::from(face));
+        color.map_or_else(Style::new, |&color| self.depth.sticker(color))
+    }
+
+    /// The face that has a letter, in capitals or not.
+    pub fn face_of(&self, letter: char) -> Option<u8> {
+        let is_it = |each: &char| each.eq_ignore_ascii_case(&letter);
+        let index = self.letters.iter().position(is_it)?;
+        u8::try_from(index).ok()
+    }
+}
+
+/// The English initial of a colour that has a name; black is K, since blue has the B.
+pub fn initial(color: StickerColor) -> Option<char> {
+    Some(match color {
+        StickerColor::WHITE => 'W',
+        StickerColor::YELLOW => 'Y',
+        StickerColor::RED => 'R',
+        StickerColor::ORANGE => 'O',
+        StickerColor::GREEN => 'G',
+        StickerColor::BLUE => 'B',
+        StickerColor::PURPLE => 'P',
+        StickerColor::BLACK => 'K',
+        _ => return None,
+    })
+}
+
+/// The English name of a colour, or its numbers.
+pub fn color_name(color: StickerColor) -> String {
+    match color {
+        StickerColor::WHITE => "white".to_owned(),
+        StickerColor::YELLOW => "yellow".to_owned(),
+        StickerColor::RED => "red".to_owned(),
+        StickerColor::ORANGE => "orange".to_owned(),
+        StickerColor::GREEN => "green".to_owned(),
+        StickerColor::BLUE => "blue".to_owned(),
+        StickerColor::PURPLE => "purple".to_owned(),
+        StickerColor::BLACK => "black".to_owned(),
+        color => color.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detected(wish: ColorWish, variables: &[(&str, &str)]) -> ColorDepth {
+        ColorDepth::detect(wish, |name| {
+            let found = variables.iter().find(|(each, _)| *each == name);
+            found.map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_environment_tells_how_many_colours_there_are() {
+        use ColorWish::{Always, Auto, Never};
+        let xterm = ("TERM", "xterm-256color");
+        let truecolor = ("COLORTERM", "truecolor");
+        for (wish, variables, depth) in [
+            (Auto, &[xterm, truecolor][..], ColorDepth::TrueColor),
+            (Auto, &[xterm], ColorDepth::Palette),
+            (Auto, &[("TERM", "linux")], ColorDepth::Sixteen),
+            (Auto, &[("TERM", "dumb")], ColorDepth::Letters),
+            (Auto, &[xterm, ("NO_COLOR", "1")], ColorDepth::Letters),
+            (Auto, &[xterm, ("NO_COLOR", "")], ColorDepth::Palette),
+            (Always, &[xterm, ("NO_COLOR", "1")], ColorDepth::Palette),
+            (Never, &[xterm, truecolor], ColorDepth::Letters),
+        ] {
+            assert_eq!(detected(wish, variables), depth, "{wish:?} {variables:?}");
+        }
+    }
+
+    #[test]
+    fn sixteen_colours_tell_the_stickers_of_a_usual_cube_apart() {
+        let usual = [
+            StickerColor::WHITE,
+            StickerColor::RED,
+            StickerColor::GREEN,
+            StickerColor::YELLOW,
+            StickerColor::ORANGE,
+            StickerColor::BLUE,
+        ];
+        for (number, &color) in usual.iter().enumerate() {
+            for &other in &usual[..number] {
+                assert_ne!(of_sixteen(color).0, of_sixteen(other).0, "{color} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_colour_without_a_name_makes_letters_those_of_the_faces() {
+        let names = ['U', 'R'];
+        let letters = |colors| StickerTheme::new(ColorDepth::Letters, colors, &names).letters;
+        assert_eq!(
+            letters(vec![StickerColor::BLACK, StickerColor::BLUE]),
+            ['K', 'B']
+        );
+        let odd = StickerColor::new(1, 2, 3);
+        assert_eq!(letters(vec![odd, StickerColor::BLUE]), names);
+    }
+}

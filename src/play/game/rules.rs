@@ -1,0 +1,109 @@
+//! What a board needs to know of a puzzle.
+
+use super::search::Search;
+use crate::play::net::Net;
+use rand_chacha::ChaCha8Rng;
+use rubik::Cube;
+use rubik::cube::PieceSet;
+use rubik::notation::{ColorScheme, StickerColor};
+use rubik::puzzles::PuzzleName;
+
+/// A way to solve a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SolvingMode {
+    /// In about twenty moves, at once.
+    Quick,
+    /// In ever fewer moves, until it is stopped.
+    Improve,
+    /// In the fewest moves there are, with a proof.
+    Optimal,
+    /// Layer by layer, as a lesson.
+    Layers,
+    /// Through Thistlethwaite's four subgroups.
+    Thistlethwaite,
+}
+
+impl SolvingMode {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SolvingMode::Quick => "quick",
+            SolvingMode::Improve => "ever shorter",
+            SolvingMode::Optimal => "optimal",
+            SolvingMode::Layers => "lesson",
+            SolvingMode::Thistlethwaite => "Thistlethwaite",
+        }
+    }
+
+    /// What it does, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            SolvingMode::Quick => "about 20 moves, at once",
+            SolvingMode::Improve => "shorter and shorter until you stop it",
+            SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
+            SolvingMode::Layers => "layer by layer, as people do it",
+            SolvingMode::Thistlethwaite => "in four phases",
+        }
+    }
+}
+
+/// The rules of a puzzle: how it turns, and how it is read, drawn and solved.
+pub trait Rules {
+    /// Where everything is.
+    type State: Clone;
+
+    /// Which puzzle it is.
+    fn name(&self) -> PuzzleName;
+
+    /// The solved state.
+    fn solved(&self) -> Self::State;
+
+    /// The state after a turn, and the turn as it is usually written.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle has no such turn, or it cannot be made now.
+    fn after(&self, state: &Self::State, turn: &str) -> Result<(Self::State, String), String>;
+
+    /// True if the puzzle is solved, however it is held.
+    fn is_solved(&self, state: &Self::State) -> bool;
+
+    /// The puzzle unfolded, with the stickers of some pieces marked.
+    fn net(&self, state: &Self::State, marked: PieceSet) -> Net;
+
+    /// The usual colour of each face, by the numbers that the net has.
+    fn colors(&self) -> Vec<StickerColor>;
+
+    /// The letter of each face, by the same numbers.
+    fn face_letters(&self) -> Vec<char>;
+
+    /// Reads a state in any format, and the colours that it is written in, if those are told.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    fn read(&self, text: &str) -> Result<(Self::State, Option<ColorScheme>), String>;
+
+    /// A random state.
+    fn random(&self, random: &mut ChaCha8Rng) -> Self::State;
+
+    /// The ways to solve it, the usual one first; none if it cannot be solved here.
+    fn modes(&self) -> &[SolvingMode];
+
+    /// Starts a search for a solution of a state.
+    ///
+    /// # Errors
+    ///
+    /// If no thread can be started.
+    fn search(&self, state: &Self::State, mode: SolvingMode) -> Result<Box<dyn Search>, String>;
+
+    /// The state as a 3x3x3, if it is one.
+    fn cube<'a>(&self, _state: &'a Self::State) -> Option<&'a Cube> {
+        None
+    }
+
+    /// The state of a 3x3x3, if these are the rules for one.
+    fn of_cube(&self, _cube: Cube) -> Option<Self::State> {
+        None
+    }
+}

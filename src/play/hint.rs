@@ -1,0 +1,20 @@
+//! What a key does, for the line of hints that is always seen.
+
+/// A key, or some, and what they do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hint {
+    /// The keys, as they are printed on a keyboard.
+    pub keys: String,
+    /// What they do, in a word or two.
+    pub does: String,
+}
+
+impl Hint {
+    /// A hint.
+    pub fn new(keys: impl Into<String>, does: impl Into<String>) -> Hint {
+        Hint {
+            keys: keys.into(),
+            does: does.into(),
+        }
+    }
+}

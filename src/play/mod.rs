@@ -1,0 +1,154 @@
+//! `rubik play`: a puzzle in the terminal.
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `game` | the puzzles: turns, history, solutions; searches on threads of their own |
+//! | `screens` | what the user is doing: turning, entering colours, searching, following a solution |
+//! | `app` | all of it together, and what keys do; without a terminal |
+//! | `view` | what is drawn |
+//! | `terminal` | the terminal, taken over and given back |
+
+mod app;
+mod color;
+mod game;
+mod hint;
+mod message;
+mod net;
+mod screens;
+mod terminal;
+mod view;
+
+pub use color::ColorWish;
+
+use app::App;
+use color::ColorDepth;
+use game::{Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
+use ratatui::crossterm::event;
+use rubik::interactive::Solvers;
+use rubik::notation::{ColorScheme, Reader};
+use rubik::puzzles::PuzzleName;
+use rubik::puzzles::big_cube::BigCube;
+use rubik::puzzles::pyraminx::Pyraminx;
+use rubik::puzzles::skewb::Skewb;
+use rubik::puzzles::slide::Slide;
+use rubik::puzzles::two_by_two::TwoByTwo;
+use rubik::solvers::optimal::TableSize;
+use rubik::tables::Store;
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+use terminal::{Connection, TakenTerminal, is_signalled, wait_for_input};
+use thiserror::Error;
+
+/// What is played, and how.
+pub struct GameSettings {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// What is on the table at first, in any format; the solved puzzle if nothing is given.
+    pub start: Option<String>,
+    /// How cubes are read.
+    pub reader: Reader,
+    /// Where tables are kept.
+    pub store: Store,
+    /// The table for shortest solutions; the one that is ready soonest if none is given.
+    pub optimal_table: Option<TableSize>,
+    /// The colours of the faces; the usual ones if none are given.
+    pub scheme: Option<ColorScheme>,
+    /// When colour is wanted.
+    pub color: ColorWish,
+}
+
+/// Why a puzzle could not be played.
+#[derive(Debug, Error)]
+pub enum PlayError {
+    /// Input or output is no terminal.
+    #[error("play needs a terminal: standard input and standard output must be one")]
+    NoTerminal,
+    /// What was to be on the table is no such puzzle.
+    #[error("{0}")]
+    Start(String),
+    /// The terminal does not do what is asked.
+    #[error(transparent)]
+    Terminal(#[from] io::Error),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayEnd {
+    /// The user left.
+    Left,
+    /// A signal ended it.
+    Signalled,
+}
+
+/// Plays until the user leaves.
+///
+/// # Errors
+///
+/// If there is no terminal, or what was to be on the table cannot be read.
+pub fn run(settings: GameSettings) -> Result<PlayEnd, PlayError> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(PlayError::NoTerminal);
+    }
+    let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
+    let scheme = settings.scheme;
+    let mut app = App::new(game(&settings, seed()), depth, scheme);
+    if let Some(start) = &settings.start {
+        app.begin_with(start).map_err(PlayError::Start)?;
+    }
+    let mut terminal = TakenTerminal::take()?;
+    Ok(play(&mut app, &mut terminal)?)
+}
+
+/// Draws, and waits for keys, until the user leaves.
+fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
+    /// How long a signal may go unnoticed.
+    const LONGEST_WAIT: Duration = Duration::from_millis(100);
+    let mut is_changed = true;
+    while !app.is_over() {
+        if is_signalled() {
+            return Ok(PlayEnd::Signalled);
+        }
+        if is_changed {
+            terminal.terminal().draw(|frame| view::draw(frame, app))?;
+        }
+        let due = app.until_next(Instant::now()).unwrap_or(LONGEST_WAIT);
+        if wait_for_input(due.min(LONGEST_WAIT))? == Connection::Closed {
+            return Ok(PlayEnd::Signalled);
+        }
+        is_changed = event::poll(Duration::ZERO)?;
+        if is_changed {
+            // All that has been typed meanwhile, before the next picture.
+            app.handle(event::read()?, Instant::now());
+            while !app.is_over() && event::poll(Duration::ZERO)? {
+                app.handle(event::read()?, Instant::now());
+            }
+        }
+        is_changed |= app.tick(Instant::now());
+    }
+    Ok(PlayEnd::Left)
+}
+
+/// The solved puzzle of a name; chance begins with a seed.
+fn game(settings: &GameSettings, seed: u64) -> Box<dyn Game> {
+    let store = settings.store.clone();
+    match settings.puzzle {
+        PuzzleName::TwoByTwo => played(PuzzleRules::of_solvable(TwoByTwo, store), seed),
+        PuzzleName::Pyraminx => played(PuzzleRules::of_solvable(Pyraminx, store), seed),
+        PuzzleName::Skewb => played(PuzzleRules::of_solvable(Skewb, store), seed),
+        PuzzleName::Slide => played(PuzzleRules::of_solvable(Slide, store), seed),
+        PuzzleName::BigCube(size) => played(PuzzleRules::of_model(BigCube::from(size)), seed),
+        _ => {
+            let solvers = Solvers::new(store);
+            let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table);
+            played(rules, seed)
+        }
+    }
+}
+
+fn played<R: game::Rules + 'static>(rules: R, seed: u64) -> Box<dyn Game> {
+    Box::new(PlayedGame::new(rules, seed))
+}
+
+fn seed() -> u64 {
+    rand::random()
+}

@@ -1,0 +1,387 @@
+//! Entering the colours of a cube, sticker by sticker.
+
+use crate::play::color::StickerTheme;
+use crate::play::hint::Hint;
+use crate::play::net::{Mark, Net, Tile};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use rubik::Cube;
+use rubik::cube::{Change, Face, Facelet};
+use rubik::interactive::{StickerEditor, StickerReview};
+use rubik::notation::net::lines;
+
+/// The faces in the order in which they are entered: as they lie on the net.
+const ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
+
+/// What a key asks for while colours are entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EnteringAction {
+    /// Nothing but what has happened already.
+    Stay,
+    /// Leave, without a cube.
+    Leave,
+    /// The cube is entered.
+    Done(Box<Cube>),
+    /// Say something.
+    Say(String),
+}
+
+/// The stickers so far, and where the cursor is.
+pub struct Entering {
+    editor: StickerEditor,
+    review: StickerReview,
+    cursor: Facelet,
+}
+
+impl Default for Entering {
+    fn default() -> Entering {
+        let editor = StickerEditor::default();
+        Entering {
+            review: editor.review(),
+            cursor: sequence().next().expect("a cube has stickers"),
+            editor,
+        }
+    }
+}
+
+impl Entering {
+    /// What can be said of the stickers.
+    pub fn review(&self) -> &StickerReview {
+        &self.review
+    }
+
+    /// The change of a single sticker that was probably meant: of the last one that was entered, if
+    /// that mends the cube.
+    pub fn meant(&self) -> Option<Change> {
+        let changes = self.review.changes.iter();
+        let single: Vec<Change> = changes
+            .filter_map(|changes| match changes[..] {
+                [change] => Some(change),
+                _ => None,
+            })
+            .collect();
+        let last = before(self.cursor);
+        let of_last = single.iter().find(|change| Some(change.facelet) == last);
+        of_last.or(single.first()).copied()
+    }
+
+    /// How many stickers of each colour are entered or follow, in the order of [`Face::ALL`].
+    pub fn counts(&self) -> [usize; 6] {
+        Face::ALL.map(|face| {
+            let stickers = self.review.stickers.iter();
+            stickers.filter(|&&sticker| sticker == Some(face)).count()
+        })
+    }
+
+    /// The cube as it is so far, unfolded.
+    pub fn net(&self) -> Net {
+        Net::of_facelets(|facelet| {
+            let sticker = self.review.stickers[facelet.index()];
+            let mark = if facelet == self.cursor {
+                Mark::Cursor
+            } else if self.review.is_in_conflict(facelet) && sticker.is_some() {
+                Mark::Wrong
+            } else if sticker.is_some() && self.editor.sticker(facelet).is_none() {
+                Mark::Deduced
+            } else {
+                Mark::None
+            };
+            Tile::Sticker {
+                face: sticker.map(|face| face as u8),
+                mark,
+            }
+        })
+    }
+
+    /// What a key asks for.
+    pub fn key(&mut self, key: KeyEvent, theme: &StickerTheme) -> EnteringAction {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            if key.code == KeyCode::Char('z') {
+                self.undo();
+            }
+            return EnteringAction::Stay;
+        }
+        match key.code {
+            KeyCode::Esc => return EnteringAction::Leave,
+            KeyCode::Enter => return self.finish(),
+            KeyCode::Tab => return self.mend(),
+            KeyCode::Up => self.move_cursor(-1, 0),
+            KeyCode::Down => self.move_cursor(1, 0),
+            KeyCode::Left => self.move_cursor(0, -1),
+            KeyCode::Right => self.move_cursor(0, 1),
+            KeyCode::Home => self.cursor = sequence().next().unwrap_or(self.cursor),
+            KeyCode::Char(' ') => self.cursor = after(self.cursor).unwrap_or(self.cursor),
+            KeyCode::Backspace => {
+                self.cursor = before(self.cursor).unwrap_or(self.cursor);
+                self.enter(None);
+            }
+            KeyCode::Delete | KeyCode::Char('.') => self.enter(None),
+            KeyCode::Char('n') => *self = Entering::default(),
+            KeyCode::Char(letter) => {
+                let Some(face) = colour_of(letter, theme) else {
+                    let letters: String = theme.letters.iter().collect();
+                    let keys = letters.to_ascii_lowercase();
+                    return EnteringAction::Say(format!(
+                        "{letter} is no colour; the keys of the colours are {keys}"
+                    ));
+                };
+                self.enter(Some(face));
+                self.cursor = after(self.cursor).unwrap_or(self.cursor);
+            }
+            _ => {}
+        }
+        EnteringAction::Stay
+    }
+
+    fn enter(&mut self, colour: Option<Face>) {
+        self.editor.enter(self.cursor, colour);
+        self.review = self.editor.review();
+    }
+
+    fn undo(&mut self) {
+        if let Some(facelet) = self.editor.undo() {
+            self.cursor = facelet;
+            self.review = self.editor.review();
+        }
+    }
+
+    /// Makes the change that was probably meant; the cursor stays where it is.
+    fn mend(&mut self) -> EnteringAction {
+        let Some(Change { facelet, to, .. }) = self.meant() else {
+            return EnteringAction::Say("there is nothing to mend".to_owned());
+        };
+        self.editor.enter(facelet, Some(to));
+        self.review = self.editor.review();
+        EnteringAction::Stay
+    }
+
+    /// The cube, or what is still to be done, with the cursor there.
+    fn finish(&mut self) -> EnteringAction {
+        if let Some(cube) = &self.review.cube {
+            return EnteringAction::Done(Box::new(cube.clone()));
+        }
+        let conflicts = self.review.conflicts.iter();
+        let wrong = conflicts.flat_map(|conflict| conflict.facelets()).next();
+        if let Some(wrong) = wrong {
+            self.cursor = wrong;
+            return EnteringAction::Say("first mend what is marked with !".to_owned());
+        }
+        let is_missing = |facelet: &Facelet| self.review.stickers[facelet.index()].is_none();
+        match sequence().find(is_missing) {
+            Some(missing) => {
+                self.cursor = missing;
+                let missing = self.review.missing();
+                EnteringAction::Say(format!("{missing} stickers are still missing"))
+            }
+            None => EnteringAction::Say("these stickers are no cube".to_owned()),
+        }
+    }
+
+    /// Moves the cursor on the net, from edge to edge.
+    fn move_cursor(&mut self, down: isize, right: isize) {
+        let rows: Vec<Vec<Option<Facelet>>> = lines()
+            .map(|line| {
+                let gaps = if line.len() == 3 { 3 } else { 0 };
+                let gaps = std::iter::repeat_n(None, gaps);
+                gaps.chain(line.into_iter().map(Some)).collect()
+            })
+            .collect();
+        let place = rows.iter().enumerate().find_map(|(row, tiles)| {
+            let column = tiles.iter().position(|&tile| tile == Some(self.cursor))?;
+            Some((row, column))
+        });
+        let Some((row, column)) = place else { return };
+        let target = row
+            .checked_add_signed(down)
+            .zip(column.checked_add_signed(right));
+        let tile = target.and_then(|(row, column)| *rows.get(row)?.get(column)?);
+        self.cursor = tile.unwrap_or(self.cursor);
+    }
+
+    /// How to hold the cube to see the face that the cursor is on.
+    pub fn guidance(&self) -> &'static str {
+        match self.cursor.face() {
+            Face::U => "Top face: the front face points towards you, below it.",
+            Face::L => "Left face: the top face is above it.",
+            Face::F => "Front face: the top face is above it.",
+            Face::R => "Right face: the top face is above it.",
+            Face::B => "Back face: turn the cube around, the top face stays above.",
+            Face::D => "Bottom face: tip the cube back, the front face is above it.",
+        }
+    }
+
+    /// The keys.
+    pub fn hints(&self, theme: &StickerTheme) -> Vec<Hint> {
+        let letters: Vec<String> = theme.letters.iter().map(char::to_string).collect();
+        let mut hints = vec![Hint::new(letters.join(" ").to_lowercase(), "colour")];
+        if self.meant().is_some() {
+            hints.push(Hint::new("Tab", "mend it"));
+        }
+        if self.review.cube.is_some() {
+            hints.push(Hint::new("Enter", "solve it"));
+        }
+        hints.extend([
+            Hint::new("arrows", "move"),
+            Hint::new("Backspace", "back"),
+            Hint::new(".", "clear"),
+            Hint::new("n", "anew"),
+            Hint::new("Esc", "leave"),
+        ]);
+        hints
+    }
+}
+
+/// The stickers in the order in which they are entered: all but the centres.
+fn sequence() -> impl Iterator<Item = Facelet> {
+    let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
+    let all = ORDER.into_iter().flat_map(of_face);
+    all.filter(|facelet| !facelet.is_centre())
+}
+
+fn after(facelet: Facelet) -> Option<Facelet> {
+    rank(facelet).and_then(|rank| sequence().find(|&each| rank_of(each) > rank))
+}
+
+fn before(facelet: Facelet) -> Option<Facelet> {
+    let rank = rank(facelet)?;
+    sequence().filter(|&each| rank_of(each) < rank).last()
+}
+
+/// Where a sticker stands in the order of entering, centres included.
+fn rank(facelet: Facelet) -> Option<usize> {
+    let face = ORDER.iter().position(|&face| face == facelet.face())?;
+    Some(face * 9 + usize::from(facelet.place()))
+}
+
+fn rank_of(facelet: Facelet) -> usize {
+    rank(facelet).unwrap_or(0)
+}
+
+/// The face whose colour a key names: by its letter, or by its number from 1 in the order of
+/// [`Face::ALL`].
+fn colour_of(key: char, theme: &StickerTheme) -> Option<Face> {
+    let number = key.to_digit(10).and_then(|digit| digit.checked_sub(1));
+    let index = match number {
+        Some(number) => number as usize,
+        None => usize::from(theme.face_of(key)?),
+    };
+    Face::ALL.get(index).copied()
+}
+
+/// Where a sticker is, in words: `top face, row 1, place 3`.
+pub fn place_name(facelet: Facelet) -> String {
+    let face = match facelet.face() {
+        Face::U => "top",
+        Face::R => "right",
+        Face::F => "front",
+        Face::D => "bottom",
+        Face::L => "left",
+        Face::B => "back",
+    };
+    let (row, column) = (facelet.place() / 3 + 1, facelet.place() % 3 + 1);
+    format!("{face} face, row {row}, place {column}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::color::ColorDepth;
+    use rubik::notation::ColorScheme;
+
+    fn theme() -> StickerTheme {
+        let colors = Face::ALL.map(|face| ColorScheme::STANDARD.color(face));
+        StickerTheme::new(ColorDepth::Letters, colors.to_vec(), &[])
+    }
+
+    fn press(entering: &mut Entering, code: KeyCode) -> EnteringAction {
+        entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
+    }
+
+    /// Types the colours of a cube in the order of the cursor.
+    fn type_colours(entering: &mut Entering, cube: &Cube) {
+        let facelets = cube.facelets();
+        for facelet in sequence() {
+            let letter = theme().letter(facelets[facelet] as u8);
+            press(entering, KeyCode::Char(letter.to_ascii_lowercase()));
+        }
+    }
+
+    #[test]
+    fn a_cube_is_entered_key_by_key() {
+        let cube = Cube::random(1, 3);
+        let mut entering = Entering::default();
+        type_colours(&mut entering, &cube);
+        assert_eq!(entering.counts(), [9; 6]);
+        let done = press(&mut entering, KeyCode::Enter);
+        assert_eq!(done, EnteringAction::Done(Box::new(cube)));
+    }
+
+    #[test]
+    fn what_follows_is_filled_in_and_need_not_be_typed() {
+        let cube = Cube::random(1, 4);
+        let facelets = cube.facelets();
+        let mut entering = Entering::default();
+        let mut typed = 0;
+        for facelet in sequence() {
+            if entering.review().cube.is_some() {
+                break;
+            }
+            assert_eq!(entering.cursor, facelet);
+            let letter = theme().letter(facelets[facelet] as u8);
+            press(&mut entering, KeyCode::Char(letter));
+            typed += 1;
+        }
+        assert!(typed < 48);
+        let net = entering.net();
+        let tiles = net.rows.iter().flatten();
+        let is_deduced = |tile: &&Tile| {
+            matches!(
+                tile,
+                Tile::Sticker {
+                    mark: Mark::Deduced,
+                    ..
+                }
+            )
+        };
+        assert!(tiles.filter(is_deduced).count() > 0);
+    }
+
+    #[test]
+    fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
+        let mut entering = Entering::default();
+        // The first corner cannot be white and yellow: on top the first sticker is white, and on
+        // the left the first one, which is of the same corner, yellow.
+        press(&mut entering, KeyCode::Char('w'));
+        for key in ['.', ' ', ' ', ' ', ' ', ' ', ' ', ' '] {
+            press(&mut entering, KeyCode::Char(key));
+        }
+        assert_eq!(entering.cursor.to_string(), "L0");
+        press(&mut entering, KeyCode::Char('y'));
+        assert!(
+            entering
+                .review()
+                .is_in_conflict(before(entering.cursor).expect("L0"))
+        );
+        let meant = entering.meant().expect("another colour would do");
+        assert_eq!(meant.facelet.to_string(), "L0");
+        press(&mut entering, KeyCode::Tab);
+        assert!(entering.review().conflicts.is_empty());
+    }
+
+    #[test]
+    fn arrows_move_over_the_net_and_stop_at_its_edges() {
+        let mut entering = Entering::default();
+        for (code, cursor) in [
+            (KeyCode::Up, "U0"),
+            (KeyCode::Left, "U0"),
+            (KeyCode::Down, "U3"),
+            (KeyCode::Right, "U4"),
+            (KeyCode::Down, "U7"),
+            (KeyCode::Down, "F1"),
+            (KeyCode::Left, "F0"),
+            (KeyCode::Left, "L2"),
+        ] {
+            press(&mut entering, code);
+            assert_eq!(entering.cursor.to_string(), cursor, "{code:?}");
+        }
+    }
+}

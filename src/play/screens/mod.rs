@@ -1,0 +1,27 @@
+//! What the user is doing, a file each: its state, what a key does to it, and its hints.
+
+mod entering;
+mod following;
+mod searching;
+mod turning;
+mod typing;
+
+pub use entering::{Entering, EnteringAction, place_name};
+pub use following::{Following, FollowingAction, TURNS_IN_ROW};
+pub use searching::Searching;
+pub use turning::{Turning, TurningAction};
+pub use typing::{Typing, TypingAction};
+
+/// What the user is doing.
+pub enum Screen {
+    /// Turning the puzzle.
+    Turning(Turning),
+    /// Waiting for a solution.
+    Searching(Searching),
+    /// Following a solution, turn by turn.
+    Following(Following),
+    /// Entering the colours of a cube.
+    Entering(Box<Entering>),
+    /// Typing or pasting a position.
+    Typing(Typing),
+}

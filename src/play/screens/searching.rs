@@ -1,0 +1,131 @@
+//! Waiting for a solution.
+
+use crate::play::game::{Plan, Search, SearchReport, SolvingMode};
+use crate::play::hint::Hint;
+use std::time::{Duration, Instant};
+
+/// A search that runs, and what it has said.
+pub struct Searching {
+    mode: SolvingMode,
+    search: Box<dyn Search>,
+    started: Instant,
+    building: Option<(String, u8)>,
+    warning: Option<String>,
+    found: Vec<Plan>,
+    proven: Option<(usize, u64)>,
+    is_stopped: bool,
+}
+
+impl Searching {
+    /// A search that has begun just now.
+    pub fn new(mode: SolvingMode, search: Box<dyn Search>) -> Searching {
+        Searching {
+            mode,
+            search,
+            started: Instant::now(),
+            building: None,
+            warning: None,
+            found: Vec::new(),
+            proven: None,
+            is_stopped: false,
+        }
+    }
+
+    /// How the puzzle is being solved.
+    pub fn mode(&self) -> SolvingMode {
+        self.mode
+    }
+
+    /// How long it has been running.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// The table that is being built, and how much of it is built, in per cent.
+    pub fn building(&self) -> Option<(&str, u8)> {
+        let (table, percent) = self.building.as_ref()?;
+        Some((table, *percent))
+    }
+
+    /// What should be known about the search.
+    pub fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
+    }
+
+    /// The solutions so far, each shorter than the one before.
+    pub fn found(&self) -> &[Plan] {
+        &self.found
+    }
+
+    /// The number of moves below which it is proven that there is no solution, and how many
+    /// positions were visited.
+    pub fn proven(&self) -> Option<(usize, u64)> {
+        self.proven
+    }
+
+    /// True once it was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// True if it ends soon once it is asked to. One that builds a table does not, nor one that has
+    /// been asked before; both are left to themselves.
+    pub fn is_worth_waiting_for(&self) -> bool {
+        self.building.is_none() && !self.is_stopped
+    }
+
+    /// Makes it end soon, with the best that it has found.
+    pub fn stop(&mut self) {
+        self.is_stopped = true;
+        self.search.stop();
+    }
+
+    /// What a search has proven that was stopped without a solution; none if it was not stopped.
+    pub fn stopped_with(&self) -> Option<String> {
+        if !self.is_stopped {
+            return None;
+        }
+        Some(match self.proven {
+            Some((moves @ 2.., _)) => {
+                format!(
+                    "stopped; solutions of {} or fewer moves are impossible",
+                    moves - 1
+                )
+            }
+            _ => "stopped".to_owned(),
+        })
+    }
+
+    /// Takes in what the search says. Once it has ended, its end.
+    pub fn listen(&mut self) -> Option<Result<Plan, String>> {
+        let mut end = None;
+        for report in self.search.reports() {
+            match report {
+                SearchReport::Building { table, percent } => {
+                    self.building = (percent < 100).then_some((table, percent));
+                }
+                SearchReport::Warning(warning) => self.warning = Some(warning),
+                SearchReport::Improved(plan) => {
+                    self.building = None;
+                    self.found.push(plan);
+                }
+                SearchReport::Deepened { moves, nodes } => {
+                    self.building = None;
+                    self.proven = Some((moves, nodes));
+                }
+                SearchReport::Ended(ended) => end = Some(ended),
+            }
+        }
+        end
+    }
+
+    /// The keys.
+    pub fn hints(&self) -> Vec<Hint> {
+        let stop = if self.found.is_empty() {
+            "stop"
+        } else {
+            "stop and take the best so far"
+        };
+        vec![Hint::new("Esc or Enter", stop)]
+    }
+}

@@ -1,0 +1,65 @@
+//! Typing or pasting a position.
+
+use crate::play::hint::Hint;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+/// The most characters that are taken: more than any cube that fits a screen has.
+const LONGEST: usize = 1 << 16;
+
+/// What a key asks for while a position is typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TypingAction {
+    /// Nothing.
+    Stay,
+    /// Forget it.
+    Leave,
+    /// Read it.
+    Read(String),
+}
+
+/// The text so far.
+#[derive(Debug, Default)]
+pub struct Typing {
+    text: String,
+}
+
+impl Typing {
+    /// The text so far.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What a key asks for.
+    pub fn key(&mut self, key: KeyEvent) -> TypingAction {
+        match key.code {
+            KeyCode::Esc => return TypingAction::Leave,
+            KeyCode::Enter => return TypingAction::Read(std::mem::take(&mut self.text)),
+            KeyCode::Backspace => {
+                self.text.pop();
+            }
+            KeyCode::Char(letter) => self.add(letter),
+            _ => {}
+        }
+        TypingAction::Stay
+    }
+
+    /// Adds what was pasted.
+    pub fn paste(&mut self, text: &str) {
+        text.chars().for_each(|letter| self.add(letter));
+    }
+
+    fn add(&mut self, letter: char) {
+        if self.text.len() < LONGEST {
+            self.text.push(letter);
+        }
+    }
+
+    /// The keys.
+    pub fn hints() -> Vec<Hint> {
+        vec![
+            Hint::new("type or paste", "stickers, pieces or moves"),
+            Hint::new("Enter", "read it"),
+            Hint::new("Esc", "leave it"),
+        ]
+    }
+}

@@ -1,0 +1,131 @@
+//! The terminal: taken over, and given back as it was, whatever happens.
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, poll};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use std::io::{self, Stdout, stdout};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// True once a signal has asked the program to end.
+static IS_SIGNALLED: AtomicBool = AtomicBool::new(false);
+
+/// True once a signal has asked the program to end.
+pub fn is_signalled() -> bool {
+    IS_SIGNALLED.load(Ordering::Relaxed)
+}
+
+/// The terminal while the program has it. It is given back when this is dropped, and when the
+/// program panics.
+pub struct TakenTerminal {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl TakenTerminal {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    ///
+    /// If it refuses, or signals cannot be listened to.
+    pub fn take() -> io::Result<TakenTerminal> {
+        listen_to_signals()?;
+        enable_raw_mode()?;
+        // From here on, an error gives the terminal back too.
+        let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
+            // Listens to changes of the size from now on, not only once the first picture is drawn.
+            .and_then(|()| poll(Duration::ZERO))
+            .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
+        match taken {
+            Ok(terminal) => {
+                give_back_on_panic();
+                Ok(TakenTerminal { terminal })
+            }
+            Err(error) => {
+                give_back();
+                Err(error)
+            }
+        }
+    }
+
+    /// The terminal, to be drawn on.
+    pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Stdout>> {
+        &mut self.terminal
+    }
+}
+
+impl Drop for TakenTerminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back. What fails here fails because it has gone, and then nobody sees it.
+fn give_back() {
+    let _ = disable_raw_mode();
+    let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
+}
+
+/// Gives the terminal back before a panic is reported, so that the report can be read.
+fn give_back_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        give_back();
+        report(panic);
+    }));
+}
+
+/// Whether there still is a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Connection {
+    /// It is there.
+    Open,
+    /// It has gone, and nobody will type any more.
+    Closed,
+}
+
+/// Waits until something is typed, but not longer than a time.
+///
+/// # Errors
+///
+/// If the terminal cannot be waited for.
+#[cfg(unix)]
+pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
+    use rustix::event::{PollFd, PollFlags, Timespec};
+    let input = rustix::stdio::stdin();
+    let mut waited = [PollFd::new(&input, PollFlags::IN)];
+    let time = Timespec::try_from(time).map_err(io::Error::other)?;
+    match rustix::event::poll(&mut waited, Some(&time)) {
+        Ok(_) | Err(rustix::io::Errno::INTR) => {}
+        Err(error) => return Err(error.into()),
+    }
+    // Whoever reads events would wait for ever at the end of input.
+    let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
+    Ok(if waited[0].revents().intersects(gone) {
+        Connection::Closed
+    } else {
+        Connection::Open
+    })
+}
+
+/// Waits until something happens, but not longer than a time.
+///
+/// # Errors
+///
+/// If the terminal cannot be waited for.
+#[cfg(not(unix))]
+pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
+    poll(time)?;
+    Ok(Connection::Open)
+}
+
+/// SIGINT, SIGTERM and SIGHUP make the program end as `q` does.
+fn listen_to_signals() -> io::Result<()> {
+    let listening = ctrlc::set_handler(|| IS_SIGNALLED.store(true, Ordering::Relaxed));
+    listening.map_err(io::Error::other)
+}

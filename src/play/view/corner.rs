@@ -1,0 +1,114 @@
+//! A cube as it is seen from a corner: the upper face, the front and the right one.
+//!
+//! A sticker of the front is 4 cells wide and 2 high, or a multiple of that. The upper face leans to
+//! the right by 2 cells a line, and the right face rises by a line every 2 cells, so that they meet.
+
+use super::tile;
+use crate::play::color::StickerTheme;
+use crate::play::net::{Net, Tile, VisibleFace};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The place that the picture takes, and how large its stickers are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CornerFit {
+    /// In cells.
+    pub width: u16,
+    /// In cells.
+    pub height: u16,
+    size: u16,
+    scale: u16,
+}
+
+/// The largest picture that fits into so many cells; none if none does, or the puzzle is no cube.
+pub fn fit(net: &Net, width: u16, height: u16) -> Option<CornerFit> {
+    let size = u16::try_from(net.cube?).ok()?;
+    let fit = |scale: u16| {
+        Some(CornerFit {
+            width: size.checked_mul(6 * scale)?,
+            height: size.checked_mul(3 * scale)?,
+            size,
+            scale,
+        })
+    };
+    let mut fits = (1..=3).rev().filter_map(fit);
+    fits.find(|fit| fit.width <= width && fit.height <= height)
+}
+
+/// Draws the picture in the top left corner of an area that it fits into.
+pub fn draw(buffer: &mut Buffer, area: Rect, net: &Net, fit: CornerFit, theme: &StickerTheme) {
+    let mut canvas = Canvas {
+        buffer,
+        area,
+        fit,
+        theme,
+    };
+    let size = usize::from(fit.size);
+    for row in 0..fit.size {
+        for column in 0..fit.size {
+            let on = |face| net.on_face(size, face, usize::from(row), usize::from(column));
+            canvas.draw_up(row, column, on(VisibleFace::Up));
+            canvas.draw_front(row, column, on(VisibleFace::Front));
+            canvas.draw_right(row, column, on(VisibleFace::Right));
+        }
+    }
+}
+
+/// Where the picture is drawn.
+struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    fit: CornerFit,
+    theme: &'a StickerTheme,
+}
+
+impl Canvas<'_> {
+    fn draw_up(&mut self, row: u16, column: u16, sticker: Tile) {
+        let CornerFit { size, scale, .. } = self.fit;
+        let width = 4 * scale;
+        for line in row * scale..(row + 1) * scale {
+            let leaning = 2 * (size * scale - 1 - line);
+            let x = self.area.x + leaning + column * width;
+            let place = Rect::new(x, self.area.y + line, width, 1);
+            self.draw_strip(place, sticker, line == row * scale + scale / 2);
+        }
+    }
+
+    fn draw_front(&mut self, row: u16, column: u16, sticker: Tile) {
+        let CornerFit { size, scale, .. } = self.fit;
+        let (width, height) = (4 * scale, 2 * scale);
+        let place = Rect {
+            x: self.area.x + column * width,
+            y: self.area.y + size * scale + row * height,
+            width,
+            height,
+        };
+        tile::draw(self.buffer, place, sticker, self.theme);
+    }
+
+    fn draw_right(&mut self, row: u16, column: u16, sticker: Tile) {
+        let CornerFit { size, scale, .. } = self.fit;
+        let height = 2 * scale;
+        for strip in column * scale..(column + 1) * scale {
+            let top = self.area.y + size * scale - 1 - strip + row * height;
+            let left = self.area.x + 4 * size * scale + 2 * strip;
+            for line in 0..height {
+                let place = Rect::new(left, top + line, 2, 1);
+                let is_middle = strip == column * scale + scale / 2 && line == (height - 1) / 2;
+                self.draw_strip(place, sticker, is_middle);
+            }
+        }
+    }
+
+    /// A part of a sticker, one line high, with its letter or without.
+    fn draw_strip(&mut self, place: Rect, sticker: Tile, has_letter: bool) {
+        let Some(style) = tile::style(sticker, self.theme) else {
+            return;
+        };
+        self.buffer.set_style(place, style);
+        if has_letter {
+            let text = tile::text(sticker, self.theme, place.width);
+            tile::write_centred(self.buffer, place, &text, style);
+        }
+    }
+}

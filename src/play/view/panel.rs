@@ -1,0 +1,203 @@
+//! The words beside the puzzle: what has been done, what is known, what comes next.
+
+use super::moves::{dim, table};
+use crate::play::app::App;
+use crate::play::color::{ColorDepth, color_name};
+use crate::play::game::Plan;
+use crate::play::screens::{Entering, Following, Screen, Searching, place_name};
+use ratatui::text::{Line, Span};
+use rubik::cube::{Change, Face, PieceSet};
+
+/// What stands beside the puzzle, in an area of so many cells.
+pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
+    match app.screen() {
+        Screen::Turning(_) => turning(app, width, height),
+        Screen::Searching(searching) => self::searching(searching, app.theme().depth),
+        Screen::Following(following) => self::following(following, app),
+        Screen::Entering(entering) => self::entering(entering, app),
+        Screen::Typing(typing) => vec![
+            Line::from("Stickers, pieces or moves, in any format:"),
+            Line::default(),
+            Line::from(format!(
+                "> {}_",
+                tail(typing.text(), usize::from(width) * 3)
+            )),
+        ],
+    }
+}
+
+/// The last characters of a text.
+fn tail(text: &str, count: usize) -> String {
+    let skipped = text.chars().count().saturating_sub(count);
+    text.chars().skip(skipped).collect()
+}
+
+fn turning(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
+    let game = app.game();
+    let (turns, position) = (game.turns(), game.position());
+    if turns.is_empty() {
+        return vec![
+            Line::from("No turns yet."),
+            Line::default(),
+            Line::styled("? shows all keys", dim()),
+        ];
+    }
+    let made = match turns.len() - position {
+        0 => format!("turns: {position}"),
+        undone => format!("turns: {position}, and {undone} undone"),
+    };
+    let mut lines = vec![Line::from(made)];
+    let (width, height) = (usize::from(width), usize::from(height));
+    let depth = app.theme().depth;
+    lines.extend(table(
+        &turns,
+        position,
+        width,
+        height.saturating_sub(1),
+        depth,
+    ));
+    lines
+}
+
+fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
+    let mode = searching.mode().name();
+    let seconds = searching.elapsed().as_secs_f64();
+    let heading = format!("Solving: {mode}, {seconds:.1} s");
+    let mut lines = vec![Line::styled(heading, depth.accent())];
+    if let Some((table, percent)) = searching.building() {
+        lines.push(Line::from(format!(
+            "building the table {table}: {percent} %"
+        )));
+    }
+    if let Some((moves, nodes)) = searching.proven() {
+        lines.push(Line::from(match moves {
+            0 | 1 => format!("looking for {moves} moves"),
+            _ => format!("{} or fewer are impossible; now {moves} moves", moves - 1),
+        }));
+        lines.push(Line::styled(format!("{nodes} positions visited"), dim()));
+    }
+    if let Some(warning) = searching.warning() {
+        lines.push(Line::styled(warning.to_owned(), depth.warning()));
+    }
+    let plans = searching.found().iter().rev().take(4);
+    for (number, plan) in plans.enumerate() {
+        let turns = plan.turns.join(" ");
+        let line = Line::from(format!("{}: {turns}", plan.remark));
+        lines.push(if number == 0 { line } else { line.style(dim()) });
+    }
+    if searching.is_stopped() {
+        lines.push(Line::from("stopping ..."));
+    }
+    lines
+}
+
+fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
+    let depth = app.theme().depth;
+    let is_cube = app.game().net(PieceSet::NONE).cube.is_some();
+    let plan = following.plan();
+    let (done, all) = (following.done(), plan.turns.len());
+    let turn = plan.turns.get(done).filter(|_| is_cube);
+    let words = turn.map(|turn| turn_in_words(turn)).unwrap_or_default();
+    let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
+    lines.push(match plan.turns.get(done) {
+        Some(next) => Line::from(vec![
+            Span::from(format!("move {} of {all}: ", done + 1)),
+            Span::styled(next.clone(), depth.accent()),
+            Span::styled(words, dim()),
+        ]),
+        None => Line::styled(format!("solved, {all} of {all}"), depth.success()),
+    });
+    let delay = following.delay().time().as_secs_f64();
+    let playing = if following.is_playing() {
+        "playing, "
+    } else {
+        ""
+    };
+    lines.push(Line::styled(format!("{playing}{delay} s a move"), dim()));
+    if !following.typed().is_empty() {
+        lines.push(Line::from(format!("to move {}_", following.typed())));
+    }
+    lines
+}
+
+/// What a turn of a face is, for those who do not know the letters; nothing for other turns.
+fn turn_in_words(turn: &str) -> String {
+    let mut letters = turn.chars();
+    let face = match letters.next() {
+        Some('U') => "top",
+        Some('D') => "bottom",
+        Some('L') => "left",
+        Some('R') => "right",
+        Some('F') => "front",
+        Some('B') => "back",
+        _ => return String::new(),
+    };
+    match letters.as_str() {
+        "" => format!("  {face}, clockwise"),
+        "'" => format!("  {face}, counter-clockwise"),
+        "2" => format!("  {face}, half a turn"),
+        _ => String::new(),
+    }
+}
+
+/// The words of a lesson about the step that the next turn belongs to; nothing without a lesson.
+pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>> {
+    let Some((number, step)) = plan.step_at(done) else {
+        return Vec::new();
+    };
+    let part = &plan.parts[number];
+    let heading = format!("{}/{} {}", number + 1, plan.parts.len(), part.name);
+    let mut first = vec![Span::styled(heading, depth.accent())];
+    if part.steps.len() > 1 {
+        let steps = part.steps.len();
+        first.push(Span::styled(
+            format!(", step {} of {steps}", step + 1),
+            dim(),
+        ));
+    }
+    let aim = &part.steps[step].aim;
+    if !aim.is_empty() {
+        first.push(Span::from(format!(": {aim}")));
+    }
+    let about = part.look_for.as_ref().unwrap_or(&part.achieves);
+    vec![Line::from(first), Line::from(about.clone())]
+}
+
+fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
+    let (theme, review) = (app.theme(), entering.review());
+    let mut lines = Vec::new();
+    let counts: Vec<(Face, usize)> = Face::ALL.into_iter().zip(entering.counts()).collect();
+    for three in counts.chunks(3) {
+        let spans = three.iter().flat_map(|&(face, count)| {
+            let letter = format!(" {} ", theme.letter(face as u8));
+            [
+                Span::styled(letter, theme.style(face as u8)),
+                Span::from(format!(" {count} ")),
+            ]
+        });
+        lines.push(Line::from(spans.collect::<Vec<_>>()));
+    }
+    let depth = theme.depth;
+    if review.cube.is_some() {
+        let text = "This is a cube: Enter solves it.";
+        lines.push(Line::styled(text, depth.success()));
+    } else if let Some(conflict) = review.conflicts.first() {
+        lines.push(Line::styled(format!("Wrong: {conflict}."), depth.warning()));
+        if let Some(Change { facelet, to, .. }) = entering.meant() {
+            let color = color_name(theme.colors[to as usize]);
+            let place = place_name(facelet);
+            let meant = format!("Probably {color} was meant on the {place}: Tab mends it.");
+            lines.push(Line::from(meant));
+        }
+    } else {
+        lines.push(Line::from(format!("{} stickers to go.", review.missing())));
+        if review.missing() == 48 {
+            let name = |face: Face| color_name(theme.colors[face as usize]);
+            let (up, front) = (name(Face::U), name(Face::F));
+            let hold = format!("Hold the cube with the {up} centre on top, {front} in front.");
+            lines.push(Line::from(hold));
+        }
+        lines.push(Line::from(entering.guidance()));
+    }
+    lines
+}

@@ -1,0 +1,51 @@
+//! The largest picture of a puzzle that fits.
+
+use super::{corner, net};
+use crate::play::color::StickerTheme;
+use crate::play::net::{Net, Perspective};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// A picture that fits.
+pub enum FittingPicture {
+    /// Unfolded.
+    Net(net::NetFit),
+    /// Seen from a corner.
+    Corner(corner::CornerFit),
+}
+
+impl FittingPicture {
+    /// The largest picture that fits into so many cells; the net, where it is no cube or the view of a
+    /// corner does not fit. None if nothing fits.
+    pub fn find(net: &Net, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
+        let corner = match wanted {
+            Perspective::Corner => corner::fit(net, width, height).map(FittingPicture::Corner),
+            Perspective::Net => None,
+        };
+        corner.or_else(|| net::fit(net, width, height).map(FittingPicture::Net))
+    }
+
+    /// In cells.
+    pub fn width(&self) -> u16 {
+        match self {
+            FittingPicture::Net(fit) => fit.width,
+            FittingPicture::Corner(fit) => fit.width,
+        }
+    }
+
+    /// True if stickers are wide enough for signs beside their letters.
+    pub fn has_room_for_signs(&self) -> bool {
+        match self {
+            FittingPicture::Net(fit) => fit.has_room_for_signs(),
+            FittingPicture::Corner(_) => true,
+        }
+    }
+
+    /// Draws it in the top left corner of an area.
+    pub fn draw(&self, buffer: &mut Buffer, area: Rect, net: &Net, theme: &StickerTheme) {
+        match *self {
+            FittingPicture::Net(fit) => net::draw(buffer, area, net, fit, theme),
+            FittingPicture::Corner(fit) => corner::draw(buffer, area, net, fit, theme),
+        }
+    }
+}

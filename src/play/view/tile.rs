@@ -1,0 +1,88 @@
+//! A tile: its colours and its letter.
+
+use crate::play::color::{ColorDepth, StickerTheme};
+use crate::play::net::{Mark, Tile};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+/// How a tile is painted; none if there is nothing to paint.
+pub fn style(tile: Tile, theme: &StickerTheme) -> Option<Style> {
+    match tile {
+        Tile::Gap | Tile::Piece(0) => None,
+        Tile::Piece(_) => Some(Style::new().add_modifier(Modifier::REVERSED)),
+        Tile::Sticker { face, mark } => {
+            let style = face.map_or_else(|| theme.depth.blank(), |face| theme.style(face));
+            Some(match mark {
+                Mark::None | Mark::Deduced => style,
+                Mark::Cursor | Mark::Placed | Mark::Wrong => style.add_modifier(Modifier::BOLD),
+            })
+        }
+    }
+}
+
+/// What stands on a tile so many cells wide: its letter, between signs if it is marked. Nothing on
+/// a sticker whose colour says enough.
+pub fn text(tile: Tile, theme: &StickerTheme, width: u16) -> String {
+    let (letter, mark) = match tile {
+        Tile::Gap => return String::new(),
+        Tile::Piece(0) => ('·', Mark::None),
+        Tile::Piece(piece) => return piece.to_string(),
+        Tile::Sticker { face, mark } => {
+            let letter = match face {
+                None => '·',
+                Some(face) if theme.shows_letters || mark == Mark::Wrong => theme.letter(face),
+                Some(_) => ' ',
+            };
+            (letter, mark)
+        }
+    };
+    let signs = match mark {
+        Mark::None => None,
+        Mark::Cursor => Some(('▸', '◂')),
+        Mark::Placed => Some(('[', ']')),
+        Mark::Deduced => Some(('(', ')')),
+        Mark::Wrong => Some(('!', '!')),
+    };
+    match signs {
+        Some((left, right)) => match (width, letter) {
+            (0 | 1, _) => letter.to_string(),
+            (2, ' ') => format!("{left}{right}"),
+            (2, _) => format!("{letter}{right}"),
+            _ => format!("{left}{letter}{right}"),
+        },
+        None => letter.to_string(),
+    }
+}
+
+/// Draws a tile over a rectangle of cells. From two lines on, thin lines part it from its neighbours.
+pub fn draw(buffer: &mut Buffer, area: Rect, tile: Tile, theme: &StickerTheme) {
+    let style = style(tile, theme);
+    if let Some(style) = style {
+        buffer.set_style(area, style);
+        if area.height > 1 && theme.depth != ColorDepth::Letters {
+            part(buffer, area);
+        }
+    }
+    let text = text(tile, theme, area.width);
+    write_centred(buffer, area, &text, style.unwrap_or_default());
+}
+
+/// Draws a thin line below and to the right.
+fn part(buffer: &mut Buffer, area: Rect) {
+    let line = Style::new().fg(Color::Black);
+    for x in area.left()..area.right() {
+        buffer[(x, area.bottom() - 1)].set_char('▁').set_style(line);
+    }
+    for y in area.top()..area.bottom() {
+        buffer[(area.right() - 1, y)].set_char('▕').set_style(line);
+    }
+}
+
+/// Writes a text in the middle of a rectangle.
+pub fn write_centred(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let length = u16::try_from(text.chars().count()).unwrap_or(area.width);
+    let x = area.x + area.width.saturating_sub(length) / 2;
+    let y = area.y + area.height.saturating_sub(1) / 2;
+    buffer.set_stringn(x, y, text, usize::from(area.width), style);
+}

@@ -1,0 +1,210 @@
+//! `rubik play` in a terminal emulator, with a user who types and reads the screen.
+
+use crate::program::rubik;
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+use vt100::{Color, Parser, Screen};
+
+/// How long the user waits for the screen to say something before giving up.
+const PATIENCE: Duration = Duration::from_secs(100);
+
+/// A terminal on which the program runs.
+pub struct Player {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    emulator: Arc<Mutex<Parser>>,
+}
+
+/// Columns and rows of a terminal.
+pub type Size = (u16, u16);
+
+fn pty_size((cols, rows): Size) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
+}
+
+fn some(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).expect("a terminal has rows and columns")
+}
+
+/// `rubik play` with arguments, for a terminal of 256 colours unless the variables say otherwise.
+fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
+    let program = rubik();
+    let mut command = CommandBuilder::new(program.get_program());
+    command.arg("play");
+    command.args(arguments);
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        }
+    }
+    command.env("TERM", "xterm-256color");
+    command.env_remove("COLORTERM");
+    for (name, value) in variables {
+        command.env(name, value);
+    }
+    command
+}
+
+/// Starts the program, closes its terminal while it waits for keys, and waits for its end.
+pub fn end_without_terminal() -> u32 {
+    let pair = native_pty_system()
+        .openpty(pty_size((60, 20)))
+        .expect("a pty");
+    let settings = || format!("{:?}", pair.master.get_termios());
+    let before = settings();
+    let command = command(&[], &[("NO_COLOR", "1")]);
+    let mut child = pair.slave.spawn_command(command).expect("it starts");
+    while settings() == before {
+        thread::sleep(Duration::from_millis(5));
+    }
+    // Until it has drawn its first picture, and waits.
+    thread::sleep(Duration::from_millis(500));
+    drop(pair);
+    child.wait().expect("it ends").exit_code()
+}
+
+impl Player {
+    /// Starts `rubik play` in a terminal; see [`command`].
+    pub fn start(size: Size, arguments: &[&str], variables: &[(&str, &str)]) -> Player {
+        let pair = native_pty_system().openpty(pty_size(size)).expect("a pty");
+        let command = command(arguments, variables);
+        let child = pair.slave.spawn_command(command).expect("it starts");
+        drop(pair.slave);
+        let emulator = Parser::new(some(size.1), some(size.0), 0);
+        let emulator = Arc::new(Mutex::new(emulator));
+        let mut output = pair.master.try_clone_reader().expect("its output");
+        let shown = Arc::clone(&emulator);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                shown.lock().expect("no panic").process(&bytes[..count]);
+            }
+        });
+        Player {
+            keys: pair.master.take_writer().expect("its keyboard"),
+            master: pair.master,
+            child,
+            emulator,
+        }
+    }
+
+    /// Types keys, as the bytes that a terminal sends for them.
+    pub fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).expect("it reads keys");
+    }
+
+    /// Something about the screen as it is now.
+    pub fn look<T>(&self, look: impl FnOnce(&Screen) -> T) -> T {
+        look(self.emulator.lock().expect("no panic").screen())
+    }
+
+    /// The text on the screen.
+    pub fn text(&self) -> String {
+        self.look(Screen::contents)
+    }
+
+    /// Waits until something is true of the screen.
+    pub fn wait_until(&self, what: &str, is_true: impl Fn(&Screen) -> bool) {
+        let start = Instant::now();
+        while !self.look(&is_true) {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no {what} on the screen:\n{}",
+                self.text()
+            );
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Waits until a text is on the screen.
+    pub fn wait_for(&self, text: &str) {
+        self.wait_until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until a text is gone.
+    pub fn wait_for_end_of(&self, text: &str) {
+        let what = format!("end of {text}");
+        self.wait_until(&what, |screen| !screen.contents().contains(text));
+    }
+
+    /// Makes the terminal larger or smaller.
+    pub fn resize(&mut self, size: Size) {
+        self.emulator
+            .lock()
+            .expect("no panic")
+            .set_size(some(size.1), some(size.0));
+        self.master.resize(pty_size(size)).expect("it is resized");
+    }
+
+    /// Sends a signal by its name, as in `TERM`.
+    pub fn signal(&self, name: &str) {
+        let process = self.child.process_id().expect("it runs").to_string();
+        let sent = std::process::Command::new("kill")
+            .args([&format!("-{name}"), &process])
+            .status();
+        assert!(sent.expect("there is a kill").success());
+    }
+
+    /// Waits until the program has ended and the terminal is as it was before; its exit status.
+    pub fn end(&mut self) -> u32 {
+        let status = self.child.wait().expect("it ends");
+        self.wait_until("terminal given back", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
+        });
+        status.exit_code()
+    }
+
+    /// The background colours of all cells, each once.
+    pub fn backgrounds(&self) -> Vec<Color> {
+        self.look(|screen| {
+            let (rows, columns) = screen.size();
+            let (rows, columns) = (rows.get(), columns.get());
+            let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+            let mut found = Vec::new();
+            for (row, column) in cells {
+                let color = screen.cell(row, column).map(|cell| cell.bgcolor());
+                if let Some(color) = color.filter(|color| !found.contains(color)) {
+                    found.push(color);
+                }
+            }
+            found
+        })
+    }
+
+    /// The letters of the net of a 3x3x3 drawn without colours on 60 columns, in nine lines.
+    pub fn net(&self) -> Vec<String> {
+        self.look(net_on)
+    }
+
+    /// Waits until the net shows a cube.
+    pub fn wait_for_net(&self, net: &[String]) {
+        self.wait_until(&net.join("\n"), |screen| net_on(screen) == net);
+    }
+}
+
+fn net_on(screen: &Screen) -> Vec<String> {
+    let rows = screen.rows(0, 39).skip(1).take(9);
+    let letters = |row: String| {
+        row.chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect()
+    };
+    rows.map(letters).collect()
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
