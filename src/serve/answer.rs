@@ -26,7 +26,8 @@ impl IntoResponse for Json {
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
-    object: UnsolvedObject,
+    // In a box, since every result of the server has room for a refusal.
+    object: Box<UnsolvedObject>,
 }
 
 impl Refusal {
@@ -39,7 +40,7 @@ impl Refusal {
         let input = String::new();
         Refusal {
             status,
-            object: UnsolvedObject { input, error },
+            object: Box::new(UnsolvedObject { input, error }),
         }
     }
 

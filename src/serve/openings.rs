@@ -151,8 +151,8 @@ impl Openings {
             Method::Optimal(size, _) if size != TableSize::M256 => TableChoice::Optimal(size),
             _ => return Ok(()),
         };
-        let is_kept = |spec: &Box<dyn TableSpec>| self.solvers.store().has(spec.as_ref());
-        if self.is_open(Opening::Cube(method)) || method.table_specs().iter().all(is_kept) {
+        let is_kept = |spec: Box<dyn TableSpec>| self.solvers.store().has(spec.as_ref());
+        if self.is_open(Opening::Cube(method)) || method.table_specs().into_iter().all(is_kept) {
             return Ok(());
         }
         let name = method.name();
