@@ -130,8 +130,10 @@ export class Drawing {
     const { context } = this;
     const colour = picture.stickers[sticker.place];
     const shade = sticker.light * 0.34 - 0.2;
-    const corners = this.roundedPath(sticker, STICKER, ROUNDING);
-    this.hitAreas.push({ place: sticker.place, corners });
+    // The gaps between stickers belong to them: whoever touches one means the cube.
+    this.hitAreas.push({ place: sticker.place, corners: this.cornersOf(sticker, 0.5) });
+    const corners = this.cornersOf(sticker, STICKER);
+    this.roundedPath(sticker, STICKER, ROUNDING);
     if (colour === UNKNOWN) {
       context.fillStyle = lit("#39414f", shade);
       context.fill();
@@ -163,7 +165,12 @@ export class Drawing {
       context.quadraticCurveTo(...at(x * half, y * half), ...at(...to));
     }
     context.closePath();
-    return [at(-half, -half), at(half, -half), at(half, half), at(-half, half)];
+  }
+
+  cornersOf({ centre, right, down }, half) {
+    const corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
+    const at = ([x, y]) => this.camera.project(add(centre, add(scaled(right, x), scaled(down, y))));
+    return corners.map(at);
   }
 
   drawRing(sticker, ink, half, width) {

@@ -44,9 +44,17 @@ export class Editor {
     return this.review.conflicts.flatMap(({ stickers }) => stickers.map(placeNamed));
   }
 
-  /** The colour that was probably meant, by place. */
+  /** Every way to mend what is wrong, those first that change what was typed last. */
+  get mendings() {
+    const all = this.review.suggestions.map(({ also = [], ...first }) => [first, ...also]);
+    const changesLast = (changes) => changes.some(({ sticker }) => placeNamed(sticker) === this.last);
+    return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
+  }
+
+  /** The colour that was probably meant, by place, if there is one way to mend what is wrong. */
   get meant() {
-    return new Map(this.review.suggestions.map(({ sticker, to }) => [placeNamed(sticker), to]));
+    const changes = this.mendings.length === 1 ? this.mendings[0] : [];
+    return new Map(changes.map(({ sticker, to }) => [placeNamed(sticker), to]));
   }
 
   /** Gives the sticker under the cursor a colour, and goes on to the next that has none. */
@@ -73,6 +81,7 @@ export class Editor {
   change(place, colour) {
     this.before.push({ text: this.text, cursor: this.cursor });
     this.typed[place] = colour;
+    this.last = place;
     this.ask();
   }
 
@@ -86,9 +95,9 @@ export class Editor {
   }
 
   /** Puts what was probably meant in the place of what was typed. */
-  mend() {
+  mend(changes) {
     this.before.push({ text: this.text, cursor: this.cursor });
-    for (const [place, colour] of this.meant) this.typed[place] = colour;
+    for (const { sticker, to } of changes) this.typed[placeNamed(sticker)] = to;
     this.ask();
     this.changed();
   }

@@ -1,9 +1,15 @@
 // The card in which colours are entered: which sticker is next, what is wrong, and what is missing.
 
 import { FACES } from "./cube.js";
+import { SIDE_NAMES } from "./colours.js";
 import { capitalised, make } from "./lists.js";
 
+const MOST_MENDINGS = 6;
+
 const find = (id) => document.getElementById(id);
+
+/** `U0` as on the net: `top 1`. */
+const nameOf = (sticker) => `${SIDE_NAMES[sticker[0]]} ${Number(sticker[1]) + 1}`;
 
 export class EnterCard {
   constructor(colours, { type, mend }) {
@@ -36,12 +42,12 @@ export class EnterCard {
     find("enter-done").disabled = editor.review.cube === null;
   }
 
-  showConflicts({ review, meant }) {
-    const text = JSON.stringify([review.conflicts, [...meant], this.colours.hexes]);
+  showConflicts({ review, mendings }) {
+    const text = JSON.stringify([review.conflicts, mendings, this.colours.hexes]);
     if (text === this.conflictsShown) return;
     this.conflictsShown = text;
     const elements = review.conflicts.map((conflict) => this.conflictElement(conflict));
-    if (meant.size > 0) elements.push(this.suggestionElement(review.suggestions));
+    if (mendings.length > 0) elements.push(this.mendingsElement(mendings));
     find("conflicts").replaceChildren(...elements);
   }
 
@@ -54,20 +60,27 @@ export class EnterCard {
   /** A message whose letters stand for colours, with the names of the colours. */
   inColours(message) {
     const names = (letters) => [...letters].map((letter) => this.colours.name(letter)).join("-");
-    return message.replace(/\b[URFDLB]{1,3}\b/g, names);
+    return message.replace(/\b[URFDLB]{1,3}\b/g, names).replace(/\b[URFDLB][0-8]\b/g, nameOf);
   }
 
-  suggestionElement(suggestions) {
-    const name = (colour) => this.colours.name(colour);
-    const each = suggestions.map(({ sticker, from, to }) => `${sticker} ${name(to)} instead of ${name(from)}`);
+  mendingsElement(mendings) {
     const element = make("div", "conflict");
-    element.append(make("p", "", `Probably meant: ${each.join(", ")}.`));
-    const button = make("button", "tonal", "Change it");
-    button.type = "button";
-    button.id = "mend";
-    button.addEventListener("click", this.mend);
-    element.append(button);
+    element.append(make("p", "", mendings.length === 1 ? "Probably meant:" : "Meant was perhaps:"));
+    element.append(...mendings.slice(0, MOST_MENDINGS).map((changes) => this.mendButton(changes)));
     return element;
+  }
+
+  /** A button that makes changes, with the places and the colours that they get. */
+  mendButton(changes) {
+    const button = make("button", "mend");
+    button.type = "button";
+    for (const { sticker, to } of changes) {
+      const dot = make("i", "dot");
+      dot.dataset.colour = to;
+      button.append(dot, `${nameOf(sticker)} ${this.colours.name(to)}`);
+    }
+    button.addEventListener("click", () => this.mend(changes));
+    return button;
   }
 
   missing({ review }) {

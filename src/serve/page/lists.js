@@ -85,13 +85,13 @@ function stageElement(stage, number, centres, onJump) {
   element.append(title);
   if (stage.lookFor) element.append(make("p", "hint", stage.lookFor));
   const steps = make("ol");
-  for (const step of stage.steps) {
+  for (const step of stage.steps.filter(({ turns }) => turns.length > 0)) {
     const item = make("li");
     item.append(stepButton(step, centres, onJump));
     steps.append(item);
   }
-  if (stage.steps.length > 0) element.append(steps);
-  else if (count === 0) element.append(make("p", "", "Nothing to do: it is so already."));
+  if (steps.childElementCount > 0) element.append(steps);
+  else element.append(make("p", "", "Nothing to do: it is so already."));
   if (stage.achieves) element.append(make("p", "hint", stage.achieves));
   return element;
 }

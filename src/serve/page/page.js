@@ -54,7 +54,7 @@ class Page {
     this.playback = new Playback(() => this.playStep(), () => this.showPlayer());
     this.enterCard = new EnterCard(this.colours, {
       type: (colour) => this.type(colour),
-      mend: () => this.editor.mend(),
+      mend: (changes) => this.editor.mend(changes),
     });
     this.solveCard = new SolveCard({
       begin: () => this.beginSearch(),
@@ -398,7 +398,7 @@ class Page {
     find("play-button").disabled = length === 0;
     const { isPlaying } = this.playback;
     find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-    find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#pause" : "#play");
+    find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
     if (!solution) return;
     markMoves(find("solution-table"), done, { showNext: true });
     markLesson(find("lesson"), done);
@@ -429,7 +429,9 @@ class Page {
     const { solution, done } = this;
     const next = `Next: ${solution.turns[done]}, move ${done + 1} of ${solution.turns.length}`;
     const at = solution.stepAt(done);
-    return at ? `${capitalised(at.stage.name)}: ${at.step.aim}\n${next}` : next;
+    if (!at) return next;
+    const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");
+    return `${capitalised(aim)}\n${next}`;
   }
 
   // Sharing

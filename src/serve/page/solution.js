@@ -2,19 +2,19 @@
 
 import { inverse, parseTurns, placeNamed, placesAfter } from "./cube.js";
 
-const countOf = (moves) => parseTurns(moves).length;
+const IN_STAGES = ["layers", "thistlethwaite"];
 
 /** Stages and steps with the turns from which and to which they go. */
-function withRanges(phases, isLesson) {
+function withRanges(phases) {
   let at = 0;
-  return phases.map(({ name, achieves, look_for: lookFor, moves, steps = [] }) => {
+  return phases.map(({ name, achieves, look_for: lookFor, moves, steps }) => {
     const from = at;
-    const stepsWithRanges = steps.map(({ aim, moves: ofStep, places = [] }) => {
-      const step = { aim, turns: parseTurns(ofStep), from: at, to: at + countOf(ofStep), places };
+    const stepsWithRanges = (steps ?? [{ aim: "", moves }]).map(({ aim, moves: ofStep, places = [] }) => {
+      const step = { aim, turns: parseTurns(ofStep), from: at, to: at, places };
+      step.to += step.turns.length;
       at = step.to;
       return step;
     });
-    if (!isLesson) at = from + countOf(moves);
     return { name, achieves, lookFor, from, to: at, steps: stepsWithRanges };
   });
 }
@@ -29,9 +29,9 @@ export class Solution {
     this.start = start;
     this.answer = answer;
     this.turns = parseTurns(isLesson ? ofSteps : answer.solution);
-    const stages = withRanges(phases, isLesson);
+    const stages = withRanges(phases);
     const isWhole = (stages.at(-1)?.to ?? 0) === this.turns.length;
-    this.stages = isWhole && stages.length > 1 && mode !== "quick" && mode !== "improve" ? stages : [];
+    this.stages = isWhole && IN_STAGES.includes(mode) ? stages : [];
   }
 
   get end() {
