@@ -53,6 +53,7 @@
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print |
 //! | [`json`] | answers as JSON objects |
+//! | [`interactive`] | what a person does on a screen, without the screen: undo, colours entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
 //! The command line is in the binary (`src/main.rs`, `src/cli/`), and is the library's first user.
@@ -63,6 +64,7 @@
 pub mod batch;
 pub mod coordinates;
 pub mod cube;
+pub mod interactive;
 pub mod json;
 pub mod notation;
 pub mod puzzles;

@@ -1,6 +1,9 @@
 //! The command line of `rubik`.
 
 mod cli;
+mod puzzle_of_name;
+#[cfg(feature = "serve")]
+mod serve;
 
 fn main() -> std::process::ExitCode {
     cli::run()

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 11] = [
+const ROOMS: [&str; 12] = [
     "cube",
     "notation",
     "coordinates",
@@ -20,6 +20,7 @@ const ROOMS: [&str; 11] = [
     "puzzles",
     "scrambles",
     "json",
+    "interactive",
     "batch",
 ];
 

@@ -60,6 +60,8 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Merge(options) => merge::run(&session, &options),
         Command::Check(options) => check::run(&session, &options),
         Command::Tables(command) => tables::run(&session, &command),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => commands::serve::run(&session, &options),
         Command::Completions(options) => completions::run(&session, &options),
         Command::Man(options) => man::run(&options),
     }

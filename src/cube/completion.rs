@@ -28,7 +28,7 @@ pub fn completions(stickers: &[Option<Face>; Facelet::COUNT], most: usize) -> Co
         cubes: Vec::new(),
         are_all: true,
     };
-    let centres = Face::ALL.map(|side| stickers[side as usize * 9 + 4]);
+    let centres = Face::ALL.map(|side| stickers[Facelet::centre(side).index()]);
     let [Some(u), Some(r), Some(f), Some(d), Some(l), Some(b)] = centres else {
         return none;
     };
@@ -64,7 +64,7 @@ pub fn completions(stickers: &[Option<Face>; Facelet::COUNT], most: usize) -> Co
 }
 
 /// A piece by its number, and by how much it is twisted or flipped.
-type Placed = (usize, usize);
+pub(super) type Placed = (usize, usize);
 
 /// The pieces that may be at a place whose facelets are these, where piece `p` has the colours
 /// `faces(p)`.
@@ -84,7 +84,7 @@ fn candidates(
     each.filter(fits).collect()
 }
 
-fn corner_candidates(stickers: &[Option<Face>; Facelet::COUNT]) -> Vec<Vec<Placed>> {
+pub(super) fn corner_candidates(stickers: &[Option<Face>; Facelet::COUNT]) -> Vec<Vec<Placed>> {
     let faces = Corner::ALL.map(Corner::faces);
     let pieces = faces.each_ref().map(|faces| faces.as_slice());
     let places = Corner::ALL.into_iter();
@@ -93,7 +93,7 @@ fn corner_candidates(stickers: &[Option<Face>; Facelet::COUNT]) -> Vec<Vec<Place
         .collect()
 }
 
-fn edge_candidates(stickers: &[Option<Face>; Facelet::COUNT]) -> Vec<Vec<Placed>> {
+pub(super) fn edge_candidates(stickers: &[Option<Face>; Facelet::COUNT]) -> Vec<Vec<Placed>> {
     let faces = Edge::ALL.map(Edge::faces);
     let pieces = faces.each_ref().map(|faces| faces.as_slice());
     let places = Edge::ALL.into_iter();

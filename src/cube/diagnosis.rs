@@ -222,7 +222,7 @@ struct Mending<'a> {
 impl Mending<'_> {
     /// Every change of one sticker that is not a centre.
     fn each_change(&self) -> impl Iterator<Item = Change> {
-        let pieces = Facelet::all().filter(|facelet| facelet.place() != 4);
+        let pieces = Facelet::all().filter(|facelet| !facelet.is_centre());
         pieces.flat_map(|facelet| {
             let from = self.facelets[facelet];
             let others = Face::ALL.into_iter().filter(move |&to| to != from);

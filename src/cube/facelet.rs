@@ -40,6 +40,11 @@ impl Facelet {
         }
     }
 
+    /// The centre of a face.
+    pub const fn centre(face: Face) -> Facelet {
+        Facelet(face as u8 * 9 + 4)
+    }
+
     /// All facelets, faces in the order U R F D L B, each row by row.
     pub fn all() -> impl Iterator<Item = Facelet> {
         (0..Facelet::COUNT as u8).map(Facelet)
@@ -53,6 +58,11 @@ impl Facelet {
     /// Its place on that face, 0 to 8, row by row.
     pub const fn place(self) -> u8 {
         self.0 % 9
+    }
+
+    /// True of the six centres.
+    pub const fn is_centre(&self) -> bool {
+        self.place() == 4
     }
 
     /// Its place in the order of [`Facelet::all`], 0 to 53.

@@ -7,6 +7,7 @@
 mod assembly;
 mod completion;
 mod cubie;
+mod deduction;
 mod diagnosis;
 mod facelet;
 mod frame;
@@ -29,6 +30,7 @@ pub use assembly::{
 pub use completion::{Completions, completions};
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
+pub use deduction::{Deduction, PartialStickers, StickerConflict, deduce, mending_entries};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
 pub use facelet::{Facelet, Facelets};
 pub use frame::Frame;

@@ -7,6 +7,7 @@ mod error;
 mod passed_on;
 mod profile;
 mod puzzle;
+mod scramble;
 mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
@@ -16,6 +17,7 @@ pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
     PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths,
 };
+pub use scramble::ScrambleObject;
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 
 use crate::notation::control::is_terminal_control;

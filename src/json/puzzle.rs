@@ -1,6 +1,7 @@
 //! Other puzzles than the 3x3x3.
 
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleMethod, PuzzleSolution};
+use crate::scrambles::EventScramble;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The length of turns in each metric that a puzzle counts in: `{"htm": 9, "qtm": 12}` of cubes,
@@ -52,6 +53,46 @@ pub struct PuzzleScrambleObject {
     pub facelets: String,
 }
 
+impl PuzzleScrambleObject {
+    /// Turns that scramble a puzzle: number `number` of a seed.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be made.
+    pub fn of_turns<P: Puzzle>(
+        puzzle: &P,
+        turns: &[P::Turn],
+        seed: u64,
+        number: u64,
+    ) -> Result<PuzzleScrambleObject, PuzzleError> {
+        let mut position = puzzle.solved();
+        puzzle.make(&mut position, turns)?;
+        let words: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
+        Ok(PuzzleScrambleObject {
+            puzzle: puzzle.name().to_string(),
+            event: None,
+            number,
+            seed,
+            scramble: words.join(" "),
+            length: TurnLengths::of(puzzle, turns),
+            facelets: puzzle.write(&position),
+        })
+    }
+
+    /// A scramble of a competition event.
+    pub fn of_event(drawn: EventScramble, seed: u64, number: u64) -> PuzzleScrambleObject {
+        PuzzleScrambleObject {
+            puzzle: drawn.event.puzzle().to_string(),
+            event: Some(drawn.event.id()),
+            number,
+            seed,
+            scramble: drawn.scramble,
+            length: TurnLengths::from(drawn.lengths),
+            facelets: drawn.facelets,
+        }
+    }
+}
+
 /// A position that was solved.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct PuzzleSolvedObject {
@@ -80,6 +121,51 @@ pub struct PuzzleSolvedObject {
     pub solutions: Vec<PuzzleSolutionObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
+}
+
+impl PuzzleSolvedObject {
+    /// The object of a solution, with all fields that follow from the solution alone; `written`
+    /// writes turns.
+    pub fn new<P: Puzzle>(
+        puzzle: &P,
+        method: PuzzleMethod,
+        solution: &PuzzleSolution<P::Turn>,
+        written: &dyn Fn(&[P::Turn]) -> String,
+    ) -> PuzzleSolvedObject {
+        let phases = solution.phases();
+        let phases = phases.iter().map(|phase| PuzzlePhaseObject {
+            name: phase.name,
+            aim: phase.aim.clone(),
+            moves: written(&phase.turns),
+        });
+        PuzzleSolvedObject {
+            input: String::new(),
+            puzzle: puzzle.name().to_string(),
+            method: method.to_string(),
+            metric: None,
+            target: None,
+            solution: written(solution.turns()),
+            length: TurnLengths::of(puzzle, solution.turns()),
+            optimal: solution.is_shortest(),
+            phases: phases.collect(),
+            solutions: Vec::new(),
+            seconds: 0.0,
+        }
+    }
+}
+
+impl PuzzleSolutionObject {
+    /// The object of one of several solutions.
+    pub fn new<P: Puzzle>(
+        puzzle: &P,
+        solution: &PuzzleSolution<P::Turn>,
+        written: &dyn Fn(&[P::Turn]) -> String,
+    ) -> PuzzleSolutionObject {
+        PuzzleSolutionObject {
+            solution: written(solution.turns()),
+            length: TurnLengths::of(puzzle, solution.turns()),
+        }
+    }
 }
 
 /// One of several solutions of a position.

@@ -1,7 +1,7 @@
 //! Solutions.
 
-use crate::cube::{Metric, Move, Sequence};
-use crate::solvers::{FaceNaming, MethodName, Side, Solution};
+use crate::cube::{Metric, Move, PieceSet, Sequence};
+use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
 /// The length of a sequence of moves.
@@ -77,6 +77,15 @@ pub struct PhaseObject {
     /// True if it was found on the inverse of the cube; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
+    /// What is solved when it is done, in a few words; of a method that people use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub achieves: Option<&'static str>,
+    /// What to look for on the cube, in a sentence; of a method that people use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub look_for: Option<&'static str>,
+    /// The places of the stickers that are solved when it is done; of a method that people use.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub solved: Vec<String>,
     /// The steps that it falls into, if it does.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepObject>,
@@ -89,6 +98,9 @@ pub struct StepObject {
     pub aim: String,
     /// Its moves.
     pub moves: String,
+    /// The places of the stickers that it solves, if it is for some pieces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<String>,
 }
 
 impl SolvedObject {
@@ -105,12 +117,19 @@ impl SolvedObject {
             name: phase.name,
             moves: text(moves),
             on_inverse: phase.side == Side::Inverse,
+            achieves: phase.look_for.map(|_| phase.achieves),
+            look_for: phase.look_for,
+            solved: stickers(naming, phase.solved),
             steps: phase
                 .steps
                 .iter()
                 .map(|step| StepObject {
                     aim: naming.aim(step.aim).to_string(),
                     moves: text(step.moves.moves()),
+                    places: match step.aim {
+                        Aim::Places(pieces) => stickers(naming, pieces),
+                        _ => Vec::new(),
+                    },
                 })
                 .collect(),
         });
@@ -131,6 +150,12 @@ impl SolvedObject {
             seconds: 0.0,
         }
     }
+}
+
+/// The places of the stickers of some pieces, as `U0`, in the names of faces that solutions have.
+fn stickers(naming: FaceNaming, pieces: PieceSet) -> Vec<String> {
+    let facelets = pieces.iter().flat_map(|piece| naming.piece(piece).facelets());
+    facelets.map(|facelet| facelet.to_string()).collect()
 }
 
 impl SolutionObject {

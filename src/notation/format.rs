@@ -6,7 +6,22 @@ use super::{b32, colors, facelets, is_blank, is_unknown, labels, net, reid, spef
 use crate::cube::{Face, Facelet, Rotation};
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 use thiserror::Error;
+
+/// A word that names no format.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no format of cubes, such as facelets or moves")]
+pub struct FormatNameError(String);
+
+impl FromStr for Format {
+    type Err = FormatNameError;
+
+    fn from_str(text: &str) -> Result<Format, FormatNameError> {
+        let found = Format::ALL.into_iter().find(|format| format.name() == text);
+        found.ok_or_else(|| FormatNameError(text.chars().take(12).collect()))
+    }
+}
 
 /// A way to write a cube down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

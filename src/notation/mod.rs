@@ -44,7 +44,7 @@ mod unknown;
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
 pub use facelets::{FaceOrder, FaceOrderError};
-pub use format::{Format, StickerPuzzle, Unrecognised};
+pub use format::{Format, FormatNameError, StickerPuzzle, Unrecognised};
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
 pub use unknown::UnknownError;

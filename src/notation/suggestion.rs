@@ -122,22 +122,21 @@ pub(super) fn suggested_symbols(
     if told.len() != Facelet::COUNT {
         return Vec::new();
     }
-    let is_centre = |facelet: Facelet| facelet.place() == 4;
     let centres = || {
         let places = spelling.places.iter().zip(&told);
         places
-            .filter(|(place, _)| is_centre(**place))
+            .filter(|(place, _)| place.is_centre())
             .map(|(_, &(_, symbol))| symbol)
     };
     let suspects: Vec<usize> = (0..Facelet::COUNT)
         .filter(|&index| match error {
             StickerError::CentresAlike { symbol, .. } => {
-                is_centre(spelling.places[index]) && told[index].1 == *symbol
+                spelling.places[index].is_centre() && told[index].1 == *symbol
             }
             StickerError::NoColour { .. } => {
                 // One that is nowhere else may also be on a centre.
                 !centres().any(|centre| centre == told[index].1)
-                    || is_centre(spelling.places[index])
+                    || spelling.places[index].is_centre()
             }
             _ => false,
         })

@@ -3,8 +3,14 @@
 use super::PuzzleName;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
+use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, shown_together};
 use thiserror::Error;
+
+/// No method solves a puzzle: it can only be shown, turned and checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("this program does not solve {}", .0.described())]
+pub struct NoSolver(pub PuzzleName);
 
 /// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -13,6 +19,9 @@ pub enum PuzzleError {
     /// An algorithm that is none, or none of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
+    /// A JSON object without a position of this puzzle.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
     /// Another number of stickers than the puzzle has.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
@@ -123,6 +132,7 @@ impl PuzzleError {
             PuzzleError::Algorithm(_)
             | PuzzleError::Blocked { .. }
             | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }

@@ -57,6 +57,22 @@ impl fmt::Display for MethodName {
     }
 }
 
+/// A word that names no method.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite")]
+pub struct MethodNameError(String);
+
+/// A name, or another that the method is known by.
+impl FromStr for MethodName {
+    type Err = MethodNameError;
+
+    fn from_str(text: &str) -> Result<MethodName, MethodNameError> {
+        let is_named = |name: &MethodName| name.name() == text || name.aliases().contains(&text);
+        let found = MethodName::ALL.into_iter().find(is_named);
+        found.ok_or_else(|| MethodNameError(text.chars().take(12).collect()))
+    }
+}
+
 /// The options that some methods have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -1,8 +1,23 @@
 //! What every method of solving does.
 
+use super::layers::first_face::FirstFace;
+use super::optimal::options::OptimalOptions;
+use super::optimal::table_size::TableSize;
+use super::two_phase::options::{TableSet, TwoPhaseOptions};
 use super::{Proposal, SolveError};
 use crate::cube::Cubie;
 use crate::search::SearchControl;
+
+/// The options of a method, and the tables that it takes with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OptionsOverTables {
+    /// Of layer by layer, whose tables are the same for every first face.
+    Layers(FirstFace),
+    /// Of two phases.
+    TwoPhase(TableSet, TwoPhaseOptions),
+    /// Of shortest solutions.
+    Optimal(TableSize, OptimalOptions),
+}
 
 /// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody sees them.
 pub(crate) trait Proposer: Send + Sync {
@@ -17,6 +32,12 @@ pub(crate) trait Proposer: Send + Sync {
     /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
     /// that prove nothing.
     fn lower_bound(&self, _: &Cubie) -> Option<usize> {
+        None
+    }
+
+    /// The same method with other options, on the tables that are open; none if these options are of
+    /// other tables.
+    fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }
 

@@ -4,7 +4,7 @@ use super::layers::{FirstFace, LayerByLayer};
 use super::method::Method;
 use super::optimal::Optimal;
 use super::options::{MethodName, MethodOptions, TableChoice};
-use super::proposer::Proposer;
+use super::proposer::{OptionsOverTables, Proposer};
 use super::request::Request;
 use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
@@ -85,6 +85,19 @@ impl Solver {
     /// The method, with its options.
     pub fn method(&self) -> Method {
         self.method
+    }
+
+    /// A solver for the same method with other options, on the tables that this one has open. None of
+    /// another method, of other tables, and of a method without options: those are opened.
+    pub fn with_options_of(&self, method: Method) -> Option<Solver> {
+        let options = match method {
+            Method::Layers(first) => OptionsOverTables::Layers(first),
+            Method::TwoPhase(set, options) => OptionsOverTables::TwoPhase(set, options),
+            Method::Optimal(size, options) => OptionsOverTables::Optimal(size, options),
+            Method::Thistlethwaite => return None,
+        };
+        let proposer = self.proposer.with_options(options)?;
+        Some(Solver { method, proposer })
     }
 
     /// The best solution of a cube that the method finds.

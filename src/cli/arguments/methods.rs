@@ -1,10 +1,10 @@
 //! The methods of solving, and their options.
 
 use super::values::named;
-use crate::cli::input::first_face::FirstFaceChoice;
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
 };

@@ -7,6 +7,8 @@ mod cubes;
 mod methods;
 mod order;
 mod puzzles;
+#[cfg(feature = "serve")]
+mod serve;
 mod show;
 mod solve;
 mod tables;
@@ -19,6 +21,8 @@ pub use cubes::{CubeReading, MoveNotation, Target, Writing};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 pub use puzzles::PuzzleArgument;
+#[cfg(feature = "serve")]
+pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use tables::TablesCommand;
@@ -178,6 +182,18 @@ pub enum Command {
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
     Check(CheckOptions),
+
+    /// Show the cube on a page in the browser, and answer other programs over HTTP
+    #[cfg(feature = "serve")]
+    #[command(
+        long_about = "Show the cube on a page in the browser, and answer other programs over HTTP\n\n\
+        Prints the address of the page. It listens on this machine alone, needs no network, and asks no \
+        other server for anything. Ctrl-C ends it.",
+        after_help = "Examples:\n  \
+        rubik serve --open\n  \
+        rubik serve --port 0"
+    )]
+    Serve(ServeOptions),
 
     /// List, build, verify or remove the tables on disk
     #[command(

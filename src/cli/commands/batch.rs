@@ -11,8 +11,9 @@ use crate::cli::output::messages::say;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
-use crate::cli::puzzles::{format, methods, noun, with_solvable};
+use crate::cli::puzzles::{format, methods, noun};
 use crate::cli::session::Session;
+use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{

@@ -7,14 +7,15 @@ use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::pipeline::answer_lines;
-use crate::cli::puzzles::pocket::are_stickers;
-use crate::cli::puzzles::{self, with_puzzle};
+use crate::cli::puzzles;
 use crate::cli::session::Session;
+use crate::puzzle_of_name::with_puzzle;
 use rubik::cube::Facelets;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Algorithm, AlgorithmError, NotationError, Reader};
 use rubik::puzzles::PuzzleName;
+use rubik::puzzles::two_by_two::are_stickers;
 use serde::Serialize;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {

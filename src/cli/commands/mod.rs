@@ -9,6 +9,8 @@ pub mod man;
 pub mod merge;
 pub mod order;
 pub mod scramble;
+#[cfg(feature = "serve")]
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod tables;

@@ -3,8 +3,9 @@
 use crate::cli::arguments::OrderOptions;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms;
-use crate::cli::puzzles::{self, with_puzzle};
+use crate::cli::puzzles;
 use crate::cli::session::Session;
+use crate::puzzle_of_name::with_puzzle;
 
 pub fn run(session: &Session, options: &OrderOptions) -> anyhow::Result<Outcome> {
     let algorithms = &options.algorithms;

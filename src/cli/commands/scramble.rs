@@ -5,29 +5,20 @@ use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
-use crate::cli::puzzles::{self, with_solvable};
+use crate::cli::puzzles;
 use crate::cli::session::{Session, written};
+use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::json::{LengthObject, PuzzleScrambleObject, TurnLengths, line as json};
+use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::scrambles::{Event, EventScrambler, Sheet};
 use rubik::solvers::Method;
-use serde::Serialize;
 use std::fs::File;
 use std::io::Write;
-
-#[derive(Serialize)]
-struct Scrambled {
-    number: u64,
-    seed: u64,
-    scramble: String,
-    length: LengthObject,
-    facelets: String,
-}
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     if !options.event.is_empty() {
@@ -66,7 +57,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         };
         let scramble = written(&moves, options.writing.notation);
         Ok(if options.json {
-            json(&Scrambled {
+            json(&ScrambleObject {
                 number,
                 seed,
                 scramble,
@@ -134,15 +125,7 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
         let line = |number: u64| -> anyhow::Result<String> {
             let drawn = scrambler.draw(seed, number)?;
             Ok(if options.json {
-                json(&PuzzleScrambleObject {
-                    puzzle: event.puzzle().to_string(),
-                    event: Some(event.id()),
-                    number,
-                    seed,
-                    scramble: drawn.scramble,
-                    length: TurnLengths::from(drawn.lengths),
-                    facelets: drawn.facelets,
-                })
+                json(&PuzzleScrambleObject::of_event(drawn, seed, number))
             } else {
                 drawn.scramble
             })

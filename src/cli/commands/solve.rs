@@ -1,7 +1,6 @@
 //! `rubik solve`.
 
 use crate::cli::arguments::SolveOptions;
-use crate::cli::input::first_face::{FirstFaceChoice, NoSuchColor};
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -13,18 +12,19 @@ use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::puzzles::pocket::{Pocket, are_stickers};
+use crate::cli::puzzles;
+use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::solve::PuzzleTask;
-use crate::cli::puzzles::{self, with_solvable};
 use crate::cli::session::{Session, written};
+use crate::puzzle_of_name::with_solvable;
 use anyhow::{anyhow, bail};
 use rubik::Cube;
 use rubik::cube::Metric;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{Reader, Reading};
-use rubik::puzzles::two_by_two::TwoByTwo;
-use rubik::solvers::layers::FirstFace;
+use rubik::puzzles::two_by_two::{TwoByTwo, are_stickers};
+use rubik::solvers::layers::{FirstFace, FirstFaceChoice, NoSuchColor};
 use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
 use std::ffi::OsString;
 use std::fmt;

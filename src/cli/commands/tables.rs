@@ -3,8 +3,8 @@
 use crate::cli::arguments::TablesCommand;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
-use crate::cli::puzzles::with_solvable;
 use crate::cli::session::Session;
+use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::{Method, MethodName, MethodOptions, TableChoice};

@@ -1,6 +1,5 @@
 //! A line of input: its text, the cube or the algorithm in it, or why there is none.
 
-use super::first_face::NoSuchColor;
 use crate::cli::hints::{after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
@@ -10,6 +9,7 @@ use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
 use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
+use rubik::solvers::layers::NoSuchColor;
 use std::ffi::OsStr;
 use thiserror::Error;
 

@@ -2,7 +2,6 @@
 
 pub mod claim;
 pub mod draw;
-pub mod first_face;
 pub mod interrupt;
 pub mod line;
 pub mod read_ahead;

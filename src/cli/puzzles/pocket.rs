@@ -3,8 +3,7 @@
 use crate::cli::input::line::{InputError, Line};
 use rubik::notation::object::cube_text;
 use rubik::notation::{NotationError, StickerPuzzle, Unrecognised};
-use rubik::puzzles::two_by_two::TwoByTwo;
-use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat};
+use rubik::puzzles::two_by_two::are_stickers;
 use std::sync::OnceLock;
 
 /// What a command does with a 2x2x2 that it comes across, opened when the first one comes.
@@ -55,10 +54,4 @@ fn is_pocket_cube(line: &Line, error: &InputError) -> bool {
             if *puzzle == two
     );
     is_counted && line.text().is_ok_and(|text| are_stickers(&cube_text(text)))
-}
-
-/// True for 24 stickers, four of each of six colours.
-pub fn are_stickers(text: &str) -> bool {
-    let read = TwoByTwo.read(text, Some(PuzzleFormat::Facelets));
-    matches!(read, Ok(_) | Err(PuzzleError::Pieces(_)))
 }

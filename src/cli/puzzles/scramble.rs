@@ -7,7 +7,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
 use rubik::cube::generator;
-use rubik::json::{PuzzleScrambleObject, TurnLengths, line as json};
+use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::puzzles::{Puzzle, PuzzleError, SolvablePuzzle};
 
 /// Scrambles of random states, or of random turns if their number is given.
@@ -53,16 +53,9 @@ fn print<P: Puzzle>(
         if !options.json {
             return Ok(scramble);
         }
-        let mut position = puzzle.solved();
-        puzzle.make(&mut position, &turns)?;
         Ok(json(&PuzzleScrambleObject {
-            puzzle: puzzle.name().to_string(),
-            event: None,
-            number,
-            seed,
             scramble,
-            length: TurnLengths::of(puzzle, &turns),
-            facelets: puzzle.write(&position),
+            ..PuzzleScrambleObject::of_turns(puzzle, &turns, seed, number)?
         }))
     };
     print_series(session, "scrambling", options.number, line)?;

@@ -12,13 +12,11 @@ use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
-use rubik::cube::{Face, Metric};
-use rubik::json::{
-    PuzzlePhaseObject, PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths, with_fields_of,
-};
-use rubik::notation::ColorScheme;
+use rubik::cube::Metric;
+use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle,
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, SolvablePuzzle,
+    WantedSolutions,
 };
 use std::time::Instant;
 
@@ -127,69 +125,21 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     /// The position in a line, and its solutions, the shortest first; at least one.
     fn solved(&self, line: &Line) -> Result<SolvedReading<P>, InputError> {
         let reading = position(self.puzzle, line, self.format)?;
-        let start = match &self.target {
-            Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
-                return Err(PuzzleError::OtherSymbols.into());
-            }
-            Some(target) => self.puzzle.seen_from(&reading.position, &target.position)?,
-            None => reading.position.clone(),
-        };
-        let shortest = self.puzzle.solve(&self.solver, &start)?;
-        let length = self.length(shortest.turns());
-        if let Some(limit) = self.options.methods.max_moves.map(|limit| limit.get())
-            && length > limit
-        {
-            let shortest = length;
-            return Err(PuzzleError::NotWithin { limit, shortest }.into());
-        }
-        let solutions = self.solutions(&start, shortest, length)?;
-        if let Some(target) = &self.target {
-            for solution in &solutions {
-                let mut reached = reading.position.clone();
-                self.puzzle.make(&mut reached, solution.turns())?;
-                if !self.puzzle.looks_like(&reached, &target.position) {
-                    return Err(PuzzleError::Wrong.into());
-                }
-            }
-        }
+        let solutions = self.request().solutions(&reading)?;
         Ok((reading, solutions))
     }
 
-    /// The solution, and as many more as were asked for.
-    fn solutions(
-        &self,
-        start: &P::Position,
-        shortest: PuzzleSolution<P::Turn>,
-        length: usize,
-    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
-        let of_length = |length| self.puzzle.solutions(&self.solver, start, length);
-        if self.options.all {
-            return of_length(length).collect();
-        }
-        let Some(wanted) = self.options.solutions else {
-            return Ok(vec![shortest]);
+    fn request(&self) -> PuzzleRequest<'_, P> {
+        let wanted = match (self.options.all, self.options.solutions) {
+            (true, _) => WantedSolutions::AllShortest,
+            (false, Some(wanted)) => WantedSolutions::Several(wanted),
+            (false, None) => WantedSolutions::One,
         };
-        (length..=self.longest(length))
-            .flat_map(of_length)
-            .take(wanted.get())
-            .collect()
-    }
-
-    /// The most moves that one of several solutions may have, if the shortest has so many.
-    fn longest(&self, shortest: usize) -> usize {
-        let limit = self.options.methods.max_moves.map(|limit| limit.get());
-        limit.unwrap_or(shortest + MORE_MOVES)
-    }
-
-    /// The length of turns in the metric of the solver.
-    fn length(&self, turns: &[P::Turn]) -> usize {
-        let name = match self.metric {
-            Metric::QuarterTurn => "qtm",
-            _ => "htm",
-        };
-        let lengths = self.puzzle.lengths(turns);
-        let counted = lengths.iter().find(|(metric, _)| *metric == name);
-        counted.or(lengths.first()).map_or(0, |&(_, length)| length)
+        let max_moves = self.options.methods.max_moves.map(|limit| limit.get());
+        PuzzleRequest::new(self.puzzle, &self.solver, self.metric)
+            .to(self.target.as_ref())
+            .max_moves(max_moves)
+            .wanted(wanted)
     }
 
     fn answer_with(
@@ -234,7 +184,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     /// What is said if there are fewer solutions than were asked for.
     fn too_few(&self, best: &PuzzleSolution<P::Turn>, found: usize) -> Option<String> {
         let wanted = self.options.solutions?.get();
-        let longest = self.longest(self.length(best.turns()));
+        let longest = self.request().longest(best);
         (found < wanted).then(|| format!("{found} of at most {longest} moves are all there are"))
     }
 
@@ -244,54 +194,20 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         solutions: &[PuzzleSolution<P::Turn>],
         seconds: f64,
     ) -> PuzzleSolvedObject {
-        let text = |turns: &[P::Turn]| written(turns, self.notation);
-        let length = |turns: &[P::Turn]| TurnLengths::of(self.puzzle, turns);
-        let best = &solutions[0];
-        let phases = best.phases();
-        let phases = phases.iter().map(|phase| PuzzlePhaseObject {
-            name: phase.name,
-            aim: phase.aim.clone(),
-            moves: text(&phase.turns),
-        });
+        let target = self.target.as_ref();
         let several = solutions.iter().filter(|_| self.options.wants_several());
-        let several = several.map(|solution| PuzzleSolutionObject {
-            solution: text(solution.turns()),
-            length: length(solution.turns()),
-        });
-        let metric = match self.metric {
-            Metric::QuarterTurn => Some("qtm"),
-            _ => None,
-        };
+        let write = |turns: &[P::Turn]| written(turns, self.notation);
         PuzzleSolvedObject {
             input: line.shown(),
-            puzzle: self.puzzle.name().to_string(),
-            method: self.method.to_string(),
-            metric,
-            target: self
-                .target
-                .as_ref()
-                .map(|target| self.puzzle.write(&target.position)),
-            solution: text(best.turns()),
-            length: length(best.turns()),
-            optimal: best.is_shortest(),
-            phases: phases.collect(),
-            solutions: several.collect(),
+            metric: (self.metric == Metric::QuarterTurn).then_some("qtm"),
+            target: target.map(|target| self.puzzle.write(&target.position)),
+            solutions: several
+                .map(|each| PuzzleSolutionObject::new(self.puzzle, each, &write))
+                .collect(),
             seconds,
+            ..PuzzleSolvedObject::new(self.puzzle, self.method, &solutions[0], &write)
         }
     }
-}
-
-/// True if the colours of two positions can be told from each other's symbols: both have the same
-/// ones, or one of them has the letters of faces or of colours.
-fn symbols_match(one: &[char], other: &[char]) -> bool {
-    let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
-        Ok(symbols) => {
-            symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some()
-        }
-        // Puzzles of other numbers of colours name them alike however they are held.
-        Err(_) => true,
-    };
-    one == other || is_named(one) || is_named(other)
 }
 
 /// A position that was read, and its solutions.
@@ -299,7 +215,3 @@ type SolvedReading<P> = (
     PuzzleReading<P>,
     Vec<PuzzleSolution<<P as rubik::puzzles::Puzzle>::Turn>>,
 );
-
-/// How many moves more than the fewest a further solution may have, unless `--max-moves` says how many
-/// it may have: the second solution of a solved sliding puzzle has twelve.
-const MORE_MOVES: usize = 12;

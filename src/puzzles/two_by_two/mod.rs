@@ -106,6 +106,12 @@ static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     found
 });
 
+/// True for 24 stickers, four of each of six colours: those of a 2x2x2, or all but its pieces are right.
+pub fn are_stickers(text: &str) -> bool {
+    let read = TwoByTwo.read(text, Some(PuzzleFormat::Facelets));
+    matches!(read, Ok(_) | Err(PuzzleError::Pieces(_)))
+}
+
 impl Puzzle for TwoByTwo {
     type Position = PocketFacelets;
     type Turn = BigCubeTurn;

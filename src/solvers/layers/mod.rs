@@ -24,6 +24,7 @@ pub mod algorithms;
 pub mod corners;
 pub mod cross;
 pub(super) mod first_face;
+mod first_face_choice;
 mod insertion;
 mod last_layer;
 pub mod last_layer_corner_places;
@@ -37,12 +38,15 @@ mod planner;
 mod stage;
 
 pub use first_face::{FirstFace, FirstFaceError};
+pub use first_face_choice::{FirstFaceChoice, FirstFaceChoiceError, NoSuchColor};
 
+use super::proposer::OptionsOverTables;
 use super::{Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, PiecePositions};
 use crate::search::SearchControl;
 use lesson::{Lesson, LessonFrame};
 use planner::{Breadth, LayerTables};
+use std::sync::Arc;
 
 /// Proven upper bound on the length (HTM) of a solution: none.
 pub const LONGEST: Option<usize> = None;
@@ -57,19 +61,20 @@ const BREADTH: Breadth = Breadth {
 /// The method with its tables.
 pub(crate) struct LayerByLayer {
     frames: Vec<LessonFrame>,
-    tables: LayerTables,
+    tables: Arc<LayerTables>,
 }
 
 impl LayerByLayer {
     /// The solver that begins with a face. Computes its tables, in some tens of milliseconds.
     pub(crate) fn new(first: FirstFace) -> LayerByLayer {
+        LayerByLayer::with_tables(first, Arc::new(LayerTables::compute()))
+    }
+
+    fn with_tables(first: FirstFace, tables: Arc<LayerTables>) -> LayerByLayer {
+        let frames = first.faces().iter().map(|&face| LessonFrame::of(face));
         LayerByLayer {
-            frames: first
-                .faces()
-                .iter()
-                .map(|&face| LessonFrame::of(face))
-                .collect(),
-            tables: LayerTables::compute(),
+            frames: frames.collect(),
+            tables,
         }
     }
 }
@@ -88,6 +93,16 @@ impl Proposer for LayerByLayer {
         });
         let best = proposals.min_by_key(|proposal| proposal.moves.htm());
         Ok(vec![best.expect("there is at least one first face")])
+    }
+
+    fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
+        match options {
+            OptionsOverTables::Layers(first) => {
+                let tables = Arc::clone(&self.tables);
+                Some(Box::new(LayerByLayer::with_tables(first, tables)))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -39,6 +39,7 @@ pub use table_size::TableSize;
 pub use table_spec::OptimalSpec;
 
 use super::options::TableChoice;
+use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
@@ -49,6 +50,7 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use processor::{Processor, Work, on_this_processor};
 use search::OptimalSearch;
+use std::sync::Arc;
 
 /// The tables that are needed: that of a size, that of the edges alone, and those of
 /// the small set of [`two_phase`], which finds a solution at once.
@@ -59,11 +61,13 @@ pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
     table_specs
 }
 
-/// The method, with its tables and its options.
+/// The method, with its tables and its options. Clones share the tables.
+#[derive(Clone)]
 pub(crate) struct Optimal {
-    bounds: OptimalBounds,
+    size: TableSize,
+    bounds: Arc<OptimalBounds>,
     two_phase: TwoPhase,
-    symmetries: Vec<Symmetry>,
+    symmetries: Arc<[Symmetry]>,
     options: OptimalOptions,
 }
 
@@ -88,8 +92,10 @@ impl Optimal {
             })
         };
         let small = two_phase::TableSet::Small;
+        let bounds = OptimalBounds::new(size, entries(&table_spec)?, entries(&EdgesAloneSpec)?);
         Ok(Optimal {
-            bounds: OptimalBounds::new(size, entries(&table_spec)?, entries(&EdgesAloneSpec)?),
+            size,
+            bounds: Arc::new(bounds),
             two_phase: TwoPhase::new(small, TwoPhaseOptions::DEFAULT, store, progress)?,
             symmetries: Symmetry::all().collect(),
             options,
@@ -174,5 +180,17 @@ impl Proposer for Optimal {
             cube,
             control: &control.within(self.options.time),
         })
+    }
+
+    fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
+        match options {
+            OptionsOverTables::Optimal(size, options) if size == self.size => {
+                Some(Box::new(Optimal {
+                    options,
+                    ..self.clone()
+                }))
+            }
+            _ => None,
+        }
     }
 }

@@ -32,6 +32,7 @@ mod translation;
 pub use options::{SearchTime, TableSet, TwoPhaseOptions};
 
 use super::options::TableChoice;
+use super::proposer::OptionsOverTables;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SolveError};
 use crate::cube::Cubie;
 use crate::search::SearchControl;
@@ -44,7 +45,7 @@ use near::{Near, NearSpec};
 use search::TwoPhaseTables;
 use stages::{AllPremoves, StagedSearch};
 use std::num::NonZeroUsize;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use subgroup::{CornersUpper, Subgroup};
 
@@ -67,18 +68,28 @@ enum Set {
     Large(TwoPhaseTables<Exact>),
 }
 
+impl Set {
+    const fn name(&self) -> TableSet {
+        match self {
+            Set::Small(_) => TableSet::Small,
+            Set::Large(_) => TableSet::Large,
+        }
+    }
+}
+
 /// How much longer than the time limit a search may take that has found nothing when the time is
 /// over, though the cube has a solution that is found within milliseconds: for slow machines. With
 /// damaged tables it may find none.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The method, with its tables and its options.
+/// The method, with its tables and its options. Clones share the tables.
+#[derive(Clone)]
 pub(crate) struct TwoPhase {
-    set: Set,
+    set: Arc<Set>,
     /// Whether mapped tables have the right checksums, once that has been asked.
-    checked: OnceLock<Result<(), SolveError>>,
-    directions: Vec<Direction>,
-    premoves: AllPremoves,
+    checked: Arc<OnceLock<Result<(), SolveError>>>,
+    directions: Arc<[Direction]>,
+    premoves: Arc<AllPremoves>,
     options: TwoPhaseOptions,
 }
 
@@ -123,10 +134,10 @@ impl TwoPhase {
             }
         };
         Ok(TwoPhase {
-            set,
-            checked: OnceLock::new(),
-            directions: Direction::all(),
-            premoves: AllPremoves::default(),
+            set: Arc::new(set),
+            checked: Arc::default(),
+            directions: Direction::all().into(),
+            premoves: Arc::default(),
             options,
         })
     }
@@ -167,7 +178,7 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let check = || self.check_tables().is_ok();
-        let found = match &self.set {
+        let found = match &*self.set {
             Set::Small(tables) => {
                 let search = self.search(tables, &check, cube, control)?;
                 search.solutions(options)
@@ -186,7 +197,7 @@ impl TwoPhase {
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
     /// The small tables were checked when they were opened.
     fn check_tables(&self) -> Result<(), SolveError> {
-        let check = || match &self.set {
+        let check = || match &*self.set {
             Set::Small(_) => Ok(()),
             Set::Large(tables) => {
                 let exact: (&dyn TableSpec, _) = (&ExactSpec, &tables.bounds.0);
@@ -213,7 +224,7 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
         let check = || self.check_tables().is_ok();
-        match &self.set {
+        match &*self.set {
             Set::Small(tables) => {
                 let search = self.search(tables, &check, cube, control).ok()?;
                 search.first_within(max_moves, outside)
@@ -234,7 +245,7 @@ impl TwoPhase {
         cube: &Cubie,
         control: &'a SearchControl<'a, Proposal>,
     ) -> Result<StagedSearch<'a, B>, SolveError> {
-        let (premoves, directions) = (&self.premoves, &self.directions);
+        let (premoves, directions) = (&*self.premoves, &*self.directions);
         let search = StagedSearch::new(tables, premoves, directions, check, cube, control);
         if search.is_contradicted() {
             self.check_tables()?;
@@ -251,5 +262,17 @@ impl Proposer for TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         self.solutions(cube, control)
+    }
+
+    fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
+        match options {
+            OptionsOverTables::TwoPhase(set, options) if set == self.set.name() => {
+                Some(Box::new(TwoPhase {
+                    options,
+                    ..self.clone()
+                }))
+            }
+            _ => None,
+        }
     }
 }

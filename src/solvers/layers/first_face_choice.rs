@@ -1,9 +1,8 @@
-//! The first face of `--first-face`: a face, `best`, or a colour, which is a face once the cube is
-//! known.
+//! A first face as people name it: a face, `best`, or a colour, which is a face once the cube is known.
 
-use rubik::cube::Face;
-use rubik::notation::{ColorScheme, StickerColor};
-use rubik::solvers::layers::FirstFace;
+use super::first_face::FirstFace;
+use crate::cube::Face;
+use crate::notation::{ColorScheme, StickerColor};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -120,7 +119,7 @@ mod tests {
         choice.on_cube(symbols).ok()
     }
 
-    /// Once, `--first-face` knew six capital letters and nothing else.
+    /// Once, a first face was one of six capital letters and nothing else.
     #[test]
     fn a_first_face_is_a_face_or_the_colour_that_the_cube_was_typed_in() {
         let fixed = |face| Some(FirstFace::Fixed(face));

@@ -1,0 +1,25 @@
+//! The options of `rubik serve`.
+
+use clap::Args;
+use std::net::{IpAddr, Ipv4Addr};
+
+#[derive(Debug, Args)]
+pub struct ServeOptions {
+    /// Listen on this port; 0 takes any that is free
+    #[arg(
+        long,
+        value_name = "PORT",
+        default_value = "8080",
+        allow_negative_numbers = true
+    )]
+    pub port: u16,
+
+    /// Listen on this address, so that other machines can use the program too: 0.0.0.0 or :: for all
+    /// addresses of this machine. There is no password, and nothing is encrypted
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub listen: IpAddr,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}

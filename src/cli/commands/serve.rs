@@ -1,0 +1,20 @@
+//! `rubik serve`.
+
+use crate::cli::arguments::ServeOptions;
+use crate::cli::outcome::Outcome;
+use crate::cli::output::messages::say;
+use crate::cli::session::Session;
+use crate::serve::{ServeSettings, run as serve};
+use std::net::SocketAddr;
+
+pub fn run(session: &Session, options: &ServeOptions) -> anyhow::Result<Outcome> {
+    serve(ServeSettings {
+        address: SocketAddr::new(options.listen, options.port),
+        store: session.store.clone(),
+        cores: rayon::current_num_threads(),
+        open_page: options.open,
+        say: |message| say(message),
+    })?;
+    // Ctrl-C is how a server ends.
+    Ok(Outcome::Complete)
+}

@@ -1,0 +1,494 @@
+//! What follows from the stickers of a cube that are known while the others are still being entered,
+//! and which of them contradict each other.
+//!
+//! A place may hold every piece that has the colours known there. Whether all places can hold
+//! different pieces at once is a matching of places and pieces, found by augmenting paths (Kuhn,
+//! *The Hungarian method for the assignment problem*, 1955). A piece that no such matching puts at a
+//! place is ruled out there; a sticker is deduced once all pieces that are left show the same. Twists,
+//! flips and parity are looked at as soon as few enough cubes are left to be counted.
+
+use super::assembly::{corner_facelets, edge_facelets};
+use super::completion::{Placed, completions, corner_candidates, edge_candidates};
+use super::cubie::{Corner, Edge};
+use super::diagnosis::{Change, Fault, diagnose, mending_changes};
+use super::facelet::{Facelet, Facelets};
+use super::moves::Face;
+use super::rotation::Rotation;
+use std::fmt;
+
+/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; a sticker that is
+/// unknown is none.
+pub type PartialStickers = [Option<Face>; Facelet::COUNT];
+
+/// How many arrangements of the pieces that fit may be left for the cubes themselves to be listed.
+const FEW: usize = 4_096;
+
+/// What follows from some stickers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deduction {
+    /// The known stickers and those that can only be one colour.
+    pub stickers: PartialStickers,
+    /// What is wrong with the known stickers; nothing if some cube has them, as far as it can be told.
+    pub conflicts: Vec<StickerConflict>,
+}
+
+/// Known stickers that no cube has together. `Display` says it in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StickerConflict {
+    /// The centres are known, and are those of no cube.
+    Centres,
+    /// No piece has these stickers, which are those known of one place.
+    NoPiece(Vec<Facelet>),
+    /// Fewer pieces have these stickers than there are places in this list.
+    TooFewPieces(Vec<Vec<Facelet>>),
+    /// All pieces fit, but no turns lead to the cubes that they make, whatever the unknown
+    /// stickers are.
+    NoCube,
+    /// All stickers are known, and this is wrong.
+    Fault(Fault),
+}
+
+impl StickerConflict {
+    /// The stickers that contradict each other; none where it is the cube as a whole.
+    pub fn facelets(&self) -> Vec<Facelet> {
+        match self {
+            StickerConflict::Centres => Facelet::all().filter(Facelet::is_centre).collect(),
+            StickerConflict::NoPiece(facelets) => facelets.clone(),
+            StickerConflict::TooFewPieces(places) => places.concat(),
+            StickerConflict::NoCube => Vec::new(),
+            StickerConflict::Fault(fault) => fault.facelets(),
+        }
+    }
+}
+
+impl fmt::Display for StickerConflict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |facelets: &[Facelet]| {
+            let names: Vec<String> = facelets.iter().map(Facelet::to_string).collect();
+            names.join("-")
+        };
+        match self {
+            StickerConflict::Centres => formatter.write_str("the centres are those of no cube"),
+            StickerConflict::NoPiece(facelets) => {
+                write!(formatter, "no piece has the colours at {}", place(facelets))
+            }
+            StickerConflict::TooFewPieces(places) => {
+                let places: Vec<String> = places.iter().map(|each| place(each)).collect();
+                let pieces = match places.len() {
+                    2 => "only one piece has".to_owned(),
+                    all => format!("at most {} pieces have", all - 1),
+                };
+                write!(
+                    formatter,
+                    "{pieces} the colours at {}",
+                    places.join(" and at ")
+                )
+            }
+            StickerConflict::NoCube => formatter
+                .write_str("no turns lead to these stickers, whatever the missing ones are"),
+            StickerConflict::Fault(fault) => write!(formatter, "{fault}"),
+        }
+    }
+}
+
+/// What follows from some stickers. Nothing does until all six centres are known.
+pub fn deduce(known: &PartialStickers) -> Deduction {
+    let mut found = Deduction {
+        stickers: *known,
+        conflicts: Vec::new(),
+    };
+    let Some(centres) = centres(known) else {
+        return found;
+    };
+    let Some(rotation) = Rotation::from_centres(centres) else {
+        found.conflicts.push(StickerConflict::Centres);
+        return found;
+    };
+    let kinds = Kind::all(known, rotation);
+    found.conflicts = kinds
+        .iter()
+        .flat_map(|kind| kind.conflicts(known))
+        .collect();
+    if found.conflicts.is_empty() {
+        let possible = kinds.each_ref().map(Kind::possible);
+        found.fill_in(&kinds, &possible);
+        let left = possible.iter().flatten().map(Vec::len);
+        let left = left.fold(1_usize, usize::saturating_mul);
+        if left <= FEW {
+            found.fill_in_by_cubes(known);
+        }
+    }
+    if let Some(facelets) = complete(known) {
+        let faults = diagnose(&facelets).into_iter();
+        found.conflicts = faults.map(StickerConflict::Fault).collect();
+    }
+    found
+}
+
+/// Every change of one known sticker, centres left out, after which the known stickers contradict
+/// each other no more. Once all are known, also of two, as [`mending_changes`] has them.
+pub fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
+    if let Some(facelets) = complete(known) {
+        return mending_changes(&facelets);
+    }
+    let conflicts = deduce(known).conflicts;
+    let mut suspects: Vec<Facelet> = conflicts
+        .iter()
+        .flat_map(StickerConflict::facelets)
+        .collect();
+    if suspects.is_empty() && !conflicts.is_empty() {
+        suspects = Facelet::all().collect();
+    }
+    suspects.retain(|facelet| !facelet.is_centre());
+    suspects.sort_unstable();
+    suspects.dedup();
+    let mut found = Vec::new();
+    for facelet in suspects {
+        let Some(from) = known[facelet.index()] else {
+            continue;
+        };
+        for to in Face::ALL.into_iter().filter(|&to| to != from) {
+            let mut changed = *known;
+            changed[facelet.index()] = Some(to);
+            if deduce(&changed).conflicts.is_empty() {
+                found.push(vec![Change { facelet, from, to }]);
+            }
+        }
+    }
+    found
+}
+
+/// The six centres, if all are known.
+fn centres(known: &PartialStickers) -> Option<[Face; 6]> {
+    let mut centres = Face::ALL;
+    for side in Face::ALL {
+        centres[side as usize] = known[Facelet::centre(side).index()]?;
+    }
+    Some(centres)
+}
+
+/// All stickers, if all are known.
+fn complete(known: &PartialStickers) -> Option<Facelets> {
+    let colours: Option<Vec<Face>> = known.iter().copied().collect();
+    let colours = <[Face; Facelet::COUNT]>::try_from(colours?);
+    Some(Facelets::new(colours.expect("there are 54 of them")))
+}
+
+/// The corners, or the edges.
+struct Kind {
+    /// Where the stickers of each place are, as the holder sees them.
+    places: Vec<Vec<Facelet>>,
+    /// The colours of each piece.
+    pieces: Vec<Vec<Face>>,
+    /// The pieces that have the colours known at each place.
+    candidates: Vec<Vec<Placed>>,
+}
+
+impl Kind {
+    /// Corners and edges of a cube that is held like this.
+    fn all(known: &PartialStickers, rotation: Rotation) -> [Kind; 2] {
+        let held = Facelets::places_upright(rotation.inverse());
+        let upright = held.map(|place| known[place.index()]);
+        let seen = |facelets: &[Facelet]| facelets.iter().map(|each| held[each.index()]).collect();
+        [
+            Kind {
+                places: Corner::ALL
+                    .map(|place| seen(&corner_facelets(place)))
+                    .into(),
+                pieces: Corner::ALL.map(|corner| corner.faces().to_vec()).into(),
+                candidates: corner_candidates(&upright),
+            },
+            Kind {
+                places: Edge::ALL.map(|place| seen(&edge_facelets(place))).into(),
+                pieces: Edge::ALL.map(|edge| edge.faces().to_vec()).into(),
+                candidates: edge_candidates(&upright),
+            },
+        ]
+    }
+
+    /// The stickers of a place that are known.
+    fn known_at(&self, place: usize, known: &PartialStickers) -> Vec<Facelet> {
+        let at = self.places[place].iter().copied();
+        at.filter(|facelet| known[facelet.index()].is_some())
+            .collect()
+    }
+
+    /// What keeps the places from holding different pieces that have the known colours.
+    fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
+        let places = 0..self.places.len();
+        let empty = places.filter(|&place| self.candidates[place].is_empty());
+        let mut conflicts: Vec<StickerConflict> = empty
+            .map(|place| StickerConflict::NoPiece(self.known_at(place, known)))
+            .collect();
+        if conflicts.is_empty()
+            && let Err(crowded) = Matching::of(&self.candidates)
+        {
+            let places = crowded.into_iter();
+            let places = places.map(|place| self.known_at(place, known)).collect();
+            conflicts.push(StickerConflict::TooFewPieces(places));
+        }
+        conflicts
+    }
+
+    /// The candidates of each place that are left when all places hold different pieces.
+    fn possible(&self) -> Vec<Vec<Placed>> {
+        let mut possible = self.candidates.clone();
+        for (place, candidates) in possible.iter_mut().enumerate() {
+            candidates.retain(|&(piece, _)| {
+                let mut fixed = self.candidates.clone();
+                fixed[place].retain(|&(other, _)| other == piece);
+                Matching::of(&fixed).is_ok()
+            });
+        }
+        possible
+    }
+}
+
+impl Deduction {
+    /// Fills in the stickers on which all pieces agree that may be at a place.
+    fn fill_in(&mut self, kinds: &[Kind; 2], possible: &[Vec<Vec<Placed>>; 2]) {
+        for (kind, possible) in kinds.iter().zip(possible) {
+            for (place, candidates) in kind.places.iter().zip(possible) {
+                let length = place.len();
+                for (index, facelet) in place.iter().enumerate() {
+                    let mut shown = candidates.iter().map(|&(piece, turned)| {
+                        kind.pieces[piece][(index + length - turned) % length]
+                    });
+                    let first = shown.next();
+                    if shown.all(|colour| Some(colour) == first) {
+                        self.stickers[facelet.index()] = first;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Fills in the stickers on which all cubes agree that have the known ones.
+    fn fill_in_by_cubes(&mut self, known: &PartialStickers) {
+        let found = completions(known, FEW);
+        if !found.are_all {
+            return;
+        }
+        let Some((first, others)) = found.cubes.split_first() else {
+            self.conflicts.push(StickerConflict::NoCube);
+            return;
+        };
+        for facelet in Facelet::all() {
+            if others.iter().all(|other| other[facelet] == first[facelet]) {
+                self.stickers[facelet.index()] = Some(first[facelet]);
+            }
+        }
+    }
+}
+
+/// Which piece each place holds, all of them different.
+struct Matching<'a> {
+    candidates: &'a [Vec<Placed>],
+    /// The place that holds each piece.
+    place_of: Vec<Option<usize>>,
+}
+
+impl<'a> Matching<'a> {
+    /// A piece for each place.
+    ///
+    /// # Errors
+    ///
+    /// Places that have fewer pieces between them than they are, if there is no such matching.
+    fn of(candidates: &'a [Vec<Placed>]) -> Result<Matching<'a>, Vec<usize>> {
+        let mut matching = Matching {
+            candidates,
+            place_of: vec![None; candidates.len()],
+        };
+        for place in 0..candidates.len() {
+            let mut seen = vec![false; candidates.len()];
+            if !matching.augment(place, &mut seen) {
+                // The pieces that were seen are all that the places can have which hold them.
+                let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
+                let mut crowded: Vec<usize> = pieces
+                    .filter_map(|piece| matching.place_of[piece])
+                    .collect();
+                crowded.push(place);
+                crowded.sort_unstable();
+                return Err(crowded);
+            }
+        }
+        Ok(matching)
+    }
+
+    /// Finds a piece for a place, and moves other places on to other pieces if need be.
+    fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
+        let candidates = self.candidates;
+        for &(piece, _) in &candidates[place] {
+            if std::mem::replace(&mut seen[piece], true) {
+                continue;
+            }
+            let is_free = match self.place_of[piece] {
+                None => true,
+                Some(holder) => self.augment(holder, seen),
+            };
+            if is_free {
+                self.place_of[piece] = Some(place);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cube, generator};
+    use rand::seq::SliceRandom;
+
+    fn all_but(facelets: &Facelets, unknown: &[usize]) -> PartialStickers {
+        std::array::from_fn(|index| {
+            (!unknown.contains(&index)).then_some(facelets.colours()[index])
+        })
+    }
+
+    /// The places of stickers that are not centres, in an order drawn at random.
+    fn shuffled(number: u64) -> Vec<usize> {
+        let others = Facelet::all().filter(|facelet| !facelet.is_centre());
+        let mut places: Vec<usize> = others.map(Facelet::index).collect();
+        places.shuffle(&mut generator(31, number));
+        places
+    }
+
+    /// A random cube held in one of the 24 ways.
+    fn cube(number: usize) -> Facelets {
+        let mut cube = Cube::random(30, number as u64);
+        let mut rotations = Rotation::all();
+        let held = rotations.nth(number % Rotation::COUNT);
+        cube.rotation = held.expect("one of 24");
+        cube.facelets()
+    }
+
+    #[test]
+    fn a_real_cube_has_no_conflict_at_any_time_and_what_is_filled_in_is_right() {
+        for number in 0..48 {
+            let facelets = cube(number);
+            let mut unknown = shuffled(number as u64);
+            while !unknown.is_empty() {
+                let found = deduce(&all_but(&facelets, &unknown));
+                assert_eq!(found.conflicts, []);
+                for (filled, right) in found.stickers.iter().zip(facelets.colours()) {
+                    assert!(filled.is_none_or(|filled| filled == *right));
+                }
+                unknown.truncate(unknown.len() - 3);
+            }
+        }
+    }
+
+    #[test]
+    fn of_few_unknown_stickers_all_is_filled_in_that_every_cube_agrees_on() {
+        for number in 0..200 {
+            let facelets = cube(number);
+            let unknown = shuffled(number as u64);
+            let known = all_but(&facelets, &unknown[..6]);
+            let cubes = completions(&known, FEW).cubes;
+            let agreed: PartialStickers = std::array::from_fn(|index| {
+                let shows = |cube: &Facelets| cube.colours()[index];
+                let first = shows(&cubes[0]);
+                cubes
+                    .iter()
+                    .all(|cube| shows(cube) == first)
+                    .then_some(first)
+            });
+            assert_eq!(deduce(&known).stickers, agreed);
+        }
+    }
+
+    #[test]
+    fn the_last_corner_and_the_last_edge_follow_from_the_others() {
+        for number in 0..24 {
+            let facelets = cube(number);
+            // U8 R0 F2 are a corner, D1 F7 an edge: 8, 9, 20 and 28, 25.
+            let known = all_but(&facelets, &[8, 9, 20, 28, 25]);
+            assert_eq!(deduce(&known).stickers, facelets.colours().map(Some));
+        }
+    }
+
+    #[test]
+    fn what_no_piece_has_is_a_conflict_as_soon_as_it_is_typed() {
+        let unknown: Vec<usize> = (0..54).filter(|index| index % 9 != 4).collect();
+        let mut known = all_but(&Facelets::SOLVED, &unknown);
+        known[7] = Some(Face::U);
+        assert_eq!(deduce(&known).conflicts, []);
+        // The edge at U7-F1.
+        known[19] = Some(Face::D);
+        let conflicts = deduce(&known).conflicts;
+        assert_eq!(conflicts.len(), 1);
+        assert_eq!(
+            conflicts[0].to_string(),
+            "no piece has the colours at U7-F1"
+        );
+        let changes = mending_entries(&known);
+        let facelets = changes.iter().map(|change| change[0].facelet.to_string());
+        let facelets: Vec<String> = facelets.collect();
+        // Each of the two may be any of four other colours.
+        assert_eq!(facelets, ["U7", "U7", "U7", "U7", "F1", "F1", "F1", "F1"]);
+    }
+
+    #[test]
+    fn one_piece_in_two_places_is_a_conflict_of_both() {
+        let unknown: Vec<usize> = (0..54).filter(|index| index % 9 != 4).collect();
+        let mut known = all_but(&Facelets::SOLVED, &unknown);
+        for (place, colour) in [(7, Face::U), (19, Face::F), (28, Face::U), (25, Face::F)] {
+            known[place] = Some(colour);
+        }
+        let conflicts = deduce(&known).conflicts;
+        let told: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told,
+            ["only one piece has the colours at U7-F1 and at D1-F7"]
+        );
+    }
+
+    #[test]
+    fn what_was_meant_is_among_the_changes_while_stickers_are_missing() {
+        for number in 0..100 {
+            let facelets = cube(number);
+            let unknown = shuffled(number as u64);
+            let (wrong, unknown) = unknown.split_first().expect("48 stickers");
+            let mut known = all_but(&facelets, &unknown[..12]);
+            let right = facelets.colours()[*wrong];
+            for from in Face::ALL.into_iter().filter(|&from| from != right) {
+                known[*wrong] = Some(from);
+                if deduce(&known).conflicts.is_empty() {
+                    continue;
+                }
+                let facelet = Facelet::all().nth(*wrong).expect("one of 54");
+                let to = right;
+                let meant = vec![Change { facelet, from, to }];
+                assert!(mending_entries(&known).contains(&meant), "{known:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_twisted_corner_is_named_once_all_stickers_are_known() {
+        let mut known = Facelets::SOLVED.colours().map(Some);
+        (known[8], known[9], known[20]) = (known[9], known[20], known[8]);
+        let conflicts = deduce(&known).conflicts;
+        assert!(matches!(
+            conflicts[..],
+            [StickerConflict::Fault(Fault::CornerTwisted(_))]
+        ));
+        // And while a sticker is missing elsewhere, no cube has the others.
+        known[0] = None;
+        assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
+    }
+
+    #[test]
+    fn centres_of_no_cube_are_a_conflict_of_the_centres() {
+        let mut known: PartialStickers = [None; Facelet::COUNT];
+        for side in Face::ALL {
+            known[Facelet::centre(side).index()] = Some(Face::U);
+        }
+        let conflicts = deduce(&known).conflicts;
+        assert_eq!(conflicts, [StickerConflict::Centres]);
+        assert_eq!(conflicts[0].facelets().len(), 6);
+    }
+}

@@ -1,0 +1,104 @@
+//! Turns that were made by hand, to be undone and made again.
+
+/// A state, the turns that led to it, and those that were undone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct History<State, Turn> {
+    start: State,
+    /// Each turn with the state after it.
+    turns: Vec<(Turn, State)>,
+    /// How many of them are made; the others are undone.
+    made: usize,
+}
+
+impl<State, Turn> History<State, Turn> {
+    /// A history that begins with a state.
+    pub const fn new(start: State) -> History<State, Turn> {
+        History {
+            start,
+            turns: Vec::new(),
+            made: 0,
+        }
+    }
+
+    /// The state before all turns.
+    pub const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The state after the turns that are made.
+    pub fn current(&self) -> &State {
+        match self.made.checked_sub(1) {
+            Some(last) => &self.turns[last].1,
+            None => &self.start,
+        }
+    }
+
+    /// All turns, those that are undone too.
+    pub fn turns(&self) -> impl ExactSizeIterator<Item = &Turn> {
+        self.turns.iter().map(|(turn, _)| turn)
+    }
+
+    /// How many of the turns are made.
+    pub const fn made(&self) -> usize {
+        self.made
+    }
+
+    /// Makes a turn that leads to a state; what was undone is forgotten.
+    pub fn make(&mut self, turn: Turn, after: State) {
+        self.turns.truncate(self.made);
+        self.turns.push((turn, after));
+        self.made += 1;
+    }
+
+    /// Takes back the last turn; none if there is none.
+    pub fn undo(&mut self) -> Option<&Turn> {
+        self.made = self.made.checked_sub(1)?;
+        Some(&self.turns[self.made].0)
+    }
+
+    /// Makes the turn again that was undone last; none if there is none.
+    pub fn redo(&mut self) -> Option<&Turn> {
+        let (turn, _) = self.turns.get(self.made)?;
+        self.made += 1;
+        Some(turn)
+    }
+
+    /// Undoes or makes again until this many turns are made, or all there are.
+    pub fn jump_to(&mut self, made: usize) {
+        self.made = made.min(self.turns.len());
+    }
+
+    /// Begins anew with another state.
+    pub fn reset(&mut self, start: State) {
+        *self = History::new(start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_undone_and_made_again_until_another_is_made() {
+        let mut history = History::new(0);
+        assert_eq!(history.undo(), None);
+        assert_eq!(history.redo(), None);
+        history.make('a', 1);
+        history.make('b', 2);
+        assert_eq!(history.undo(), Some(&'b'));
+        assert_eq!((*history.current(), history.made()), (1, 1));
+        assert_eq!(history.redo(), Some(&'b'));
+        assert_eq!(*history.current(), 2);
+        history.jump_to(0);
+        assert_eq!(history.current(), history.start());
+        history.jump_to(9);
+        assert_eq!(history.made(), 2);
+        history.undo();
+        history.make('c', 3);
+        assert_eq!(history.turns().collect::<String>(), "ac");
+        assert_eq!(*history.current(), 3);
+        assert_eq!(history.redo(), None);
+        history.reset(7);
+        assert_eq!((*history.current(), history.turns().len()), (7, 0));
+    }
+}

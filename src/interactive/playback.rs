@@ -1,0 +1,175 @@
+//! A solution gone through move by move, by hand or by the clock.
+
+use std::time::{Duration, Instant};
+
+/// The time between two moves that are played, 0.1 to 5 seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Delay(Duration);
+
+impl Delay {
+    /// 0.1 seconds.
+    pub const SHORTEST: Delay = Delay(Duration::from_millis(100));
+    /// 5 seconds.
+    pub const LONGEST: Delay = Delay(Duration::from_secs(5));
+
+    /// A delay as close to a time as there is.
+    pub fn nearest(time: Duration) -> Delay {
+        Delay(time.clamp(Delay::SHORTEST.0, Delay::LONGEST.0))
+    }
+
+    /// The time.
+    pub const fn time(self) -> Duration {
+        self.0
+    }
+}
+
+/// One second.
+impl Default for Delay {
+    fn default() -> Delay {
+        Delay(Duration::from_secs(1))
+    }
+}
+
+/// Where somebody is in a solution, and whether it goes on by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Playback {
+    length: usize,
+    position: usize,
+    delay: Delay,
+    /// When the next move is due, while it plays.
+    due: Option<Instant>,
+}
+
+impl Playback {
+    /// At the beginning of a solution of so many moves, standing still.
+    pub const fn new(length: usize, delay: Delay) -> Playback {
+        Playback {
+            length,
+            position: 0,
+            delay,
+            due: None,
+        }
+    }
+
+    /// How many moves the solution has.
+    pub const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// How many of them are made.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// The time between two moves.
+    pub const fn delay(&self) -> Delay {
+        self.delay
+    }
+
+    /// Makes one move more, and stands still; false at the end.
+    pub fn forward(&mut self) -> bool {
+        self.jump_to(self.position + 1)
+    }
+
+    /// Takes one move back, and stands still; false at the beginning.
+    pub fn back(&mut self) -> bool {
+        match self.position.checked_sub(1) {
+            Some(before) => self.jump_to(before),
+            None => self.jump_to(0),
+        }
+    }
+
+    /// Goes to where so many moves are made, or all, and stands still; false if that is here.
+    pub fn jump_to(&mut self, position: usize) -> bool {
+        self.due = None;
+        let before = std::mem::replace(&mut self.position, position.min(self.length));
+        self.position != before
+    }
+
+    /// Plays on from here, from the beginning if this is the end; the next move is due after the delay.
+    pub fn play(&mut self, now: Instant) {
+        if self.position == self.length {
+            self.position = 0;
+        }
+        self.due = (self.length > 0).then(|| now + self.delay.0);
+    }
+
+    /// Stands still.
+    pub const fn pause(&mut self) {
+        self.due = None;
+    }
+
+    /// True while it goes on by itself.
+    pub const fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// Sets the time between two moves; what is being played goes on with it from now.
+    pub fn set_delay(&mut self, delay: Delay, now: Instant) {
+        self.delay = delay;
+        self.due = self.due.map(|_| now + delay.0);
+    }
+
+    /// Makes the next move if it is due; true if one was made. Playing ends with the last one. However
+    /// much time has passed, it is one move: nobody can follow several at once.
+    pub fn advance(&mut self, now: Instant) -> bool {
+        if self.due.is_none_or(|due| now < due) {
+            return false;
+        }
+        self.position += 1;
+        self.due = (self.position < self.length).then(|| now + self.delay.0);
+        true
+    }
+
+    /// The time until the next move is due; none while nothing plays.
+    pub fn until_due(&self, now: Instant) -> Option<Duration> {
+        self.due.map(|due| due.saturating_duration_since(now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_end_at_both_ends_and_stop_what_plays() {
+        let mut playback = Playback::new(2, Delay::default());
+        assert!(!playback.back());
+        assert!(playback.forward() && playback.forward() && !playback.forward());
+        assert_eq!(playback.position(), 2);
+        let now = Instant::now();
+        playback.play(now);
+        assert_eq!((playback.position(), playback.is_playing()), (0, true));
+        assert!(playback.forward());
+        assert!(!playback.is_playing());
+        assert!(playback.jump_to(7) && playback.back());
+        assert_eq!(playback.position(), 1);
+    }
+
+    #[test]
+    fn it_plays_one_move_a_delay_and_ends_with_the_last() {
+        let second = Duration::from_secs(1);
+        let start = Instant::now();
+        let mut playback = Playback::new(2, Delay::nearest(second));
+        playback.play(start);
+        assert!(!playback.advance(start));
+        assert_eq!(playback.until_due(start), Some(second));
+        assert!(playback.advance(start + 3 * second));
+        assert!(!playback.advance(start + 3 * second));
+        playback.set_delay(Delay::SHORTEST, start + 3 * second);
+        assert!(playback.advance(start + 4 * second));
+        assert_eq!((playback.position(), playback.is_playing()), (2, false));
+        assert!(!playback.advance(start + 99 * second));
+        let mut nothing = Playback::new(0, Delay::default());
+        nothing.play(start);
+        assert!(!nothing.is_playing());
+    }
+
+    #[test]
+    fn a_delay_is_a_tenth_of_a_second_to_five() {
+        assert_eq!(Delay::nearest(Duration::ZERO), Delay::SHORTEST);
+        assert_eq!(Delay::nearest(Duration::MAX), Delay::LONGEST);
+        let half = Duration::from_millis(500);
+        assert_eq!(Delay::nearest(half).time(), half);
+    }
+}

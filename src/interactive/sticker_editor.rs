@@ -1,0 +1,175 @@
+//! The colours of a cube, entered sticker by sticker.
+
+use crate::cube::{
+    Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, deduce,
+    mending_entries,
+};
+
+/// The stickers that somebody has entered so far, as the holder of the cube sees them. A colour is
+/// named by the face that has it on the usual cube.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StickerEditor {
+    stickers: PartialStickers,
+    /// Each sticker that was changed, with what it was before.
+    changed: Vec<(Facelet, Option<Face>)>,
+}
+
+/// What can be said of the stickers that are entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StickerReview {
+    /// The stickers that are entered, and those that can only be one colour.
+    pub stickers: PartialStickers,
+    /// What no cube has together.
+    pub conflicts: Vec<StickerConflict>,
+    /// Every way in which another colour for an entered sticker, or for two, would end the conflicts.
+    pub changes: Vec<Vec<Change>>,
+    /// The cube, once there is only one that has these stickers.
+    pub cube: Option<Cube>,
+}
+
+impl StickerReview {
+    /// What can be said of some stickers.
+    pub fn of(entered: &PartialStickers) -> StickerReview {
+        let deduction = deduce(entered);
+        let changes = if deduction.conflicts.is_empty() {
+            Vec::new()
+        } else {
+            mending_entries(entered)
+        };
+        let all: Option<Vec<Face>> = deduction.stickers.iter().copied().collect();
+        let cube = all.and_then(|colours| {
+            let colours = <[Face; Facelet::COUNT]>::try_from(colours);
+            let facelets = Facelets::new(colours.expect("there are 54 of them"));
+            Cube::try_from(facelets).ok()
+        });
+        StickerReview {
+            cube: cube.filter(|_| deduction.conflicts.is_empty()),
+            stickers: deduction.stickers,
+            conflicts: deduction.conflicts,
+            changes,
+        }
+    }
+
+    /// How many stickers are neither entered nor follow from the others.
+    pub fn missing(&self) -> usize {
+        let stickers = self.stickers.iter();
+        stickers.filter(|sticker| sticker.is_none()).count()
+    }
+
+    /// True if a sticker is one of those that no cube has together.
+    pub fn is_in_conflict(&self, facelet: Facelet) -> bool {
+        let mut conflicts = self.conflicts.iter();
+        conflicts.any(|conflict| conflict.facelets().contains(&facelet))
+    }
+}
+
+/// With the centres of an upright cube, and nothing else.
+impl Default for StickerEditor {
+    fn default() -> StickerEditor {
+        let mut stickers = [None; Facelet::COUNT];
+        for face in Face::ALL {
+            stickers[Facelet::centre(face).index()] = Some(face);
+        }
+        StickerEditor {
+            stickers,
+            changed: Vec::new(),
+        }
+    }
+}
+
+/// With all stickers of a cube.
+impl From<&Cube> for StickerEditor {
+    fn from(cube: &Cube) -> StickerEditor {
+        StickerEditor {
+            stickers: cube.facelets().colours().map(Some),
+            changed: Vec::new(),
+        }
+    }
+}
+
+impl StickerEditor {
+    /// The stickers that are entered.
+    pub const fn stickers(&self) -> &PartialStickers {
+        &self.stickers
+    }
+
+    /// A sticker, if it is entered.
+    pub const fn sticker(&self, facelet: Facelet) -> Option<Face> {
+        self.stickers[facelet.index()]
+    }
+
+    /// Enters the colour of a sticker, or takes it away.
+    pub fn enter(&mut self, facelet: Facelet, colour: Option<Face>) {
+        let before = std::mem::replace(&mut self.stickers[facelet.index()], colour);
+        if before != colour {
+            self.changed.push((facelet, before));
+        }
+    }
+
+    /// Takes back the last change, and says of which sticker; none if there is none.
+    pub fn undo(&mut self) -> Option<Facelet> {
+        let (facelet, before) = self.changed.pop()?;
+        self.stickers[facelet.index()] = before;
+        Some(facelet)
+    }
+
+    /// What can be said of the stickers that are entered.
+    pub fn review(&self) -> StickerReview {
+        StickerReview::of(&self.stickers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn facelet(index: usize) -> Facelet {
+        Facelet::all().nth(index).expect("one of 54")
+    }
+
+    #[test]
+    fn a_cube_is_there_as_soon_as_the_rest_follows() {
+        let cube = Cube::random(1, 2);
+        let facelets = cube.facelets();
+        let mut editor = StickerEditor::default();
+        assert_eq!(editor.review().missing(), 48);
+        let mut entered = 0;
+        for each in Facelet::all().filter(|each| !each.is_centre()) {
+            if editor.review().cube.is_none() {
+                editor.enter(each, Some(facelets[each]));
+                entered += 1;
+            }
+        }
+        let review = editor.review();
+        assert_eq!((review.missing(), review.cube), (0, Some(cube)));
+        assert!(entered < 48, "the last piece always follows");
+    }
+
+    #[test]
+    fn a_wrong_sticker_is_marked_and_mended_and_taken_back() {
+        let mut editor = StickerEditor::default();
+        editor.enter(facelet(7), Some(Face::U));
+        editor.enter(facelet(19), Some(Face::D));
+        let review = editor.review();
+        assert!(review.is_in_conflict(facelet(7)) && review.is_in_conflict(facelet(19)));
+        assert!(!review.is_in_conflict(facelet(5)));
+        let meant = Change {
+            facelet: facelet(19),
+            from: Face::D,
+            to: Face::F,
+        };
+        assert!(review.changes.contains(&vec![meant]));
+        assert_eq!(editor.undo(), Some(facelet(19)));
+        assert_eq!(editor.sticker(facelet(19)), None);
+        assert_eq!(editor.review().conflicts, []);
+        editor.enter(facelet(7), Some(Face::U));
+        assert_eq!(editor.undo(), Some(facelet(7)), "nothing was changed twice");
+    }
+
+    #[test]
+    fn a_cube_held_another_way_is_read_by_its_centres() {
+        let cube: Cube = "x y".parse().expect("rotations");
+        let review = StickerEditor::from(&cube).review();
+        assert_eq!(review.cube, Some(cube));
+    }
+}

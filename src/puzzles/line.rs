@@ -1,0 +1,28 @@
+//! Positions of puzzles in lines of text.
+
+use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading};
+use crate::notation::object::{Content, ObjectError, content_of};
+
+/// The position in a line: the line itself, or what a field of a JSON object says.
+///
+/// # Errors
+///
+/// If there is none.
+pub fn read_line<P: Puzzle>(
+    puzzle: &P,
+    line: &str,
+    format: Option<PuzzleFormat>,
+) -> Result<PuzzleReading<P>, PuzzleError> {
+    let content = match content_of(line, &puzzle.name().to_string()) {
+        // Named otherwise, as in 222.
+        Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => {
+            content_of(line, &found)
+        }
+        content => content,
+    };
+    match content? {
+        Content::Text(text) => puzzle.read(&text, format),
+        // Arrays of pieces are those of a 3x3x3.
+        _ => Err(ObjectError::NoCube.into()),
+    }
+}

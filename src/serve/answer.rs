@@ -1,0 +1,169 @@
+//! Answers: JSON, and what is said where there is none.
+
+use super::slots::{QueueFull, SearchBroken};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use axum::response::{IntoResponse, Response};
+use rubik::json::{ErrorObject, UnsolvedObject, line};
+use rubik::notation::NotationError;
+use rubik::puzzles::{NoSolver, PuzzleError};
+use rubik::scrambles::EventError;
+use rubik::solvers::{NotFound, OpenError, SolveError};
+use rubik::tables::TableError;
+
+/// An answer that is a JSON object, written already.
+pub struct Json(pub String);
+
+impl IntoResponse for Json {
+    fn into_response(self) -> Response {
+        let json = HeaderValue::from_static("application/json");
+        ([(CONTENT_TYPE, json)], self.0).into_response()
+    }
+}
+
+/// Why a request has no other answer.
+#[derive(Debug, Clone)]
+pub struct Refusal {
+    status: StatusCode,
+    object: UnsolvedObject,
+}
+
+impl Refusal {
+    /// A status, a word for programs, and a sentence for people.
+    pub fn new(status: StatusCode, kind: &'static str, message: String) -> Refusal {
+        Refusal::of(status, ErrorObject::new(kind, message))
+    }
+
+    fn of(status: StatusCode, error: ErrorObject) -> Refusal {
+        let input = String::new();
+        Refusal {
+            status,
+            object: UnsolvedObject { input, error },
+        }
+    }
+
+    /// What is asked for cannot be: an option that does not exist, or not together with another.
+    pub fn option(message: impl ToString) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, "option", message.to_string())
+    }
+
+    /// Something that cannot be was found out: a mistake of this program, or of the machine.
+    pub fn broken(error: &impl ToString) -> Refusal {
+        let status = StatusCode::INTERNAL_SERVER_ERROR;
+        Refusal::new(status, "solver", error.to_string())
+    }
+
+    /// The time was over before there was an answer.
+    pub fn too_late() -> Refusal {
+        let message = "the time was over before there was an answer".to_owned();
+        Refusal::new(StatusCode::GATEWAY_TIMEOUT, "time", message)
+    }
+
+    /// The same, with the text that could not be answered.
+    #[must_use]
+    pub fn about(mut self, input: &str) -> Refusal {
+        self.object.input = input.to_owned();
+        self
+    }
+
+    /// As a JSON object in one line.
+    pub fn json(&self) -> String {
+        line(&self.object)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(self.json())).into_response();
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            let second = HeaderValue::from_static("1");
+            response.headers_mut().insert(RETRY_AFTER, second);
+        }
+        response
+    }
+}
+
+/// A text that is no cube.
+impl From<NotationError> for Refusal {
+    fn from(error: NotationError) -> Refusal {
+        Refusal::of(StatusCode::UNPROCESSABLE_ENTITY, (&error).into())
+    }
+}
+
+/// A text that is no position of a puzzle, or has no solution.
+impl From<PuzzleError> for Refusal {
+    fn from(error: PuzzleError) -> Refusal {
+        Refusal::of(StatusCode::UNPROCESSABLE_ENTITY, (&error).into())
+    }
+}
+
+/// No solution: none in time, none at all, or a mistake of this program.
+impl From<SolveError> for Refusal {
+    fn from(error: SolveError) -> Refusal {
+        let status = match &error {
+            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..)) => {
+                StatusCode::GATEWAY_TIMEOUT
+            }
+            SolveError::NotFound(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Refusal::of(status, (&error).into())
+    }
+}
+
+/// Tables that do not fit into memory, or cannot be had.
+impl From<OpenError> for Refusal {
+    fn from(error: OpenError) -> Refusal {
+        let (status, kind) = match &error {
+            OpenError::Option(_) => (StatusCode::BAD_REQUEST, "option"),
+            OpenError::Memory { .. } => (StatusCode::SERVICE_UNAVAILABLE, "memory"),
+            _ => (StatusCode::INTERNAL_SERVER_ERROR, "solver"),
+        };
+        Refusal::new(status, kind, error.to_string())
+    }
+}
+
+/// A scramble that could not be drawn.
+impl From<EventError> for Refusal {
+    fn from(error: EventError) -> Refusal {
+        match error {
+            EventError::Open(error) => error.into(),
+            EventError::Table(error) => error.into(),
+            error => Refusal::broken(&error),
+        }
+    }
+}
+
+/// Tables of another puzzle that cannot be had.
+impl From<TableError> for Refusal {
+    fn from(error: TableError) -> Refusal {
+        match error {
+            TableError::Memory(_) => {
+                let status = StatusCode::SERVICE_UNAVAILABLE;
+                Refusal::new(status, "memory", error.to_string())
+            }
+            error => Refusal::broken(&error),
+        }
+    }
+}
+
+/// A puzzle that is not solved here.
+impl From<NoSolver> for Refusal {
+    fn from(error: NoSolver) -> Refusal {
+        Refusal::option(error)
+    }
+}
+
+impl From<QueueFull> for Refusal {
+    fn from(_: QueueFull) -> Refusal {
+        let message = "too many searches wait already; try again in a second".to_owned();
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    }
+}
+
+impl From<SearchBroken> for Refusal {
+    fn from(_: SearchBroken) -> Refusal {
+        let message = "the search ended without an answer; please report this".to_owned();
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "solver", message)
+    }
+}

@@ -1,0 +1,127 @@
+//! `POST /api/complete`: what follows from the stickers that are known, and what is wrong with them.
+
+use super::in_slot;
+use crate::serve::answer::{Json, Refusal};
+use crate::serve::body::Sent;
+use crate::serve::slots::Effort;
+use crate::serve::state::ServerState;
+use axum::extract::State;
+use rubik::cube::{Change, Face, Facelet, PartialStickers};
+use rubik::interactive::StickerReview;
+use rubik::json::line;
+use rubik::notation::{Format, write};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The symbol of a sticker that is unknown.
+const UNKNOWN: char = '?';
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompleteRequest {
+    stickers: String,
+}
+
+#[derive(Serialize)]
+struct Completed {
+    stickers: String,
+    deduced: Vec<String>,
+    conflicts: Vec<ConflictObject>,
+    suggestions: Vec<MendingObject>,
+    missing: usize,
+    cube: Option<String>,
+    held: Option<String>,
+}
+
+#[derive(Serialize)]
+struct ConflictObject {
+    stickers: Vec<String>,
+    message: String,
+}
+
+/// A sticker that was probably meant to be another; with others, if one alone would not do.
+#[derive(Serialize)]
+struct MendingObject {
+    #[serde(flatten)]
+    first: MendedSticker,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<MendedSticker>,
+}
+
+#[derive(Serialize)]
+struct MendedSticker {
+    sticker: String,
+    from: String,
+    to: String,
+}
+
+pub async fn complete(
+    State(state): State<Arc<ServerState>>,
+    Sent(request): Sent<CompleteRequest>,
+) -> Result<Json, Refusal> {
+    let entered = stickers(&request.stickers)?;
+    let search = state.searches.start(super::LONGEST_ANSWER);
+    let review = in_slot(&state, &search, Effort::Quick, move || {
+        Ok(completed(&entered, &StickerReview::of(&entered)))
+    });
+    Ok(Json(line(&review.await?)))
+}
+
+/// Reads 54 letters of faces, or question marks.
+fn stickers(text: &str) -> Result<PartialStickers, Refusal> {
+    let sticker = |letter: char| match letter {
+        UNKNOWN => Some(None),
+        letter => Face::ALL
+            .into_iter()
+            .find(|face| face.letter() == letter)
+            .map(Some),
+    };
+    let stickers: Option<Vec<Option<Face>>> = text.chars().map(sticker).collect();
+    let stickers = stickers.and_then(|stickers| PartialStickers::try_from(stickers).ok());
+    let message = "stickers are 54 characters, each one of U R F D L B, or ? if it is unknown";
+    stickers.ok_or_else(|| Refusal::option(message).about(text))
+}
+
+fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
+    let symbol = |sticker: &Option<Face>| sticker.map_or(UNKNOWN, Face::letter);
+    let is_deduced = |facelet: &Facelet| {
+        let index = facelet.index();
+        entered[index].is_none() && review.stickers[index].is_some()
+    };
+    let conflicts = review.conflicts.iter().map(|conflict| ConflictObject {
+        stickers: names(conflict.facelets()),
+        message: conflict.to_string(),
+    });
+    let suggestions = review.changes.iter().filter_map(|changes| {
+        let (first, also) = changes.split_first()?;
+        Some(MendingObject {
+            first: mended(first),
+            also: also.iter().map(mended).collect(),
+        })
+    });
+    let cube = review.cube.as_ref();
+    Completed {
+        stickers: review.stickers.iter().map(symbol).collect(),
+        deduced: names(Facelet::all().filter(is_deduced)),
+        conflicts: conflicts.collect(),
+        suggestions: suggestions.collect(),
+        missing: review.missing(),
+        cube: cube.and_then(|cube| write(cube, Format::Facelets)),
+        held: cube.map(|cube| cube.rotation.to_string()),
+    }
+}
+
+fn names(facelets: impl IntoIterator<Item = Facelet>) -> Vec<String> {
+    facelets
+        .into_iter()
+        .map(|facelet| facelet.to_string())
+        .collect()
+}
+
+fn mended(change: &Change) -> MendedSticker {
+    MendedSticker {
+        sticker: change.facelet.to_string(),
+        from: change.from.to_string(),
+        to: change.to.to_string(),
+    }
+}

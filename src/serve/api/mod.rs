@@ -1,0 +1,72 @@
+//! The interface over HTTP: what the commands answer, as JSON.
+
+mod apply;
+mod complete;
+mod health;
+mod puzzle;
+mod question;
+mod scramble;
+mod solve;
+mod stop;
+mod stream;
+mod told;
+
+use super::answer::Refusal;
+use super::searches::AwaitedSearch;
+use super::slots::Effort;
+use super::state::ServerState;
+use axum::Router;
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long an answer may take that is not told step by step.
+const LONGEST_ANSWER: Duration = Duration::from_secs(60);
+
+/// How long a search may take whose steps are told.
+const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
+
+/// The routes below `/api`.
+pub fn routes(state: &Arc<ServerState>) -> Router {
+    Router::new()
+        .route("/health", get(health::health))
+        .route("/solve", post(solve::solve))
+        .route("/stop", post(stop::stop))
+        .route("/scramble", post(scramble::scramble))
+        .route("/apply", post(apply::apply))
+        .route("/complete", post(complete::complete))
+        .with_state(Arc::clone(state))
+}
+
+/// The answer to paths that are not there.
+pub async fn no_such_page() -> Refusal {
+    let message = "there is nothing here".to_owned();
+    Refusal::new(StatusCode::NOT_FOUND, "path", message)
+}
+
+/// The answer to other methods than a path has.
+pub async fn no_such_method() -> Refusal {
+    let message = "not with this method; see /api/openapi.json".to_owned();
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+}
+
+/// Runs work in a slot, within the time that an answer may take.
+async fn in_slot<T: Send + 'static>(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    effort: Effort,
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let waiting = tokio::time::timeout(LONGEST_ANSWER, state.slots.wait());
+    let slot = waiting.await.map_err(|_| Refusal::too_late())??;
+    let token = search.token.clone();
+    let work = move || {
+        // Whoever asked may have gone while it waited.
+        if token.is_cancelled() {
+            return Err(Refusal::too_late());
+        }
+        work()
+    };
+    slot.run(effort, work).await?
+}

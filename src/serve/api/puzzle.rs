@@ -1,0 +1,61 @@
+//! What requests about any puzzle share: which one is meant, and how it is read.
+
+use super::told::Audience;
+use crate::serve::answer::Refusal;
+use crate::serve::state::ServerState;
+use rubik::cube::Metric;
+use rubik::notation::object::cube_text;
+use rubik::puzzles::two_by_two::are_stickers;
+use rubik::puzzles::{CubeSize, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use std::sync::Arc;
+
+/// The most layers of a cube here: turns of larger ones take long.
+const MOST_LAYERS: u16 = 32;
+
+/// The puzzle that is meant: the one that is named, or else the 3x3x3; 24 bare stickers are a 2x2x2.
+///
+/// # Errors
+///
+/// If it is larger than any here.
+pub fn puzzle_of(named: Option<PuzzleName>, text: &str) -> Result<PuzzleName, Refusal> {
+    match named {
+        Some(PuzzleName::BigCube(size)) => check_size(size).map(|()| PuzzleName::BigCube(size)),
+        Some(name) => Ok(name),
+        None if are_stickers(&cube_text(text)) => Ok(PuzzleName::TwoByTwo),
+        None => Ok(PuzzleName::ThreeByThree),
+    }
+}
+
+/// Refuses cubes of more layers than there are here.
+///
+/// # Errors
+///
+/// If it has more.
+pub fn check_size(size: CubeSize) -> Result<(), Refusal> {
+    if size.layers() <= MOST_LAYERS {
+        return Ok(());
+    }
+    let message = format!("cubes have at most {MOST_LAYERS} layers here");
+    Err(Refusal::option(message))
+}
+
+/// A solver by the usual method of a puzzle, in its usual metric.
+///
+/// # Errors
+///
+/// If its tables cannot be opened.
+pub async fn usual_solver<P: SolvablePuzzle>(
+    state: &ServerState,
+    puzzle: &P,
+    audience: &Audience,
+) -> Result<Arc<P::Solver>, Refusal> {
+    let method = puzzle.methods().first().copied();
+    let metric = puzzle.metrics().first().copied();
+    let method = method.unwrap_or(PuzzleMethod::Optimal);
+    let metric = metric.unwrap_or(Metric::HalfTurn);
+    let hear = |fraction: &_| audience.tables(fraction);
+    state
+        .openings
+        .puzzle_solver(puzzle, method, metric, hear)
+        .await
+}

@@ -1,0 +1,49 @@
+//! The answer to a search step by step, as server-sent events.
+
+use super::told::{Audience, MOST_UNHEARD};
+use crate::serve::answer::Refusal;
+use crate::serve::searches::{AwaitedSearch, SearchId};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use rubik::json::line;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::future::Future;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio_stream::StreamExt;
+use tokio_stream::wrappers::ReceiverStream;
+
+/// How often something is sent, so that a connection that has died is noticed.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
+
+#[derive(Serialize)]
+struct Started<'a> {
+    search: &'a SearchId,
+}
+
+/// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and so
+/// ends, when nobody reads its events any more.
+pub fn stream<F>(search: AwaitedSearch, run: impl FnOnce(AwaitedSearch, Audience) -> F) -> Response
+where
+    F: Future<Output = Result<String, Refusal>> + Send + 'static,
+{
+    let (tell, events) = mpsc::channel(MOST_UNHEARD);
+    let started = line(&Started { search: &search.id });
+    let _ = tell.try_send(Event::default().event("started").data(started));
+    let answer = run(search, Audience::of(tell.clone()));
+    tokio::spawn(async move {
+        let ended = tokio::select! {
+            () = tell.closed() => return,
+            answer = answer => match answer {
+                Ok(solved) => Event::default().event("solved").data(solved),
+                Err(refusal) => Event::default().event("failed").data(refusal.json()),
+            },
+        };
+        // Nobody may be there any more to take it.
+        let _ = tell.send(ended).await;
+    });
+    let events = ReceiverStream::new(events).map(Ok::<Event, Infallible>);
+    let alive = KeepAlive::new().interval(SIGN_OF_LIFE);
+    Sse::new(events).keep_alive(alive).into_response()
+}

@@ -1,0 +1,66 @@
+//! What is sent with a request: a JSON object of at most 64 KB, within a time.
+
+use super::answer::Refusal;
+use axum::body::{Bytes, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// The most bytes of a body.
+const LARGEST: usize = 64 * 1024;
+
+/// How long a body may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(10);
+
+/// The object that was sent.
+pub struct Sent<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, _: &S) -> Result<Sent<T>, Refusal> {
+        if !is_json(&request) {
+            let message = "the body must be application/json".to_owned();
+            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            return Err(Refusal::new(status, "media-type", message));
+        }
+        let body = read(request).await?;
+        let object = serde_json::from_slice(&body);
+        object
+            .map(Sent)
+            .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "request", error.to_string()))
+    }
+}
+
+/// True if the body says that it is JSON. Pages of other sites cannot send that without asking first.
+fn is_json(request: &Request) -> bool {
+    let named = request.headers().get(CONTENT_TYPE);
+    let named = named
+        .and_then(|name| name.to_str().ok())
+        .unwrap_or_default();
+    let media = named.split(';').next().unwrap_or_default().trim();
+    media.eq_ignore_ascii_case("application/json")
+}
+
+async fn read(request: Request) -> Result<Bytes, Refusal> {
+    let too_large = || {
+        let message = format!("the body is longer than {LARGEST} bytes");
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "length", message)
+    };
+    let length = request.headers().get(CONTENT_LENGTH);
+    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|length| length > LARGEST) {
+        return Err(too_large());
+    }
+    match timeout(ARRIVAL, to_bytes(request.into_body(), LARGEST)).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(_)) => Err(too_large()),
+        Err(_) => {
+            let message = format!("the body did not arrive within {} s", ARRIVAL.as_secs());
+            Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "time", message))
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Who may ask: pages of this server and programs, but no page of another site; and the headers that
+//! keep browsers from doing more than they should with the answers.
+
+use super::answer::Refusal;
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Scripts, styles and data from this server alone, nothing inside the page's text, and nobody may
+/// frame the page.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+const SEC_FETCH_MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+/// Refuses what comes from elsewhere, and puts the headers on every answer.
+pub async fn check(State(listens_on): State<IpAddr>, request: Request, next: Next) -> Response {
+    let mut response = match refusal(listens_on, &request) {
+        Some(refusal) => refusal.into_response(),
+        None => next.run(request).await,
+    };
+    protect(response.headers_mut());
+    response
+}
+
+fn protect(headers: &mut HeaderMap) {
+    for (name, value) in [
+        (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (X_FRAME_OPTIONS, "DENY"),
+        (RESOURCE_POLICY, "same-origin"),
+        (OPENER_POLICY, "same-origin"),
+        (CACHE_CONTROL, "no-store"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// Why a request is refused; none if it is not.
+fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
+    let refuse = |message: &str| {
+        let message = message.to_owned();
+        Some(Refusal::new(StatusCode::FORBIDDEN, "forbidden", message))
+    };
+    let headers = request.headers();
+    let host = only(headers, &HOST);
+    let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
+        // A page of another site may have made its own name lead here.
+        return refuse("the Host header names none of this server's addresses");
+    };
+    let target = request.uri().authority();
+    if target.is_some_and(|target| target.as_str() != host) {
+        return refuse("the address asked for is another than the Host header says");
+    }
+    if headers.contains_key(ORIGIN) {
+        let origin = only(headers, &ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
+        if !origin.is_some_and(|origin| origin.eq_ignore_ascii_case(host)) {
+            return refuse("pages of other sites may not use this server");
+        }
+    }
+    // Where browsers send no Origin, as for pictures and scripts. A link from elsewhere is followed.
+    let is_from_elsewhere = match only(headers, &SEC_FETCH_SITE) {
+        Some("same-origin" | "none") => false,
+        Some(_) => only(headers, &SEC_FETCH_MODE) != Some("navigate"),
+        None => headers.contains_key(SEC_FETCH_SITE),
+    };
+    if is_from_elsewhere {
+        return refuse("pages of other sites may not use this server");
+    }
+    None
+}
+
+/// The text of a header that is there once.
+fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut values = headers.get_all(name).iter();
+    let value = values.next().filter(|_| values.next().is_none())?;
+    value.to_str().ok()
+}
+
+/// True if a host is an address of this machine. A name that somebody else's name server can answer for
+/// is none: only `localhost` and, where the server listens to other machines, addresses in numbers.
+fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port))
+            if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) =>
+        {
+            name
+        }
+        _ => host,
+    };
+    if name.eq_ignore_ascii_case("localhost") {
+        return true;
+    }
+    let inner = name
+        .strip_prefix('[')
+        .and_then(|name| name.strip_suffix(']'));
+    let address = match inner {
+        Some(inner) => inner.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
+        None => name.parse::<Ipv4Addr>().ok().map(IpAddr::V4),
+    };
+    address.is_some_and(|address| address.is_loopback() || !listens_on.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_that_no_name_server_answers_for_are_this_servers_own() {
+        let loopback = IpAddr::from([127, 0, 0, 1]);
+        let everywhere = IpAddr::from([0, 0, 0, 0]);
+        for host in [
+            "localhost",
+            "LOCALHOST:80",
+            "127.0.0.1:8080",
+            "[::1]",
+            "[::1]:1",
+        ] {
+            assert!(is_own_host(host, loopback), "{host}");
+            assert!(is_own_host(host, everywhere), "{host}");
+        }
+        for host in ["192.168.1.7:8080", "[fe80::1]:8080", "10.0.0.1"] {
+            assert!(!is_own_host(host, loopback), "{host}");
+            assert!(is_own_host(host, everywhere), "{host}");
+        }
+        for host in [
+            "",
+            ":80",
+            "evil.example",
+            "localhost.evil.example",
+            "127.0.0.1.nip.io",
+            "localhost@evil.example",
+            "::1",
+            "[127.0.0.1]",
+            "127.1",
+            "localhost:80:80",
+            "localhost:8x",
+        ] {
+            assert!(!is_own_host(host, loopback), "{host}");
+            assert!(!is_own_host(host, everywhere), "{host}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `rubik serve`: a page in the browser, and an interface over HTTP. It listens on this machine alone
+//! unless whoever starts it says otherwise.
+//!
+//! ```text
+//! connection ─guard▶ route ─body▶ request ─tables▶ open solver ─slots▶ thread ─▶ answer
+//! ```
+//!
+//! What takes time runs on threads of its own: a search waits for one of as many slots as there are
+//! cores (`slots.rs`), after its tables have been opened in the background (`openings.rs`). It ends
+//! when its asker goes away, says stop, or the server ends (`searches.rs`).
+
+mod answer;
+mod api;
+mod body;
+mod connections;
+mod guard;
+mod openings;
+mod page;
+mod searches;
+mod server;
+mod slots;
+mod state;
+
+pub use server::{ServeSettings, run};

@@ -1,0 +1,95 @@
+//! The searches that somebody waits for, so that they can be stopped.
+
+use rubik::search::CancelToken;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The name of a search, which nobody can guess.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SearchId(String);
+
+/// The searches that somebody waits for.
+#[derive(Default)]
+pub struct Searches {
+    running: Mutex<HashMap<SearchId, CancelToken>>,
+    has_ended: AtomicBool,
+}
+
+/// A search that somebody waits for. Whoever drops it waits no longer, and the search is cancelled.
+pub struct AwaitedSearch {
+    /// Its name.
+    pub id: SearchId,
+    /// What cancels it.
+    pub token: CancelToken,
+    searches: Arc<Searches>,
+}
+
+impl Searches {
+    /// A search that may take this long, and is cancelled then.
+    pub fn start(self: &Arc<Self>, limit: Duration) -> AwaitedSearch {
+        let id = SearchId(format!("{:032x}", rand::random::<u128>()));
+        let token = CancelToken::new().with_time_limit(limit);
+        self.lock().insert(id.clone(), token.clone());
+        // Looked at after it is listed, so that no search is missed when the server ends.
+        if self.has_ended.load(Ordering::SeqCst) {
+            token.cancel();
+        }
+        AwaitedSearch {
+            id,
+            token,
+            searches: Arc::clone(self),
+        }
+    }
+
+    /// Tells a search to end with the best that it has; false if it is not there any more.
+    pub fn stop(&self, id: &SearchId) -> bool {
+        let running = self.lock();
+        let token = running.get(id);
+        token.inspect(|token| token.cancel()).is_some()
+    }
+
+    /// Tells all searches to end, and those that are yet to come.
+    pub fn end(&self) {
+        self.has_ended.store(true, Ordering::SeqCst);
+        self.lock().values().for_each(CancelToken::cancel);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<SearchId, CancelToken>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for AwaitedSearch {
+    fn drop(&mut self) {
+        self.token.cancel();
+        self.searches.lock().remove(&self.id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_ends_when_told_when_dropped_and_with_the_server() {
+        const LONG: Duration = Duration::from_secs(3_600);
+        let searches = Arc::new(Searches::default());
+        let (told, dropped, last) = (
+            searches.start(LONG),
+            searches.start(LONG),
+            searches.start(LONG),
+        );
+        assert!(searches.stop(&told.id) && told.token.is_cancelled());
+        let (id, token) = (dropped.id.clone(), dropped.token.clone());
+        assert!(!token.is_cancelled());
+        drop(dropped);
+        assert!(token.is_cancelled() && !searches.stop(&id));
+        assert!(!last.token.is_cancelled());
+        searches.end();
+        assert!(last.token.is_cancelled());
+        assert!(searches.start(LONG).token.is_cancelled());
+    }
+}

@@ -1,0 +1,170 @@
+//! Starts the server, and ends it when the system or the person at the keyboard says so.
+
+use super::state::ServerState;
+use super::{api, connections, guard, page};
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use rubik::tables::Store;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::runtime;
+use tokio::sync::watch;
+
+/// What the server is started with.
+pub struct ServeSettings {
+    /// Where it listens; port 0 is any port that is free.
+    pub address: SocketAddr,
+    /// Where tables are kept.
+    pub store: Store,
+    /// How many searches run at once: the number of cores.
+    pub cores: usize,
+    /// True if the page is to be opened in the browser.
+    pub open_page: bool,
+    /// Where messages go, each a line.
+    pub say: fn(&str),
+}
+
+/// Why the server cannot run.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// The threads that answer requests cannot be started.
+    #[error("cannot start threads: {0}")]
+    Threads(io::Error),
+    /// The address cannot be listened on, as when another program does.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Ctrl-C would not be noticed.
+    #[error("cannot listen for Ctrl-C: {0}")]
+    Signals(io::Error),
+}
+
+/// How long connections may take to end once the server is to end.
+const FAREWELL: Duration = Duration::from_millis(400);
+
+/// Serves until Ctrl-C or SIGTERM.
+///
+/// # Errors
+///
+/// If the server cannot start.
+pub fn run(settings: ServeSettings) -> Result<(), ServeError> {
+    let runtime = runtime::Builder::new_multi_thread()
+        .worker_threads(settings.cores.clamp(1, 4))
+        .enable_all()
+        .build()
+        .map_err(ServeError::Threads)?;
+    let ended = runtime.block_on(serve(settings));
+    // Tables that are being built are of no use any more: the process ends with them.
+    runtime.shutdown_background();
+    ended
+}
+
+async fn serve(settings: ServeSettings) -> Result<(), ServeError> {
+    let mut signals = Signals::listen().map_err(ServeError::Signals)?;
+    let address = settings.address;
+    let failed = |error| ServeError::Listen { address, error };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    let state = ServerState::new(settings.store, settings.cores, settings.say)
+        .map_err(ServeError::Threads)?;
+    state.openings.warm_up();
+    let routes = routes(&state, address.ip());
+    let (end, ended) = watch::channel(());
+    announce(address, &settings.say);
+    if settings.open_page {
+        open_page(address, settings.say);
+    }
+    let connections = tokio::spawn(connections::accept(listener, routes, ended));
+    signals.wait().await;
+    state.searches.end();
+    drop(end);
+    let _ = tokio::time::timeout(FAREWELL, connections).await;
+    Ok(())
+}
+
+/// Everything that can be asked for, behind the guard.
+fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
+    let routes = Router::new()
+        .merge(page::routes())
+        .nest("/api", api::routes(state))
+        .fallback(api::no_such_page)
+        .method_not_allowed_fallback(api::no_such_method);
+    routes.layer(from_fn_with_state(listens_on, guard::check))
+}
+
+/// The address as a browser takes it: where all addresses are listened on, one of this machine's own.
+fn page_address(address: SocketAddr) -> String {
+    let host = match address.ip() {
+        ip if ip.is_unspecified() => "localhost".to_owned(),
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    };
+    format!("http://{host}:{}/", address.port())
+}
+
+fn announce(address: SocketAddr, say: &fn(&str)) {
+    if !address.ip().is_loopback() {
+        say(&format!(
+            "warning: listening on {address}: anybody who reaches this address can use this program \
+             and its processors; nothing is encrypted"
+        ));
+    }
+    say(&format!(
+        "rubik is at {} (Ctrl-C ends it)",
+        page_address(address)
+    ));
+}
+
+/// Opens the page in the browser, from a thread of its own, since that may take its time.
+fn open_page(address: SocketAddr, say: fn(&str)) {
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = open::that_detached(page_address(address)) {
+            say(&format!("cannot open a browser: {error}"));
+        }
+    });
+}
+
+/// Ctrl-C, and SIGTERM where there is such a thing.
+struct Signals {
+    #[cfg(unix)]
+    interrupt: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl Signals {
+    #[cfg(unix)]
+    fn listen() -> io::Result<Signals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    #[cfg(unix)]
+    async fn wait(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn listen() -> io::Result<Signals> {
+        Ok(Signals {})
+    }
+
+    #[cfg(not(unix))]
+    async fn wait(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

@@ -1,0 +1,152 @@
+//! The threads that searches run on: as many searches at once as there are cores, and a queue with a
+//! bound before them.
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// How many searches may wait for a thread: enough for the clients of a busy afternoon, and answered
+/// within a tenth of a second if their searches are quick ones.
+pub const LONGEST_QUEUE: usize = 128;
+
+/// The threads that searches run on.
+#[derive(Clone)]
+pub struct SearchSlots {
+    cores: usize,
+    /// One for each search that runs or waits.
+    places: Arc<Semaphore>,
+    /// One for each search that runs.
+    running: Arc<Semaphore>,
+    free: FreeThreads,
+}
+
+/// Threads on which a search could start now, as pools of one: what a search divides among the threads
+/// of its pool then stays on this one, and waits for no other search.
+type FreeThreads = Arc<Mutex<Vec<Arc<ThreadPool>>>>;
+
+/// The right to run a search, held until the search has really ended.
+pub struct SearchSlot {
+    cores: usize,
+    thread: Arc<ThreadPool>,
+    free: FreeThreads,
+    _place: OwnedSemaphorePermit,
+    _running: OwnedSemaphorePermit,
+}
+
+/// As many searches wait as may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueFull;
+
+/// A search ended in a panic, which is a mistake of this program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SearchBroken;
+
+/// How much work a search is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// Some milliseconds, on one thread.
+    Quick,
+    /// Seconds to hours, on as many threads as there are cores, which the system divides among
+    /// all such searches.
+    Long,
+}
+
+impl SearchSlots {
+    /// Slots for as many searches as there are cores.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses to start threads.
+    pub fn new(cores: usize) -> io::Result<SearchSlots> {
+        let free: io::Result<Vec<_>> = (0..cores).map(|_| Ok(Arc::new(threads(1)?))).collect();
+        Ok(SearchSlots {
+            cores,
+            places: Arc::new(Semaphore::new(cores + LONGEST_QUEUE)),
+            running: Arc::new(Semaphore::new(cores)),
+            free: Arc::new(Mutex::new(free?)),
+        })
+    }
+
+    /// How many searches run now.
+    pub fn running(&self) -> usize {
+        self.cores - self.running.available_permits().min(self.cores)
+    }
+
+    /// How many searches wait now.
+    pub fn waiting(&self) -> usize {
+        let places = self.cores + LONGEST_QUEUE;
+        let taken = places - self.places.available_permits().min(places);
+        taken.saturating_sub(self.running())
+    }
+
+    /// Waits for a slot, in the order of those who ask.
+    ///
+    /// # Errors
+    ///
+    /// If the queue is full.
+    pub async fn wait(&self) -> Result<SearchSlot, QueueFull> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let place = place.map_err(|_| QueueFull)?;
+        let running = Arc::clone(&self.running).acquire_owned().await;
+        let running = running.map_err(|_| QueueFull)?;
+        let thread = lock(&self.free).pop();
+        Ok(SearchSlot {
+            cores: self.cores,
+            thread: thread.expect("there is a thread for each that may run"),
+            free: Arc::clone(&self.free),
+            _place: place,
+            _running: running,
+        })
+    }
+}
+
+/// The thread is free before the next search is let in.
+impl Drop for SearchSlot {
+    fn drop(&mut self) {
+        lock(&self.free).push(Arc::clone(&self.thread));
+    }
+}
+
+impl SearchSlot {
+    /// Runs work on the thread of the slot, and gives the slot back when it has ended, also if nobody
+    /// waits for it any more.
+    ///
+    /// # Errors
+    ///
+    /// If the work panicked.
+    pub async fn run<T: Send + 'static>(
+        self,
+        effort: Effort,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, SearchBroken> {
+        let (answer, answered) = oneshot::channel();
+        let thread = Arc::clone(&self.thread);
+        thread.spawn(move || {
+            let work = || match effort {
+                Effort::Quick => work(),
+                Effort::Long => match threads(self.cores) {
+                    Ok(threads) => threads.install(work),
+                    Err(_) => work(),
+                },
+            };
+            let done = catch_unwind(AssertUnwindSafe(work));
+            drop(self);
+            if let Ok(done) = done {
+                // Nobody may be there any more to take it.
+                let _ = answer.send(done);
+            }
+        });
+        answered.await.map_err(|_| SearchBroken)
+    }
+}
+
+fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
+    free.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn threads(count: usize) -> io::Result<ThreadPool> {
+    let pool = ThreadPoolBuilder::new().num_threads(count);
+    pool.build().map_err(io::Error::other)
+}
