@@ -161,7 +161,7 @@ export class Editor {
   guide(colours) {
     const centre = (face) => colours.name(this.shown[FACES.indexOf(face) * 9 + 4]);
     const above = { U: "B", D: "F" }[this.face] ?? "U";
-    return `${centre(this.face)} in the middle, ${centre(above)} above it`;
+    return `The side with ${centre(this.face)} in the middle, held so that ${centre(above)} is above it.`;
   }
 
   /** As in `Top face, row 1, sticker 2`. */

@@ -4,7 +4,7 @@ import { FACES } from "./cube.js";
 import { SIDE_NAMES } from "./colours.js";
 import { capitalised, make } from "./lists.js";
 
-const MOST_MENDINGS = 6;
+const MOST_PAIRS = 4;
 
 const find = (id) => document.getElementById(id);
 
@@ -36,7 +36,7 @@ export class EnterCard {
       this.palette[index].setAttribute("aria-label", name);
     });
     find("guide-face").textContent = editor.where;
-    find("guide-where").textContent = `Hold your cube with ${editor.guide(this.colours)}.`;
+    find("guide-where").textContent = editor.guide(this.colours);
     this.showConflicts(editor);
     find("missing").textContent = this.missing(editor);
     find("enter-done").disabled = editor.review.cube === null;
@@ -63,22 +63,42 @@ export class EnterCard {
     return message.replace(/\b[URFDLB]{1,3}\b/g, names).replace(/\b[URFDLB][0-8]\b/g, nameOf);
   }
 
+  /** What was perhaps meant: for each sticker that may be the wrong one, the colours that may be right. */
   mendingsElement(mendings) {
+    const singles = mendings.filter((changes) => changes.length === 1);
     const element = make("div", "conflict");
-    element.append(make("p", "", mendings.length === 1 ? "Probably meant:" : "Meant was perhaps:"));
-    element.append(...mendings.slice(0, MOST_MENDINGS).map((changes) => this.mendButton(changes)));
+    element.append(make("p", "", mendings.length === 1 ? "Probably meant:" : "Perhaps meant:"));
+    const stickers = new Set(singles.map(([{ sticker }]) => sticker));
+    for (const sticker of stickers) {
+      const ofSticker = singles.filter(([change]) => change.sticker === sticker);
+      element.append(this.mendGroup(ofSticker, nameOf(sticker)));
+    }
+    if (singles.length === 0) {
+      const pairs = mendings.slice(0, MOST_PAIRS);
+      element.append(...pairs.map((changes) => this.mendGroup([changes], "")));
+    }
     return element;
   }
 
-  /** A button that makes changes, with the places and the colours that they get. */
+  mendGroup(mendings, name) {
+    const group = make("div", "mend-group");
+    if (name) group.append(make("b", "", name));
+    group.append(...mendings.map((changes) => this.mendButton(changes)));
+    return group;
+  }
+
+  /** A button that makes changes, in the colours that stickers get. */
   mendButton(changes) {
     const button = make("button", "mend");
     button.type = "button";
     for (const { sticker, to } of changes) {
       const dot = make("i", "dot");
       dot.dataset.colour = to;
-      button.append(dot, `${nameOf(sticker)} ${this.colours.name(to)}`);
+      const words = changes.length > 1 ? [nameOf(sticker), this.colours.name(to)] : [this.colours.name(to)];
+      button.append(dot, words.join(" "));
     }
+    const said = changes.map(({ sticker, to }) => `${nameOf(sticker)} ${this.colours.name(to)}`);
+    button.setAttribute("aria-label", said.join(", "));
     button.addEventListener("click", () => this.mend(changes));
     return button;
   }

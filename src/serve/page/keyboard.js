@@ -3,8 +3,7 @@
 import { LETTERS, turnText } from "./cube.js";
 import { colourOfKey } from "./colours.js";
 
-const isTyping = (target) => target.closest?.("textarea, select, dialog, input") !== null;
-const isButton = (target) => target.closest?.("button") !== null;
+const isTyping = (target) => target.closest("textarea, select, dialog") !== null;
 
 /** The turn that a letter means: faces and middle layers are capital, `x`, `y`, `z` are not. */
 function turnOfKey(key, isShifted) {
@@ -22,7 +21,7 @@ function control(event, actions) {
 function entering(event, actions) {
   const colour = event.key.length === 1 ? colourOfKey(event.key) : null;
   if (colour) return () => actions.colour(colour);
-  return { Backspace: actions.eraseBefore, Delete: actions.erase, Escape: actions.cancel }[event.key];
+  return { Backspace: actions.eraseBefore, Delete: actions.erase }[event.key];
 }
 
 function stepping({ key, target }, actions) {
@@ -30,9 +29,8 @@ function stepping({ key, target }, actions) {
     const look = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     if (look) return () => actions.look(...look);
   }
-  if (key === "ArrowLeft") return actions.back;
-  if (key === "ArrowRight") return actions.forward;
-  return key === " " && !isButton(target) ? actions.play : null;
+  if (target.closest("input") || (key === " " && target.closest("button"))) return null;
+  return { ArrowLeft: actions.back, ArrowRight: actions.forward, " ": actions.play }[key];
 }
 
 /** What a key does now, or nothing. */

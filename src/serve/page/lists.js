@@ -69,7 +69,8 @@ function stepButton(step, centres, onJump) {
   const button = make("button", "step");
   button.type = "button";
   Object.assign(button.dataset, { from: step.from, to: step.to });
-  button.append(make("em", "", capitalised(step.aim)), piecesOf(step.aim, centres), make("span", "", step.turns.join(" ") || "no moves"));
+  if (step.aim) button.append(make("em", "", capitalised(step.aim)), piecesOf(step.aim, centres));
+  button.append(make("span", "", step.turns.join(" ") || "no moves"));
   button.addEventListener("click", () => onJump(step.from));
   return button;
 }

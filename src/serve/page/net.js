@@ -78,11 +78,12 @@ export class Net {
   }
 
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
-  show({ stickers, deduced = [], wrong = [], meant = new Map(), cursor = null, letters }) {
+  show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
     this.buttons.forEach((button, place) => {
       const colour = stickers[place];
       const { face, number } = PLACES[place];
       const notes = [];
+      if (marked.includes(place)) notes.push("placed next");
       if (deduced.includes(place)) notes.push("follows from the others");
       if (wrong.includes(place)) notes.push("cannot be");
       if (meant.has(place)) notes.push(`probably ${this.colours.name(meant.get(place))}`);
@@ -90,6 +91,7 @@ export class Net {
       button.setAttribute("aria-label", label.join(", "));
       button.dataset.colour = colour === UNKNOWN ? "none" : colour;
       button.textContent = letters ? this.colours.letter(colour) : "";
+      button.classList.toggle("marked", marked.includes(place));
       button.classList.toggle("deduced", deduced.includes(place));
       button.classList.toggle("wrong", wrong.includes(place));
       button.classList.toggle("meant", meant.has(place));

@@ -74,7 +74,6 @@ class Page {
       colour: (colour) => this.type(colour),
       erase: () => this.editor.erase(),
       eraseBefore: () => this.editor.eraseBefore(),
-      cancel: () => this.leaveEditor(),
       undo: () => this.undo(),
       redo: () => this.redo(),
       back: () => this.step(-1),
@@ -232,7 +231,9 @@ class Page {
   enter(stickers, cursor) {
     this.forgetSolution();
     this.editor = new Editor(stickers, cursor, () => this.showEditor());
+    this.faceSeen = null;
     this.showEditor();
+    this.net.focus(this.editor.cursor);
     bringIntoView(find("cube-title"));
   }
 
@@ -240,6 +241,7 @@ class Page {
     this.editor = null;
     this.scene.lookHome();
     this.show();
+    find("enter-open").focus({ preventScroll: true });
   }
 
   pick(place) {
@@ -281,7 +283,7 @@ class Page {
     this.turns.foresee(this.solution.turns);
     this.showSolution();
     this.show();
-    bringIntoView(find("solution-card"));
+    if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
   }
 
   /** The solution of an address; of a lesson its words are asked for again. */
@@ -360,7 +362,7 @@ class Page {
     else this.scene.show(picture);
     if (editor) this.net.stopAt(editor.cursor);
     const { deduced, wrong, meant, cursor } = editor ?? {};
-    this.net.show({ stickers, deduced, wrong, meant, cursor, letters });
+    this.net.show({ stickers, marked, deduced, wrong, meant, cursor, letters });
     for (const button of find("turn-pad").children) button.disabled = editor !== null;
   }
 
@@ -453,6 +455,7 @@ class Page {
   }
 
   async copyLink() {
+    if (!navigator.clipboard) throw new Error("Copy the address of this page: it holds the cube.");
     await navigator.clipboard.writeText(location.href);
     this.say("The link to this cube is copied.");
   }

@@ -58,10 +58,12 @@ export class SolveCard {
     if (!this.isRunning && !this.hasEnded) this.say(isReady ? "" : reason);
   }
 
-  say(text, isError = false) {
+  /** Says a sentence, which is read aloud when it changes, and a count, which is not. */
+  say(text, { count = "", isError = false } = {}) {
     const element = find("progress-text");
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("error", isError);
+    find("progress-count").textContent = count;
   }
 
   start() {
@@ -83,18 +85,19 @@ export class SolveCard {
     const current = (action) => (data) => isCurrent() && action(data);
     return {
       tables: current(({ table, fraction }) => {
-        this.say(`Opening the table ${table}: ${percent(fraction)}`);
+        this.say(`Opening the table ${table}.`, { count: percent(fraction) });
         this.showProgress(fraction);
       }),
       improved: current((answer) => this.found(answer, mode)),
       deepened: current(({ moves, nodes }) => {
         this.showProgress(null);
-        this.say(`Proven: no solution has fewer than ${moves} moves. ${inWords(nodes)} positions seen.`);
+        const count = `${inWords(nodes)} positions seen`;
+        this.say(`Proven: no solution has fewer than ${moves} moves.`, { count });
       }),
       solved: current((answer) => {
+        this.finish("");
         if (mode === "improve" || mode === "optimal") this.found(answer, mode);
         else this.take(answer, mode);
-        this.finish("");
       }),
       failed: current(({ error }) => this.finish(error.message, true)),
       ended: current(() => this.finish("The search ended without an answer.", true)),
@@ -106,7 +109,7 @@ export class SolveCard {
     this.search = null;
     this.hasEnded = true;
     this.showProgress(null);
-    this.say(text, isError);
+    this.say(text, { isError });
     this.changed();
     if (hadFocus) find("solve").focus({ preventScroll: true });
   }
@@ -133,6 +136,7 @@ export class SolveCard {
     button.addEventListener("click", () => this.take(answer, mode, { isWanted: true }));
     list.append(button);
     list.hidden = false;
+    if (this.isRunning) this.say(`${answer.length.htm} moves. Looking for fewer …`);
     this.take(answer, mode);
   }
 
