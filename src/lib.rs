@@ -53,6 +53,7 @@
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print |
 //! | [`json`] | answers as JSON objects |
+//! | [`claims`] | claims that moves solve a cube, held against the stickers |
 //! | [`interactive`] | what a person does on a screen, without the screen: undo, colours entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
@@ -62,6 +63,7 @@
 #![warn(missing_docs)]
 
 pub mod batch;
+pub mod claims;
 pub mod coordinates;
 pub mod cube;
 pub mod interactive;

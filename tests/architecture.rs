@@ -8,8 +8,11 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The folders of the binary.
+const FRONT_ENDS: [&str; 2] = ["cli", "serve"];
+
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "cube",
     "notation",
     "coordinates",
@@ -20,6 +23,7 @@ const ROOMS: [&str; 12] = [
     "puzzles",
     "scrambles",
     "json",
+    "claims",
     "interactive",
     "batch",
 ];
@@ -332,6 +336,17 @@ fn no_command_uses_another() {
     }
 }
 
+/// The other front ends are called by the command line, and do not call it.
+#[test]
+fn only_the_command_line_uses_the_command_line() {
+    let is_of = |module: &ModulePath, room: &str| module.first().is_some_and(|name| name == room);
+    for (from, uses) in House::read().uses() {
+        if let Some(used) = uses.iter().find(|to| is_of(to, "cli")) {
+            assert!(is_of(&from, "cli"), "{} uses {}", shown(&from), shown(used));
+        }
+    }
+}
+
 #[test]
 fn the_map_of_the_house_names_every_room_in_order() {
     let map = fs::read_to_string(source_folder().join("lib.rs")).expect("source text");
@@ -348,8 +363,8 @@ fn the_map_of_the_house_names_every_room_in_order() {
     let folders = rooms.filter(|entry| entry.path().is_dir()).count();
     assert_eq!(
         folders,
-        ROOMS.len() + 1,
-        "the rooms, and `cli` of the binary"
+        ROOMS.len() + FRONT_ENDS.len(),
+        "the rooms, and the front ends of the binary"
     );
 }
 
@@ -389,7 +404,8 @@ fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
 #[test]
 fn the_library_names_no_option_of_the_command_line() {
     for path in sources(&source_folder()) {
-        let is_of_library = !path.starts_with(source_folder().join("cli"))
+        let is_of_front_end = |name| path.starts_with(source_folder().join(name));
+        let is_of_library = !FRONT_ENDS.into_iter().any(is_of_front_end)
             && !path.ends_with("main.rs")
             && !path.ends_with("tests.rs");
         let code = code_of(&fs::read_to_string(&path).expect("source text"));

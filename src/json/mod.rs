@@ -12,7 +12,7 @@ mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use passed_on::with_fields_of;
-pub use profile::ProfileObject;
+pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
     PuzzleSolutionObject, PuzzleSolvedObject, TurnLengths,

@@ -4,6 +4,17 @@ use crate::cube::Cube;
 use crate::subgroups::{Group, Profile};
 use serde::Serialize;
 
+/// A cube that is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ShownObject {
+    /// The text that the cube was read from.
+    pub input: String,
+    /// Its stickers, held as it was given.
+    pub facelets: Option<String>,
+    /// What it is like.
+    pub about: ProfileObject,
+}
+
 /// What can be said of a cube at a glance: see [`Profile`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ProfileObject {

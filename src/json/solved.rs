@@ -154,7 +154,9 @@ impl SolvedObject {
 
 /// The places of the stickers of some pieces, as `U0`, in the names of faces that solutions have.
 fn stickers(naming: FaceNaming, pieces: PieceSet) -> Vec<String> {
-    let facelets = pieces.iter().flat_map(|piece| naming.piece(piece).facelets());
+    let facelets = pieces
+        .iter()
+        .flat_map(|piece| naming.piece(piece).facelets());
     facelets.map(|facelet| facelet.to_string()).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Answers: JSON, and what is said where there is none.
 
+use super::searches::Cancelled;
 use super::slots::{QueueFull, SearchBroken};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
@@ -55,7 +56,8 @@ impl Refusal {
 
     /// The time was over before there was an answer.
     pub fn too_late() -> Refusal {
-        let message = "the time was over before there was an answer".to_owned();
+        let message =
+            "the time was over, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, "time", message)
     }
 
@@ -151,6 +153,13 @@ impl From<TableError> for Refusal {
 impl From<NoSolver> for Refusal {
     fn from(error: NoSolver) -> Refusal {
         Refusal::option(error)
+    }
+}
+
+/// The search was over before it had begun.
+impl From<Cancelled> for Refusal {
+    fn from(_: Cancelled) -> Refusal {
+        Refusal::too_late()
     }
 }
 

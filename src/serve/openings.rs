@@ -3,13 +3,14 @@
 
 use super::answer::Refusal;
 use rubik::cube::Metric;
+use rubik::interactive::Solvers;
 use rubik::puzzles::{PuzzleMethod, PuzzleName, SolvablePuzzle};
 use rubik::scrambles::{Event, EventScrambler};
 use rubik::solvers::layers::FirstFace;
-use rubik::solvers::optimal::{OptimalOptions, OptimalSpec, TableSize};
+use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use rubik::solvers::{Method, Solver, TableChoice};
-use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress, TableSpec};
+use rubik::tables::{Store, StoreWarning, TableProgress, TableSpec};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -50,7 +51,7 @@ pub struct TableFraction {
 
 /// Solvers and scramblers, each opened once.
 pub struct Openings {
-    store: Store,
+    solvers: Arc<Solvers>,
     say: fn(&str),
     states: Mutex<HashMap<Opening, watch::Receiver<OpeningState>>>,
 }
@@ -59,7 +60,7 @@ impl Openings {
     /// Nothing is open yet.
     pub fn new(store: Store, say: fn(&str)) -> Openings {
         Openings {
-            store,
+            solvers: Arc::new(Solvers::new(store)),
             say,
             states: Mutex::default(),
         }
@@ -84,15 +85,15 @@ impl Openings {
         &self,
         method: Method,
         hear: impl Fn(&TableFraction),
-    ) -> Result<Solver, Refusal> {
+    ) -> Result<Arc<Solver>, Refusal> {
         let plain = plain(method);
         self.check_kept(plain)?;
         let opened = wait(self.cube_state(plain), hear).await;
         let solver: Arc<Solver> = self.opened(Opening::Cube(plain), opened)?;
-        match solver.with_options_of(method) {
-            Some(solver) => Ok(solver),
-            None => Ok(Solver::open(method, &self.store, &NoProgress)?),
-        }
+        Ok(match solver.with_options_of(method) {
+            Some(solver) => Arc::new(solver),
+            None => solver,
+        })
     }
 
     /// A solver for another puzzle.
@@ -110,8 +111,7 @@ impl Openings {
         let opening = Opening::Puzzle(puzzle.name(), method, metric);
         let puzzle = puzzle.clone();
         let state = self.state(opening, move |store, progress| {
-            let solver = puzzle.open(method, metric, store, progress);
-            solver.map_err(Refusal::from)
+            Ok(Arc::new(puzzle.open(method, metric, store, progress)?))
         });
         let opened = wait(state, hear).await;
         self.opened(opening, opened)
@@ -125,23 +125,23 @@ impl Openings {
     pub async fn scrambler(&self, event: Event) -> Result<Arc<EventScrambler>, Refusal> {
         let opening = Opening::Event(event);
         let state = self.state(opening, move |store, progress| {
-            EventScrambler::open(event, store, progress).map_err(Refusal::from)
+            Ok(Arc::new(EventScrambler::open(event, store, progress)?))
         });
         let opened = wait(state, |_| ()).await;
         self.opened(opening, opened)
     }
 
-    /// The table for shortest solutions, where none is named: the largest that is open, or kept and
-    /// fits into memory; or else the smallest.
-    pub fn optimal_table(&self) -> TableSize {
-        let is_at_hand = |&size: &TableSize| {
-            let method = plain(Method::Optimal(size, OptimalOptions::DEFAULT));
-            let spec = OptimalSpec::new(size);
+    /// The table for shortest solutions, where none is named: the one that is open, or else the one
+    /// that is ready soonest.
+    pub fn optimal_table(&self) -> TableChoice {
+        let is_open = |size: &TableSize| {
+            let method = Method::Optimal(*size, OptimalOptions::DEFAULT);
             self.is_open(Opening::Cube(method))
-                || self.store.has(&spec) && spec.check_memory(true).is_ok()
         };
-        let found = TableSize::ALL.into_iter().rev().find(is_at_hand);
-        found.unwrap_or(TableSize::M256)
+        match TableSize::ALL.into_iter().rev().find(is_open) {
+            Some(size) => TableChoice::Optimal(size),
+            None => self.solvers.readiest_optimal_table(),
+        }
     }
 
     /// Tables that take minutes or gigabytes are not built for whoever asks.
@@ -151,7 +151,7 @@ impl Openings {
             Method::Optimal(size, _) if size != TableSize::M256 => TableChoice::Optimal(size),
             _ => return Ok(()),
         };
-        let is_kept = |spec: &Box<dyn TableSpec>| self.store.has(spec.as_ref());
+        let is_kept = |spec: &Box<dyn TableSpec>| self.solvers.store().has(spec.as_ref());
         if self.is_open(Opening::Cube(method)) || method.table_specs().iter().all(is_kept) {
             return Ok(());
         }
@@ -163,8 +163,18 @@ impl Openings {
     }
 
     fn cube_state(&self, method: Method) -> watch::Receiver<OpeningState> {
-        self.state(Opening::Cube(method), move |store, progress| {
-            Solver::open(method, store, progress).map_err(Refusal::from)
+        let opening = Opening::Cube(method);
+        if matches!(method, Method::Optimal(..)) {
+            // Gigabytes of another size make room.
+            let is_other = |other: &Opening| {
+                matches!(other, Opening::Cube(Method::Optimal(..))) && *other != opening
+            };
+            let mut states = self.lock();
+            states.retain(|other, state| !(is_other(other) && has_ended(state)));
+        }
+        let solvers = Arc::clone(&self.solvers);
+        self.state(opening, move |_, progress| {
+            Ok(solvers.solver(method, progress)?)
         })
     }
 
@@ -172,7 +182,7 @@ impl Openings {
     fn state<T: Send + Sync + 'static>(
         &self,
         opening: Opening,
-        open: impl FnOnce(&Store, &dyn TableProgress) -> Result<T, Refusal> + Send + 'static,
+        open: impl FnOnce(&Store, &dyn TableProgress) -> Result<Arc<T>, Refusal> + Send + 'static,
     ) -> watch::Receiver<OpeningState> {
         let mut states = self.lock();
         if let Some(state) = states.get(&opening) {
@@ -180,11 +190,11 @@ impl Openings {
         }
         let (tell, state) = watch::channel(OpeningState::Begun);
         states.insert(opening, state.clone());
-        let (store, say) = (self.store.clone(), self.say);
+        let (store, say) = (self.solvers.store().clone(), self.say);
         let work = move || {
             let reporter = Reporter::new(&tell, say);
             let opened = open(&store, &reporter);
-            let opened = opened.map(|opened| Arc::new(opened) as Arc<dyn Any + Send + Sync>);
+            let opened = opened.map(|opened| opened as Arc<dyn Any + Send + Sync>);
             tell.send_replace(OpeningState::Ended(opened));
         };
         let started = thread::Builder::new().name("tables".to_owned()).spawn(work);
@@ -211,13 +221,18 @@ impl Openings {
 
     fn is_open(&self, opening: Opening) -> bool {
         let states = self.lock();
-        let state = states.get(&opening).map(|state| state.borrow().clone());
-        matches!(state, Some(OpeningState::Ended(Ok(_))))
+        let state = states.get(&opening).map(|state| state.borrow());
+        state.is_some_and(|state| matches!(*state, OpeningState::Ended(Ok(_))))
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Opening, watch::Receiver<OpeningState>>> {
         self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// True if something is open, or could not be opened.
+fn has_ended(state: &watch::Receiver<OpeningState>) -> bool {
+    matches!(*state.borrow(), OpeningState::Ended(_))
 }
 
 /// A method with its default options, but for its tables.

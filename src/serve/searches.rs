@@ -3,6 +3,7 @@
 use rubik::search::CancelToken;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -26,6 +27,13 @@ pub struct AwaitedSearch {
     pub token: CancelToken,
     searches: Arc<Searches>,
 }
+
+/// A search was told to end before it had begun, or its time was over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cancelled;
+
+/// How often something that waits looks whether it is still to wait.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 impl Searches {
     /// A search that may take this long, and is cancelled then.
@@ -59,6 +67,30 @@ impl Searches {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<SearchId, CancelToken>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl AwaitedSearch {
+    /// What some future gives, unless the search is cancelled before.
+    ///
+    /// # Errors
+    ///
+    /// If it is cancelled.
+    pub async fn unless_cancelled<T>(
+        &self,
+        future: impl Future<Output = T>,
+    ) -> Result<T, Cancelled> {
+        tokio::select! {
+            biased;
+            output = future => Ok(output),
+            () = self.cancelled() => Err(Cancelled),
+        }
+    }
+
+    async fn cancelled(&self) {
+        while !self.token.is_cancelled() {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
     }
 }
 

@@ -67,7 +67,21 @@ pub fn run(settings: ServeSettings) -> Result<(), ServeError> {
     ended
 }
 
+/// Each connection is an open file, of which the system allows a program few until it asks for more.
+/// If it may not have more, it goes on with few.
+#[cfg(unix)]
+fn allow_many_connections() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    let current = maximum;
+    let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
+}
+
+#[cfg(not(unix))]
+fn allow_many_connections() {}
+
 async fn serve(settings: ServeSettings) -> Result<(), ServeError> {
+    allow_many_connections();
     let mut signals = Signals::listen().map_err(ServeError::Signals)?;
     let address = settings.address;
     let failed = |error| ServeError::Listen { address, error };

@@ -17,10 +17,9 @@ use crate::puzzle_of_name::with_model_or_solvable;
 use anyhow::{Context, bail};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
-use rubik::json::{ProfileObject, with_fields_of};
+use rubik::json::{ProfileObject, ShownObject, with_fields_of};
 use rubik::notation::{Format, write};
 use rubik::puzzles::two_by_two::TwoByTwo;
-use serde::Serialize;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
@@ -56,7 +55,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         let shown = line.reading(&reader).and_then(|reading| {
             let cube = &reading.cube;
             Ok(if options.json {
-                let shown = Shown {
+                let shown = ShownObject {
                     input: line.shown(),
                     facelets: write(cube, Format::Facelets),
                     about: ProfileObject::of(cube),
@@ -121,12 +120,4 @@ fn one_cube(given: Vec<OsString>, records: Records) -> anyhow::Result<Vec<OsStri
         );
     }
     Ok(cubes)
-}
-
-/// A cube in JSON.
-#[derive(Serialize)]
-struct Shown {
-    input: String,
-    facelets: Option<String>,
-    about: ProfileObject,
 }

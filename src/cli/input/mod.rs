@@ -1,6 +1,5 @@
 //! What comes in: standard input, files, lines and records, and Ctrl-C.
 
-pub mod claim;
 pub mod draw;
 pub mod interrupt;
 pub mod line;

@@ -2,7 +2,6 @@
 //! front ends need of a puzzle.
 
 pub mod apply;
-pub mod check;
 pub mod order;
 pub mod pocket;
 mod position;

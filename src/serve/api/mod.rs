@@ -1,11 +1,15 @@
 //! The interface over HTTP: what the commands answer, as JSON.
 
 mod apply;
+mod check;
 mod complete;
 mod health;
+mod openapi;
 mod puzzle;
+mod puzzle_question;
 mod question;
 mod scramble;
+mod show;
 mod solve;
 mod stop;
 mod stream;
@@ -31,9 +35,12 @@ const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 pub fn routes(state: &Arc<ServerState>) -> Router {
     Router::new()
         .route("/health", get(health::health))
+        .route("/openapi.json", get(openapi::openapi))
         .route("/solve", post(solve::solve))
         .route("/stop", post(stop::stop))
         .route("/scramble", post(scramble::scramble))
+        .route("/check", post(check::check))
+        .route("/show", post(show::show))
         .route("/apply", post(apply::apply))
         .route("/complete", post(complete::complete))
         .with_state(Arc::clone(state))
@@ -58,8 +65,7 @@ async fn in_slot<T: Send + 'static>(
     effort: Effort,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let waiting = tokio::time::timeout(LONGEST_ANSWER, state.slots.wait());
-    let slot = waiting.await.map_err(|_| Refusal::too_late())??;
+    let slot = search.unless_cancelled(state.slots.wait()).await??;
     let token = search.token.clone();
     let work = move || {
         // Whoever asked may have gone while it waited.

@@ -4,9 +4,10 @@ use super::told::Audience;
 use crate::serve::answer::Refusal;
 use crate::serve::state::ServerState;
 use rubik::cube::Metric;
+use rubik::notation::Format;
 use rubik::notation::object::cube_text;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{CubeSize, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
 use std::sync::Arc;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -37,6 +38,26 @@ pub fn check_size(size: CubeSize) -> Result<(), Refusal> {
     }
     let message = format!("cubes have at most {MOST_LAYERS} layers here");
     Err(Refusal::option(message))
+}
+
+/// The format in which positions of a puzzle are read; recognised where none is named.
+///
+/// # Errors
+///
+/// If it is of the 3x3x3 alone.
+pub fn format_of(
+    puzzle: PuzzleName,
+    format: Option<Format>,
+) -> Result<Option<PuzzleFormat>, Refusal> {
+    match format {
+        None => Ok(None),
+        Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
+        Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
+        Some(other) => Err(Refusal::option(format!(
+            "{} is read from facelets or moves, and not from {other}",
+            puzzle.described()
+        ))),
+    }
 }
 
 /// A solver by the usual method of a puzzle, in its usual metric.

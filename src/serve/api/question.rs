@@ -10,7 +10,6 @@ use rubik::notation::{Format, NotationError, Reader, Reading};
 use rubik::puzzles::PuzzleName;
 use rubik::search::{CancelToken, Progress, SearchDepth};
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
-use rubik::solvers::optimal::TableSize;
 use rubik::solvers::two_phase::SearchTime;
 use rubik::solvers::{
     FaceNaming, MaxMoves, Method, MethodName, MethodOptions, Solution, Solver, TableChoice,
@@ -19,7 +18,7 @@ use serde::Deserialize;
 use std::time::{Duration, Instant};
 
 /// The most solutions that can be asked for.
-const MOST_SOLUTIONS: usize = 1_000;
+pub const MOST_SOLUTIONS: usize = 1_000;
 
 /// What is asked for.
 #[derive(Debug, Clone, Deserialize)]
@@ -27,14 +26,14 @@ const MOST_SOLUTIONS: usize = 1_000;
 pub struct SolveRequest {
     pub cube: String,
     pub puzzle: Option<PuzzleName>,
-    from: Option<String>,
-    method: Option<String>,
-    to: Option<String>,
-    max_moves: Option<u8>,
+    pub from: Option<String>,
+    pub method: Option<String>,
+    pub to: Option<String>,
+    pub max_moves: Option<u8>,
     time_limit: Option<f64>,
-    solutions: Option<usize>,
+    pub solutions: Option<usize>,
     #[serde(default)]
-    all: bool,
+    pub all: bool,
     #[serde(default)]
     improve: bool,
     table_size: Option<String>,
@@ -43,6 +42,21 @@ pub struct SolveRequest {
     orient: bool,
     #[serde(default)]
     pub stream: bool,
+}
+
+impl SolveRequest {
+    /// The first option that is given and that only the 3x3x3 has.
+    pub fn first_of_three_by_three(&self) -> Option<&'static str> {
+        let options = [
+            ("improve", self.improve),
+            ("orient", self.orient),
+            ("first_face", self.first_face.is_some()),
+            ("time_limit", self.time_limit.is_some()),
+            ("table_size", self.table_size.is_some()),
+        ];
+        let mut given = options.into_iter().filter(|&(_, is_given)| is_given);
+        given.next().map(|(option, _)| option)
+    }
 }
 
 /// A question about a 3x3x3 that can be asked.
@@ -66,7 +80,7 @@ impl CubeQuestion {
     pub fn new(
         request: SolveRequest,
         longest: Duration,
-        usual_table: impl FnOnce() -> TableSize,
+        usual_table: impl FnOnce() -> TableChoice,
     ) -> Result<CubeQuestion, Refusal> {
         let name = match &request.method {
             Some(name) => name.parse().map_err(Refusal::option)?,
@@ -86,7 +100,7 @@ impl CubeQuestion {
         options.improve = request.improve;
         options.tables = match request.table_size.as_deref().map(str::parse) {
             Some(tables) => Some(tables.map_err(Refusal::option)?),
-            None if name == MethodName::Optimal => Some(TableChoice::Optimal(usual_table())),
+            None if name == MethodName::Optimal => Some(usual_table()),
             None => None,
         };
         if request
@@ -139,7 +153,7 @@ impl CubeQuestion {
     /// If it is no cube, or has no such solution.
     pub fn answer(
         &self,
-        solver: Solver,
+        solver: &Solver,
         token: &CancelToken,
         audience: &Audience,
     ) -> Result<String, Refusal> {
@@ -149,7 +163,7 @@ impl CubeQuestion {
 
     fn answer_unnamed(
         &self,
-        solver: Solver,
+        solver: &Solver,
         token: &CancelToken,
         audience: &Audience,
     ) -> Result<String, Refusal> {
@@ -161,7 +175,8 @@ impl CubeQuestion {
             .as_deref()
             .map(|text| Reader::default().read(text));
         let target = target.transpose().map_err(of_target)?;
-        let solver = self.beginning_with(solver, &reading)?;
+        let other = self.beginning_with(solver, &reading)?;
+        let solver = other.as_ref().unwrap_or(solver);
         let naming = if self.is_oriented {
             FaceNaming::as_held(cube)
         } else {
@@ -195,10 +210,15 @@ impl CubeQuestion {
         Ok(written.object(&solutions))
     }
 
-    /// The solver, or one that begins with the face that was named by its colour, or as it is held.
-    fn beginning_with(&self, solver: Solver, reading: &Reading) -> Result<Solver, Refusal> {
+    /// The solver that begins with the face that was named by its colour, or as it is held, if that is
+    /// another.
+    fn beginning_with(
+        &self,
+        solver: &Solver,
+        reading: &Reading,
+    ) -> Result<Option<Solver>, Refusal> {
         let (Some(choice), Method::Layers(usual)) = (&self.first_face, self.method) else {
-            return Ok(solver);
+            return Ok(None);
         };
         let first = choice
             .on_cube(reading.symbols)
@@ -209,11 +229,10 @@ impl CubeQuestion {
             }
             (_, first) => first,
         };
-        if first == usual {
-            return Ok(solver);
-        }
-        let other = solver.with_options_of(Method::Layers(first));
-        Ok(other.expect("the tables of the layers are the same for every face"))
+        Ok(match first == usual {
+            true => None,
+            false => solver.with_options_of(Method::Layers(first)),
+        })
     }
 }
 

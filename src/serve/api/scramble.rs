@@ -18,7 +18,7 @@ use rubik::notation::facelets;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
 use rubik::scrambles::Event;
-use rubik::solvers::{Method, Solver};
+use rubik::solvers::Method;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ async fn of_cube(
         Some(moves) => Scramble::RandomMoves(moves.into()),
         None => Scramble::RandomState,
     };
-    let solver: Solver = state.openings.solver(Method::DEFAULT, |_| ()).await?;
+    let solver = state.openings.solver(Method::DEFAULT, |_| ()).await?;
     draw(state, search, series, move |number| {
         let seed = series.seed;
         let drawn = scramble.draw(seed, number);

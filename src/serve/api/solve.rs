@@ -1,54 +1,126 @@
 //! `POST /api/solve`.
 
+use super::puzzle::puzzle_of;
+use super::puzzle_question::{METRIC, PuzzleQuestion};
 use super::question::{CubeQuestion, SolveRequest};
 use super::stream::stream;
 use super::told::Audience;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
+use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
+use crate::serve::slots::Effort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub async fn solve(
     State(state): State<Arc<ServerState>>,
     Sent(request): Sent<SolveRequest>,
 ) -> Result<Response, Refusal> {
-    let is_told = request.stream;
-    let longest = if is_told {
-        LONGEST_STREAM
-    } else {
-        LONGEST_ANSWER
-    };
-    let question = CubeQuestion::new(request, longest, || state.openings.optimal_table())?;
-    let search = state.searches.start(longest);
-    if is_told {
-        let run = |search, audience| answer(state, question, search, audience);
-        Ok(stream(search, run))
-    } else {
-        let solved = answer(state, question, search, Audience::NOBODY).await?;
-        Ok(Json(solved).into_response())
+    let mode = Mode::of(&request);
+    match puzzle_of(request.puzzle, &request.cube)? {
+        PuzzleName::ThreeByThree => {
+            let usual_table = || state.openings.optimal_table();
+            let question = CubeQuestion::new(request, mode.longest(), usual_table)?;
+            let of = Arc::clone(&state);
+            let run = |search, audience| of_cube(of, question, search, audience);
+            mode.answer(&state, run).await
+        }
+        name => with_solvable!(name, |puzzle| {
+            let question = PuzzleQuestion::new(puzzle, request)?;
+            let of = Arc::clone(&state);
+            let run = |search, audience| of_puzzle(of, question, search, audience);
+            mode.answer(&state, run).await
+        }),
     }
 }
 
-async fn answer(
+/// How an answer is given.
+#[derive(Clone, Copy)]
+enum Mode {
+    /// At once, when it is there.
+    Whole,
+    /// Step by step.
+    Streamed,
+}
+
+impl Mode {
+    fn of(request: &SolveRequest) -> Mode {
+        if request.stream {
+            Mode::Streamed
+        } else {
+            Mode::Whole
+        }
+    }
+
+    /// How long a search may take.
+    const fn longest(self) -> Duration {
+        match self {
+            Mode::Whole => LONGEST_ANSWER,
+            Mode::Streamed => LONGEST_STREAM,
+        }
+    }
+
+    async fn answer<F>(
+        self,
+        state: &ServerState,
+        run: impl FnOnce(AwaitedSearch, Audience) -> F,
+    ) -> Result<Response, Refusal>
+    where
+        F: Future<Output = Result<String, Refusal>> + Send + 'static,
+    {
+        let search = state.searches.start(self.longest());
+        match self {
+            Mode::Whole => {
+                let solved = run(search, Audience::NOBODY);
+                let solved = tokio::time::timeout(LONGEST_ANSWER + GRACE, solved).await;
+                let solved = solved.map_err(|_| Refusal::too_late())??;
+                Ok(Json(solved).into_response())
+            }
+            Mode::Streamed => Ok(stream(search, run)),
+        }
+    }
+}
+
+/// How much longer than its time a search may take to end with what it has.
+const GRACE: Duration = Duration::from_secs(2);
+
+async fn of_cube(
     state: Arc<ServerState>,
     question: CubeQuestion,
     search: AwaitedSearch,
     audience: Audience,
 ) -> Result<String, Refusal> {
-    let opening = state
-        .openings
-        .solver(question.method, |fraction| audience.tables(fraction));
-    let solver = tokio::time::timeout(LONGEST_ANSWER, opening);
-    let _ = &solver;
-    let solver = solver.await.map_err(|_| Refusal::too_late())??;
+    let hear = |fraction: &_| audience.tables(fraction);
+    let opening = state.openings.solver(question.method, hear);
+    let solver = search.unless_cancelled(opening).await??;
     let token = search.token.clone();
     let effort = question.effort();
     in_slot(&state, &search, effort, move || {
-        question.answer(solver, &token, &audience)
+        question.answer(&solver, &token, &audience)
+    })
+    .await
+}
+
+async fn of_puzzle<P: SolvablePuzzle>(
+    state: Arc<ServerState>,
+    question: PuzzleQuestion<P>,
+    search: AwaitedSearch,
+    audience: Audience,
+) -> Result<String, Refusal> {
+    let hear = |fraction: &_| audience.tables(fraction);
+    let (puzzle, method) = (question.puzzle(), question.method);
+    let opening = state.openings.puzzle_solver(puzzle, method, METRIC, hear);
+    let solver = search.unless_cancelled(opening).await??;
+    let token = search.token.clone();
+    in_slot(&state, &search, Effort::Quick, move || {
+        question.answer(&solver, &token)
     })
     .await
 }

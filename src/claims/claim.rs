@@ -1,80 +1,48 @@
 //! What a line claims: that a cube has a solution, or that moves turn it into a target.
 
-use super::line::InputError;
-use rubik::notation::AlgorithmError;
-use rubik::notation::object::{Content, ObjectError, content_of};
-use rubik::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use super::ClaimError;
+use crate::notation::object::{Content, content_of};
 use serde::Deserialize;
-use thiserror::Error;
-
-/// Why a line claims nothing, or something that is not true.
-#[derive(Debug, Error)]
-pub enum ClaimError {
-    #[error(transparent)]
-    Line(#[from] InputError),
-    #[error("neither a JSON object nor a cube and a solution with a tab between them")]
-    OneColumn,
-    #[error("{0} columns, where there should be two: a cube and a solution")]
-    Columns(usize),
-    #[error(transparent)]
-    Object(#[from] ObjectError),
-    #[error("not a JSON object as `rubik solve --json` writes it: {0}")]
-    Json(#[from] serde_json::Error),
-    #[error("the cube: {0}")]
-    Cube(InputError),
-    #[error("the target: {0}")]
-    Target(InputError),
-    #[error(transparent)]
-    Puzzle(PuzzleNameError),
-    #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
-    OtherPuzzle {
-        found: PuzzleName,
-        expected: PuzzleName,
-    },
-    #[error("{0}")]
-    Usage(anyhow::Error),
-    #[error("there is no solution")]
-    NoSolution,
-    #[error("the solution: {0}")]
-    Solution(#[from] AlgorithmError),
-    #[error("the solution: {0}")]
-    PuzzleSolution(PuzzleError),
-    #[error("the length: {found} {} and not {said}", shown(.metric))]
-    Length {
-        metric: &'static str,
-        found: usize,
-        said: u64,
-    },
-    #[error("the moves do not lead to the target")]
-    NotAtTarget,
-    #[error("the solution does not solve the cube")]
-    NotSolved,
-}
 
 /// What a line claims.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
+    /// The cube, or the position of another puzzle.
     pub cube: String,
+    /// The moves that solve it, if any are named.
     pub solution: Option<String>,
+    /// What the moves lead to, if not to the solved cube.
     pub target: Option<String>,
     /// The puzzle that it names.
     pub puzzle: Option<String>,
-    length: Option<ClaimedLength>,
+    /// How long the solution is said to be.
+    pub length: Option<ClaimedLength>,
 }
 
-/// The length that a solution is said to have: in the usual metric, or as `rubik solve --json` has it.
-#[derive(Deserialize)]
+/// The length that a solution is said to have: in the usual metric, or in some metrics as solutions are
+/// written in JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
-enum ClaimedLength {
+pub enum ClaimedLength {
+    /// In the usual metric of the puzzle.
     Usual(u64),
+    /// In these metrics.
     Object {
+        /// In the half-turn metric.
         htm: Option<u64>,
+        /// In the quarter-turn metric.
         qtm: Option<u64>,
+        /// Of puzzles that count in no metric.
         moves: Option<u64>,
     },
 }
 
 impl Claim {
     /// Reads a JSON object with a cube and a `solution`, or two columns.
+    ///
+    /// # Errors
+    ///
+    /// If the line is neither.
     pub fn read(line: &str) -> Result<Claim, ClaimError> {
         #[derive(Deserialize)]
         struct Object {
@@ -153,13 +121,5 @@ impl Claim {
             }),
             None => Ok(()),
         }
-    }
-}
-
-/// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
-fn shown(metric: &str) -> String {
-    match metric {
-        "moves" => metric.to_owned(),
-        metric => metric.to_uppercase(),
     }
 }

@@ -1,0 +1,115 @@
+//! Makes sure that what is claimed is true, on stickers alone.
+
+use super::{Claim, ClaimError};
+use crate::cube::Facelets;
+use crate::notation::{Algorithm, AlgorithmError, Reader};
+use crate::puzzles::big_cube::BigCube;
+use crate::puzzles::pyraminx::Pyraminx;
+use crate::puzzles::skewb::Skewb;
+use crate::puzzles::slide::Slide;
+use crate::puzzles::two_by_two::{TwoByTwo, are_stickers};
+use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
+
+/// What is known beforehand of claims that are to be checked.
+pub struct Expectation<'a> {
+    /// The puzzle, if it was named.
+    pub puzzle: Option<PuzzleName>,
+    /// How cubes are read.
+    pub reader: Reader,
+    /// The format in which positions of another puzzle are read, if it was named; or why there is none.
+    pub format: &'a (dyn Fn(PuzzleName) -> Result<Option<PuzzleFormat>, ClaimError> + Sync),
+}
+
+impl Expectation<'_> {
+    /// Makes sure that a claim is true, of the puzzle that is expected, or that it names, or else of a
+    /// 3x3x3; 24 bare stickers are a 2x2x2.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not.
+    pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
+        let named = claim.puzzle.as_deref().map(str::parse);
+        let named = named.transpose().map_err(ClaimError::Puzzle)?;
+        let puzzle = match (self.puzzle, named) {
+            (Some(expected), Some(found)) if expected != found => {
+                return Err(ClaimError::OtherPuzzle { found, expected });
+            }
+            (puzzle, named) => puzzle.or(named),
+        };
+        match puzzle {
+            Some(name) => self.check_named(claim, name),
+            None => match check_cube(claim, &self.reader) {
+                Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => {
+                    self.check_named(claim, PuzzleName::TwoByTwo)
+                }
+                checked => checked,
+            },
+        }
+    }
+
+    fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
+        let format = || (self.format)(name);
+        match name {
+            PuzzleName::ThreeByThree => check_cube(claim, &self.reader),
+            PuzzleName::TwoByTwo => check_puzzle(claim, &TwoByTwo, format()?),
+            PuzzleName::Pyraminx => check_puzzle(claim, &Pyraminx, format()?),
+            PuzzleName::Skewb => check_puzzle(claim, &Skewb, format()?),
+            PuzzleName::Slide => check_puzzle(claim, &Slide, format()?),
+            PuzzleName::BigCube(size) => check_puzzle(claim, &BigCube::from(size), format()?),
+        }
+    }
+}
+
+/// Makes sure that what is claimed of a 3x3x3 is true.
+fn check_cube(claim: &Claim, reader: &Reader) -> Result<(), ClaimError> {
+    let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
+    let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
+    let turns = solution.turns().map_err(AlgorithmError::from)?;
+    let lengths = solution.lengths().map_err(AlgorithmError::from)?;
+    claim.check_length("htm", lengths.htm, true)?;
+    claim.check_length("qtm", lengths.qtm, false)?;
+    let turned = |mut facelets: Facelets| {
+        turns.iter().for_each(|&turn| facelets.turn_layers(turn));
+        facelets
+    };
+    let own = turned(cube.position.facelets.clone());
+    if let Some(target) = &claim.target {
+        let target = reader.read(target).map_err(ClaimError::Target)?;
+        let is_reached = own == target.cube.position.facelets;
+        return is_reached.then_some(()).ok_or(ClaimError::NotAtTarget);
+    }
+    // The solution names the faces by their centres, or as they are seen.
+    let is_solved = own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
+    is_solved.then_some(()).ok_or(ClaimError::NotSolved)
+}
+
+/// Makes sure that what is claimed of another puzzle is true.
+fn check_puzzle<P: Puzzle>(
+    claim: &Claim,
+    puzzle: &P,
+    format: Option<PuzzleFormat>,
+) -> Result<(), ClaimError> {
+    let reading = puzzle.read(&claim.cube, format);
+    let mut position = reading.map_err(ClaimError::Position)?.position;
+    let turns = puzzle.turns(claim.solution()?);
+    let turns = turns.map_err(ClaimError::PuzzleSolution)?;
+    let lengths = puzzle.lengths(&turns);
+    for (number, &(metric, found)) in lengths.iter().enumerate() {
+        claim.check_length(metric, found, number == 0)?;
+    }
+    let made = puzzle.make(&mut position, &turns);
+    made.map_err(ClaimError::PuzzleSolution)?;
+    match &claim.target {
+        Some(target) => {
+            let target = puzzle
+                .read(target, None)
+                .map_err(ClaimError::TargetPosition)?;
+            let is_reached = puzzle.looks_like(&position, &target.position);
+            is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
+        }
+        None => {
+            let is_solved = puzzle.is_solved(&position);
+            is_solved.then_some(()).ok_or(ClaimError::NotSolved)
+        }
+    }
+}

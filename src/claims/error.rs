@@ -1,0 +1,83 @@
+//! Why a claim is none, or not true.
+
+use crate::notation::object::ObjectError;
+use crate::notation::{AlgorithmError, NotationError};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use thiserror::Error;
+
+/// Why a line claims nothing, or something that is not true.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ClaimError {
+    /// There is a single column.
+    #[error("neither a JSON object nor a cube and a solution with a tab between them")]
+    OneColumn,
+    /// There are more columns than two.
+    #[error("{0} columns, where there should be two: a cube and a solution")]
+    Columns(usize),
+    /// It is a JSON object without a cube, or of another puzzle.
+    #[error(transparent)]
+    Object(#[from] ObjectError),
+    /// It is a JSON object with fields that say something else than they should.
+    #[error("not a JSON object as solutions are written in: {0}")]
+    Json(#[from] serde_json::Error),
+    /// What should be solved is no 3x3x3.
+    #[error("the cube: {0}")]
+    Cube(NotationError),
+    /// What the moves lead to is no 3x3x3.
+    #[error("the target: {0}")]
+    Target(NotationError),
+    /// What should be solved is no position of the puzzle.
+    #[error("the cube: {0}")]
+    Position(PuzzleError),
+    /// What the moves lead to is no position of the puzzle.
+    #[error("the target: {0}")]
+    TargetPosition(PuzzleError),
+    /// It names no puzzle.
+    #[error(transparent)]
+    Puzzle(PuzzleNameError),
+    /// It is of another puzzle than was expected.
+    #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
+    OtherPuzzle {
+        /// The puzzle that it names.
+        found: PuzzleName,
+        /// The puzzle that was expected.
+        expected: PuzzleName,
+    },
+    /// It is of a puzzle that is not read in the way that was asked for.
+    #[error("{0}")]
+    Format(String),
+    /// No solution is named.
+    #[error("there is no solution")]
+    NoSolution,
+    /// The solution is no algorithm.
+    #[error("the solution: {0}")]
+    Solution(#[from] AlgorithmError),
+    /// The solution is no algorithm of the puzzle.
+    #[error("the solution: {0}")]
+    PuzzleSolution(PuzzleError),
+    /// The solution has another length than it is said to have.
+    #[error("the length: {found} {} and not {said}", shown(.metric))]
+    Length {
+        /// The metric.
+        metric: &'static str,
+        /// The length that it has.
+        found: usize,
+        /// The length that it is said to have.
+        said: u64,
+    },
+    /// The moves lead somewhere else.
+    #[error("the moves do not lead to the target")]
+    NotAtTarget,
+    /// The moves do not solve it.
+    #[error("the solution does not solve the cube")]
+    NotSolved,
+}
+
+/// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
+fn shown(metric: &str) -> String {
+    match metric {
+        "moves" => metric.to_owned(),
+        metric => metric.to_uppercase(),
+    }
+}

@@ -1,0 +1,11 @@
+//! Claims that others make, held against the stickers: that moves solve a cube, or lead to another.
+
+mod check;
+mod claim;
+mod error;
+mod verdict;
+
+pub use check::Expectation;
+pub use claim::{Claim, ClaimedLength};
+pub use error::ClaimError;
+pub use verdict::VerdictObject;

@@ -1,0 +1,33 @@
+//! What was found of a claim, in JSON.
+
+use super::{Claim, ClaimError};
+use serde::Serialize;
+
+/// What was found of a claim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct VerdictObject {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cube: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+}
+
+impl VerdictObject {
+    /// Of a claim, if the line was one, and why it is not true, if it is not, in words.
+    pub fn new(claim: Option<&Claim>, refusal: Option<String>) -> VerdictObject {
+        VerdictObject {
+            cube: claim.map(|claim| claim.cube.clone()),
+            solution: claim.and_then(|claim| claim.solution.clone()),
+            ok: refusal.is_none(),
+            message: refusal,
+        }
+    }
+
+    /// Of a claim that was checked.
+    pub fn of(claim: &Claim, checked: Result<(), ClaimError>) -> VerdictObject {
+        VerdictObject::new(Some(claim), checked.err().map(|error| error.to_string()))
+    }
+}

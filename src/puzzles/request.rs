@@ -1,0 +1,166 @@
+//! One question about positions of a puzzle: how many solutions, how long, and what they lead to.
+
+use super::puzzle::{PuzzleReading, SolvablePuzzle};
+use super::{PuzzleError, PuzzleSolution};
+use crate::cube::{Face, Metric};
+use crate::notation::ColorScheme;
+use crate::search::CancelToken;
+use std::num::NonZeroUsize;
+
+/// How many solutions are wanted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum WantedSolutions {
+    /// The one that the method finds.
+    #[default]
+    One,
+    /// So many, the shortest first; of shortest solutions alone.
+    Several(NonZeroUsize),
+    /// All that are shortest; of shortest solutions alone.
+    AllShortest,
+}
+
+/// How many moves more than the fewest a further solution may have, unless it is said how many it may
+/// have: the second solution of a solved sliding puzzle has twelve.
+const MORE_MOVES: usize = 12;
+
+/// One question about positions of a puzzle, put together step by step.
+pub struct PuzzleRequest<'a, P: SolvablePuzzle> {
+    puzzle: &'a P,
+    solver: &'a P::Solver,
+    metric: Metric,
+    target: Option<&'a PuzzleReading<P>>,
+    max_moves: Option<usize>,
+    wanted: WantedSolutions,
+    cancel: CancelToken,
+}
+
+impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
+    /// Asks for a solution, by a solver that was opened for this metric.
+    pub fn new(puzzle: &'a P, solver: &'a P::Solver, metric: Metric) -> PuzzleRequest<'a, P> {
+        PuzzleRequest {
+            puzzle,
+            solver,
+            metric,
+            target: None,
+            max_moves: None,
+            wanted: WantedSolutions::One,
+            cancel: CancelToken::new(),
+        }
+    }
+
+    /// Asks for turns that lead to this position instead of the solved one, if there is one.
+    #[must_use]
+    pub fn to(mut self, target: Option<&'a PuzzleReading<P>>) -> Self {
+        self.target = target;
+        self
+    }
+
+    /// Asks for solutions of at most so many moves, if that is limited.
+    #[must_use]
+    pub fn max_moves(mut self, moves: Option<usize>) -> Self {
+        self.max_moves = moves;
+        self
+    }
+
+    /// Asks for so many solutions.
+    #[must_use]
+    pub fn wanted(mut self, wanted: WantedSolutions) -> Self {
+        self.wanted = wanted;
+        self
+    }
+
+    /// Lets a token end the search for further solutions.
+    #[must_use]
+    pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
+        self.cancel = token.clone();
+        self
+    }
+
+    /// The solutions of a position, the shortest first, each checked on stickers; at least one.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or none as short as was asked for; or if the symbols of the position and the
+    /// target do not tell which of their faces are the same.
+    pub fn solutions(
+        &self,
+        reading: &PuzzleReading<P>,
+    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+        let start = match self.target {
+            Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
+                return Err(PuzzleError::OtherSymbols);
+            }
+            Some(target) => self.puzzle.seen_from(&reading.position, &target.position)?,
+            None => reading.position.clone(),
+        };
+        let best = self.puzzle.solve(self.solver, &start)?;
+        let shortest = self.length(best.turns());
+        if let Some(limit) = self.max_moves.filter(|&limit| shortest > limit) {
+            return Err(PuzzleError::NotWithin { limit, shortest });
+        }
+        let solutions = self.with_others(&start, best)?;
+        if let Some(target) = self.target {
+            for solution in &solutions {
+                let mut reached = reading.position.clone();
+                self.puzzle.make(&mut reached, solution.turns())?;
+                if !self.puzzle.looks_like(&reached, &target.position) {
+                    return Err(PuzzleError::Wrong);
+                }
+            }
+        }
+        Ok(solutions)
+    }
+
+    /// The most moves that one of several solutions may have, if this is the best.
+    pub fn longest(&self, best: &PuzzleSolution<P::Turn>) -> usize {
+        let shortest = self.length(best.turns());
+        self.max_moves.unwrap_or(shortest + MORE_MOVES)
+    }
+
+    /// The solution, and as many more as were asked for.
+    fn with_others(
+        &self,
+        start: &P::Position,
+        best: PuzzleSolution<P::Turn>,
+    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+        let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
+        let of_length = |length| {
+            let found = self.puzzle.solutions(self.solver, start, length);
+            found.take_while(|_| !self.cancel.is_cancelled())
+        };
+        let found: Result<Vec<_>, _> = match self.wanted {
+            WantedSolutions::One => Ok(Vec::new()),
+            WantedSolutions::AllShortest => of_length(shortest).collect(),
+            WantedSolutions::Several(wanted) => (shortest..=longest)
+                .flat_map(of_length)
+                .take(wanted.get())
+                .collect(),
+        };
+        // Whoever cancels the search at once gets the solution that was there already.
+        found.map(|found| if found.is_empty() { vec![best] } else { found })
+    }
+
+    /// The length of turns in the metric of the solver.
+    fn length(&self, turns: &[P::Turn]) -> usize {
+        let name = match self.metric {
+            Metric::QuarterTurn => "qtm",
+            _ => "htm",
+        };
+        let lengths = self.puzzle.lengths(turns);
+        let counted = lengths.iter().find(|(metric, _)| *metric == name);
+        counted.or(lengths.first()).map_or(0, |&(_, length)| length)
+    }
+}
+
+/// True if the colours of two positions can be told from each other's symbols: both have the same
+/// ones, or one of them has the letters of faces or of colours.
+fn symbols_match(one: &[char], other: &[char]) -> bool {
+    let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
+        Ok(symbols) => {
+            symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some()
+        }
+        // Puzzles of other numbers of colours name them alike however they are held.
+        Err(_) => true,
+    };
+    one == other || is_named(one) || is_named(other)
+}

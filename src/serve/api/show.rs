@@ -1,0 +1,309 @@
+//! `POST /api/show`: what a cube is like, and the cube in another format or as a picture.
+
+use super::in_slot;
+use super::puzzle::{format_of, puzzle_of, usual_solver};
+use super::told::Audience;
+use crate::puzzle_of_name::with_model_or_solvable;
+use crate::serve::answer::{Json, Refusal};
+use crate::serve::body::Sent;
+use crate::serve::searches::AwaitedSearch;
+use crate::serve::slots::Effort;
+use crate::serve::state::ServerState;
+use axum::extract::State;
+use rubik::cube::Face;
+use rubik::json::{
+    ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, with_fields_of,
+};
+use rubik::notation::object::cube_text;
+use rubik::notation::svg::{self, Picture};
+use rubik::notation::{ColorScheme, Format, Reader, Reading, StickerColor, write};
+use rubik::puzzles::{
+    Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line,
+};
+use rubik::solvers::{Method, Solver};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShowRequest {
+    cube: String,
+    puzzle: Option<PuzzleName>,
+    from: Option<String>,
+    to: Option<String>,
+    view: Option<String>,
+    scheme: Option<String>,
+}
+
+/// A request whose options have been read.
+struct Showing {
+    cube: String,
+    from: Option<Format>,
+    to: Option<Target>,
+    view: Picture,
+    scheme: Option<ColorScheme>,
+}
+
+/// What a cube is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Target {
+    Format(Format),
+    Svg,
+}
+
+/// An object, and the text that was asked for.
+#[derive(Serialize)]
+struct WithText<T> {
+    #[serde(flatten)]
+    shown: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+pub async fn show(
+    State(state): State<Arc<ServerState>>,
+    Sent(request): Sent<ShowRequest>,
+) -> Result<Json, Refusal> {
+    let name = puzzle_of(request.puzzle, &request.cube)?;
+    let showing = Showing::new(request)?;
+    let search = state.searches.start(super::LONGEST_ANSWER);
+    let shown = match name {
+        PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
+        name => {
+            let shown: Result<_, Refusal> = with_model_or_solvable!(name, |puzzle| {
+                model => of_model(&state, &search, puzzle, showing).await,
+                solvable => of_puzzle(&state, &search, puzzle, showing).await,
+            });
+            shown
+        }
+    };
+    shown.map(Json)
+}
+
+impl Showing {
+    fn new(request: ShowRequest) -> Result<Showing, Refusal> {
+        let from = request.from.as_deref().map(str::parse);
+        let to = request.to.as_deref().map(|name| match name {
+            "svg" => Ok(Target::Svg),
+            name => name.parse().map(Target::Format),
+        });
+        let to = to.transpose().map_err(Refusal::option)?;
+        if request.view.is_some() && to != Some(Target::Svg) {
+            return Err(Refusal::option(
+                "view says what a picture shows: it goes with to svg",
+            ));
+        }
+        let view = match request.view.as_deref() {
+            None | Some("both") => Picture::Both,
+            Some("corner") => Picture::Corner,
+            Some("net") => Picture::Net,
+            Some(_) => return Err(Refusal::option("a view is corner, net or both")),
+        };
+        let scheme = request.scheme.as_deref().map(str::parse);
+        Ok(Showing {
+            cube: request.cube,
+            from: from.transpose().map_err(Refusal::option)?,
+            to,
+            view,
+            scheme: scheme.transpose().map_err(Refusal::option)?,
+        })
+    }
+
+    fn wants_moves(&self) -> bool {
+        self.to == Some(Target::Format(Format::Moves))
+    }
+
+    /// An object as it is answered, or what was wrong with the cube.
+    fn answer<T: Serialize>(
+        &self,
+        answered: Result<(T, Option<String>), Refusal>,
+    ) -> Result<String, Refusal> {
+        let (shown, text) = answered.map_err(|error| error.about(&cube_text(&self.cube)))?;
+        Ok(with_fields_of(&self.cube, &WithText { shown, text }))
+    }
+}
+
+async fn of_cube(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    showing: Showing,
+) -> Result<String, Refusal> {
+    let solver = match showing.wants_moves() {
+        true => Some(state.openings.solver(Method::DEFAULT, |_| ()).await?),
+        false => None,
+    };
+    in_slot(state, search, Effort::Quick, move || {
+        showing.answer(cube(&showing, solver.as_deref()))
+    })
+    .await
+}
+
+fn cube(
+    showing: &Showing,
+    solver: Option<&Solver>,
+) -> Result<(ShownObject, Option<String>), Refusal> {
+    let reader = Reader {
+        format: showing.from,
+        ..Reader::default()
+    };
+    let reading = reader.read(&showing.cube)?;
+    let text = showing.to.map(|to| cube_as(&reading, to, showing, solver));
+    let shown = ShownObject {
+        input: cube_text(&showing.cube).into_owned(),
+        facelets: write(&reading.cube, Format::Facelets),
+        about: ProfileObject::of(&reading.cube),
+    };
+    Ok((shown, text.transpose()?))
+}
+
+/// A cube in a format, or as a picture.
+fn cube_as(
+    reading: &Reading,
+    to: Target,
+    showing: &Showing,
+    solver: Option<&Solver>,
+) -> Result<String, Refusal> {
+    let cube = &reading.cube;
+    let format = match to {
+        Target::Svg => {
+            let scheme = showing.scheme.or_else(|| reading.color_scheme());
+            let scheme = scheme.unwrap_or_default();
+            return Ok(svg::write(&cube.facelets(), showing.view, &scheme));
+        }
+        Target::Format(format) => format,
+    };
+    if let Some(text) = write(cube, format) {
+        return Ok(text);
+    }
+    let solver = solver.expect("moves, which alone are not written yet, come with a solver");
+    let moves = solver.solve(cube)?.moves().inverse().to_string();
+    let words = [moves, cube.rotation.to_string()];
+    let words = words.into_iter().filter(|word| !word.is_empty());
+    Ok(words.collect::<Vec<_>>().join(" "))
+}
+
+async fn of_puzzle<P: SolvablePuzzle>(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    puzzle: P,
+    showing: Showing,
+) -> Result<String, Refusal> {
+    let solver = usual_solver(state, &puzzle, &Audience::NOBODY).await?;
+    in_slot(state, search, Effort::Quick, move || {
+        let solve = |position: &P::Position| {
+            let solution = puzzle.solve(&solver, position)?;
+            Ok(solution.turns().to_vec())
+        };
+        showing.answer(position(&puzzle, &showing, Some(&solve)))
+    })
+    .await
+}
+
+async fn of_model<P: Puzzle>(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    puzzle: P,
+    showing: Showing,
+) -> Result<String, Refusal> {
+    if showing.wants_moves() {
+        return Err(NoSolver(puzzle.name()).into());
+    }
+    in_slot(state, search, Effort::Quick, move || {
+        showing.answer(position(&puzzle, &showing, None))
+    })
+    .await
+}
+
+/// Finds the fewest turns that solve a position.
+type Solve<'a, P> =
+    &'a dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>;
+
+fn position<P: Puzzle>(
+    puzzle: &P,
+    showing: &Showing,
+    solve: Option<Solve<'_, P>>,
+) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
+    let reading = read_line(
+        puzzle,
+        &showing.cube,
+        format_of(puzzle.name(), showing.from)?,
+    )?;
+    let solution = solve.map(|solve| solve(&reading.position)).transpose()?;
+    let text = showing
+        .to
+        .map(|to| position_as(puzzle, &reading, to, showing, solution.as_deref()));
+    let shown = PuzzleShownObject {
+        input: cube_text(&showing.cube).into_owned(),
+        puzzle: puzzle.name().to_string(),
+        facelets: puzzle.write(&reading.position),
+        about: PuzzleProfileObject {
+            solved: puzzle.is_solved(&reading.position),
+            distance: solution.as_ref().map(Vec::len),
+        },
+    };
+    Ok((shown, text.transpose()?))
+}
+
+/// A position in a format, or as a picture.
+fn position_as<P: Puzzle>(
+    puzzle: &P,
+    reading: &PuzzleReading<P>,
+    to: Target,
+    showing: &Showing,
+    solution: Option<&[P::Turn]>,
+) -> Result<String, Refusal> {
+    let position = &reading.position;
+    match to {
+        Target::Svg => {
+            let colors = colors(puzzle, reading, showing.scheme)?;
+            Ok(puzzle.picture(position, showing.view, &colors))
+        }
+        Target::Format(Format::Net) => Ok(net(&puzzle.net(position), &reading.symbols)),
+        Target::Format(Format::Facelets) => Ok(puzzle.write(position)),
+        Target::Format(Format::Moves) => {
+            let solution = solution.ok_or(NoSolver(puzzle.name()))?;
+            let moves = puzzle.inverse(solution);
+            let moves: Vec<String> = moves.iter().map(P::Turn::to_string).collect();
+            Ok(moves.join(" "))
+        }
+        Target::Format(other) => Err(Refusal::option(format!(
+            "{} is written as facelets, moves, net or svg, and not as {other}",
+            puzzle.name().described()
+        ))),
+    }
+}
+
+/// The colours to paint a position in.
+fn colors<P: Puzzle>(
+    puzzle: &P,
+    reading: &PuzzleReading<P>,
+    scheme: Option<ColorScheme>,
+) -> Result<Vec<StickerColor>, Refusal> {
+    let has_six = puzzle.colors().len() == Face::ALL.len();
+    if scheme.is_some() && !has_six {
+        let message = format!("{} has other colours than six", puzzle.name().described());
+        return Err(Refusal::option(message));
+    }
+    let symbols = <[char; 6]>::try_from(reading.symbols.as_slice()).ok();
+    let scheme = scheme.or_else(|| symbols.and_then(ColorScheme::from_symbols));
+    Ok(match scheme.filter(|_| has_six) {
+        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
+        None => puzzle.colors().to_vec(),
+    })
+}
+
+/// A net in symbols, without colour.
+fn net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
+    let cell = |cell: &Cell| match cell {
+        Cell::Piece(0) => '.',
+        Cell::Piece(piece) => char::from(b'0' + piece),
+        Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?'),
+        Cell::Gap => ' ',
+    };
+    let row = |row: &Vec<Cell>| {
+        let cells: Vec<String> = row.iter().map(|each| cell(each).to_string()).collect();
+        cells.join(" ").trim_end().to_owned()
+    };
+    let rows: Vec<String> = cells.iter().map(row).collect();
+    rows.join("\n")
+}

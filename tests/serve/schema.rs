@@ -1,0 +1,177 @@
+//! The file that describes the interface, and whether values are as it says.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// `docs/openapi.json`.
+pub struct Document(Value);
+
+/// An operation: how it is asked for, and what it answers.
+pub struct Operation<'a> {
+    pub method: String,
+    pub path: &'a str,
+    object: &'a Value,
+}
+
+impl Document {
+    pub fn read() -> Document {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
+        let text = std::fs::read_to_string(path).expect("the file is there");
+        Document(serde_json::from_str(&text).expect("JSON"))
+    }
+
+    pub fn text(&self) -> &Value {
+        &self.0
+    }
+
+    pub fn operations(&self) -> impl Iterator<Item = Operation<'_>> {
+        let paths = self.0["paths"].as_object().expect("paths");
+        paths.iter().flat_map(|(path, methods)| {
+            let methods = methods.as_object().expect("methods");
+            methods.iter().map(move |(method, object)| Operation {
+                method: method.to_uppercase(),
+                path,
+                object,
+            })
+        })
+    }
+
+    /// A schema, or the one that it refers to.
+    pub fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        match schema["$ref"].as_str() {
+            Some(path) => self
+                .0
+                .pointer(&path[1..])
+                .expect("what is referred to is there"),
+            None => schema,
+        }
+    }
+
+    /// What is wrong with a value; each property that is right is marked as seen, by the place where
+    /// it is described.
+    pub fn faults(
+        &self,
+        schema: &Value,
+        value: &Value,
+        seen: &mut BTreeSet<String>,
+    ) -> Vec<String> {
+        let schema = self.resolved(schema);
+        if let Some(choices) = schema["anyOf"].as_array() {
+            let faults = choices
+                .iter()
+                .map(|choice| self.faults(choice, value, seen));
+            let faults: Vec<Vec<String>> = faults.collect();
+            let is_one = faults.iter().any(Vec::is_empty);
+            return if is_one { Vec::new() } else { faults.concat() };
+        }
+        let mut faults = Vec::new();
+        let mut expect = |is_right: bool, what: &str| {
+            if !is_right {
+                faults.push(format!("{what}: {value} is not as {schema}"));
+            }
+        };
+        expect(is_of_type(&schema["type"], value), "type");
+        if let Some(constant) = schema.get("const") {
+            expect(constant == value, "const");
+        }
+        if let Some(values) = schema["enum"].as_array() {
+            expect(values.contains(value), "enum");
+        }
+        if let (Some(least), Some(number)) = (schema["minimum"].as_f64(), value.as_f64()) {
+            expect(number >= least, "minimum");
+        }
+        if let (Some(most), Some(number)) = (schema["maximum"].as_f64(), value.as_f64()) {
+            expect(number <= most, "maximum");
+        }
+        if let (Some(fields), Some(properties)) =
+            (value.as_object(), schema["properties"].as_object())
+        {
+            for (name, value) in fields {
+                match properties.get(name) {
+                    Some(described) => {
+                        seen.insert(format!("{:p} {name}", properties));
+                        faults.extend(self.faults(described, value, seen));
+                    }
+                    None if schema["additionalProperties"] == true => {}
+                    None => faults.push(format!("{name} is not described in {schema}")),
+                }
+            }
+            let required = schema["required"].as_array().into_iter().flatten();
+            let missing = required.filter_map(Value::as_str);
+            let missing = missing.filter(|name| !fields.contains_key(*name));
+            faults.extend(missing.map(|name| format!("{name} is missing: {value}")));
+        }
+        if let (Some(elements), Some(described)) = (value.as_array(), schema.get("items")) {
+            let of = |element| self.faults(described, element, seen);
+            faults.extend(elements.iter().flat_map(of));
+        }
+        faults
+    }
+
+    /// The properties below a schema that were not seen.
+    pub fn unseen(&self, schema: &Value, seen: &BTreeSet<String>) -> Vec<String> {
+        let schema = self.resolved(schema);
+        let mut unseen = Vec::new();
+        if let Some(properties) = schema["properties"].as_object() {
+            for (name, described) in properties {
+                if seen.contains(&format!("{:p} {name}", properties)) {
+                    unseen.extend(self.unseen(described, seen));
+                } else {
+                    unseen.push(name.clone());
+                }
+            }
+        }
+        if let Some(items) = schema.get("items") {
+            unseen.extend(self.unseen(items, seen));
+        }
+        unseen
+    }
+}
+
+impl<'a> Operation<'a> {
+    fn body(&self) -> &'a Value {
+        &self.object["requestBody"]["content"]["application/json"]
+    }
+
+    /// The schema of what is sent; null if nothing is.
+    pub fn request(&self) -> &'a Value {
+        &self.body()["schema"]
+    }
+
+    /// The requests that the file gives as examples; an empty one for those that send nothing.
+    pub fn examples(&self) -> Vec<&'a Value> {
+        match self.body()["examples"].as_object() {
+            Some(examples) => examples.values().map(|example| &example["value"]).collect(),
+            None => vec![&Value::Null],
+        }
+    }
+
+    /// The schema of an answer with some status; none if there should be no such answer.
+    pub fn answer(&self, status: u16) -> Option<&'a Value> {
+        let answer = self.object["responses"].get(status.to_string())?;
+        answer["content"]["application/json"].get("schema")
+    }
+
+    /// The schema of the events of a stream, if it can answer so.
+    pub fn events(&self) -> Option<&'a Value> {
+        self.object["responses"]["200"]["content"]["text/event-stream"].get("schema")
+    }
+}
+
+fn is_of_type(named: &Value, value: &Value) -> bool {
+    let is = |name: &Value| match name.as_str().expect("the name of a type") {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "null" => value.is_null(),
+        other => panic!("unknown type {other}"),
+    };
+    match named {
+        Value::Null => true,
+        Value::Array(names) => names.iter().any(is),
+        name => is(name),
+    }
+}
