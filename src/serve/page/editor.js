@@ -137,20 +137,11 @@ export class Editor {
     this.reviewed = call("complete", { stickers }).then((review) => {
       if (this.text !== stickers) return;
       this.review = review;
-      if (this.shown[this.cursor] !== UNKNOWN && this.before.length > 0) this.skipKnown();
       this.changed();
     }, (failure) => {
       this.review.conflicts = [{ stickers: [], message: failure.message }];
       this.changed();
     });
-  }
-
-  /** Leaves a sticker that has just turned out to follow from the others. */
-  skipKnown() {
-    if (this.typed[this.cursor] !== UNKNOWN) return;
-    const shown = this.shown;
-    const at = READING_ORDER.indexOf(this.cursor);
-    this.cursor = READING_ORDER.slice(at).find((place) => shown[place] === UNKNOWN) ?? this.cursor;
   }
 
   get face() {

@@ -93,7 +93,7 @@ function stageElement(stage, number, centres, onJump) {
   }
   if (steps.childElementCount > 0) element.append(steps);
   else element.append(make("p", "", "Nothing to do: it is so already."));
-  if (stage.achieves) element.append(make("p", "hint", stage.achieves));
+  if (stage.achieves) element.append(make("p", "hint", `Now ${stage.achieves}.`));
   return element;
 }
 
