@@ -1,9 +1,7 @@
 //! The page of `rubik serve` in a real browser: headless Chromium, told what to do by chromedriver.
 
 use assert_cmd::cargo::cargo_bin;
-use fantoccini::actions::{
-    InputSource, KeyAction, KeyActions, MouseActions, PointerAction, PointerOrigin,
-};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -218,6 +216,18 @@ impl Browser {
         pressed.expect("the keys are pressed");
     }
 
+    /// Presses a key while Ctrl is held down.
+    pub async fn press_with_control(&self, value: char) {
+        const CONTROL: char = '\u{e009}';
+        let actions = KeyActions::new("keys".to_owned())
+            .then(KeyAction::Down { value: CONTROL })
+            .then(KeyAction::Down { value })
+            .then(KeyAction::Up { value })
+            .then(KeyAction::Up { value: CONTROL });
+        let pressed = self.client.perform_actions(actions).await;
+        pressed.expect("the keys are pressed");
+    }
+
     /// Drags with the mouse from one point of the window to another.
     pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
         let place = |(x, y)| PointerAction::MoveTo {
@@ -233,14 +243,8 @@ impl Browser {
             .then(place(halfway))
             .then(place(to))
             .then(PointerAction::Up { button });
-        let _ = PointerOrigin::Viewport;
         let dragged = self.client.perform_actions(actions).await;
         dragged.expect("the mouse is dragged");
-    }
-
-    /// A picture of the window, as PNG.
-    pub async fn picture(&self) -> Vec<u8> {
-        self.client.screenshot().await.expect("a picture")
     }
 
     /// What the browser's console says, but for answers that refuse what was asked on purpose.

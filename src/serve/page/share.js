@@ -25,7 +25,7 @@ export function readAddress(hash) {
     turns,
     position: Math.min(number("at") ?? turns.length, turns.length),
     solution: solution !== null && solution <= turns.length ? solution : null,
-    mode: fields.get("method") in MODES ? fields.get("method") : "quick",
+    mode: Object.hasOwn(MODES, fields.get("method")) ? fields.get("method") : "quick",
     colours: fields.has("colours") ? fields.get("colours").split("_").map((hex) => `#${hex}`) : [],
     letters: fields.has("letters"),
   };
