@@ -1,5 +1,5 @@
-//! How many cubes `rubik serve` solves over HTTP, and what that takes of memory: starts the program,
-//! asks it over 32 connections for some seconds, and prints what came back.
+//! How many cubes `rubik serve` solves over HTTP, and what that takes of memory: starts the
+//! program, asks it over 32 connections for some seconds, and prints what came back.
 //!
 //! ```text
 //! cargo bench --bench serve -- [SECONDS] [quick|mixed]

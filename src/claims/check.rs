@@ -16,13 +16,14 @@ pub struct Expectation<'a> {
     pub puzzle: Option<PuzzleName>,
     /// How cubes are read.
     pub reader: Reader,
-    /// The format in which positions of another puzzle are read, if it was named; or why there is none.
+    /// The format in which positions of another puzzle are read, if it was named; or why there is
+    /// none.
     pub format: &'a (dyn Fn(PuzzleName) -> Result<Option<PuzzleFormat>, ClaimError> + Sync),
 }
 
 impl Expectation<'_> {
-    /// Makes sure that a claim is true, of the puzzle that is expected, or that it names, or else of a
-    /// 3x3x3; 24 bare stickers are a 2x2x2.
+    /// Makes sure that a claim is true, of the puzzle that is expected, or that it names, or else
+    /// of a 3x3x3; 24 bare stickers are a 2x2x2.
     ///
     /// # Errors
     ///

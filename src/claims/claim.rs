@@ -19,8 +19,8 @@ pub struct Claim {
     pub length: Option<ClaimedLength>,
 }
 
-/// The length that a solution is said to have: in the usual metric, or in some metrics as solutions are
-/// written in JSON.
+/// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
+/// are written in JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum ClaimedLength {

@@ -23,7 +23,8 @@ pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepOb
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;
 
-/// The version of the objects. It is raised when a field is removed, renamed or changes its meaning.
+/// The version of the objects. It is raised when a field is removed, renamed or changes its
+/// meaning.
 pub const VERSION: u32 = 1;
 
 /// An object as one line of JSON, without its end; characters that a terminal would obey are

@@ -42,8 +42,8 @@ const OWN: [&str; 29] = [
 ];
 
 /// An object as one line of JSON, without its end, that keeps the fields of the input object which
-/// this program does not know and the object does not have: a `number`, a `seed`, an `id`. The input may be anything; a line that
-/// is no object has no fields.
+/// this program does not know and the object does not have: a `number`, a `seed`, an `id`. The
+/// input may be anything; a line that is no object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
     if !input

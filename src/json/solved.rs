@@ -30,7 +30,8 @@ pub struct SolvedObject {
     pub input: String,
     /// The name of the method.
     pub method: &'static str,
-    /// The rotations that bring the cube from upright to how it is held; left out if there are none.
+    /// The rotations that bring the cube from upright to how it is held; left out if there are
+    /// none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub held: String,
     /// What the solution leads to, if not to the solved cube.

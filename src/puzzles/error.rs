@@ -222,7 +222,8 @@ pub enum PieceFault {
         /// `clockwise` or `counter-clockwise`: what mends it.
         way: &'static str,
     },
-    /// All pieces are there, but the twists of four corners that never mix with the others do not add up.
+    /// All pieces are there, but the twists of four corners that never mix with the others do not
+    /// add up.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
         /// The places of the four.
@@ -254,7 +255,8 @@ pub enum PieceFault {
         /// What they show.
         shows: String,
     },
-    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should be on.
+    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should
+    /// be on.
     #[error(
         "of the 24 centres in row {row}, column {column} of the faces, however each face is turned, \
          {found} are {symbol}, and there should be 4"

@@ -19,8 +19,8 @@ pub enum WantedSolutions {
     AllShortest,
 }
 
-/// How many moves more than the fewest a further solution may have, unless it is said how many it may
-/// have: the second solution of a solved sliding puzzle has twelve.
+/// How many moves more than the fewest a further solution may have, unless it is said how many it
+/// may have: the second solution of a solved sliding puzzle has twelve.
 const MORE_MOVES: usize = 12;
 
 /// One question about positions of a puzzle, put together step by step.
@@ -80,8 +80,8 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     ///
     /// # Errors
     ///
-    /// If there is none, or none as short as was asked for; or if the symbols of the position and the
-    /// target do not tell which of their faces are the same.
+    /// If there is none, or none as short as was asked for; or if the symbols of the position and
+    /// the target do not tell which of their faces are the same.
     pub fn solutions(
         &self,
         reading: &PuzzleReading<P>,

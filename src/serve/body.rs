@@ -35,7 +35,8 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
     }
 }
 
-/// True if the body says that it is JSON. Pages of other sites cannot send that without asking first.
+/// True if the body says that it is JSON. Pages of other sites cannot send that without asking
+/// first.
 fn is_json(request: &Request) -> bool {
     let named = request.headers().get(CONTENT_TYPE);
     let named = named

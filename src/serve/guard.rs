@@ -1,5 +1,5 @@
-//! Who may ask: pages of this server and programs, but no page of another site; and the headers that
-//! keep browsers from doing more than they should with the answers.
+//! Who may ask: pages of this server and programs, but no page of another site; and the headers
+//! that keep browsers from doing more than they should with the answers.
 
 use super::answer::Refusal;
 use axum::extract::{Request, State};
@@ -69,7 +69,8 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
             return refuse("pages of other sites may not use this server");
         }
     }
-    // Where browsers send no Origin, as for pictures and scripts. A link from elsewhere is followed.
+    // Where browsers send no Origin, as for pictures and scripts. A link from elsewhere is
+    // followed.
     let is_from_elsewhere = match only(headers, &SEC_FETCH_SITE) {
         Some("same-origin" | "none") => false,
         Some(_) => only(headers, &SEC_FETCH_MODE) != Some("navigate"),
@@ -88,8 +89,9 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     value.to_str().ok()
 }
 
-/// True if a host is an address of this machine. A name that somebody else's name server can answer for
-/// is none: only `localhost` and, where the server listens to other machines, addresses in numbers.
+/// True if a host is an address of this machine. A name that somebody else's name server can answer
+/// for is none: only `localhost` and, where the server listens to other machines, addresses in
+/// numbers.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port))

@@ -1,5 +1,5 @@
-//! Solvers and scramblers, each opened once, in the background: whoever needs one waits until its tables
-//! are read or built, and no search waits behind those who do.
+//! Solvers and scramblers, each opened once, in the background: whoever needs one waits until its
+//! tables are read or built, and no search waits behind those who do.
 
 use super::answer::Refusal;
 use rubik::cube::Metric;

@@ -67,8 +67,8 @@ pub fn run(settings: ServeSettings) -> Result<(), ServeError> {
     ended
 }
 
-/// Each connection is an open file, of which the system allows a program few until it asks for more.
-/// If it may not have more, it goes on with few.
+/// Each connection is an open file, of which the system allows a program few until it asks for
+/// more. If it may not have more, it goes on with few.
 #[cfg(unix)]
 fn allow_many_connections() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -114,7 +114,8 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// The address as a browser takes it: where all addresses are listened on, one of this machine's own.
+/// The address as a browser takes it: where all addresses are listened on, one of this machine's
+/// own.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),

@@ -1,5 +1,5 @@
-//! The threads that searches run on: as many searches at once as there are cores, and a queue with a
-//! bound before them.
+//! The threads that searches run on: as many searches at once as there are cores, and a queue with
+//! a bound before them.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io;
@@ -7,8 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// How many searches may wait for a thread: enough for the clients of a busy afternoon, and answered
-/// within a tenth of a second if their searches are quick ones.
+/// How many searches may wait for a thread: enough for the clients of a busy afternoon, and
+/// answered within a tenth of a second if their searches are quick ones.
 pub const LONGEST_QUEUE: usize = 128;
 
 /// The threads that searches run on.
@@ -22,8 +22,8 @@ pub struct SearchSlots {
     free: FreeThreads,
 }
 
-/// Threads on which a search could start now, as pools of one: what a search divides among the threads
-/// of its pool then stays on this one, and waits for no other search.
+/// Threads on which a search could start now, as pools of one: what a search divides among the
+/// threads of its pool then stays on this one, and waits for no other search.
 type FreeThreads = Arc<Mutex<Vec<Arc<ThreadPool>>>>;
 
 /// The right to run a search, held until the search has really ended.
@@ -45,7 +45,7 @@ pub struct SearchBroken;
 
 /// How much work a search is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Effort {
+pub enum SearchEffort {
     /// Some milliseconds, on one thread.
     Quick,
     /// Seconds to hours, on as many threads as there are cores, which the system divides among
@@ -110,23 +110,23 @@ impl Drop for SearchSlot {
 }
 
 impl SearchSlot {
-    /// Runs work on the thread of the slot, and gives the slot back when it has ended, also if nobody
-    /// waits for it any more.
+    /// Runs work on the thread of the slot, and gives the slot back when it has ended, also if
+    /// nobody waits for it any more.
     ///
     /// # Errors
     ///
     /// If the work panicked.
     pub async fn run<T: Send + 'static>(
         self,
-        effort: Effort,
+        effort: SearchEffort,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, SearchBroken> {
         let (answer, answered) = oneshot::channel();
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
             let work = || match effort {
-                Effort::Quick => work(),
-                Effort::Long => match threads(self.cores) {
+                SearchEffort::Quick => work(),
+                SearchEffort::Long => match threads(self.cores) {
                     Ok(threads) => threads.install(work),
                     Err(_) => work(),
                 },
@@ -149,4 +149,59 @@ fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
 fn threads(count: usize) -> io::Result<ThreadPool> {
     let pool = ThreadPoolBuilder::new().num_threads(count);
     pool.build().map_err(io::Error::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    fn on_a_runtime(test: impl Future<Output = ()>) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .build();
+        runtime.expect("a runtime").block_on(test);
+    }
+
+    #[test]
+    fn as_many_run_as_there_are_cores_and_the_queue_has_an_end() {
+        on_a_runtime(async {
+            let slots = SearchSlots::new(2).expect("two threads");
+            let (first, second) = (slots.wait().await, slots.wait().await);
+            assert_eq!((slots.running(), slots.waiting()), (2, 0));
+            let mut waiting = Vec::new();
+            for _ in 0..LONGEST_QUEUE {
+                let mut wait = Box::pin(slots.wait());
+                let begun = timeout(Duration::from_millis(1), &mut wait).await;
+                assert!(begun.is_err(), "it waits");
+                waiting.push(wait);
+            }
+            assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
+            assert_eq!(slots.wait().await.err(), Some(QueueFull));
+            // Those who go away make room, and whoever is next in the queue comes in.
+            waiting.truncate(1);
+            assert_eq!(slots.waiting(), 1);
+            drop(first);
+            let third = waiting.remove(0).await;
+            assert_eq!((slots.running(), slots.waiting()), (2, 0));
+            drop((second, third));
+            assert_eq!((slots.running(), slots.waiting()), (0, 0));
+        });
+    }
+
+    #[test]
+    fn a_search_that_breaks_gives_its_slot_back() {
+        on_a_runtime(async {
+            let slots = SearchSlots::new(1).expect("a thread");
+            for effort in [SearchEffort::Quick, SearchEffort::Long] {
+                let slot = slots.wait().await.expect("a slot");
+                let broken = slot.run(effort, || panic!("on purpose")).await;
+                assert_eq!(broken, Err::<(), SearchBroken>(SearchBroken));
+                let slot = slots.wait().await.expect("a slot");
+                assert_eq!(slot.run(effort, || 7).await, Ok(7));
+            }
+            assert_eq!(slots.running(), 0);
+        });
+    }
 }

@@ -19,7 +19,8 @@ pub(crate) enum OptionsOverTables {
     Optimal(TableSize, OptimalOptions),
 }
 
-/// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody sees them.
+/// Finds what its method believes to be solutions. [`super::Solver`] checks them before anybody
+/// sees them.
 pub(crate) trait Proposer: Send + Sync {
     /// As many solutions of a cube as the method was asked for, the shortest first; at least one.
     /// Each that is shorter than all before is reported as it is found.
@@ -35,8 +36,8 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The same method with other options, on the tables that are open; none if these options are of
-    /// other tables.
+    /// The same method with other options, on the tables that are open; none if these options are
+    /// of other tables.
     fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }

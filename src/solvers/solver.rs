@@ -32,8 +32,8 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a fraction of
-    /// a millisecond.
+    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a
+    /// fraction of a millisecond.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)
     }
@@ -87,8 +87,8 @@ impl Solver {
         self.method
     }
 
-    /// A solver for the same method with other options, on the tables that this one has open. None of
-    /// another method, of other tables, and of a method without options: those are opened.
+    /// A solver for the same method with other options, on the tables that this one has open. None
+    /// of another method, of other tables, and of a method without options: those are opened.
     pub fn with_options_of(&self, method: Method) -> Option<Solver> {
         let options = match method {
             Method::Layers(first) => OptionsOverTables::Layers(first),

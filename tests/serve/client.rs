@@ -7,7 +7,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long something may take that never should: only so that a broken server does not hang the tests.
+/// How long something may take that never should: only so that a broken server does not hang the
+/// tests.
 const FOREVER: Duration = Duration::from_secs(120);
 
 /// A server on a port of its own, with two threads for searches, which ends with this value.

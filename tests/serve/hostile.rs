@@ -1,5 +1,5 @@
-//! Requests drawn at random from the file that describes them, and bent: every answer is one that the
-//! file describes, and the server lives on.
+//! Requests drawn at random from the file that describes them, and bent: every answer is one that
+//! the file describes, and the server lives on.
 
 use super::client::{Server, events};
 use super::program::SAMPLE;
@@ -43,7 +43,7 @@ fn text() -> BoxedStrategy<String> {
     let stickers = prop::collection::vec(prop::sample::select(&b"URFDLB?"[..]), 54);
     let stickers = stickers.prop_map(|each| String::from_utf8(each).expect("letters"));
     prop_oneof![
-        4 => prop::sample::select(&known[..]).prop_map(str::to_owned),
+        4 => prop::sample::select(known.to_vec()).prop_map(str::to_owned),
         2 => stickers,
         1 => "\\PC{0,80}",
         1 => "[URFDLBxyzMr2' ()\\[\\]:,]{0,60}",
@@ -121,8 +121,8 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     (objects, stranger).prop_map(add).boxed()
 }
 
-/// A request that ends soon: a search for shortest solutions would build its tables first, which takes
-/// minutes, and others may go on for as long as the server lets them.
+/// A request that ends soon: a search for shortest solutions would build its tables first, which
+/// takes minutes, and others may go on for as long as the server lets them.
 fn short(mut request: Value) -> Value {
     let is_of_cube = request["puzzle"].is_null();
     if let (Some(fields), true) = (request.as_object_mut(), is_of_cube) {

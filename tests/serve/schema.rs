@@ -3,6 +3,9 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
+/// What is sent where nothing is.
+static NOTHING: Value = Value::Null;
+
 /// `docs/openapi.json`.
 pub struct Document(Value);
 
@@ -47,8 +50,8 @@ impl Document {
         }
     }
 
-    /// What is wrong with a value; each property that is right is marked as seen, by the place where
-    /// it is described.
+    /// What is wrong with a value; each property that is right is marked as seen, by the place
+    /// where it is described.
     pub fn faults(
         &self,
         schema: &Value,
@@ -142,7 +145,7 @@ impl<'a> Operation<'a> {
     pub fn examples(&self) -> Vec<&'a Value> {
         match self.body()["examples"].as_object() {
             Some(examples) => examples.values().map(|example| &example["value"]).collect(),
-            None => vec![&Value::Null],
+            None => vec![&NOTHING],
         }
     }
 

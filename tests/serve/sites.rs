@@ -171,7 +171,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
             400,
         ),
         ("POST", "/api/scramble", JSON, r#"{"n": 101}"#, 400),
-        ("POST", "/api/solve", JSON, r#"{"cube": "UUU"}"#, 422),
+        ("POST", "/api/solve", JSON, r#"{"cube": "UUX"}"#, 422),
         (
             "POST",
             "/api/solve",
@@ -196,11 +196,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
         format!("2000\r\n{}\r\n", "x".repeat(0x2000)).repeat(10)
     );
     assert_eq!(server.raw(pieces.as_bytes()).status, 413);
-    for nonsense in [
-        &b"\x16\x03\x01\x02\x00\x01"[..],
-        b"GET\r\n\r\n",
-        b"\r\n\r\n\r\n\r\n",
-    ] {
+    for nonsense in [&b"\x16\x03\x01\x02\x00\x01"[..], b"GET\r\n\r\n"] {
         assert!(
             matches!(server.raw(nonsense).status, 0 | 400),
             "{nonsense:?}"

@@ -14,8 +14,8 @@ pub struct ServeOptions {
     )]
     pub port: u16,
 
-    /// Listen on this address, so that other machines can use the program too: 0.0.0.0 or :: for all
-    /// addresses of this machine. There is no password, and nothing is encrypted
+    /// Listen on this address, so that other machines can use the program too: 0.0.0.0 or :: for
+    /// all addresses of this machine. There is no password, and nothing is encrypted
     #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub listen: IpAddr,
 

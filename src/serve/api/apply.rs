@@ -5,7 +5,7 @@ use super::puzzle::puzzle_of;
 use crate::puzzle_of_name::with_puzzle;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::json::line;
@@ -33,7 +33,7 @@ pub async fn apply(
     Sent(request): Sent<ApplyRequest>,
 ) -> Result<Json, Refusal> {
     let search = state.searches.start(super::LONGEST_ANSWER);
-    let applied = in_slot(&state, &search, Effort::Quick, move || {
+    let applied = in_slot(&state, &search, SearchEffort::Quick, move || {
         let text = cube_text(&request.cube);
         let applied = match puzzle_of(request.puzzle, &request.cube)? {
             PuzzleName::ThreeByThree => of_cube(&request),

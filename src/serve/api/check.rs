@@ -4,7 +4,7 @@ use super::in_slot;
 use super::puzzle::check_size;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::claims::{Claim, ClaimedLength, Expectation, VerdictObject};
@@ -32,7 +32,9 @@ pub async fn check(
         check_size(size)?;
     }
     let search = state.searches.start(super::LONGEST_ANSWER);
-    let verdict = in_slot(&state, &search, Effort::Quick, move || Ok(verdict(request)));
+    let verdict = in_slot(&state, &search, SearchEffort::Quick, move || {
+        Ok(verdict(request))
+    });
     Ok(Json(line(&verdict.await?)))
 }
 

@@ -1,9 +1,10 @@
-//! `POST /api/complete`: what follows from the stickers that are known, and what is wrong with them.
+//! `POST /api/complete`: what follows from the stickers that are known, and what is wrong with
+//! them.
 
 use super::in_slot;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::cube::{Change, Face, Facelet, PartialStickers};
@@ -61,7 +62,7 @@ pub async fn complete(
 ) -> Result<Json, Refusal> {
     let entered = stickers(&request.stickers)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
-    let review = in_slot(&state, &search, Effort::Quick, move || {
+    let review = in_slot(&state, &search, SearchEffort::Quick, move || {
         Ok(completed(&entered, &StickerReview::of(&entered)))
     });
     Ok(Json(line(&review.await?)))

@@ -17,7 +17,7 @@ mod told;
 
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;
-use super::slots::Effort;
+use super::slots::SearchEffort;
 use super::state::ServerState;
 use axum::Router;
 use axum::http::StatusCode;
@@ -62,7 +62,7 @@ pub async fn no_such_method() -> Refusal {
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,
-    effort: Effort,
+    effort: SearchEffort,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let slot = search.unless_cancelled(state.slots.wait()).await??;

@@ -1,4 +1,5 @@
-//! `GET /api/openapi.json`: what can be asked, and what is answered. Tests hold the server against it.
+//! `GET /api/openapi.json`: what can be asked, and what is answered. Tests hold the server against
+//! it.
 
 use crate::serve::answer::Json;
 

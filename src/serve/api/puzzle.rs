@@ -13,7 +13,8 @@ use std::sync::Arc;
 /// The most layers of a cube here: turns of larger ones take long.
 const MOST_LAYERS: u16 = 32;
 
-/// The puzzle that is meant: the one that is named, or else the 3x3x3; 24 bare stickers are a 2x2x2.
+/// The puzzle that is meant: the one that is named, or else the 3x3x3; 24 bare stickers are a
+/// 2x2x2.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 
 use super::told::Audience;
 use crate::serve::answer::Refusal;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use rubik::cube::Sequence;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::object::cube_text;
@@ -132,17 +132,17 @@ impl CubeQuestion {
     }
 
     /// How much work it is.
-    pub fn effort(&self) -> Effort {
+    pub fn effort(&self) -> SearchEffort {
         match self.method {
-            Method::Layers(_) | Method::Thistlethwaite => Effort::Quick,
+            Method::Layers(_) | Method::Thistlethwaite => SearchEffort::Quick,
             Method::TwoPhase(_, options)
                 if options.time == SearchTime::UntilFound
                     && options.max_moves >= MaxMoves::DEFAULT
                     && !self.wants_several =>
             {
-                Effort::Quick
+                SearchEffort::Quick
             }
-            _ => Effort::Long,
+            _ => SearchEffort::Long,
         }
     }
 
@@ -210,8 +210,8 @@ impl CubeQuestion {
         Ok(written.object(&solutions))
     }
 
-    /// The solver that begins with the face that was named by its colour, or as it is held, if that is
-    /// another.
+    /// The solver that begins with the face that was named by its colour, or as it is held, if that
+    /// is another.
     fn beginning_with(
         &self,
         solver: &Solver,

@@ -7,7 +7,7 @@ use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::Cube;
@@ -112,7 +112,7 @@ async fn draw(
         true => Err(Refusal::too_late()),
         false => line(number),
     };
-    in_slot(state, search, Effort::Quick, move || {
+    in_slot(state, search, SearchEffort::Quick, move || {
         (0..series.number).map(draw).collect()
     })
     .await

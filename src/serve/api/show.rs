@@ -7,7 +7,7 @@ use crate::puzzle_of_name::with_model_or_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::cube::Face;
@@ -132,7 +132,7 @@ async fn of_cube(
         true => Some(state.openings.solver(Method::DEFAULT, |_| ()).await?),
         false => None,
     };
-    in_slot(state, search, Effort::Quick, move || {
+    in_slot(state, search, SearchEffort::Quick, move || {
         showing.answer(cube(&showing, solver.as_deref()))
     })
     .await
@@ -189,7 +189,7 @@ async fn of_puzzle<P: SolvablePuzzle>(
     showing: Showing,
 ) -> Result<String, Refusal> {
     let solver = usual_solver(state, &puzzle, &Audience::NOBODY).await?;
-    in_slot(state, search, Effort::Quick, move || {
+    in_slot(state, search, SearchEffort::Quick, move || {
         let solve = |position: &P::Position| {
             let solution = puzzle.solve(&solver, position)?;
             Ok(solution.turns().to_vec())
@@ -208,7 +208,7 @@ async fn of_model<P: Puzzle>(
     if showing.wants_moves() {
         return Err(NoSolver(puzzle.name()).into());
     }
-    in_slot(state, search, Effort::Quick, move || {
+    in_slot(state, search, SearchEffort::Quick, move || {
         showing.answer(position(&puzzle, &showing, None))
     })
     .await

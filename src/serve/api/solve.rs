@@ -10,7 +10,7 @@ use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
-use crate::serve::slots::Effort;
+use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -119,7 +119,7 @@ async fn of_puzzle<P: SolvablePuzzle>(
     let opening = state.openings.puzzle_solver(puzzle, method, METRIC, hear);
     let solver = search.unless_cancelled(opening).await??;
     let token = search.token.clone();
-    in_slot(&state, &search, Effort::Quick, move || {
+    in_slot(&state, &search, SearchEffort::Quick, move || {
         question.answer(&solver, &token)
     })
     .await

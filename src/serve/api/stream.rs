@@ -22,8 +22,8 @@ struct Started<'a> {
     search: &'a SearchId,
 }
 
-/// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and so
-/// ends, when nobody reads its events any more.
+/// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and
+/// so ends, when nobody reads its events any more.
 pub fn stream<F>(search: AwaitedSearch, run: impl FnOnce(AwaitedSearch, Audience) -> F) -> Response
 where
     F: Future<Output = Result<String, Refusal>> + Send + 'static,

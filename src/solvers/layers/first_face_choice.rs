@@ -1,4 +1,5 @@
-//! A first face as people name it: a face, `best`, or a colour, which is a face once the cube is known.
+//! A first face as people name it: a face, `best`, or a colour, which is a face once the cube is
+//! known.
 
 use super::first_face::FirstFace;
 use crate::cube::Face;
@@ -73,8 +74,8 @@ fn letter_color(letter: char) -> Option<StickerColor> {
 }
 
 impl FirstFaceChoice {
-    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D L
-    /// B. A cube that was not typed in colours is white on U, red on R and green on F.
+    /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D
+    /// L B. A cube that was not typed in colours is white on U, red on R and green on F.
     ///
     /// # Errors
     ///
