@@ -56,12 +56,14 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
         return;
     };
     // Tab leads to the button, Enter presses it.
-    page.value("document.getElementById('look-home').focus()").await;
+    page.value("document.getElementById('look-home').focus()")
+        .await;
     while page.value("document.activeElement.id").await != json!("enter-open") {
         page.press("\u{e004}").await;
     }
     page.press("\u{e007}").await;
-    page.wait("!document.getElementById('entering').hidden").await;
+    page.wait("!document.getElementById('entering').hidden")
+        .await;
 
     // The third sticker of the top face is red, and yellow is typed.
     let mut keys = keys_of(SAMPLE);
@@ -100,7 +102,8 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
 
     page.value("document.getElementById('solve').focus()").await;
     page.press("\u{e007}").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
+    page.wait("!document.getElementById('solution-card').hidden")
+        .await;
     let moves = count(&page, "#solution-table .move").await;
     assert!((15..=21).contains(&moves), "{moves} moves");
     for _ in 0..moves {
@@ -142,7 +145,8 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
     let place: Value = page.value(place).await;
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
-    page.value("new Promise((done) => setTimeout(done, 600))").await; // It swings round to the front.
+    page.value("new Promise((done) => setTimeout(done, 600))")
+        .await; // It swings round to the front.
     page.drag((x, y), (x + 90.0, y + 20.0)).await;
     assert_eq!(page.state().await, "#turns=U-&at=1");
 
@@ -151,7 +155,8 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         .await;
     let scrambled = page.stickers().await;
     assert_ne!(scrambled, SOLVED);
-    page.value("document.querySelector('#moves .move').click()").await;
+    page.value("document.querySelector('#moves .move').click()")
+        .await;
     assert_ne!(page.stickers().await, scrambled);
     page.value("[...document.querySelectorAll('#moves .move')].at(-1).click()")
         .await;
@@ -199,10 +204,13 @@ async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
         .await;
     page.click("#stop").await;
     page.wait("document.getElementById('stop').hidden").await;
-    let lengths = "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
-    let lengths: Vec<u64> =
-        serde_json::from_value(page.value(lengths).await).expect("numbers");
-    assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
+    let lengths =
+        "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
+    let lengths: Vec<u64> = serde_json::from_value(page.value(lengths).await).expect("numbers");
+    assert!(
+        lengths.is_sorted_by(|longer, shorter| longer > shorter),
+        "{lengths:?}"
+    );
     assert_eq!(
         count(&page, "#solution-table .move").await,
         *lengths.last().expect("one")
@@ -211,9 +219,11 @@ async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
     // Any of them can be shown again, and played.
     page.click("#found button").await;
     assert_eq!(count(&page, "#solution-table .move").await, lengths[0]);
-    page.value("(() => { const delay = document.getElementById('delay'); delay.value = 0.1;
-        delay.dispatchEvent(new Event('input')); })()")
-        .await;
+    page.value(
+        "(() => { const delay = document.getElementById('delay'); delay.value = 0.1;
+        delay.dispatchEvent(new Event('input')); })()",
+    )
+    .await;
     page.click("#play-button").await;
     page.wait_for_text("#status", "Solved!").await;
     assert_eq!(page.stickers().await, SOLVED);
@@ -227,9 +237,11 @@ async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped
     };
     page.go(&format!("#cube={SAMPLE}")).await;
     page.click("label:has([value=optimal])").await;
-    page.value("document.getElementById('table-size').value = '256M'").await;
+    page.value("document.getElementById('table-size').value = '256M'")
+        .await;
     page.click("#solve").await;
-    page.wait_for_text("#progress-text", "no solution has fewer than").await;
+    page.wait_for_text("#progress-text", "no solution has fewer than")
+        .await;
     page.click("#stop").await;
     page.wait("document.getElementById('stop').hidden").await;
     // What was found until then is shown, with what is proven of it.
@@ -245,24 +257,32 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
     };
     let paste = async |text: &str| {
         page.click("#paste-open").await;
-        page.value(&format!("document.getElementById('paste-text').value = {}", json!(text)))
-            .await;
+        page.value(&format!(
+            "document.getElementById('paste-text').value = {}",
+            json!(text)
+        ))
+        .await;
         page.click("#paste-dialog .primary").await;
     };
     paste("R U2 F'").await;
-    page.wait("!document.getElementById('paste-dialog').open").await;
+    page.wait("!document.getElementById('paste-dialog').open")
+        .await;
     assert_eq!(
         page.stickers().await,
         "FUUFUULRRBLLDRRDRRBDDBFFUFFRLLDDBDDBRRULLULLFFFDUBBUBB"
     );
     paste("yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw").await;
-    page.wait("!document.getElementById('paste-dialog').open").await;
+    page.wait("!document.getElementById('paste-dialog').open")
+        .await;
     assert_ne!(page.stickers().await, SOLVED);
 
     paste("<img src=/missing.png><b>R</b>").await;
     page.wait("document.getElementById('paste-error').textContent !== ''")
         .await;
-    assert_eq!(count(&page, "img[src='/missing.png'], #paste-error b").await, 0);
+    assert_eq!(
+        count(&page, "img[src='/missing.png'], #paste-error b").await,
+        0
+    );
     page.click("#paste-dialog [data-close]").await;
 
     // Stickers that are no cube are shown, to be mended.
@@ -271,9 +291,11 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
     paste(&wrong).await;
     page.wait("document.querySelectorAll('.sticker.wrong').length > 0")
         .await;
-    page.wait("document.querySelectorAll('.mend').length > 0").await;
+    page.wait("document.querySelectorAll('.mend').length > 0")
+        .await;
     page.click(".mend").await;
-    page.wait("!document.getElementById('enter-done').disabled").await;
+    page.wait("!document.getElementById('enter-done').disabled")
+        .await;
     assert_eq!(page.stickers().await, SOLVED);
     page.close().await;
 }
@@ -286,7 +308,8 @@ async fn the_address_holds_the_state() {
     page.go(&format!("#cube={SAMPLE}")).await;
     page.press("rx").await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
+    page.wait("!document.getElementById('solution-card').hidden")
+        .await;
     page.press("\u{e014}\u{e014}").await;
     let (state, stickers) = (page.state().await, page.stickers().await);
     let status = page.text("#status").await;
@@ -304,7 +327,8 @@ async fn the_address_holds_the_state() {
     assert!(state.starts_with("#enter="), "{state}");
     page.go(&state).await;
     assert_eq!(page.stickers().await, stickers);
-    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colours=red&method=none").await;
+    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colours=red&method=none")
+        .await;
     assert_eq!(page.stickers().await, SOLVED);
     page.close().await;
 }
@@ -318,7 +342,8 @@ async fn a_lesson_marks_the_pieces_that_each_step_places() {
     page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2")).await;
     page.click("label:has([value=layers])").await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
+    page.wait("!document.getElementById('solution-card').hidden")
+        .await;
     assert_eq!(count(&page, ".stage-of-lesson").await, 7);
     assert!(count(&page, ".step .dot").await > 8);
     page.wait_for_text("#lesson", "Find the four edges").await;
@@ -370,7 +395,8 @@ async fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     let overflow = "document.documentElement.scrollWidth - innerWidth";
     assert_eq!(page.value(overflow).await, json!(0));
     page.click("#enter-open").await;
-    page.wait("!document.getElementById('entering').hidden").await;
+    page.wait("!document.getElementById('entering').hidden")
+        .await;
     assert_eq!(page.value(overflow).await, json!(0));
     let small = "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
         .filter((each) => each.getBoundingClientRect().height < 43.9).map((each) => each.id + each.className)";
@@ -380,14 +406,17 @@ async fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert!(page.stickers().await.starts_with("RB-"));
     page.click("#enter-cancel").await;
     page.click("#scramble").await;
-    page.wait("!document.getElementById('solve').disabled").await;
+    page.wait("!document.getElementById('solve').disabled")
+        .await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden").await;
+    page.wait("!document.getElementById('solution-card').hidden")
+        .await;
     assert_eq!(page.value(overflow).await, json!(0));
 
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
         .filter(({ name }) => !name.includes('/api/'))";
-    let elsewhere = format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
+    let elsewhere =
+        format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
     assert_eq!(page.value(&elsewhere).await, json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).await.as_u64().expect("a number");

@@ -143,7 +143,10 @@ impl Browser {
 
     /// Opens the page anew, with what may follow its address.
     pub async fn go(&self, state: &str) {
-        self.client.goto("about:blank").await.expect("an empty page");
+        self.client
+            .goto("about:blank")
+            .await
+            .expect("an empty page");
         let address = format!("{}{state}", self.address);
         self.client.goto(&address).await.expect("the page opens");
         self.wait("document.querySelectorAll('.sticker').length === 54")
@@ -192,7 +195,8 @@ impl Browser {
 
     /// The 54 colours that the net shows, by the faces of the usual cube; `-` where there is none.
     pub async fn stickers(&self) -> String {
-        let colours = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.colour)";
+        let colours =
+            "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.colour)";
         let text = self.value(&format!("{colours}.join('').replaceAll('none', '-')"));
         text.await.as_str().expect("text").to_owned()
     }
@@ -253,7 +257,9 @@ impl Browser {
         let path = format!("/session/{}/se/log", session.expect("a session"));
         let answer = post(self.driver_port, &path, r#"{"type":"browser"}"#);
         let messages = answer["value"].as_array().expect("messages");
-        let messages = messages.iter().map(|message| message["message"].to_string());
+        let messages = messages
+            .iter()
+            .map(|message| message["message"].to_string());
         messages
             .filter(|message| !message.contains("status of 422"))
             .collect()
