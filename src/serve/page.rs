@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 22] = [
+const FILES: [PageFile; 23] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -56,6 +56,7 @@ const FILES: [PageFile; 22] = [
     page_file!("share.js", SCRIPT),
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
+    page_file!("view.js", SCRIPT),
 ];
 
 /// A route for each file, and none for any other path.

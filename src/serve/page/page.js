@@ -1,6 +1,6 @@
 // The page: holds the state, shows it, and joins the parts.
 
-import { LETTERS, SOLVED, centresOf, inverse, isSolved, parseTurns, turnText } from "./cube.js";
+import { LETTERS, SOLVED, inverse, parseTurns, turnText } from "./cube.js";
 import { Colours } from "./colours.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
@@ -10,7 +10,8 @@ import { EMPTY, Editor } from "./editor.js";
 import { EnterCard } from "./enter-card.js";
 import { Solution } from "./solution.js";
 import { SolveCard } from "./solve-card.js";
-import { capitalised, fillMoves, make, makeLesson, makeTable, markLesson, markMoves } from "./lists.js";
+import { make } from "./lists.js";
+import { showCube, showMoves, showPlayer, showSolution, showSolving, showStatus } from "./view.js";
 import { prepareColours, prepareKeys, preparePaste } from "./dialogs.js";
 import { listenToKeys } from "./keyboard.js";
 import { readAddress, saveSvg, writeAddress } from "./share.js";
@@ -51,7 +52,7 @@ class Page {
     this.scene = new Scene(find("scene"), this.colours, { onTurn, onPick });
     const onMove = (place) => this.editor?.moveTo(place);
     this.net = new Net(find("net"), this.colours, { onPick, onMove });
-    this.playback = new Playback(() => this.playStep(), () => this.showPlayer());
+    this.playback = new Playback(() => this.playStep(), () => showPlayer(this));
     this.enterCard = new EnterCard(this.colours, {
       type: (colour) => this.type(colour),
       mend: (changes) => this.editor.mend(changes),
@@ -150,7 +151,7 @@ class Page {
 
   say(note) {
     this.note = note;
-    this.showStatus();
+    showStatus(this);
   }
 
   // Cubes
@@ -281,7 +282,7 @@ class Page {
     this.turns.jumpTo(this.searchStart);
     this.solution = new Solution(answer, mode, this.searchStart);
     this.turns.foresee(this.solution.turns);
-    this.showSolution();
+    showSolution(this);
     this.show();
     if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
   }
@@ -293,7 +294,7 @@ class Page {
     this.searchStart = start;
     this.solveCard.choose(mode);
     this.solution = new Solution(answer, mode === "layers" ? "quick" : mode, start);
-    this.showSolution();
+    showSolution(this);
     if (mode !== "layers" && mode !== "thistlethwaite") return;
     await this.try(() => this.restoreStages(start, mode));
   }
@@ -305,7 +306,7 @@ class Page {
     const solution = new Solution(again, mode, start);
     if (!this.solution || solution.turns.join() !== this.solution.turns.join()) return;
     this.solution = solution;
-    this.showSolution();
+    showSolution(this);
     this.show();
   }
 
@@ -343,97 +344,13 @@ class Page {
 
   /** Shows the state; `turn` is the turn that led to it, if it is to be seen. */
   show(turn = null) {
-    this.showCube(turn);
+    showCube(this, turn);
     this.enterCard.show(this.editor);
-    this.showMoves();
-    this.showPlayer();
-    this.showSolving();
-    this.showStatus();
+    showMoves(this);
+    showPlayer(this);
+    showSolving(this);
+    showStatus(this);
     this.writeAddress();
-  }
-
-  showCube(turn) {
-    const { editor, letters } = this;
-    const stickers = editor ? editor.shown : this.turns.current;
-    const marked = this.solution && !editor ? this.solution.markedAt(this.done) : [];
-    const picture = { stickers, marked, letters, cursor: editor?.cursor ?? null };
-    this.scene.canBeTurned = editor === null;
-    if (turn) this.scene.turn(turn, picture);
-    else this.scene.show(picture);
-    if (editor) this.net.stopAt(editor.cursor);
-    const { deduced, wrong, meant, cursor } = editor ?? {};
-    this.net.show({ stickers, marked, deduced, wrong, meant, cursor, letters });
-    for (const button of find("turn-pad").children) button.disabled = editor !== null;
-  }
-
-  showMoves() {
-    const before = this.solution ? this.solution.start : this.turns.turns.length;
-    const turns = this.turns.turns.slice(0, before);
-    const text = turns.join(" ");
-    if (text !== this.movesShown) fillMoves(find("moves"), turns, (number) => this.goTo(number));
-    this.movesShown = text;
-    markMoves(find("moves"), this.turns.position, { showNext: false });
-    const count = Math.min(this.turns.position, before);
-    find("moves-summary").textContent = turns.length === 0 ? "None yet" : `${count} of ${turns.length} done`;
-    find("undo").disabled = this.editor ? this.editor.before.length === 0 : this.turns.position === 0;
-    find("redo").disabled = this.editor !== null || this.turns.position === this.turns.turns.length;
-  }
-
-  showSolution() {
-    const { solution } = this;
-    const centres = centresOf(this.turns.cubeAt(solution.start));
-    find("solution-title").textContent = this.solveCard.nameOf(solution.mode);
-    find("solution-summary").textContent = solution.summary;
-    find("solution-table").replaceChildren(makeTable(solution.turns, (done) => this.jump(done)));
-    find("lesson").replaceChildren(makeLesson(solution.stages, centres, (done) => this.jump(done)));
-    this.solveCard.markFound(solution.answer.solution);
-  }
-
-  showPlayer() {
-    const { solution } = this;
-    find("solution-card").hidden = solution === null;
-    document.body.classList.toggle("has-solution", solution !== null);
-    const done = solution ? this.done : 0;
-    const length = solution ? solution.turns.length : 0;
-    for (const id of ["step-first", "step-back"]) find(id).disabled = done === 0;
-    for (const id of ["step-forward", "step-last"]) find(id).disabled = done === length;
-    find("play-button").disabled = length === 0;
-    const { isPlaying } = this.playback;
-    find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-    find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
-    if (!solution) return;
-    markMoves(find("solution-table"), done, { showNext: true });
-    markLesson(find("lesson"), done);
-  }
-
-  showSolving() {
-    const isCube = !this.editor || this.editor.review.cube !== null;
-    const stickers = this.editor?.review.cube ?? this.turns.current;
-    if (!isCube) this.solveCard.show(false, "Solve when every sticker has its colour.");
-    else this.solveCard.show(!isSolved(stickers), "The cube is solved.");
-  }
-
-  showStatus() {
-    const text = this.note || this.statusText();
-    if (find("status").textContent !== text) find("status").textContent = text;
-  }
-
-  statusText() {
-    if (this.editor) return this.editor.where;
-    const isDone = isSolved(this.turns.current);
-    if (this.solution) return isDone ? "Solved!" : this.stepText();
-    const last = this.turns.turns[this.turns.position - 1];
-    if (isDone) return this.turns.position === 0 ? "Solved" : "Solved!";
-    return last ? `${last}, move ${this.turns.position}` : "Ready to be solved";
-  }
-
-  stepText() {
-    const { solution, done } = this;
-    const next = `Next: ${solution.turns[done]}, move ${done + 1} of ${solution.turns.length}`;
-    const at = solution.stepAt(done);
-    if (!at) return next;
-    const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");
-    return `${capitalised(aim)}\n${next}`;
   }
 
   // Sharing
