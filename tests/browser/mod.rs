@@ -182,8 +182,9 @@ impl Browser {
 
     /// What an element says.
     pub async fn text(&self, selector: &str) -> String {
-        let text = self.value(&format!("document.querySelector(`{selector}`).textContent"));
-        text.await.as_str().expect("text").to_owned()
+        let text = format!("document.querySelector(`{selector}`).textContent");
+        let text = self.value(&text).await;
+        text.as_str().expect("text").to_owned()
     }
 
     /// Waits until an element says something that contains a text.
@@ -197,8 +198,9 @@ impl Browser {
     pub async fn stickers(&self) -> String {
         let colours =
             "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.colour)";
-        let text = self.value(&format!("{colours}.join('').replaceAll('none', '-')"));
-        text.await.as_str().expect("text").to_owned()
+        let text = format!("{colours}.join('').replaceAll('none', '-')");
+        let text = self.value(&text).await;
+        text.as_str().expect("text").to_owned()
     }
 
     pub async fn click(&self, selector: &str) {
