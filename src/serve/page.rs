@@ -5,6 +5,11 @@ use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::IntoResponse;
 use axum::routing::get;
 
+const DOCUMENT: &str = "text/html; charset=utf-8";
+const STYLES: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const PICTURE: &str = "image/svg+xml";
+
 /// A file of the page.
 struct PageFile {
     path: &'static str,
@@ -12,23 +17,46 @@ struct PageFile {
     content: &'static [u8],
 }
 
+/// A file of the folder `page/`, under its own name.
+macro_rules! page_file {
+    ($name:literal, $media:ident) => {
+        PageFile {
+            path: concat!("/", $name),
+            media: $media,
+            content: include_bytes!(concat!("page/", $name)),
+        }
+    };
+}
+
 /// All files of the page.
-const FILES: [PageFile; 3] = [
+const FILES: [PageFile; 23] = [
     PageFile {
         path: "/",
-        media: "text/html; charset=utf-8",
+        media: DOCUMENT,
         content: include_bytes!("page/index.html"),
     },
-    PageFile {
-        path: "/page.css",
-        media: "text/css; charset=utf-8",
-        content: include_bytes!("page/page.css"),
-    },
-    PageFile {
-        path: "/page.js",
-        media: "text/javascript; charset=utf-8",
-        content: include_bytes!("page/page.js"),
-    },
+    page_file!("icon.svg", PICTURE),
+    page_file!("page.css", STYLES),
+    page_file!("api.js", SCRIPT),
+    page_file!("colours.js", SCRIPT),
+    page_file!("cube.js", SCRIPT),
+    page_file!("dialogs.js", SCRIPT),
+    page_file!("drawing.js", SCRIPT),
+    page_file!("editor.js", SCRIPT),
+    page_file!("enter-card.js", SCRIPT),
+    page_file!("history.js", SCRIPT),
+    page_file!("keyboard.js", SCRIPT),
+    page_file!("lists.js", SCRIPT),
+    page_file!("net.js", SCRIPT),
+    page_file!("page.js", SCRIPT),
+    page_file!("perspective.js", SCRIPT),
+    page_file!("playback.js", SCRIPT),
+    page_file!("scene.js", SCRIPT),
+    page_file!("search.js", SCRIPT),
+    page_file!("share.js", SCRIPT),
+    page_file!("solution.js", SCRIPT),
+    page_file!("solve-card.js", SCRIPT),
+    page_file!("view.js", SCRIPT),
 ];
 
 /// A route for each file, and none for any other path.

@@ -1,1 +1,381 @@
-"use strict";
+// The page: holds the state, shows it, and joins the parts.
+
+import { LETTERS, SOLVED, inverse, parseTurns, turnText } from "./cube.js";
+import { Colours } from "./colours.js";
+import { History } from "./history.js";
+import { Playback } from "./playback.js";
+import { Scene } from "./scene.js";
+import { Net } from "./net.js";
+import { EMPTY, Editor } from "./editor.js";
+import { EnterCard } from "./enter-card.js";
+import { Solution } from "./solution.js";
+import { SolveCard } from "./solve-card.js";
+import { make } from "./lists.js";
+import { showCube, showMoves, showPlayer, showSolution, showSolving, showStatus } from "./view.js";
+import { prepareColours, prepareKeys, preparePaste } from "./dialogs.js";
+import { listenToKeys } from "./keyboard.js";
+import { readAddress, saveSvg, writeAddress } from "./share.js";
+import { call } from "./api.js";
+
+const FACE_LETTERS = ["U", "D", "L", "R", "F", "B"];
+const find = (id) => document.getElementById(id);
+const whenClicked = (id, action) => find(id).addEventListener("click", action);
+
+/** Scrolls to an element that begins outside the window, or low in it. */
+function bringIntoView(element) {
+  const { top } = element.getBoundingClientRect();
+  const margin = parseFloat(getComputedStyle(element).scrollMarginTop);
+  if (top < margin || top > Math.max(margin, innerHeight * 0.6)) element.scrollIntoView();
+}
+
+class Page {
+  constructor(address) {
+    this.colours = new Colours(address.colours);
+    this.letters = address.letters;
+    this.turns = new History(address.start);
+    this.turns.foresee(address.turns);
+    this.turns.jumpTo(address.position);
+    this.solution = null;
+    this.editor = null;
+    this.note = "";
+    this.makeParts();
+    this.connect();
+    this.colours.paint();
+    if (address.solution !== null) this.restoreSolution(address);
+    if (address.entered) this.enter(address.entered, null);
+    this.show();
+  }
+
+  makeParts() {
+    const onPick = (place) => this.pick(place);
+    const onTurn = (turn) => this.doTurn(turn);
+    this.scene = new Scene(find("scene"), this.colours, { onTurn, onPick });
+    const onMove = (place) => this.editor?.moveTo(place);
+    this.net = new Net(find("net"), this.colours, { onPick, onMove });
+    this.playback = new Playback(() => this.playStep(), () => showPlayer(this));
+    this.enterCard = new EnterCard(this.colours, {
+      type: (colour) => this.type(colour),
+      mend: (changes) => this.editor.mend(changes),
+    });
+    this.solveCard = new SolveCard({
+      begin: () => this.beginSearch(),
+      take: (answer, mode, how) => this.take(answer, mode, how),
+      changed: () => this.show(),
+    });
+  }
+
+  connect() {
+    this.makePad();
+    this.connectCube();
+    this.connectPlayer();
+    this.connectSharing();
+    listenToKeys({
+      isEntering: () => this.editor !== null,
+      turn: (turn) => this.doTurn(turn),
+      colour: (colour) => this.type(colour),
+      erase: () => this.editor.erase(),
+      eraseBefore: () => this.editor.eraseBefore(),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      back: () => this.step(-1),
+      forward: () => this.step(1),
+      play: () => this.togglePlay(),
+      look: (right, down) => this.scene.lookAround(right * 0.2, down * 0.2),
+    });
+  }
+
+  makePad() {
+    const others = LETTERS.filter((letter) => !FACE_LETTERS.includes(letter));
+    const both = [...FACE_LETTERS, ...FACE_LETTERS.map((letter) => `${letter}'`), ...others];
+    for (const turn of both) {
+      const button = make("button", "", turn);
+      button.type = "button";
+      button.addEventListener("click", (event) => {
+        this.doTurn(event.shiftKey && turn.length === 1 ? turnText(turn, -1) : turn);
+      });
+      find("turn-pad").append(button);
+    }
+  }
+
+  connectCube() {
+    whenClicked("undo", () => this.undo());
+    whenClicked("redo", () => this.redo());
+    whenClicked("look-other", () => this.scene.lookAtOtherSide());
+    whenClicked("look-home", () => this.scene.lookHome());
+    whenClicked("scramble", () => this.try(() => this.scramble()));
+    whenClicked("reset", () => this.begin(SOLVED));
+    whenClicked("enter-open", () => this.enter(EMPTY, null));
+    whenClicked("enter-erase", () => this.editor.erase());
+    whenClicked("enter-clear", () => this.editor.clear());
+    whenClicked("enter-cancel", () => this.leaveEditor());
+    whenClicked("enter-done", () => this.begin(this.editor.review.cube));
+    for (const button of document.querySelectorAll("[data-hold]")) {
+      button.addEventListener("click", () => this.editor.rotate([button.dataset.hold]));
+    }
+  }
+
+  connectPlayer() {
+    whenClicked("step-first", () => this.jump(0));
+    whenClicked("step-back", () => this.step(-1));
+    whenClicked("step-forward", () => this.step(1));
+    whenClicked("step-last", () => this.jump(this.solution.turns.length));
+    whenClicked("play-button", () => this.togglePlay());
+    find("delay").addEventListener("input", ({ target }) => {
+      this.playback.setDelay(Number(target.value));
+      this.scene.setPace(this.playback.delay);
+      find("delay-shown").textContent = `${this.playback.delay.toFixed(1)} s`;
+    });
+  }
+
+  connectSharing() {
+    whenClicked("link-copy", () => this.try(() => this.copyLink()));
+    whenClicked("svg-save", () => this.try(() => saveSvg(this.turns.current, this.colours)));
+    preparePaste((text) => this.paste(text));
+    prepareKeys();
+    prepareColours(this.colours, () => this.letters, (letters) => {
+      this.letters = letters;
+      this.colours.paint();
+      this.show();
+    });
+    addEventListener("hashchange", () => location.reload());
+  }
+
+  /** Does what may fail, and says so. */
+  async try(action) {
+    try {
+      await action();
+    } catch (failure) {
+      this.say(failure.message);
+    }
+  }
+
+  say(note) {
+    this.note = note;
+    showStatus(this);
+  }
+
+  // Cubes
+
+  /** Begins anew with a cube. */
+  begin(cube) {
+    this.forgetSolution();
+    this.editor = null;
+    this.turns.reset(cube);
+    this.scene.lookHome();
+    this.show();
+  }
+
+  async scramble() {
+    const { scrambles } = await call("scramble", {});
+    this.begin(SOLVED);
+    this.turns.foresee(parseTurns(scrambles[0].scramble));
+    this.turns.jumpTo(this.turns.turns.length);
+    this.show();
+  }
+
+  async paste(text) {
+    const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
+    const isUnfinished = /^[URFDLB?]{54}$/.test(stickers);
+    try {
+      const { facelets } = await call("show", { cube: text, to: "facelets" });
+      this.begin(facelets);
+    } catch (failure) {
+      if (!isUnfinished) throw failure;
+      this.enter(stickers, null);
+    }
+  }
+
+  doTurn(turn) {
+    if (this.editor) return;
+    this.forgetSolution();
+    this.turns.doTurn(turn);
+    this.show(turn);
+  }
+
+  forgetSolution() {
+    this.playback.pause();
+    this.solveCard.reset();
+    this.solution = null;
+    this.note = "";
+  }
+
+  /** Forgets a solution, and that its turns may be done. */
+  leaveSolution() {
+    if (this.solution) this.turns.keepFirst(this.solution.start);
+    this.forgetSolution();
+  }
+
+  undo() {
+    if (this.editor) this.editor.undo();
+    else this.goTo(this.turns.position - 1);
+  }
+
+  redo() {
+    if (!this.editor) this.goTo(this.turns.position + 1);
+  }
+
+  /** Goes to a place among the turns, by a turn that is seen if it is the next or the last. */
+  goTo(position) {
+    if (position < 0 || position > this.turns.turns.length) return;
+    const from = this.turns.position;
+    if (position < (this.solution?.start ?? Infinity)) this.leaveSolution();
+    this.turns.jumpTo(position);
+    this.note = "";
+    const turn = this.turns.turns[Math.min(from, position)];
+    if (position === from + 1) this.show(turn);
+    else if (position === from - 1) this.show(inverse(turn));
+    else this.show();
+  }
+
+  // Entering colours
+
+  enter(stickers, cursor) {
+    this.forgetSolution();
+    this.editor = new Editor(stickers, cursor, () => this.showEditor());
+    this.faceSeen = null;
+    this.showEditor();
+    this.net.focus(this.editor.cursor);
+    bringIntoView(find("cube-title"));
+  }
+
+  leaveEditor() {
+    this.editor = null;
+    this.scene.lookHome();
+    this.show();
+    find("enter-open").focus({ preventScroll: true });
+  }
+
+  pick(place) {
+    if (!this.editor) return this.enter(this.turns.current, place);
+    this.editor.moveTo(place);
+  }
+
+  type(colour) {
+    const hadFocus = this.net.hasFocus;
+    this.editor.type(colour);
+    if (hadFocus) this.net.focus(this.editor.cursor);
+  }
+
+  showEditor() {
+    if (!this.editor) return;
+    if (this.faceSeen !== this.editor.face) this.scene.lookAtFace(this.editor.face);
+    this.faceSeen = this.editor.face;
+    this.show();
+  }
+
+  // Solving
+
+  /** The cube that is about to be solved. */
+  beginSearch() {
+    if (this.editor) this.begin(this.editor.review.cube);
+    this.forgetSolution();
+    this.turns.foresee([]);
+    this.searchStart = this.turns.position;
+    return this.turns.current;
+  }
+
+  /** Shows an answer, unless another one is being stepped through and this one was not asked for. */
+  take(answer, mode, { isWanted = false } = {}) {
+    const isAtStart = this.turns.position === this.searchStart;
+    if (!isAtStart && !isWanted) return;
+    this.playback.pause();
+    this.turns.jumpTo(this.searchStart);
+    this.solution = new Solution(answer, mode, this.searchStart);
+    this.turns.foresee(this.solution.turns);
+    showSolution(this);
+    this.show();
+    if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
+  }
+
+  /** The solution of an address; of a lesson its words are asked for again. */
+  async restoreSolution({ turns, solution: start, mode }) {
+    const ofSolution = turns.slice(start);
+    const answer = { solution: ofSolution.join(" "), length: { htm: ofSolution.length } };
+    this.searchStart = start;
+    this.solveCard.choose(mode);
+    this.solution = new Solution(answer, mode === "layers" ? "quick" : mode, start);
+    showSolution(this);
+    if (mode !== "layers" && mode !== "thistlethwaite") return;
+    await this.try(() => this.restoreStages(start, mode));
+  }
+
+  async restoreStages(start, mode) {
+    const cube = this.turns.cubeAt(start);
+    const first = mode === "layers" ? { first_face: find("first-face").value } : {};
+    const again = await call("solve", { cube, method: mode, orient: true, ...first });
+    const solution = new Solution(again, mode, start);
+    if (!this.solution || solution.turns.join() !== this.solution.turns.join()) return;
+    this.solution = solution;
+    showSolution(this);
+    this.show();
+  }
+
+  // Stepping through a solution
+
+  get done() {
+    return this.turns.position - this.solution.start;
+  }
+
+  jump(done) {
+    if (!this.solution) return;
+    this.playback.pause();
+    this.goTo(this.solution.start + done);
+  }
+
+  step(by) {
+    if (!this.solution) return by < 0 ? this.undo() : this.redo();
+    const done = this.done + by;
+    if (done >= 0 && done <= this.solution.turns.length) this.jump(done);
+  }
+
+  playStep() {
+    if (this.done < this.solution.turns.length) this.goTo(this.turns.position + 1);
+    return this.done < this.solution.turns.length;
+  }
+
+  togglePlay() {
+    if (!this.solution) return;
+    if (this.playback.isPlaying) return this.playback.pause();
+    if (this.done === this.solution.turns.length) this.goTo(this.solution.start);
+    this.playback.play();
+  }
+
+  // Showing
+
+  /** Shows the state; `turn` is the turn that led to it, if it is to be seen. */
+  show(turn = null) {
+    showCube(this, turn);
+    this.enterCard.show(this.editor);
+    showMoves(this);
+    showPlayer(this);
+    showSolving(this);
+    showStatus(this);
+    this.writeAddress();
+  }
+
+  // Sharing
+
+  writeAddress() {
+    const { turns, solution, colours, letters, editor } = this;
+    const address = writeAddress({
+      start: turns.start,
+      entered: editor?.text,
+      turns: turns.turns,
+      position: turns.position,
+      solution: solution?.start ?? null,
+      mode: solution?.mode,
+      colours,
+      letters,
+    });
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => history.replaceState(null, "", address), 120);
+  }
+
+  async copyLink() {
+    if (!navigator.clipboard) throw new Error("Copy the address of this page: it holds the cube.");
+    await navigator.clipboard.writeText(location.href);
+    this.say("The link to this cube is copied.");
+  }
+}
+
+new Page(readAddress(location.hash));

@@ -1,0 +1,79 @@
+// The dialogs: pasting a cube, choosing colours, the keys.
+
+import { FACES } from "./cube.js";
+import { SIDE_NAMES } from "./colours.js";
+import { make } from "./lists.js";
+
+const find = (id) => document.getElementById(id);
+
+function closeByButton(dialog) {
+  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+}
+
+/** `read` takes a text, and fails with a message if it is no cube. */
+export function preparePaste(read) {
+  const dialog = find("paste-dialog");
+  const text = find("paste-text");
+  const error = find("paste-error");
+  const submit = async () => {
+    error.textContent = "";
+    try {
+      await read(text.value);
+      dialog.close();
+    } catch (failure) {
+      error.textContent = failure.message;
+    }
+  };
+  closeByButton(dialog);
+  dialog.querySelector("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+  });
+  const open = (pasted) => {
+    if (!dialog.open) dialog.showModal();
+    text.value = pasted;
+    error.textContent = "";
+    text.focus();
+    if (pasted !== "") submit();
+  };
+  find("paste-open").addEventListener("click", () => open(""));
+  document.addEventListener("paste", (event) => {
+    if (event.target.closest?.("textarea, input, dialog")) return;
+    const pasted = event.clipboardData.getData("text");
+    if (pasted.trim() !== "") open(pasted);
+  });
+}
+
+export function prepareColours(colours, isLettered, changed) {
+  const inputs = FACES.map((face) => {
+    const label = make("label", "", SIDE_NAMES[face]);
+    const input = make("input");
+    input.type = "color";
+    input.addEventListener("input", () => choose(inputs.map(({ value }) => value)));
+    label.append(input);
+    find("colour-inputs").append(label);
+    return input;
+  });
+  const letters = find("letters");
+  const show = () => {
+    inputs.forEach((input, index) => (input.value = colours.hexes[index]));
+    letters.checked = isLettered();
+  };
+  const choose = (hexes) => {
+    colours.choose(hexes);
+    changed(letters.checked);
+  };
+  letters.addEventListener("change", () => changed(letters.checked));
+  find("colours-usual").addEventListener("click", () => {
+    choose([]);
+    show();
+  });
+  find("colours-open").addEventListener("click", () => {
+    show();
+    find("colours-dialog").showModal();
+  });
+}
+
+export function prepareKeys() {
+  find("keys-open").addEventListener("click", () => find("keys-dialog").showModal());
+}

@@ -1,0 +1,164 @@
+// The stickers of a cube while they are entered, and what the program says about them.
+
+import { FACES, PLACES, UNKNOWN, placeNamed, turnedBy } from "./cube.js";
+import { SIDE_NAMES } from "./colours.js";
+import { call } from "./api.js";
+import { capitalised } from "./lists.js";
+
+const FACE_ORDER = ["U", "F", "R", "B", "L", "D"];
+const isCentre = (place) => PLACES[place].number === 4;
+const READING_ORDER = FACE_ORDER.flatMap((face) =>
+  Array.from({ length: 9 }, (_, number) => placeNamed(face + number)),
+);
+
+export const EMPTY = PLACES.map(({ face }, place) => (isCentre(place) ? face : UNKNOWN)).join("");
+
+export class Editor {
+  /** Begins with stickers, some of which may be unknown; `changed` hears of each change. */
+  constructor(stickers, cursor, changed) {
+    this.typed = [...stickers];
+    this.cursor = cursor ?? this.nextUnknown(READING_ORDER.at(-1));
+    this.changed = changed;
+    this.before = [];
+    this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null };
+    this.reviewed = Promise.resolve();
+    this.ask();
+  }
+
+  get text() {
+    return this.typed.join("");
+  }
+
+  /** The stickers to show: what was typed, and what follows from it. */
+  get shown() {
+    const shown = this.typed.map((typed, place) => (typed === UNKNOWN ? this.review.stickers[place] : typed));
+    return shown.join("");
+  }
+
+  get deduced() {
+    const shown = this.shown;
+    return READING_ORDER.filter((place) => this.typed[place] === UNKNOWN && shown[place] !== UNKNOWN);
+  }
+
+  get wrong() {
+    return this.review.conflicts.flatMap(({ stickers }) => stickers.map(placeNamed));
+  }
+
+  /** Every way to mend what is wrong, those first that change what was typed last. */
+  get mendings() {
+    const all = this.review.suggestions.map(({ also = [], ...first }) => [first, ...also]);
+    const changesLast = (changes) => changes.some(({ sticker }) => placeNamed(sticker) === this.last);
+    return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
+  }
+
+  /** The colour that was probably meant, by place, if there is one way to mend what is wrong. */
+  get meant() {
+    const changes = this.mendings.length === 1 ? this.mendings[0] : [];
+    return new Map(changes.map(({ sticker, to }) => [placeNamed(sticker), to]));
+  }
+
+  /** Gives the sticker under the cursor a colour, and goes on to the next that has none. */
+  type(colour) {
+    this.change(this.cursor, colour);
+    this.cursor = this.nextUnknown(this.cursor);
+    this.changed();
+  }
+
+  /** Takes the colour of the sticker under the cursor away. */
+  erase() {
+    if (!isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);
+    this.changed();
+  }
+
+  /** Goes back to the sticker before, and takes its colour away. */
+  eraseBefore() {
+    const at = READING_ORDER.indexOf(this.cursor);
+    const before = READING_ORDER.slice(0, at).filter((place) => !isCentre(place));
+    if (before.length > 0) this.cursor = before.at(-1);
+    this.erase();
+  }
+
+  change(place, colour) {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    this.typed[place] = colour;
+    this.last = place;
+    this.ask();
+  }
+
+  undo() {
+    const before = this.before.pop();
+    if (!before) return;
+    this.typed = [...before.text];
+    this.cursor = before.cursor;
+    this.ask();
+    this.changed();
+  }
+
+  /** Puts what was probably meant in the place of what was typed. */
+  mend(changes) {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    for (const { sticker, to } of changes) this.typed[placeNamed(sticker)] = to;
+    this.ask();
+    this.changed();
+  }
+
+  clear() {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    this.typed = this.typed.map((colour, place) => (isCentre(place) ? colour : UNKNOWN));
+    this.cursor = this.nextUnknown(READING_ORDER.at(-1));
+    this.ask();
+    this.changed();
+  }
+
+  /** Holds the cube another way. */
+  rotate(turns) {
+    this.before.push({ text: this.text, cursor: this.cursor });
+    this.typed = turnedBy(this.typed, turns);
+    this.review.stickers = turnedBy(this.review.stickers, turns);
+    this.ask();
+    this.changed();
+  }
+
+  moveTo(place) {
+    this.cursor = place;
+    this.changed();
+  }
+
+  nextUnknown(place) {
+    const at = READING_ORDER.indexOf(place) + 1;
+    const following = [...READING_ORDER.slice(at), ...READING_ORDER.slice(0, at)];
+    return following.find((next) => this.typed[next] === UNKNOWN) ?? place;
+  }
+
+  /** Asks what follows from the stickers; an answer to older stickers does not count. */
+  ask() {
+    const stickers = this.text;
+    this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null };
+    this.reviewed = call("complete", { stickers }).then((review) => {
+      if (this.text !== stickers) return;
+      this.review = review;
+      this.changed();
+    }, (failure) => {
+      this.review.conflicts = [{ stickers: [], message: failure.message }];
+      this.changed();
+    });
+  }
+
+  get face() {
+    return PLACES[this.cursor].face;
+  }
+
+  /** How to hold the cube to read the face of the cursor. */
+  guide(colours) {
+    const centre = (face) => colours.name(this.shown[FACES.indexOf(face) * 9 + 4]);
+    const above = { U: "B", D: "F" }[this.face] ?? "U";
+    return `The side with ${centre(this.face)} in the middle, held so that ${centre(above)} is above it.`;
+  }
+
+  /** As in `Top face, row 1, sticker 2`. */
+  get where() {
+    const { number } = PLACES[this.cursor];
+    const side = capitalised(SIDE_NAMES[this.face]);
+    return `${side} face, row ${Math.floor(number / 3) + 1}, sticker ${(number % 3) + 1}`;
+  }
+}

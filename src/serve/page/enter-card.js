@@ -1,0 +1,113 @@
+// The card in which colours are entered: which sticker is next, what is wrong, and what is missing.
+
+import { FACES } from "./cube.js";
+import { SIDE_NAMES } from "./colours.js";
+import { capitalised, make } from "./lists.js";
+
+const MOST_PAIRS = 4;
+
+const find = (id) => document.getElementById(id);
+
+/** `U0` as on the net: `top 1`. */
+const nameOf = (sticker) => `${SIDE_NAMES[sticker[0]]} ${Number(sticker[1]) + 1}`;
+
+export class EnterCard {
+  constructor(colours, { type, mend }) {
+    this.colours = colours;
+    this.mend = mend;
+    this.palette = FACES.map((face) => {
+      const button = make("button");
+      button.type = "button";
+      button.dataset.colour = face;
+      button.addEventListener("click", () => type(face));
+      find("palette-buttons").append(button);
+      return button;
+    });
+  }
+
+  show(editor) {
+    document.body.classList.toggle("is-entering", editor !== null);
+    find("guide").hidden = find("entering").hidden = editor === null;
+    find("cube-actions").hidden = find("cube-hint").hidden = editor !== null;
+    if (!editor) return;
+    FACES.forEach((face, index) => {
+      const name = this.colours.name(face);
+      this.palette[index].textContent = this.colours.areUsual ? name : this.colours.letter(face);
+      this.palette[index].setAttribute("aria-label", name);
+    });
+    find("guide-face").textContent = editor.where;
+    find("guide-where").textContent = editor.guide(this.colours);
+    this.showConflicts(editor);
+    find("missing").textContent = this.missing(editor);
+    find("enter-done").disabled = editor.review.cube === null;
+  }
+
+  showConflicts({ review, mendings }) {
+    const text = JSON.stringify([review.conflicts, mendings, this.colours.hexes]);
+    if (text === this.conflictsShown) return;
+    this.conflictsShown = text;
+    const elements = review.conflicts.map((conflict) => this.conflictElement(conflict));
+    if (mendings.length > 0) elements.push(this.mendingsElement(mendings));
+    find("conflicts").replaceChildren(...elements);
+  }
+
+  conflictElement({ message }) {
+    const element = make("div", "conflict");
+    element.append(make("p", "", capitalised(this.inColours(message))));
+    return element;
+  }
+
+  /** A message whose letters stand for colours, with the names of the colours. */
+  inColours(message) {
+    const names = (letters) => [...letters].map((letter) => this.colours.name(letter)).join("-");
+    return message.replace(/\b[URFDLB]{1,3}\b/g, names).replace(/\b[URFDLB][0-8]\b/g, nameOf);
+  }
+
+  /** What was perhaps meant: for each sticker that may be the wrong one, the colours that may be right. */
+  mendingsElement(mendings) {
+    const singles = mendings.filter((changes) => changes.length === 1);
+    const element = make("div", "conflict");
+    element.append(make("p", "", mendings.length === 1 ? "Probably meant:" : "Perhaps meant:"));
+    const stickers = new Set(singles.map(([{ sticker }]) => sticker));
+    for (const sticker of stickers) {
+      const ofSticker = singles.filter(([change]) => change.sticker === sticker);
+      element.append(this.mendGroup(ofSticker, nameOf(sticker)));
+    }
+    if (singles.length === 0) {
+      const pairs = mendings.slice(0, MOST_PAIRS);
+      element.append(...pairs.map((changes) => this.mendGroup([changes], "")));
+    }
+    return element;
+  }
+
+  mendGroup(mendings, name) {
+    const group = make("div", "mend-group");
+    if (name) group.append(make("b", "", name));
+    group.append(...mendings.map((changes) => this.mendButton(changes)));
+    return group;
+  }
+
+  /** A button that makes changes, in the colours that stickers get. */
+  mendButton(changes) {
+    const button = make("button", "mend");
+    button.type = "button";
+    for (const { sticker, to } of changes) {
+      const dot = make("i", "dot");
+      dot.dataset.colour = to;
+      const words = changes.length > 1 ? [nameOf(sticker), this.colours.name(to)] : [this.colours.name(to)];
+      button.append(dot, words.join(" "));
+    }
+    const said = changes.map(({ sticker, to }) => `${nameOf(sticker)} ${this.colours.name(to)}`);
+    button.setAttribute("aria-label", said.join(", "));
+    button.addEventListener("click", () => this.mend(changes));
+    return button;
+  }
+
+  missing({ review }) {
+    if (review.cube) return "It is a cube. Now solve it.";
+    if (review.conflicts.length > 0) return "Mend what is marked.";
+    if (review.missing === null) return "";
+    if (review.missing === 0) return "Every sticker has a colour.";
+    return `${review.missing} ${review.missing === 1 ? "sticker" : "stickers"} to go.`;
+  }
+}

@@ -1,0 +1,123 @@
+// The solution as a numbered table and as a lesson, and the list of all moves.
+
+const MOVES_A_ROW = 20;
+
+export function make(tag, className, text) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+function moveButton(turn, number, onClick) {
+  const button = make("button", "move");
+  button.type = "button";
+  button.setAttribute("aria-label", `Move ${number}: ${turn}`);
+  button.append(make("small", "", number), turn);
+  button.addEventListener("click", onClick);
+  return button;
+}
+
+/** A table of twenty moves a row; a click on a move leads to the cube after it. */
+export function makeTable(turns, onJump) {
+  const table = make("table");
+  table.setAttribute("role", "table");
+  table.setAttribute("aria-label", "Moves of the solution, twenty a row");
+  for (let from = 0; from < turns.length; from += MOVES_A_ROW) {
+    const row = make("tr");
+    row.setAttribute("role", "row");
+    turns.slice(from, from + MOVES_A_ROW).forEach((turn, index) => {
+      const cell = make("td");
+      cell.setAttribute("role", "cell");
+      const number = from + index + 1;
+      cell.append(moveButton(turn, number, () => onJump(number)));
+      row.append(cell);
+    });
+    table.append(row);
+  }
+  return table;
+}
+
+/** Marks which moves of a table or list are done, and which is next. */
+export function markMoves(element, done, { showNext }) {
+  element.querySelectorAll(".move").forEach((button, index) => {
+    const isNext = showNext && index === done;
+    button.classList.toggle("done", index < done);
+    button.classList.toggle("undone", index >= done);
+    button.classList.toggle("next", isNext);
+    if (isNext) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
+  });
+}
+
+/** The colours of the pieces that an aim names, such as `DR edge`, by the centres of the cube. */
+function piecesOf(aim, centres) {
+  const pieces = make("i", "pieces");
+  for (const [name] of aim.matchAll(/\b[URFDLB]{2,3}\b/g)) {
+    const piece = make("i");
+    for (const face of name) {
+      const dot = make("i", "dot");
+      dot.dataset.colour = centres[face];
+      piece.append(dot);
+    }
+    pieces.append(piece);
+  }
+  return pieces;
+}
+
+function stepButton(step, centres, onJump) {
+  const button = make("button", "step");
+  button.type = "button";
+  Object.assign(button.dataset, { from: step.from, to: step.to });
+  if (step.aim) button.append(make("em", "", capitalised(step.aim)), piecesOf(step.aim, centres));
+  button.append(make("span", "", step.turns.join(" ") || "no moves"));
+  button.addEventListener("click", () => onJump(step.from));
+  return button;
+}
+
+export const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function stageElement(stage, number, centres, onJump) {
+  const element = make("section", "stage-of-lesson");
+  Object.assign(element.dataset, { from: stage.from, to: stage.to });
+  const title = make("h3", "", `${number}. ${capitalised(stage.name)} `);
+  const count = stage.to - stage.from;
+  title.append(make("small", "", count === 1 ? "1 move" : `${count} moves`));
+  element.append(title);
+  if (stage.lookFor) element.append(make("p", "hint", stage.lookFor));
+  const steps = make("ol");
+  for (const step of stage.steps.filter(({ turns }) => turns.length > 0)) {
+    const item = make("li");
+    item.append(stepButton(step, centres, onJump));
+    steps.append(item);
+  }
+  if (steps.childElementCount > 0) element.append(steps);
+  else element.append(make("p", "", "Nothing to do: it is so already."));
+  if (stage.achieves) element.append(make("p", "hint", `Now ${stage.achieves}.`));
+  return element;
+}
+
+/** The stages of a solution; a click on a step leads to the cube before it. */
+export function makeLesson(stages, centres, onJump) {
+  const lesson = document.createDocumentFragment();
+  stages.forEach((stage, index) => lesson.append(stageElement(stage, index + 1, centres, onJump)));
+  return lesson;
+}
+
+export function markLesson(element, done) {
+  for (const part of element.querySelectorAll("[data-to]")) {
+    const [from, to] = [Number(part.dataset.from), Number(part.dataset.to)];
+    part.classList.toggle("now", from <= done && done < to);
+    part.classList.toggle("done", to <= done);
+  }
+}
+
+/** The moves made by hand; a click on a move leads to the cube after it. */
+export function fillMoves(element, turns, onJump) {
+  const items = turns.map((turn, index) => {
+    const item = make("li");
+    item.append(moveButton(turn, index + 1, () => onJump(index + 1)));
+    return item;
+  });
+  element.replaceChildren(...items);
+}

@@ -1,0 +1,90 @@
+// What the page shows: the cube, the moves, the solution, and where one is in it.
+
+import { centresOf, isSolved } from "./cube.js";
+import { capitalised, fillMoves, makeLesson, makeTable, markLesson, markMoves } from "./lists.js";
+
+const find = (id) => document.getElementById(id);
+
+export function showCube(page, turn) {
+  const { editor, letters } = page;
+  const stickers = editor ? editor.shown : page.turns.current;
+  const marked = page.solution && !editor ? page.solution.markedAt(page.done) : [];
+  const picture = { stickers, marked, letters, cursor: editor?.cursor ?? null };
+  page.scene.canBeTurned = editor === null;
+  if (turn) page.scene.turn(turn, picture);
+  else page.scene.show(picture);
+  if (editor) page.net.stopAt(editor.cursor);
+  const { deduced, wrong, meant, cursor } = editor ?? {};
+  page.net.show({ stickers, marked, deduced, wrong, meant, cursor, letters });
+  for (const button of find("turn-pad").children) button.disabled = editor !== null;
+}
+
+export function showMoves(page) {
+  const before = page.solution ? page.solution.start : page.turns.turns.length;
+  const turns = page.turns.turns.slice(0, before);
+  const text = turns.join(" ");
+  if (text !== page.movesShown) fillMoves(find("moves"), turns, (number) => page.goTo(number));
+  page.movesShown = text;
+  markMoves(find("moves"), page.turns.position, { showNext: false });
+  const count = Math.min(page.turns.position, before);
+  find("moves-summary").textContent = turns.length === 0 ? "None yet" : `${count} of ${turns.length} done`;
+  find("undo").disabled = page.editor ? page.editor.before.length === 0 : page.turns.position === 0;
+  find("redo").disabled = page.editor !== null || page.turns.position === page.turns.turns.length;
+}
+
+export function showSolution(page) {
+  const { solution } = page;
+  const centres = centresOf(page.turns.cubeAt(solution.start));
+  find("solution-title").textContent = page.solveCard.nameOf(solution.mode);
+  find("solution-summary").textContent = solution.summary;
+  find("solution-table").replaceChildren(makeTable(solution.turns, (done) => page.jump(done)));
+  find("lesson").replaceChildren(makeLesson(solution.stages, centres, (done) => page.jump(done)));
+  page.solveCard.markFound(solution.answer.solution);
+}
+
+export function showPlayer(page) {
+  const { solution } = page;
+  find("solution-card").hidden = solution === null;
+  document.body.classList.toggle("has-solution", solution !== null);
+  const done = solution ? page.done : 0;
+  const length = solution ? solution.turns.length : 0;
+  for (const id of ["step-first", "step-back"]) find(id).disabled = done === 0;
+  for (const id of ["step-forward", "step-last"]) find(id).disabled = done === length;
+  find("play-button").disabled = length === 0;
+  const { isPlaying } = page.playback;
+  find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
+  if (!solution) return;
+  markMoves(find("solution-table"), done, { showNext: true });
+  markLesson(find("lesson"), done);
+}
+
+export function showSolving(page) {
+  const isCube = !page.editor || page.editor.review.cube !== null;
+  const stickers = page.editor?.review.cube ?? page.turns.current;
+  if (!isCube) page.solveCard.show(false, "Solve when every sticker has its colour.");
+  else page.solveCard.show(!isSolved(stickers), "The cube is solved.");
+}
+
+export function showStatus(page) {
+  const text = page.note || statusText(page);
+  if (find("status").textContent !== text) find("status").textContent = text;
+}
+
+function statusText(page) {
+  if (page.editor) return page.editor.where;
+  const isDone = isSolved(page.turns.current);
+  if (page.solution) return isDone ? "Solved!" : stepText(page);
+  const last = page.turns.turns[page.turns.position - 1];
+  if (isDone) return page.turns.position === 0 ? "Solved" : "Solved!";
+  return last ? `${last}, move ${page.turns.position}` : "Ready to be solved";
+}
+
+function stepText(page) {
+  const { solution, done } = page;
+  const next = `Next: ${solution.turns[done]}, move ${done + 1} of ${solution.turns.length}`;
+  const at = solution.stepAt(done);
+  if (!at) return next;
+  const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");
+  return `${capitalised(aim)}\n${next}`;
+}
