@@ -62,7 +62,7 @@ fn programs() -> Option<(PathBuf, PathBuf)> {
     found
 }
 
-/// Starts a program, and reads its output to the first line with `mark`; gives back what follows it.
+/// Starts a program, and reads its output to the first line with `mark`: gives back what follows.
 fn start(command: &mut Command, is_on_stderr: bool, mark: &str) -> (Running, String) {
     let mut child = command.spawn().expect("the program starts");
     let output: Box<dyn Read + Send> = if is_on_stderr {
