@@ -62,7 +62,7 @@ fn programs() -> Option<(PathBuf, PathBuf)> {
     found
 }
 
-/// Starts a program, and reads its output to the first line with `mark`; gives back what follows it.
+/// Starts a program, and reads its output to the first line with `mark`: gives back what follows.
 fn start(command: &mut Command, is_on_stderr: bool, mark: &str) -> (Running, String) {
     let mut child = command.spawn().expect("the program starts");
     let output: Box<dyn Read + Send> = if is_on_stderr {
@@ -279,12 +279,23 @@ fn post(port: u16, path: &str, body: &str) -> Value {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the driver listens");
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+         Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).expect("it is sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    let (_, json) = answer.split_once("\r\n\r\n").expect("a body");
-    serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {answer}"))
+    let mut answer = BufReader::new(stream);
+    let mut length = 0;
+    // The connection stays open, so only the length says where the answer ends.
+    for line in answer.by_ref().lines() {
+        let line = line.expect("a header").to_ascii_lowercase();
+        if let Some(value) = line.strip_prefix("content-length:") {
+            length = value.trim().parse().expect("a length");
+        }
+        if line.is_empty() {
+            break;
+        }
+    }
+    let mut json = vec![0; length];
+    answer.read_exact(&mut json).expect("a body");
+    serde_json::from_slice(&json).expect("JSON")
 }
