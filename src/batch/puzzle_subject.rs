@@ -48,9 +48,10 @@ impl fmt::Display for MethodInMetric {
 }
 
 impl<P: SolvablePuzzle> PuzzleSubject<P> {
-    /// Positions that the solver is given at a time: as many as it walks down its table side by
-    /// side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE).
-    const GROUP: usize = 16;
+    /// Positions that the solver is given at a time: some times as many as it walks down its table
+    /// side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
+    /// that memory for lists is asked for once for all of them.
+    const GROUP: usize = 4 * 16;
 }
 
 /// Turns as text, with a space between two.

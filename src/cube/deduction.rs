@@ -45,7 +45,7 @@ pub enum StickerConflict {
     /// All pieces fit, but no turns lead to the cubes that they make, whatever the unknown
     /// stickers are.
     NoCube,
-    /// All stickers are known, and this is wrong.
+    /// All stickers are known and all pieces are there, but twisted, flipped or exchanged like this.
     Fault(Fault),
 }
 
@@ -110,18 +110,21 @@ pub fn deduce(known: &PartialStickers) -> Deduction {
         .iter()
         .flat_map(|kind| kind.conflicts(known))
         .collect();
-    if found.conflicts.is_empty() {
-        let possible = kinds.each_ref().map(Kind::possible);
-        found.fill_in(&kinds, &possible);
-        let left = possible.iter().flatten().map(Vec::len);
-        let left = left.fold(1_usize, usize::saturating_mul);
-        if left <= FEW {
-            found.fill_in_by_cubes(known);
-        }
+    if !found.conflicts.is_empty() {
+        return found;
     }
     if let Some(facelets) = complete(known) {
+        // Every piece is there, so that only twists, flips and parity can be wrong.
         let faults = diagnose(&facelets).into_iter();
         found.conflicts = faults.map(StickerConflict::Fault).collect();
+        return found;
+    }
+    let possible = kinds.each_ref().map(Kind::possible);
+    found.fill_in(&kinds, &possible);
+    let left = possible.iter().flatten().map(Vec::len);
+    let left = left.fold(1_usize, usize::saturating_mul);
+    if left <= FEW {
+        found.fill_in_by_cubes(known);
     }
     found
 }

@@ -40,13 +40,14 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 }
 
 /// How many turns of the faces U, R and F there are, with not to turn for one: those with
-/// [`number`]s.
+/// numbers.
 const NUMBERED: usize = 10;
 
-/// The number of a turn of U, R or F, from 1 to 9; none of another turn.
-fn number(turn: BigCubeTurn) -> Option<usize> {
-    let face = turn.face()? as usize;
-    (face <= Face::F as usize).then(|| 3 * face + usize::from(turn.amount.quarters()))
+/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false.
+fn number(turn: BigCubeTurn) -> (usize, bool) {
+    let face = turn.layers.leader() as usize;
+    let is_numbered = turn.face().is_some() & (face <= Face::F as usize);
+    (3 * face + usize::from(turn.amount.quarters()), is_numbered)
 }
 
 /// What every three turns with numbers do: 1,000, whose own numbers have the digits of the three,
@@ -96,13 +97,15 @@ pub(super) fn turn(stickers: &mut [Face; PocketFacelets::COUNT], turns: &[BigCub
 
 /// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is no turn of U, R or F.
 fn numbers(turns: &[BigCubeTurn]) -> Option<[usize; TOGETHER / 3]> {
-    let mut numbers = [0; TOGETHER / 3];
-    for (three, turns) in numbers.iter_mut().zip(turns.chunks(3)) {
-        for &turn in turns.iter().rev() {
-            *three = NUMBERED * *three + number(turn)?;
-        }
+    let mut digits = [0; TOGETHER];
+    let mut are_numbered = true;
+    for (digit, &turn) in digits.iter_mut().zip(turns) {
+        let (number, is_numbered) = number(turn);
+        *digit = number;
+        are_numbered &= is_numbered;
     }
-    Some(numbers)
+    let three = |first: usize| digits[first] + 10 * digits[first + 1] + 100 * digits[first + 2];
+    are_numbered.then(|| [three(0), three(3), three(6), three(9)])
 }
 
 /// The 24 ways to turn the whole cube, as what they do to stickers.
