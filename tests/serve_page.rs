@@ -6,7 +6,7 @@ mod browser;
 mod program;
 
 use browser::{Browser, Screen};
-use program::SAMPLE;
+use program::{SAMPLE, output, rubik};
 use serde_json::{Value, json};
 
 /// The usual colours of the faces U R F D L B, by their keys.
@@ -232,6 +232,8 @@ async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
 
 #[tokio::test]
 async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
+    let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
+    output(rubik().args(build));
     let Some(page) = Browser::open(Screen::Desktop).await else {
         return;
     };
@@ -283,6 +285,12 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
         count(&page, "img[src='/missing.png'], #paste-error b").await,
         0
     );
+    // Once, the stickers of another puzzle were shown as if they were those of this one.
+    let stickers = page.stickers().await;
+    paste("WWWWRRRRGGGGYYYYOOOOBBBB").await;
+    page.wait("document.getElementById('paste-error').textContent.includes('24')")
+        .await;
+    assert_eq!(page.stickers().await, stickers);
     page.click("#paste-dialog [data-close]").await;
 
     // Stickers that are no cube are shown, to be mended.
@@ -318,6 +326,14 @@ async fn the_address_holds_the_state() {
     assert_eq!(page.text("#status").await, status);
     page.press("\u{e014}").await;
     assert_ne!(page.stickers().await, stickers);
+
+    // What is left of an address that was cut short is no solution.
+    page.go("#turns=R&at=1&solution=0&method=optimal").await;
+    assert!(
+        page.value("document.getElementById('solution-card').hidden")
+            .await
+            == json!(true)
+    );
 
     // A cube that is being entered is there too, and an address that makes no sense harms nothing.
     page.click("#reset").await;

@@ -33,6 +33,7 @@ impl Default for Delay {
 /// Where somebody is in a solution, and whether it goes on by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
+    /// How many moves the solution has.
     length: usize,
     position: usize,
     delay: Delay,
@@ -49,11 +50,6 @@ impl Playback {
             delay,
             due: None,
         }
-    }
-
-    /// How many moves the solution has.
-    pub const fn length(&self) -> usize {
-        self.length
     }
 
     /// How many of them are made.

@@ -8,6 +8,7 @@ use crate::solvers::optimal::{OptimalOptions, TableSize};
 use crate::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
 use crate::solvers::{Method, OpenError, Solution, SolveError};
 use crate::tables::{StoreWarning, TableProgress};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -78,6 +79,9 @@ pub enum SearchFailure {
     /// There is none as was asked for, or none was found before the search was stopped.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// The search panicked, which is a mistake of this crate.
+    #[error("the search ended without an answer; please report this")]
+    Broken,
 }
 
 /// A search on a thread of its own. It ends when it has found what it looks for, when it is stopped,
@@ -107,7 +111,9 @@ impl SearchTask {
         };
         let search = move || {
             let reporter = Reporter::new(sender);
-            let ended = solve(&solvers, &cube, mode, &cancel, &reporter);
+            let search = || solve(&solvers, &cube, mode, &cancel, &reporter);
+            let ended = catch_unwind(AssertUnwindSafe(search));
+            let ended = ended.unwrap_or(Err(SearchFailure::Broken));
             reporter.send(SearchEvent::Ended(ended));
         };
         let thread = std::thread::Builder::new().name("search".to_owned());

@@ -77,16 +77,6 @@ impl Default for StickerEditor {
     }
 }
 
-/// With all stickers of a cube.
-impl From<&Cube> for StickerEditor {
-    fn from(cube: &Cube) -> StickerEditor {
-        StickerEditor {
-            stickers: cube.facelets().colours().map(Some),
-            changed: Vec::new(),
-        }
-    }
-}
-
 impl StickerEditor {
     /// The stickers that are entered.
     pub const fn stickers(&self) -> &PartialStickers {
@@ -169,7 +159,7 @@ mod tests {
     #[test]
     fn a_cube_held_another_way_is_read_by_its_centres() {
         let cube: Cube = "x y".parse().expect("rotations");
-        let review = StickerEditor::from(&cube).review();
+        let review = StickerReview::of(&cube.facelets().colours().map(Some));
         assert_eq!(review.cube, Some(cube));
     }
 }

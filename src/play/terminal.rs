@@ -11,6 +11,7 @@ use ratatui::crossterm::terminal::{
 use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 /// True once a signal has asked the program to end.
@@ -71,12 +72,15 @@ fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
-/// Gives the terminal back before a panic is reported, so that the report can be read.
+/// Gives the terminal back before a panic of this thread is reported, so that the report can be read.
 fn give_back_on_panic() {
-    let report = panic::take_hook();
+    let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
-        give_back();
-        report(panic);
+        // The game goes on without a search that broke, and says so on the screen.
+        if thread::current().id() == owner {
+            give_back();
+            report(panic);
+        }
     }));
 }
 

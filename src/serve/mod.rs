@@ -6,7 +6,7 @@
 //! ```
 //!
 //! What takes time runs on threads of its own: a search waits for one of as many slots as there are
-//! cores (`slots.rs`), after its tables have been opened in the background (`openings.rs`). It ends
+//! cores (`slots.rs`), and quick answers for slots of their own, after its tables have been opened in the background (`openings.rs`). It ends
 //! when its asker goes away, says stop, or the server ends (`searches.rs`).
 
 mod answer;

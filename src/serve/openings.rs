@@ -213,7 +213,11 @@ impl Openings {
         match opened {
             Ok(opened) => Ok(opened.downcast().expect("what is opened is of one type")),
             Err(refusal) => {
-                self.lock().remove(&opening);
+                let mut states = self.lock();
+                // Somebody else may have begun anew meanwhile.
+                if states.get(&opening).is_some_and(has_ended) {
+                    states.remove(&opening);
+                }
                 Err(refusal)
             }
         }
@@ -230,9 +234,9 @@ impl Openings {
     }
 }
 
-/// True if something is open, or could not be opened.
+/// True if something is open, or could not be opened, or whoever opened it broke.
 fn has_ended(state: &watch::Receiver<OpeningState>) -> bool {
-    matches!(*state.borrow(), OpeningState::Ended(_))
+    matches!(*state.borrow(), OpeningState::Ended(_)) || state.has_changed().is_err()
 }
 
 /// A method with its default options, but for its tables.

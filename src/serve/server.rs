@@ -92,7 +92,7 @@ async fn serve(settings: ServeSettings) -> Result<(), ServeError> {
     state.openings.warm_up();
     let routes = routes(&state, address.ip());
     let (end, ended) = watch::channel(());
-    announce(address, &settings.say);
+    announce(address, settings.say);
     if settings.open_page {
         open_page(address, settings.say);
     }
@@ -125,7 +125,7 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-fn announce(address: SocketAddr, say: &fn(&str)) {
+fn announce(address: SocketAddr, say: fn(&str)) {
     if !address.ip().is_loopback() {
         say(&format!(
             "warning: listening on {address}: anybody who reaches this address can use this program \

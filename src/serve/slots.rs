@@ -90,7 +90,7 @@ impl SearchSlots {
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| QueueFull)?;
         let running = Arc::clone(&self.running).acquire_owned().await;
-        let running = running.map_err(|_| QueueFull)?;
+        let running = running.expect("nobody closes the semaphore");
         let thread = lock(&self.free).pop();
         Ok(SearchSlot {
             cores: self.cores,

@@ -2,7 +2,7 @@
 
 use super::openings::Openings;
 use super::searches::Searches;
-use super::slots::SearchSlots;
+use super::slots::{SearchEffort, SearchSlots};
 use rubik::tables::Store;
 use std::io;
 use std::sync::Arc;
@@ -11,14 +11,17 @@ use std::sync::Arc;
 pub struct ServerState {
     /// Solvers, opened once each.
     pub openings: Openings,
-    /// The threads that searches run on.
-    pub slots: SearchSlots,
+    /// The threads that long searches run on.
+    pub long: SearchSlots,
+    /// The threads that quick answers are worked out on, so that they do not wait for long searches.
+    pub quick: SearchSlots,
     /// The searches that somebody waits for.
     pub searches: Arc<Searches>,
 }
 
 impl ServerState {
-    /// A server that has opened nothing yet, with as many threads for searches as there are cores.
+    /// A server that has opened nothing yet, with as many threads for long searches, and for quick
+    /// answers, as there are cores.
     ///
     /// # Errors
     ///
@@ -26,8 +29,27 @@ impl ServerState {
     pub fn new(store: Store, cores: usize, say: fn(&str)) -> io::Result<Arc<ServerState>> {
         Ok(Arc::new(ServerState {
             openings: Openings::new(store, say),
-            slots: SearchSlots::new(cores)?,
+            long: SearchSlots::new(cores)?,
+            quick: SearchSlots::new(cores)?,
             searches: Arc::default(),
         }))
+    }
+
+    /// The threads for work of some effort.
+    pub const fn slots(&self, effort: SearchEffort) -> &SearchSlots {
+        match effort {
+            SearchEffort::Quick => &self.quick,
+            SearchEffort::Long => &self.long,
+        }
+    }
+
+    /// How many searches and quick answers run now.
+    pub fn running(&self) -> usize {
+        self.quick.running() + self.long.running()
+    }
+
+    /// How many of them wait now.
+    pub fn waiting(&self) -> usize {
+        self.quick.waiting() + self.long.waiting()
     }
 }

@@ -10,6 +10,18 @@ fn endless(is_stream: bool) -> String {
     json!({ "cube": cube, "improve": true, "stream": is_stream }).to_string()
 }
 
+/// Lets this process have as many files open as it may: often it is begun with a thousand, and may have
+/// more.
+fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let current = maximum;
+        let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
+    }
+}
+
 #[test]
 fn a_search_ends_when_its_asker_goes_away() {
     let server = Server::start();
@@ -56,20 +68,24 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
 }
 
 #[test]
-fn a_full_queue_refuses_and_quick_answers_come_again_when_it_is_empty() {
+fn a_full_queue_refuses_long_searches_and_answers_quick_questions() {
+    allow_many_connections();
     let server = Server::start();
     // Two searches run, and 128 wait.
     let askers: Vec<TcpStream> = (0..130)
         .map(|_| server.ask_and_wait("/api/solve", &endless(false)))
         .collect();
     server.wait_for(2, 128);
-    let refused = server.post("/api/solve", r#"{"cube": "R"}"#);
+    let refused = server.post("/api/solve", &endless(false));
     assert_eq!(
         (refused.status, refused.header("retry-after")),
         (503, Some("1"))
     );
     assert_eq!(refused.json()["error"]["kind"], "busy");
     assert_eq!(server.get("/").status, 200);
+    for path in ["/api/solve", "/api/show"] {
+        assert_eq!(server.post(path, r#"{"cube": "R"}"#).status, 200);
+    }
     drop(askers);
     server.wait_for(0, 0);
     assert_eq!(server.post("/api/solve", r#"{"cube": "R"}"#).status, 200);
@@ -88,6 +104,37 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     }
     assert_eq!(server.searches(), (1, 0));
     drop(asker);
+}
+
+/// Once, one request of seventy bytes turned a large cube for seconds.
+#[test]
+fn an_algorithm_that_would_take_long_is_refused() {
+    let server = Server::start();
+    for (path, request) in [
+        (
+            "/api/apply",
+            r#"{"puzzle": "32x32x32", "cube": "", "algorithm": "(x)1048576"}"#,
+        ),
+        (
+            "/api/apply",
+            r#"{"puzzle": "32x32x32", "cube": "(x)1048576", "algorithm": "x"}"#,
+        ),
+        (
+            "/api/show",
+            r#"{"puzzle": "32x32x32", "cube": "(x)1048576"}"#,
+        ),
+        (
+            "/api/check",
+            r#"{"puzzle": "32x32x32", "cube": "(x)1048576", "solution": "x"}"#,
+        ),
+    ] {
+        let refused = server.post(path, request);
+        assert_eq!(refused.status, 400, "{path} {request}");
+        let message = refused.json()["error"]["message"].to_string();
+        assert!(message.contains("at most 16276 turns"), "{message}");
+    }
+    let few = r#"{"puzzle": "32x32x32", "cube": "", "algorithm": "(x)16000"}"#;
+    assert_eq!(server.post("/api/apply", few).status, 200);
 }
 
 #[test]
@@ -113,6 +160,7 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
     use super::client::JSON;
     use std::io::{Read, Write};
 
+    allow_many_connections();
     let server = Server::start();
     let idle: Vec<TcpStream> = (0..900).map(|_| server.connect()).collect();
     let slow: Vec<TcpStream> = (0..100)

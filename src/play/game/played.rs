@@ -56,11 +56,11 @@ pub trait Game {
     /// Undoes turns or makes them again until so many are made.
     fn jump_to(&mut self, position: usize);
 
-    /// Puts turns after those that are made, undone as yet.
+    /// Puts the turns of a solution after those that are made, undone as yet.
     ///
     /// # Errors
     ///
-    /// If one of them cannot be made.
+    /// If one of them cannot be made, or they do not solve the puzzle.
     fn lay_out(&mut self, turns: &[String]) -> Result<(), String>;
 
     /// Begins anew with the solved puzzle.
@@ -172,8 +172,13 @@ impl<R: Rules> Game for PlayedGame<R> {
     fn lay_out(&mut self, turns: &[String]) -> Result<(), String> {
         let start = self.history.made();
         turns.iter().try_for_each(|turn| self.turn(turn))?;
+        let is_solved = self.is_solved();
         self.history.jump_to(start);
-        Ok(())
+        if is_solved {
+            Ok(())
+        } else {
+            Err("these turns do not solve it; please report this".to_owned())
+        }
     }
 
     fn reset(&mut self) {

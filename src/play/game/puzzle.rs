@@ -6,6 +6,7 @@ use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
 use rand_chacha::ChaCha8Rng;
 use rubik::cube::PieceSet;
+use rubik::interactive::SearchFailure;
 use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{
@@ -14,6 +15,7 @@ use rubik::puzzles::{
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -202,8 +204,10 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         let (sender, receiver) = channel();
         let thread = thread::Builder::new().name("solver".to_owned());
         let started = thread.spawn(move || {
+            let solved = catch_unwind(AssertUnwindSafe(|| solve(&position, method)));
+            let solved = solved.unwrap_or_else(|_| Err(SearchFailure::Broken.to_string()));
             // If nobody waits for the answer any more, that is no harm.
-            let _ = sender.send(SearchReport::Ended(solve(&position, method)));
+            let _ = sender.send(SearchReport::Ended(solved));
         });
         started.map_err(|error| format!("cannot start a thread: {error}"))?;
         Ok(Box::new(PuzzleSearch { receiver }))

@@ -1,7 +1,7 @@
 //! Typing or pasting a position.
 
 use crate::play::hint::Hint;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// The most characters that are taken: more than any cube that fits a screen has.
 const LONGEST: usize = 1 << 16;
@@ -37,7 +37,9 @@ impl Typing {
             KeyCode::Backspace => {
                 self.text.pop();
             }
-            KeyCode::Char(letter) => self.add(letter),
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.add(letter);
+            }
             _ => {}
         }
         TypingAction::Stay

@@ -1,7 +1,7 @@
 //! `POST /api/apply`: a cube after an algorithm.
 
 use super::in_slot;
-use super::puzzle::puzzle_of;
+use super::puzzle::{check_turns, puzzle_of};
 use crate::puzzle_of_name::with_puzzle;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
@@ -55,6 +55,8 @@ fn of_cube(request: &ApplyRequest) -> Result<Applied, Refusal> {
 }
 
 fn of_puzzle<P: Puzzle>(puzzle: &P, request: &ApplyRequest) -> Result<Applied, Refusal> {
+    check_turns(puzzle, &request.cube)?;
+    check_turns(puzzle, &request.algorithm)?;
     let mut position = read_line(puzzle, &request.cube, None)?.position;
     puzzle.make(&mut position, &puzzle.turns(&request.algorithm)?)?;
     Ok(Applied {

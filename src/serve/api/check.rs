@@ -1,7 +1,7 @@
 //! `POST /api/check`: whether moves solve a cube.
 
 use super::in_slot;
-use super::puzzle::check_size;
+use super::puzzle::{check_size, check_turns};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -11,6 +11,7 @@ use rubik::claims::{Claim, ClaimedLength, Expectation, VerdictObject};
 use rubik::json::line;
 use rubik::notation::Reader;
 use rubik::puzzles::PuzzleName;
+use rubik::puzzles::big_cube::BigCube;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -33,6 +34,12 @@ pub async fn check(
     }
     let search = state.searches.start(super::LONGEST_ANSWER);
     let verdict = in_slot(&state, &search, SearchEffort::Quick, move || {
+        if let Some(PuzzleName::BigCube(size)) = request.puzzle {
+            let cube = BigCube::from(size);
+            let texts = [&request.cube, &request.solution].into_iter();
+            let mut texts = texts.chain(&request.target);
+            texts.try_for_each(|text| check_turns(&cube, text))?;
+        }
         Ok(verdict(request))
     });
     Ok(Json(line(&verdict.await?)))

@@ -13,9 +13,9 @@ struct Health {
     version: &'static str,
     /// True once the quick solver's tables are open.
     ready: bool,
-    /// Searches that run.
+    /// Searches and quick answers that run.
     running: usize,
-    /// Searches that wait.
+    /// Those that wait.
     waiting: usize,
 }
 
@@ -24,7 +24,7 @@ pub async fn health(State(state): State<Arc<ServerState>>) -> Json {
         status: "ok",
         version: env!("CARGO_PKG_VERSION"),
         ready: state.openings.is_ready(),
-        running: state.slots.running(),
-        waiting: state.slots.waiting(),
+        running: state.running(),
+        waiting: state.waiting(),
     }))
 }

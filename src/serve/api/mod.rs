@@ -58,14 +58,17 @@ pub async fn no_such_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
-/// Runs work in a slot, within the time that an answer may take.
+/// Runs work in a slot, if there is one for it within the time that an answer may take. Work that
+/// takes long looks at the search's token itself; all other has a bound.
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,
     effort: SearchEffort,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let slot = search.unless_cancelled(state.slots.wait()).await??;
+    let slot = search
+        .unless_cancelled(state.slots(effort).wait())
+        .await??;
     let token = search.token.clone();
     let work = move || {
         // Whoever asked may have gone while it waited.

@@ -7,7 +7,7 @@ use rubik::cube::Metric;
 use rubik::notation::Format;
 use rubik::notation::object::cube_text;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
 use std::sync::Arc;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -38,6 +38,30 @@ pub fn check_size(size: CubeSize) -> Result<(), Refusal> {
         return Ok(());
     }
     let message = format!("cubes have at most {MOST_LAYERS} layers here");
+    Err(Refusal::option(message))
+}
+
+/// The most stickers that the turns of a text may move, each turn counted as all stickers of the puzzle:
+/// a tenth of a second or so.
+const MOST_MOVED: usize = 100_000_000;
+
+/// Refuses an algorithm that would turn a large cube for seconds. A text that is no algorithm of the
+/// puzzle passes; whoever reads it says what is wrong.
+///
+/// # Errors
+///
+/// If it has more turns than may be made of such a puzzle here.
+pub fn check_turns<P: Puzzle>(puzzle: &P, text: &str) -> Result<(), Refusal> {
+    let Ok(turns) = puzzle.turns(&cube_text(text)) else {
+        return Ok(());
+    };
+    let stickers = puzzle.write(&puzzle.solved()).len();
+    let most = MOST_MOVED / stickers.max(1);
+    if turns.len() <= most {
+        return Ok(());
+    }
+    let described = puzzle.name().described();
+    let message = format!("an algorithm for {described} has at most {most} turns here");
     Err(Refusal::option(message))
 }
 

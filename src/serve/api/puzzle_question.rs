@@ -1,7 +1,7 @@
 //! What `POST /api/solve` asks of another puzzle than the 3x3x3.
 
 use super::puzzle::format_of;
-use super::question::{MOST_SOLUTIONS, SolveRequest};
+use super::question::{SolveRequest, check_wanted};
 use crate::serve::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
@@ -50,7 +50,8 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
             (true, None) => WantedSolutions::AllShortest,
             (false, None) => WantedSolutions::One,
             (false, Some(wanted)) => {
-                let wanted = NonZeroUsize::new(wanted.min(MOST_SOLUTIONS));
+                check_wanted(wanted)?;
+                let wanted = NonZeroUsize::new(wanted);
                 let wanted = wanted.ok_or_else(|| Refusal::option(OptionError::NoSolutions))?;
                 WantedSolutions::Several(wanted)
             }

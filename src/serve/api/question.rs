@@ -18,7 +18,7 @@ use serde::Deserialize;
 use std::time::{Duration, Instant};
 
 /// The most solutions that can be asked for.
-pub const MOST_SOLUTIONS: usize = 1_000;
+const MOST_SOLUTIONS: usize = 1_000;
 
 /// What is asked for.
 #[derive(Debug, Clone, Deserialize)]
@@ -103,13 +103,7 @@ impl CubeQuestion {
             None if name == MethodName::Optimal => Some(usual_table()),
             None => None,
         };
-        if request
-            .solutions
-            .is_some_and(|wanted| wanted > MOST_SOLUTIONS)
-        {
-            let message = format!("at most {MOST_SOLUTIONS} solutions can be asked for");
-            return Err(Refusal::option(message));
-        }
+        request.solutions.map_or(Ok(()), check_wanted)?;
         if request.orient && request.to.is_some() {
             return Err(Refusal::option(
                 "orient is not for solutions that lead to another cube",
@@ -220,9 +214,7 @@ impl CubeQuestion {
         let (Some(choice), Method::Layers(usual)) = (&self.first_face, self.method) else {
             return Ok(None);
         };
-        let first = choice
-            .on_cube(reading.symbols)
-            .map_err(|error| Refusal::option(error).about(&self.cube))?;
+        let first = choice.on_cube(reading.symbols).map_err(Refusal::option)?;
         let first = match (choice, first) {
             (FirstFaceChoice::Face(_), FirstFace::Fixed(side)) if self.is_oriented => {
                 FirstFace::Fixed(reading.cube.rotation.face(side))
@@ -238,6 +230,19 @@ impl CubeQuestion {
 
 fn of_target(error: NotationError) -> Refusal {
     Refusal::option(format!("the target: {error}"))
+}
+
+/// Refuses more solutions than can be asked for.
+///
+/// # Errors
+///
+/// If so many are wanted.
+pub fn check_wanted(solutions: usize) -> Result<(), Refusal> {
+    if solutions <= MOST_SOLUTIONS {
+        return Ok(());
+    }
+    let message = format!("at most {MOST_SOLUTIONS} solutions can be asked for");
+    Err(Refusal::option(message))
 }
 
 /// A time limit in seconds, of at most the longest time that a search may take here.
@@ -297,6 +302,13 @@ struct Teller<'a> {
 
 impl Progress<Solution> for Teller<'_> {
     fn improved(&self, found: &Solution) {
+        let Written {
+            naming, reading, ..
+        } = self.written;
+        if naming.check(&reading.cube, found).is_err() {
+            // The answer at the end says what is wrong.
+            return;
+        }
         let solution = found.clone();
         self.audience.improved(|| self.written.object(&[solution]));
     }

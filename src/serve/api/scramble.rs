@@ -1,7 +1,7 @@
 //! `POST /api/scramble`.
 
 use super::in_slot;
-use super::puzzle::check_size;
+use super::puzzle::{check_size, usual_solver};
 use super::told::Audience;
 use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
@@ -124,7 +124,9 @@ async fn of_event(
     event: Event,
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
-    let scrambler = state.openings.scrambler(event).await?;
+    let scrambler = search
+        .unless_cancelled(state.openings.scrambler(event))
+        .await??;
     draw(state, search, series, move |number| {
         let drawn = scrambler.draw(series.seed, number)?;
         Ok(line(&PuzzleScrambleObject::of_event(
@@ -145,7 +147,8 @@ async fn of_cube(
         Some(moves) => Scramble::RandomMoves(moves.into()),
         None => Scramble::RandomState,
     };
-    let solver = state.openings.solver(Method::DEFAULT, |_| ()).await?;
+    let opening = state.openings.solver(Method::DEFAULT, |_| ());
+    let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let seed = series.seed;
         let drawn = scramble.draw(seed, number);
@@ -176,7 +179,8 @@ async fn of_puzzle<P: SolvablePuzzle>(
     if let Some(turns) = series.moves {
         return of_turns(state, search, puzzle, series, turns.into()).await;
     }
-    let solver = super::puzzle::usual_solver(state, &puzzle, &Audience::NOBODY).await?;
+    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
+    let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let position = puzzle.random(&mut generator(series.seed, number));
         let solution = puzzle.solve(&solver, &position)?;

@@ -1,7 +1,7 @@
 //! `POST /api/show`: what a cube is like, and the cube in another format or as a picture.
 
 use super::in_slot;
-use super::puzzle::{format_of, puzzle_of, usual_solver};
+use super::puzzle::{check_turns, format_of, puzzle_of, usual_solver};
 use super::told::Audience;
 use crate::puzzle_of_name::with_model_or_solvable;
 use crate::serve::answer::{Json, Refusal};
@@ -129,7 +129,10 @@ async fn of_cube(
     showing: Showing,
 ) -> Result<String, Refusal> {
     let solver = match showing.wants_moves() {
-        true => Some(state.openings.solver(Method::DEFAULT, |_| ()).await?),
+        true => {
+            let opening = state.openings.solver(Method::DEFAULT, |_| ());
+            Some(search.unless_cancelled(opening).await??)
+        }
         false => None,
     };
     in_slot(state, search, SearchEffort::Quick, move || {
@@ -188,7 +191,8 @@ async fn of_puzzle<P: SolvablePuzzle>(
     puzzle: P,
     showing: Showing,
 ) -> Result<String, Refusal> {
-    let solver = usual_solver(state, &puzzle, &Audience::NOBODY).await?;
+    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
+    let solver = search.unless_cancelled(opening).await??;
     in_slot(state, search, SearchEffort::Quick, move || {
         let solve = |position: &P::Position| {
             let solution = puzzle.solve(&solver, position)?;
@@ -223,6 +227,7 @@ fn position<P: Puzzle>(
     showing: &Showing,
     solve: Option<Solve<'_, P>>,
 ) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
+    check_turns(puzzle, &showing.cube)?;
     let reading = read_line(
         puzzle,
         &showing.cube,

@@ -38,10 +38,6 @@ export class Colours {
     return this.hexes[FACES.indexOf(face)];
   }
 
-  isUsual(face) {
-    return this.hex(face) === USUAL[face].hex;
-  }
-
   name(face) {
     if (face === UNKNOWN) return "unknown";
     return this.areUsual ? USUAL[face].name : `colour ${this.letter(face)}`;

@@ -21,7 +21,6 @@ export class Editor {
     this.changed = changed;
     this.before = [];
     this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null };
-    this.reviewed = Promise.resolve();
     this.ask();
   }
 
@@ -134,11 +133,12 @@ export class Editor {
   ask() {
     const stickers = this.text;
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null };
-    this.reviewed = call("complete", { stickers }).then((review) => {
+    call("complete", { stickers }).then((review) => {
       if (this.text !== stickers) return;
       this.review = review;
       this.changed();
     }, (failure) => {
+      if (this.text !== stickers) return;
       this.review.conflicts = [{ stickers: [], message: failure.message }];
       this.changed();
     });

@@ -1,6 +1,6 @@
 // The page: holds the state, shows it, and joins the parts.
 
-import { LETTERS, SOLVED, inverse, parseTurns, turnText } from "./cube.js";
+import { LETTERS, SOLVED, inverse, isSolved, parseTurns, turnText } from "./cube.js";
 import { Colours } from "./colours.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
@@ -41,7 +41,7 @@ class Page {
     this.makeParts();
     this.connect();
     this.colours.paint();
-    if (address.solution !== null) this.restoreSolution(address);
+    if (this.isWhole(address)) this.restoreSolution(address);
     if (address.entered) this.enter(address.entered, null);
     this.show();
   }
@@ -177,7 +177,7 @@ class Page {
     const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
     const isUnfinished = /^[URFDLB?]{54}$/.test(stickers);
     try {
-      const { facelets } = await call("show", { cube: text, to: "facelets" });
+      const { facelets } = await call("show", { cube: text, puzzle: "3x3x3", to: "facelets" });
       this.begin(facelets);
     } catch (failure) {
       if (!isUnfinished) throw failure;
@@ -285,6 +285,11 @@ class Page {
     showSolution(this);
     this.show();
     if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
+  }
+
+  /** True if an address has a solution, and not one that was cut short on the way. */
+  isWhole({ solution: start, position, turns }) {
+    return start !== null && position >= start && isSolved(this.turns.cubeAt(turns.length));
   }
 
   /** The solution of an address; of a lesson its words are asked for again. */

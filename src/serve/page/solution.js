@@ -34,10 +34,6 @@ export class Solution {
     this.stages = isWhole && IN_STAGES.includes(mode) ? stages : [];
   }
 
-  get end() {
-    return this.start + this.turns.length;
-  }
-
   /** The step that is made next after so many turns of the solution. */
   stepAt(done) {
     const steps = this.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })));
