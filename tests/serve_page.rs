@@ -239,8 +239,6 @@ async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped
     };
     page.go(&format!("#cube={SAMPLE}")).await;
     page.click("label:has([value=optimal])").await;
-    page.value("document.getElementById('table-size').value = '256M'")
-        .await;
     page.click("#solve").await;
     page.wait_for_text("#progress-text", "no solution has fewer than")
         .await;

@@ -278,6 +278,10 @@ impl App {
             TypingAction::Stay => {}
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
+            TypingAction::TooLong => {
+                let problem = "that is too long to be read; Esc leaves it".to_owned();
+                self.message = Some(Message::Problem(problem));
+            }
         }
     }
 

@@ -28,10 +28,13 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
             return Err(Refusal::new(status, "media-type", message));
         }
         let body = read(request).await?;
+        let refuse = |message| Refusal::new(StatusCode::BAD_REQUEST, "request", message);
+        if body.trim_ascii_start().first() != Some(&b'{') {
+            // Serde would take the values of an array for the fields.
+            return Err(refuse("the body must be a JSON object".to_owned()));
+        }
         let object = serde_json::from_slice(&body);
-        object
-            .map(Sent)
-            .map_err(|error| Refusal::new(StatusCode::BAD_REQUEST, "request", error.to_string()))
+        object.map(Sent).map_err(|error| refuse(error.to_string()))
     }
 }
 

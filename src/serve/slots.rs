@@ -81,6 +81,11 @@ impl SearchSlots {
         taken.saturating_sub(self.running())
     }
 
+    /// True if whoever asks now would be refused.
+    pub fn is_full(&self) -> bool {
+        self.places.available_permits() == 0
+    }
+
     /// Waits for a slot, in the order of those who ask.
     ///
     /// # Errors

@@ -76,12 +76,14 @@ fn a_full_queue_refuses_long_searches_and_answers_quick_questions() {
         .map(|_| server.ask_and_wait("/api/solve", &endless(false)))
         .collect();
     server.wait_for(2, 128);
-    let refused = server.post("/api/solve", &endless(false));
-    assert_eq!(
-        (refused.status, refused.header("retry-after")),
-        (503, Some("1"))
-    );
-    assert_eq!(refused.json()["error"]["kind"], "busy");
+    for is_stream in [false, true] {
+        let refused = server.post("/api/solve", &endless(is_stream));
+        assert_eq!(
+            (refused.status, refused.header("retry-after")),
+            (503, Some("1"))
+        );
+        assert_eq!(refused.json()["error"]["kind"], "busy");
+    }
     assert_eq!(server.get("/").status, 200);
     for path in ["/api/solve", "/api/show"] {
         assert_eq!(server.post(path, r#"{"cube": "R"}"#).status, 200);

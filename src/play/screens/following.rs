@@ -102,7 +102,9 @@ impl Following {
         match key.code {
             KeyCode::Esc if typed.is_empty() => return FollowingAction::Leave,
             KeyCode::Enter | KeyCode::Char('g') if !typed.is_empty() => {
-                self.jump_to(typed.parse().unwrap_or(0));
+                // To where this move is the next one.
+                let number: usize = typed.parse().unwrap_or(0);
+                self.jump_to(number.saturating_sub(1));
             }
             KeyCode::Char(' ') => self.play_or_pause(now),
             KeyCode::Right | KeyCode::Enter => {
@@ -211,7 +213,7 @@ mod tests {
         for (codes, done) in [
             (&[Right, Right][..], 2),
             (&[Left], 1),
-            (&[Char('3'), Char('7'), Enter], 37),
+            (&[Char('3'), Char('7'), Enter], 36),
             (&[Down], 40),
             (&[Up, Up], 0),
             (&[End], 45),

@@ -15,10 +15,12 @@ pub enum TypingAction {
     Leave,
     /// Read it.
     Read(String),
+    /// There is more than can be read, and the rest was left out.
+    TooLong,
 }
 
 /// The text so far.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Typing {
     text: String,
 }
@@ -33,6 +35,7 @@ impl Typing {
     pub fn key(&mut self, key: KeyEvent) -> TypingAction {
         match key.code {
             KeyCode::Esc => return TypingAction::Leave,
+            KeyCode::Enter if self.text.len() >= LONGEST => return TypingAction::TooLong,
             KeyCode::Enter => return TypingAction::Read(std::mem::take(&mut self.text)),
             KeyCode::Backspace => {
                 self.text.pop();
@@ -63,5 +66,30 @@ impl Typing {
             Hint::new("Enter", "read it"),
             Hint::new("Esc", "leave it"),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, what did not fit was left out, and the rest read as another cube.
+    #[test]
+    fn a_text_that_is_too_long_is_not_read_in_part() {
+        let enter = KeyEvent::from(KeyCode::Enter);
+        let mut typing = Typing::default();
+        typing.paste(&"R".repeat(LONGEST - 1));
+        let text = "R".repeat(LONGEST - 1);
+        assert_eq!(typing.clone().key(enter), TypingAction::Read(text));
+        typing.paste("RR");
+        assert_eq!(typing.key(enter), TypingAction::TooLong);
+    }
+
+    #[test]
+    fn keys_with_control_are_no_letters() {
+        let mut typing = Typing::default();
+        let key = KeyEvent::new(KeyCode::Char('w'), KeyModifiers::CONTROL);
+        assert_eq!(typing.key(key), TypingAction::Stay);
+        assert_eq!(typing.text(), "");
     }
 }

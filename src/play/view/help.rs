@@ -34,7 +34,7 @@ pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {
         ("q, Ctrl-C", "quit"),
         (
             "entering colours:",
-            "a letter a sticker; arrows move; Tab mends",
+            " a letter a sticker; arrows move; Tab mends",
         ),
         ("in a solution:", ""),
         ("→ ← / ↓ ↑", "a move / a step or a row, forward or back"),

@@ -10,7 +10,7 @@ use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
-use crate::serve::slots::SearchEffort;
+use crate::serve::slots::{QueueFull, SearchEffort};
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -29,14 +29,15 @@ pub async fn solve(
             let usual_table = || state.openings.optimal_table();
             let question = CubeQuestion::new(request, mode.longest(), usual_table)?;
             let of = Arc::clone(&state);
+            let effort = question.effort();
             let run = |search, audience| of_cube(of, question, search, audience);
-            mode.answer(&state, run).await
+            mode.answer(&state, effort, run).await
         }
         name => with_solvable!(name, |puzzle| {
             let question = PuzzleQuestion::new(puzzle, request)?;
             let of = Arc::clone(&state);
             let run = |search, audience| of_puzzle(of, question, search, audience);
-            mode.answer(&state, run).await
+            mode.answer(&state, SearchEffort::Quick, run).await
         }),
     }
 }
@@ -70,6 +71,7 @@ impl Mode {
     async fn answer<F>(
         self,
         state: &ServerState,
+        effort: SearchEffort,
         run: impl FnOnce(AwaitedSearch, Audience) -> F,
     ) -> Result<Response, Refusal>
     where
@@ -83,6 +85,8 @@ impl Mode {
                 let solved = solved.map_err(|_| Refusal::too_late())??;
                 Ok(Json(solved).into_response())
             }
+            // Once a stream has begun, its status can be changed no more.
+            Mode::Streamed if state.slots(effort).is_full() => Err(QueueFull.into()),
             Mode::Streamed => Ok(stream(search, run)),
         }
     }

@@ -40,7 +40,7 @@ export class SolveCard {
 
   get options() {
     if (this.mode === "layers") return { first_face: find("first-face").value };
-    if (this.mode === "optimal") return { table_size: find("table-size").value };
+    if (this.mode === "optimal") return { table_size: find("table-size").value || undefined };
     return {};
   }
 
