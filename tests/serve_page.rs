@@ -283,6 +283,8 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
         count(&page, "img[src='/missing.png'], #paste-error b").await,
         0
     );
+    page.click("#paste-dialog [data-close]").await;
+
     // Once, the stickers of another puzzle were shown as if they were those of this one.
     let stickers = page.stickers().await;
     paste("WWWWRRRRGGGGYYYYOOOOBBBB").await;
