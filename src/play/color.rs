@@ -219,6 +219,8 @@ pub fn color_name(color: StickerColor) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rubik::cube::Face;
+    use rubik::notation::ColorScheme;
 
     fn detected(wish: ColorWish, variables: &[(&str, &str)]) -> ColorDepth {
         ColorDepth::detect(wish, |name| {
@@ -248,14 +250,7 @@ mod tests {
 
     #[test]
     fn sixteen_colours_tell_the_stickers_of_a_usual_cube_apart() {
-        let usual = [
-            StickerColor::WHITE,
-            StickerColor::RED,
-            StickerColor::GREEN,
-            StickerColor::YELLOW,
-            StickerColor::ORANGE,
-            StickerColor::BLUE,
-        ];
+        let usual = Face::ALL.map(|face| ColorScheme::STANDARD.color(face));
         for (number, &color) in usual.iter().enumerate() {
             for &other in &usual[..number] {
                 assert_ne!(of_sixteen(color).0, of_sixteen(other).0, "{color} {other}");

@@ -151,6 +151,18 @@ pub trait SolvablePuzzle: Puzzle {
     /// cubes have one, [`Metric::HalfTurn`], in which every turn is a move.
     fn metrics(&self) -> &'static [Metric];
 
+    /// The first of [`SolvablePuzzle::methods`].
+    fn usual_method(&self) -> PuzzleMethod {
+        let usual = self.methods().first().copied();
+        usual.unwrap_or(PuzzleMethod::Optimal)
+    }
+
+    /// The first of [`SolvablePuzzle::metrics`].
+    fn usual_metric(&self) -> Metric {
+        let usual = self.metrics().first().copied();
+        usual.unwrap_or(Metric::HalfTurn)
+    }
+
     /// The tables of a method in a metric.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
@@ -173,14 +185,8 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// If a table is not as published.
     fn open_usual(&self) -> Result<Self::Solver, TableError> {
-        let method = self.methods().first().copied();
-        let metric = self.metrics().first().copied();
-        self.open(
-            method.unwrap_or(PuzzleMethod::Optimal),
-            metric.unwrap_or(Metric::HalfTurn),
-            &Store::default(),
-            &NoProgress,
-        )
+        let (method, metric) = (self.usual_method(), self.usual_metric());
+        self.open(method, metric, &Store::default(), &NoProgress)
     }
 
     /// The most moves that a method can need, in a metric; none if that is not known.

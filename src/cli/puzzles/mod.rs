@@ -70,7 +70,7 @@ pub fn method<P: SolvablePuzzle>(
 ) -> anyhow::Result<PuzzleMethod> {
     let methods = puzzle.methods();
     let Some(name) = name else {
-        return Ok(methods.first().copied().unwrap_or(PuzzleMethod::Optimal));
+        return Ok(puzzle.usual_method());
     };
     match puzzle_method(name).filter(|method| methods.contains(method)) {
         Some(method) => Ok(method),
@@ -92,7 +92,7 @@ pub fn method<P: SolvablePuzzle>(
 /// If the puzzle does not count in it.
 pub fn metric<P: SolvablePuzzle>(puzzle: &P, metric: Option<Metric>) -> anyhow::Result<Metric> {
     match (metric, puzzle.metrics()) {
-        (None, metrics) => Ok(metrics.first().copied().unwrap_or(Metric::HalfTurn)),
+        (None, _) => Ok(puzzle.usual_metric()),
         (Some(metric), metrics) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
         (Some(_), _) => bail!(
             "--metric is not for {}: each of its turns is one move",

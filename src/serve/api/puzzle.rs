@@ -3,11 +3,10 @@
 use super::told::Audience;
 use crate::serve::answer::Refusal;
 use crate::serve::state::ServerState;
-use rubik::cube::Metric;
 use rubik::notation::Format;
 use rubik::notation::object::cube_text;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleName, SolvablePuzzle};
 use std::sync::Arc;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -95,10 +94,7 @@ pub async fn usual_solver<P: SolvablePuzzle>(
     puzzle: &P,
     audience: &Audience,
 ) -> Result<Arc<P::Solver>, Refusal> {
-    let method = puzzle.methods().first().copied();
-    let metric = puzzle.metrics().first().copied();
-    let method = method.unwrap_or(PuzzleMethod::Optimal);
-    let metric = metric.unwrap_or(Metric::HalfTurn);
+    let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
     let hear = |fraction: &_| audience.tables(fraction);
     state
         .openings

@@ -129,7 +129,7 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
 fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<&str>) -> Result<PuzzleMethod, Refusal> {
     let methods = puzzle.methods();
     let Some(name) = name else {
-        return Ok(methods.first().copied().unwrap_or(PuzzleMethod::Optimal));
+        return Ok(puzzle.usual_method());
     };
     let named: MethodName = name.parse().map_err(Refusal::option)?;
     let is_named = |method: &&PuzzleMethod| method.to_string() == named.name();
