@@ -147,7 +147,7 @@ fn a_scramble_is_solved_and_followed_to_its_end() {
         player.press(HOME);
         player.wait_for("move 1 of");
         player.press("3\r");
-        player.wait_for("move 4 of");
+        player.wait_for("move 3 of");
         // The shortest delay, so that it is soon at its end.
         player.press("+++++");
         player.wait_for("0.1 s a move");
