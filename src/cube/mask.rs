@@ -1,0 +1,317 @@
+//! Sets of cubes: for each piece, the placements that it may have.
+//!
+//! A mask that says of UF that it is at home, and nothing of the other pieces, is the set of all cubes
+//! whose UF edge is solved. Masks say what a goal asks of a cube, what is known of a cube of which
+//! some stickers are not, and which cubes a scramble is drawn from.
+
+use super::assembly::{corner_facelets, edge_facelets};
+use super::completion::{corner_candidates, edge_candidates};
+use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::deduction::PartialStickers;
+use super::facelet::{Facelet, Facelets};
+use super::moves::Face;
+use super::piece::Piece;
+use super::piece_positions::{CornerPlacement, EdgePlacement, PiecePositions};
+use super::symmetry::Symmetry;
+
+/// Some of the 24 placements of a corner or of an edge, a bit each by [`CornerPlacement::index`] or
+/// [`EdgePlacement::index`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PlacementSet(u32);
+
+impl PlacementSet {
+    /// No placement.
+    pub const NONE: PlacementSet = PlacementSet(0);
+
+    /// All 24 placements.
+    pub const ALL: PlacementSet = PlacementSet((1 << 24) - 1);
+
+    /// The placements with these numbers, each below 24.
+    pub fn of(indices: impl IntoIterator<Item = usize>) -> PlacementSet {
+        let bits = indices.into_iter().fold(0, |bits, index| bits | 1 << index);
+        PlacementSet(bits & PlacementSet::ALL.0)
+    }
+
+    /// True if the placement with a number is among them.
+    #[inline]
+    pub const fn contains(self, index: usize) -> bool {
+        self.0 >> index & 1 == 1
+    }
+
+    /// The placements in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: PlacementSet) -> PlacementSet {
+        PlacementSet(self.0 & other.0)
+    }
+
+    /// The placements in either set.
+    #[must_use]
+    pub const fn union(self, other: PlacementSet) -> PlacementSet {
+        PlacementSet(self.0 | other.0)
+    }
+
+    /// How many there are, 0 to 24.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// True if there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The numbers of the placements, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..24).filter(move |&index| self.contains(index))
+    }
+}
+
+/// A set of cubes, given by the placements that each piece may have. Of the arrangements of pieces that
+/// it allows, those that no turns make are not in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Mask {
+    corners: [PlacementSet; 8],
+    edges: [PlacementSet; 12],
+}
+
+impl Mask {
+    /// All cubes.
+    pub const ANY: Mask = Mask {
+        corners: [PlacementSet::ALL; 8],
+        edges: [PlacementSet::ALL; 12],
+    };
+
+    /// The solved cube alone.
+    pub fn solved() -> Mask {
+        Mask::of_cube(&Cubie::SOLVED)
+    }
+
+    /// One cube alone.
+    pub fn of_cube(cube: &Cubie) -> Mask {
+        let pieces = PiecePositions::of(cube);
+        Mask {
+            corners: Corner::ALL.map(|corner| PlacementSet::of([pieces.corner(corner).index()])),
+            edges: Edge::ALL.map(|edge| PlacementSet::of([pieces.edge(edge).index()])),
+        }
+    }
+
+    /// The cubes that have these stickers, seen with U on top and F in front, the six centres known;
+    /// a sticker that is unknown is none.
+    pub fn of_stickers(stickers: &PartialStickers) -> Mask {
+        let mut mask = Mask {
+            corners: [PlacementSet::NONE; 8],
+            edges: [PlacementSet::NONE; 12],
+        };
+        for (place, candidates) in Corner::ALL.into_iter().zip(corner_candidates(stickers)) {
+            for (piece, turned) in candidates {
+                let placement = CornerPlacement::new(place, Twist::ALL[turned]);
+                let allowed = &mut mask.corners[piece];
+                *allowed = allowed.union(PlacementSet::of([placement.index()]));
+            }
+        }
+        for (place, candidates) in Edge::ALL.into_iter().zip(edge_candidates(stickers)) {
+            for (piece, turned) in candidates {
+                let placement = EdgePlacement::new(place, Flip::ALL[turned]);
+                let allowed = &mut mask.edges[piece];
+                *allowed = allowed.union(PlacementSet::of([placement.index()]));
+            }
+        }
+        mask
+    }
+
+    /// The placements that a piece may have.
+    pub const fn placements(&self, piece: Piece) -> PlacementSet {
+        match piece {
+            Piece::Corner(corner) => self.corners[corner as usize],
+            Piece::Edge(edge) => self.edges[edge as usize],
+        }
+    }
+
+    /// The same cubes, but only those whose piece has one of these placements.
+    #[must_use]
+    pub const fn with(mut self, piece: Piece, placements: PlacementSet) -> Mask {
+        let allowed = match piece {
+            Piece::Corner(corner) => &mut self.corners[corner as usize],
+            Piece::Edge(edge) => &mut self.edges[edge as usize],
+        };
+        *allowed = allowed.intersection(placements);
+        self
+    }
+
+    /// The cubes that are in both.
+    #[must_use]
+    pub fn intersection(&self, other: &Mask) -> Mask {
+        Mask {
+            corners: std::array::from_fn(|at| self.corners[at].intersection(other.corners[at])),
+            edges: std::array::from_fn(|at| self.edges[at].intersection(other.edges[at])),
+        }
+    }
+
+    /// True if a cube is in the set.
+    pub fn contains(&self, cube: &Cubie) -> bool {
+        self.contains_pieces(&PiecePositions::of(cube))
+    }
+
+    /// True if the cube whose pieces are here is in the set.
+    #[inline]
+    pub fn contains_pieces(&self, pieces: &PiecePositions) -> bool {
+        let corners = Corner::ALL.iter().zip(&self.corners);
+        let edges = Edge::ALL.iter().zip(&self.edges);
+        corners
+            .into_iter()
+            .all(|(&corner, allowed)| allowed.contains(pieces.corner(corner).index()))
+            && edges
+                .into_iter()
+                .all(|(&edge, allowed)| allowed.contains(pieces.edge(edge).index()))
+    }
+
+    /// True if the cube with these stickers, seen with U on top and F in front, is in the set. What
+    /// stands at each place is read from its colours: the pieces' engine is not asked.
+    pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
+        let shown = |places: &[Facelet]| -> Vec<Face> {
+            places.iter().map(|&place| facelets[place]).collect()
+        };
+        let corner = |&place: &Corner| {
+            let colours = shown(&corner_facelets(place));
+            let found = placed(&Corner::ALL.map(Corner::faces), &colours);
+            found.is_some_and(|(piece, turned)| {
+                let placement = CornerPlacement::new(place, Twist::ALL[turned]);
+                self.corners[piece].contains(placement.index())
+            })
+        };
+        let edge = |&place: &Edge| {
+            let colours = shown(&edge_facelets(place));
+            let found = placed(&Edge::ALL.map(Edge::faces), &colours);
+            found.is_some_and(|(piece, turned)| {
+                let placement = EdgePlacement::new(place, Flip::ALL[turned]);
+                self.edges[piece].contains(placement.index())
+            })
+        };
+        Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
+    }
+
+    /// The cubes of the set, each conjugated by the symmetry: what the mask says of a piece is said of its
+    /// image. The cross on D conjugated by a rotation is the cross on the face that D goes to.
+    #[must_use]
+    pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
+        let mut image = Mask {
+            corners: [PlacementSet::NONE; 8],
+            edges: [PlacementSet::NONE; 12],
+        };
+        // A cube with nothing but one piece moved: no turns make it, and to be conjugated is all that
+        // it is for.
+        for (piece, allowed) in Corner::ALL.into_iter().zip(self.corners) {
+            let target = symmetry.corner(piece);
+            let placements = allowed.iter().map(|index| {
+                let (place, twist) = (Corner::ALL[index / 3], Twist::ALL[index % 3]);
+                let mut cube = Cubie::SOLVED;
+                cube.cp.swap(piece as usize, place as usize);
+                cube.co[place as usize] = twist;
+                PiecePositions::of(&symmetry.conjugate(&cube))
+                    .corner(target)
+                    .index()
+            });
+            image.corners[target as usize] = PlacementSet::of(placements);
+        }
+        for (piece, allowed) in Edge::ALL.into_iter().zip(self.edges) {
+            let target = symmetry.edge(piece);
+            let placements = allowed.iter().map(|index| {
+                let (place, flip) = (Edge::ALL[index / 2], Flip::ALL[index % 2]);
+                let mut cube = Cubie::SOLVED;
+                cube.ep.swap(piece as usize, place as usize);
+                cube.eo[place as usize] = flip;
+                PiecePositions::of(&symmetry.conjugate(&cube))
+                    .edge(target)
+                    .index()
+            });
+            image.edges[target as usize] = PlacementSet::of(placements);
+        }
+        image
+    }
+}
+
+/// The piece that shows these colours at a place, and by how much it is turned there.
+fn placed<const STICKERS: usize>(
+    pieces: &[[Face; STICKERS]],
+    colours: &[Face],
+) -> Option<(usize, usize)> {
+    let turns =
+        (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
+    turns.into_iter().find(|&(piece, turned)| {
+        let colour = |index: usize| pieces[piece][(index + STICKERS - turned) % STICKERS];
+        (0..STICKERS).all(|index| colours[index] == colour(index))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{disassemble, generator, random_state};
+
+    fn cross() -> Mask {
+        [Edge::Df, Edge::Dr, Edge::Db, Edge::Dl]
+            .into_iter()
+            .fold(Mask::ANY, |mask, edge| {
+                let home = EdgePlacement::new(edge, Flip::Unflipped).index();
+                mask.with(Piece::Edge(edge), PlacementSet::of([home]))
+            })
+    }
+
+    #[test]
+    fn both_engines_agree_on_what_is_in_a_mask() {
+        let solved = Mask::solved();
+        for number in 0..500 {
+            let mut random = generator(51, number);
+            let cube = random_state(&mut random);
+            let other = random_state(&mut random);
+            // The cube's own placements for half of the pieces, and another's for some.
+            let mut mask = Mask::of_cube(&cube);
+            for (index, edge) in Edge::ALL.into_iter().enumerate() {
+                if index % 3 == number as usize % 3 {
+                    mask.edges[edge as usize] = Mask::of_cube(&other).edges[index];
+                }
+            }
+            let facelets = disassemble(&cube);
+            assert_eq!(mask.contains(&cube), mask.contains_stickers(&facelets));
+            assert!(Mask::of_cube(&cube).contains_stickers(&facelets));
+            assert!(Mask::ANY.contains_stickers(&facelets));
+            assert_eq!(solved.contains(&cube), solved.contains_stickers(&facelets));
+        }
+    }
+
+    #[test]
+    fn conjugated_masks_contain_the_conjugated_cubes() {
+        for (number, symmetry) in Symmetry::all().enumerate() {
+            let mut random = generator(52, number as u64);
+            let cube = random_state(&mut random);
+            let image = symmetry.conjugate(&cube);
+            assert_eq!(
+                Mask::of_cube(&cube).conjugated(&symmetry),
+                Mask::of_cube(&image)
+            );
+            let crossed = cross().conjugated(&symmetry);
+            assert!(crossed.contains(&Cubie::SOLVED));
+            assert_eq!(crossed.conjugated(&symmetry.inverse()), cross());
+            let pieces = Edge::ALL.map(Piece::Edge);
+            let fixed = pieces
+                .iter()
+                .filter(|&&edge| crossed.placements(edge).len() == 1);
+            assert_eq!(fixed.count(), 4);
+        }
+    }
+
+    #[test]
+    fn the_mask_of_all_stickers_of_a_cube_is_that_cube() {
+        for number in 0..100 {
+            let cube = random_state(&mut generator(53, number));
+            let facelets = disassemble(&cube);
+            let stickers = facelets.colours().map(Some);
+            assert_eq!(Mask::of_stickers(&stickers), Mask::of_cube(&cube));
+        }
+        let mut stickers = [None; Facelet::COUNT];
+        for face in Face::ALL {
+            stickers[Facelet::centre(face).index()] = Some(face);
+        }
+        assert_eq!(Mask::of_stickers(&stickers), Mask::ANY);
+    }
+}

@@ -1,0 +1,233 @@
+//! How many cubes are in a mask, exactly, and cubes drawn from it uniformly.
+//!
+//! Places are filled one after the other. What matters of the places filled so far is only which
+//! pieces are used up, whether their permutation is odd, and what their twists or flips add up to;
+//! so the ways to fill the rest are counted once for each of these (the dynamic programme by which
+//! H. J. Ryser and others count perfect matchings, extended by parity and orientation). Drawing
+//! follows the counts: each choice is made with the share of the cubes that it leads to.
+
+use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::mask::Mask;
+use super::piece::Piece;
+use rand::{Rng, RngExt};
+
+/// The cubes of a [`Mask`], counted, so that they can be drawn.
+#[derive(Debug, Clone)]
+pub struct MaskCubes {
+    corners: Completions<8, 3>,
+    edges: Completions<12, 2>,
+}
+
+impl MaskCubes {
+    /// Counts the cubes of a mask.
+    pub fn new(mask: &Mask) -> MaskCubes {
+        MaskCubes {
+            corners: Completions::new(Corner::ALL.map(|corner| {
+                let allowed = mask.placements(Piece::Corner(corner));
+                std::array::from_fn(|place| {
+                    std::array::from_fn(|twist| allowed.contains(3 * place + twist))
+                })
+            })),
+            edges: Completions::new(Edge::ALL.map(|edge| {
+                let allowed = mask.placements(Piece::Edge(edge));
+                std::array::from_fn(|place| {
+                    std::array::from_fn(|flip| allowed.contains(2 * place + flip))
+                })
+            })),
+        }
+    }
+
+    /// How many there are, 0 to 43,252,003,274,489,856,000.
+    pub fn count(&self) -> u128 {
+        // Turns permute corners and edges with the same parity.
+        [false, true]
+            .into_iter()
+            .map(|odd| self.of_parity(odd))
+            .sum()
+    }
+
+    fn of_parity(&self, odd: bool) -> u128 {
+        u128::from(self.corners.total(odd)) * u128::from(self.edges.total(odd))
+    }
+
+    /// A cube of the mask, each with the same probability; none if there are none.
+    pub fn draw(&self, random: &mut impl Rng) -> Option<Cubie> {
+        let count = self.count();
+        if count == 0 {
+            return None;
+        }
+        let odd = random.random_range(0..count) >= self.of_parity(false);
+        let corners = self.corners.draw(odd, random);
+        let edges = self.edges.draw(odd, random);
+        Some(Cubie {
+            cp: corners.map(|(piece, _)| Corner::ALL[piece]),
+            co: corners.map(|(_, twist)| Twist::ALL[twist]),
+            ep: edges.map(|(piece, _)| Edge::ALL[piece]),
+            eo: edges.map(|(_, flip)| Flip::ALL[flip]),
+        })
+    }
+}
+
+/// In how many ways the places of a kind of piece can be filled, however many are filled already.
+#[derive(Debug, Clone)]
+struct Completions<const PIECES: usize, const TURNS: usize> {
+    /// By piece, place and orientation.
+    allowed: [[[bool; TURNS]; PIECES]; PIECES],
+    /// By the set of pieces used for the first places, a bit each: by how the rest is still to be
+    /// permuted (0 evenly, 1 oddly) and turned, in how many ways.
+    ways: Vec<[[u64; TURNS]; 2]>,
+}
+
+impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
+    fn new(allowed: [[[bool; TURNS]; PIECES]; PIECES]) -> Self {
+        let mut completions = Completions {
+            allowed,
+            ways: vec![[[0; TURNS]; 2]; 1 << PIECES],
+        };
+        let full = (1 << PIECES) - 1;
+        completions.ways[full][0][0] = 1;
+        for used in (0..full).rev() {
+            let mut ways = [[0; TURNS]; 2];
+            for (piece, turned, is_odd) in completions.choices(used) {
+                let rest = &completions.ways[used | 1 << piece];
+                for odd in 0..2 {
+                    for turn in 0..TURNS {
+                        let left = (turn + TURNS - turned) % TURNS;
+                        ways[odd][turn] += rest[odd ^ usize::from(is_odd)][left];
+                    }
+                }
+            }
+            completions.ways[used] = ways;
+        }
+        completions
+    }
+
+    /// What can be put at the next place: a piece that is not used, how it is turned, and whether that
+    /// changes the parity. It does if an odd number of used pieces come after the piece.
+    fn choices(&self, used: usize) -> impl Iterator<Item = (usize, usize, bool)> {
+        let place = used.count_ones() as usize;
+        let free = (0..PIECES).filter(move |piece| used >> piece & 1 == 0);
+        free.flat_map(move |piece| {
+            let is_odd = (used >> piece).count_ones() % 2 == 1;
+            let turns = (0..TURNS).filter(move |&turned| self.allowed[piece][place][turned]);
+            turns.map(move |turned| (piece, turned, is_odd))
+        })
+    }
+
+    /// The ways to fill all places with an even or an odd permutation.
+    fn total(&self, odd: bool) -> u64 {
+        self.ways[0][usize::from(odd)][0]
+    }
+
+    /// The piece at each place and how it is turned, each way with the same probability; there must be
+    /// some.
+    fn draw(&self, odd: bool, random: &mut impl Rng) -> [(usize, usize); PIECES] {
+        let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
+        std::array::from_fn(|_| {
+            let mut drawn = random.random_range(0..self.ways[used][odd][turn]);
+            for (piece, turned, is_odd) in self.choices(used) {
+                let next = used | 1 << piece;
+                let parity = odd ^ usize::from(is_odd);
+                let left = (turn + TURNS - turned) % TURNS;
+                let ways = self.ways[next][parity][left];
+                if drawn < ways {
+                    (used, odd, turn) = (next, parity, left);
+                    return (piece, turned);
+                }
+                drawn -= ways;
+            }
+            unreachable!("the ways of a state are the sum of those of its choices")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{EdgePlacement, PlacementSet, generator, random_state};
+
+    fn count(mask: &Mask) -> u128 {
+        MaskCubes::new(mask).count()
+    }
+
+    /// 8!·3⁷·12!·2¹¹/2 cubes, of which one is solved; a piece at home divides them by 24, and two corners
+    /// by 24·21.
+    #[test]
+    fn cubes_of_masks_are_counted_exactly() {
+        const CUBES: u128 = 43_252_003_274_489_856_000;
+        assert_eq!(count(&Mask::ANY), CUBES);
+        assert_eq!(count(&Mask::solved()), 1);
+        let home = |mask: Mask, corner: Corner| {
+            mask.with(
+                Piece::Corner(corner),
+                PlacementSet::of([3 * corner as usize]),
+            )
+        };
+        let one = home(Mask::ANY, Corner::Urf);
+        assert_eq!(count(&one), CUBES / 24);
+        assert_eq!(count(&home(one, Corner::Dbl)), CUBES / (24 * 21));
+        let nowhere = one.with(Piece::Corner(Corner::Urf), PlacementSet::of([5]));
+        assert_eq!(count(&nowhere), 0);
+        assert!(
+            MaskCubes::new(&nowhere)
+                .draw(&mut generator(1, 0))
+                .is_none()
+        );
+    }
+
+    /// All but UR, UF and their flips at home: UR and UF may both be flipped, and not exchanged.
+    #[test]
+    fn what_turns_cannot_make_is_not_counted_and_the_rest_is_drawn_evenly() {
+        let free = [Edge::Ur, Edge::Uf];
+        let mask = Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
+            let home = EdgePlacement::new(edge, Flip::Unflipped).index();
+            let allowed = if free.contains(&edge) {
+                PlacementSet::of(0..4)
+            } else {
+                PlacementSet::of([home])
+            };
+            mask.with(Piece::Edge(edge), allowed)
+        });
+        let mask = Corner::ALL.into_iter().fold(mask, |mask, corner| {
+            mask.with(
+                Piece::Corner(corner),
+                PlacementSet::of([3 * corner as usize]),
+            )
+        });
+        let cubes = MaskCubes::new(&mask);
+        assert_eq!(cubes.count(), 2);
+        let mut random = generator(54, 0);
+        let drawn = (0..1_000).map(|_| cubes.draw(&mut random).expect("there are two"));
+        let flipped = drawn
+            .inspect(|cube| assert!(mask.contains(cube)))
+            .filter(|cube| cube.eo[0] == Flip::Flipped)
+            .count();
+        // Six standard deviations: √(1000·½·½) = 15.8.
+        assert!((400..600).contains(&flipped), "{flipped}");
+    }
+
+    #[test]
+    fn cubes_drawn_from_a_mask_are_in_it_and_can_be_solved() {
+        for number in 0..200 {
+            let mut random = generator(55, number);
+            let cube = random_state(&mut random);
+            // Three pieces in four are where they are on a cube.
+            let all = Mask::of_cube(&cube);
+            let corners = Corner::ALL.map(Piece::Corner).into_iter();
+            let pieces = corners.chain(Edge::ALL.map(Piece::Edge));
+            let mask = pieces.enumerate().fold(Mask::ANY, |mask, (index, piece)| {
+                if index as u64 % 4 == number % 4 {
+                    mask
+                } else {
+                    mask.with(piece, all.placements(piece))
+                }
+            });
+            let cubes = MaskCubes::new(&mask);
+            for _ in 0..20 {
+                let Cubie { cp, co, ep, eo } = cubes.draw(&mut random).expect("the cube itself");
+                let drawn = Cubie::new(cp, co, ep, eo).expect("it can be solved");
+                assert!(mask.contains(&drawn));
+            }
+        }
+    }
+}
