@@ -23,6 +23,7 @@ mod random;
 mod rotation;
 mod sequence;
 mod symmetry;
+mod turn_set;
 mod turned_face;
 
 pub(crate) use assembly::arrangement;
@@ -49,4 +50,5 @@ pub use random::{generator, random_moves, random_state};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::Sequence;
 pub use symmetry::Symmetry;
+pub use turn_set::{TurnSet, TurnSetError, TurnStep};
 pub use turned_face::{TurnedFace, turned_faces};

@@ -1,0 +1,257 @@
+//! Which turns may be made, of faces, wide, of slices, of the whole cube; what each does to the pieces
+//! as the cube is held at the time, and which may follow which.
+
+use super::cubie::Cubie;
+use super::move_set::MoveSet;
+use super::moves::{Amount, Face, Move};
+use super::rotation::{Layers, Rotation, Turn};
+use super::symmetry::Symmetry;
+use thiserror::Error;
+
+/// Turns that may be made, each of which costs one move, and the ways in which a cube can come to be
+/// held by making them.
+///
+/// A slice or a wide turn takes centres along: to its holder, the cube is then turned as a whole, and
+/// the next `U` turns another of the cube's own faces. What a turn does to the pieces, by their own
+/// faces, is its effect; it depends on the frame, the way that the cube is held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnSet {
+    turns: Vec<Turn>,
+    frames: Vec<Rotation>,
+    /// By frame, then turn.
+    steps: Vec<TurnStep>,
+    /// Each once.
+    effects: Vec<Cubie>,
+}
+
+/// What a turn does in some frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnStep {
+    /// Its effect on the pieces: the number of it among [`TurnSet::effects`].
+    pub effect: usize,
+    /// The frame afterwards: the number of it among [`TurnSet::frames`].
+    pub frame: usize,
+}
+
+/// Why turns make no set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum TurnSetError {
+    /// There are none.
+    #[error("no turns are given")]
+    Empty,
+    /// A turn without the one that undoes it.
+    #[error("a turn is given without the one that undoes it")]
+    WithoutInverse(Turn),
+}
+
+/// Quarter turns have the numbers 0 and 2 of a layer's three, half turns 1.
+const AMOUNTS: usize = Amount::ALL.len();
+
+impl TurnSet {
+    /// The most turns that a set can have: 18 kinds of [`Layers`] by three amounts.
+    pub const MOST: usize = 54;
+
+    /// The set of these turns, in any order; one that is there twice counts once.
+    ///
+    /// # Errors
+    ///
+    /// If there are none, or one of them cannot be undone by another.
+    pub fn new(turns: impl IntoIterator<Item = Turn>) -> Result<TurnSet, TurnSetError> {
+        let mut numbers: Vec<usize> = turns.into_iter().map(number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let layers: Vec<Layers> = Layers::all().collect();
+        let turns: Vec<Turn> = numbers
+            .into_iter()
+            .map(|number| Turn {
+                layers: layers[number / AMOUNTS],
+                amount: Amount::ALL[number % AMOUNTS],
+            })
+            .collect();
+        let inverse = |turn: &Turn| Turn {
+            amount: turn.amount.inverse(),
+            ..*turn
+        };
+        if let Some(&turn) = turns.iter().find(|turn| !turns.contains(&inverse(turn))) {
+            return Err(TurnSetError::WithoutInverse(turn));
+        }
+        if turns.is_empty() {
+            return Err(TurnSetError::Empty);
+        }
+        let mut set = TurnSet {
+            turns,
+            frames: vec![Rotation::UPRIGHT],
+            steps: Vec::new(),
+            effects: Vec::new(),
+        };
+        let mut frame = 0;
+        while frame < set.frames.len() {
+            for which in 0..set.turns.len() {
+                let (moves, held) = set.turns[which].as_face_turns(set.frames[frame]);
+                let moves: Vec<Move> = moves.collect();
+                let effect = Cubie::from(moves.as_slice());
+                let step = TurnStep {
+                    effect: position_or_push(&mut set.effects, effect),
+                    frame: position_or_push(&mut set.frames, held),
+                };
+                set.steps.push(step);
+            }
+            frame += 1;
+        }
+        Ok(set)
+    }
+
+    /// All 18 turns of faces.
+    pub fn all_faces() -> TurnSet {
+        TurnSet::new(Move::ALL.map(Turn::from)).expect("face turns undo each other")
+    }
+
+    /// All turns of some faces.
+    ///
+    /// # Errors
+    ///
+    /// If there are none.
+    pub fn of_faces(faces: &[Face]) -> Result<TurnSet, TurnSetError> {
+        let turns = faces.iter().flat_map(|&face| MoveSet::of_face(face).iter());
+        TurnSet::new(turns.map(Turn::from).collect::<Vec<_>>())
+    }
+
+    /// The turns: by their layers in the order of [`Layers::all`], then by their amounts.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The ways in which the cube can come to be held, upright first.
+    pub fn frames(&self) -> &[Rotation] {
+        &self.frames
+    }
+
+    /// What the turns do to the pieces in any of the frames: each effect once, as the cube that it makes
+    /// of the solved one.
+    pub fn effects(&self) -> &[Cubie] {
+        &self.effects
+    }
+
+    /// What a turn does in a frame, both by their numbers.
+    #[inline]
+    pub fn step(&self, frame: usize, turn: usize) -> TurnStep {
+        self.steps[frame * self.turns.len() + turn]
+    }
+
+    /// The set of face turns that this is, if it has no others.
+    pub fn move_set(&self) -> Option<MoveSet> {
+        let moves = self.turns.iter().map(|turn| match turn.layers {
+            Layers::Face(face) => Some(Move::new(face, turn.amount)),
+            _ => None,
+        });
+        moves.collect()
+    }
+
+    /// True if these are the 18 turns of faces.
+    pub fn is_all_faces(&self) -> bool {
+        self.move_set() == Some(MoveSet::ALL)
+    }
+
+    /// True if a symmetry takes the turns to themselves. Said only of face turns, which leave the cube
+    /// upright.
+    pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
+        self.move_set()
+            .is_some_and(|moves| moves.iter().all(|turn| moves.contains(symmetry.turn(turn))))
+    }
+
+    /// True if the second turn may stand directly behind the first, so that of sequences which differ only
+    /// in the order of turns about one axis, or in how often the same layers are turned in a row, one is
+    /// left. For face turns these are the canonical sequences of [`MoveSet::after`].
+    pub fn may_follow(&self, first: usize, second: usize) -> bool {
+        let (first, second) = (self.turns[first], self.turns[second]);
+        first.layers.axis() != second.layers.axis()
+            || number(first) / AMOUNTS < number(second) / AMOUNTS
+    }
+}
+
+/// The number of a turn: by its layers, in the order of [`Layers::all`], and then by its amount.
+fn number(turn: Turn) -> usize {
+    let layers = Layers::all().position(|layers| layers == turn.layers);
+    let layers = layers.expect("all layers are among all layers");
+    layers * AMOUNTS + usize::from(turn.amount.quarters()) - 1
+}
+
+fn position_or_push<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
+    list.iter()
+        .position(|each| *each == item)
+        .unwrap_or_else(|| {
+            list.push(item);
+            list.len() - 1
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Axis;
+
+    fn turns(layers: Layers) -> [Turn; 3] {
+        Amount::ALL.map(|amount| Turn { layers, amount })
+    }
+
+    #[test]
+    fn face_turns_keep_the_cube_upright_and_follow_each_other_canonically() {
+        let all = TurnSet::all_faces();
+        assert_eq!((all.turns().len(), all.frames().len()), (18, 1));
+        assert_eq!(all.effects().len(), 18);
+        assert!(all.is_all_faces());
+        assert!(Symmetry::all().all(|symmetry| all.has_symmetry(&symmetry)));
+        for (first, turn) in Move::ALL.into_iter().enumerate() {
+            assert_eq!(
+                all.effects()[all.step(0, first).effect],
+                Cubie::from([turn].as_slice())
+            );
+            for (second, next) in Move::ALL.into_iter().enumerate() {
+                let canonical = MoveSet::ALL.after(Some(turn)).contains(next);
+                assert_eq!(all.may_follow(first, second), canonical, "{turn} {next}");
+            }
+        }
+        let five = TurnSet::of_faces(&Face::ALL[..5]).expect("some");
+        assert_eq!(five.turns().len(), 15);
+        assert_eq!(
+            Symmetry::all()
+                .filter(|each| five.has_symmetry(each))
+                .count(),
+            8
+        );
+    }
+
+    #[test]
+    fn slices_and_wide_turns_take_the_frame_along() {
+        let slice = turns(Layers::Slice(Axis::RightLeft));
+        let upper = turns(Layers::Face(Face::U));
+        let set = TurnSet::new(slice.into_iter().chain(upper)).expect("they undo each other");
+        assert_eq!((set.turns().len(), set.frames().len()), (6, 4));
+        assert_eq!(set.move_set(), None);
+        // U, F, D or B by their amounts, and R with L': four faces and one slice.
+        assert_eq!(set.effects().len(), 4 * 3 + 3);
+        // Four slice turns, with any of the frames in between, lead back to the start.
+        for first in 0..6 {
+            let step = set.step(0, first);
+            let back = (0..6).find(|&second| {
+                let undone = set.step(step.frame, second);
+                let cube = set.effects()[step.effect].then(&set.effects()[undone.effect]);
+                undone.frame == 0 && cube == Cubie::SOLVED
+            });
+            assert!(back.is_some());
+        }
+    }
+
+    #[test]
+    fn a_set_has_turns_and_what_undoes_them() {
+        assert_eq!(TurnSet::new([]), Err(TurnSetError::Empty));
+        let quarter = Turn::from(Move::R1);
+        assert_eq!(
+            TurnSet::new([quarter]),
+            Err(TurnSetError::WithoutInverse(quarter))
+        );
+        let half = TurnSet::new([Turn::from(Move::R2); 2]).expect("it undoes itself");
+        assert_eq!(half.turns(), [Turn::from(Move::R2)]);
+    }
+}
