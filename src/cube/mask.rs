@@ -198,33 +198,21 @@ impl Mask {
             corners: [PlacementSet::NONE; 8],
             edges: [PlacementSet::NONE; 12],
         };
-        // A cube with nothing but one piece moved: no turns make it, and to be conjugated is all that
-        // it is for.
         for (piece, allowed) in Corner::ALL.into_iter().zip(self.corners) {
-            let target = symmetry.corner(piece);
             let placements = allowed.iter().map(|index| {
                 let (place, twist) = (Corner::ALL[index / 3], Twist::ALL[index % 3]);
-                let mut cube = Cubie::SOLVED;
-                cube.cp.swap(piece as usize, place as usize);
-                cube.co[place as usize] = twist;
-                PiecePositions::of(&symmetry.conjugate(&cube))
-                    .corner(target)
-                    .index()
+                let twist = symmetry.twist(piece, place, twist);
+                CornerPlacement::new(symmetry.corner(place), twist).index()
             });
-            image.corners[target as usize] = PlacementSet::of(placements);
+            image.corners[symmetry.corner(piece) as usize] = PlacementSet::of(placements);
         }
         for (piece, allowed) in Edge::ALL.into_iter().zip(self.edges) {
-            let target = symmetry.edge(piece);
             let placements = allowed.iter().map(|index| {
                 let (place, flip) = (Edge::ALL[index / 2], Flip::ALL[index % 2]);
-                let mut cube = Cubie::SOLVED;
-                cube.ep.swap(piece as usize, place as usize);
-                cube.eo[place as usize] = flip;
-                PiecePositions::of(&symmetry.conjugate(&cube))
-                    .edge(target)
-                    .index()
+                let flip = symmetry.flip(piece, place, flip);
+                EdgePlacement::new(symmetry.edge(place), flip).index()
             });
-            image.edges[target as usize] = PlacementSet::of(placements);
+            image.edges[symmetry.edge(piece) as usize] = PlacementSet::of(placements);
         }
         image
     }

@@ -133,24 +133,40 @@ impl Symmetry {
     /// `first(p) + t - first(c)`, or `first(p) - t - first(c)` in a mirror; flips likewise.
     pub fn conjugate(&self, cube: &Cubie) -> Cubie {
         let mut image = Cubie::SOLVED;
-        for place in 0..8 {
-            let (target, first_of_place) = self.corners[place];
-            let (piece, first_of_piece) = self.corners[cube.cp[place] as usize];
-            let twist = if self.mirrored {
-                cube.co[place].inverse()
-            } else {
-                cube.co[place]
-            };
-            image.cp[target as usize] = piece;
-            image.co[target as usize] = first_of_place.plus(twist).plus(first_of_piece.inverse());
+        for place in Corner::ALL {
+            let (piece, twist) = (cube.cp[place as usize], cube.co[place as usize]);
+            let target = self.corner(place) as usize;
+            image.cp[target] = self.corner(piece);
+            image.co[target] = self.twist(piece, place, twist);
         }
-        for place in 0..12 {
-            let (target, first_of_place) = self.edges[place];
-            let (piece, first_of_piece) = self.edges[cube.ep[place] as usize];
-            image.ep[target as usize] = piece;
-            image.eo[target as usize] = first_of_place.plus(cube.eo[place]).plus(first_of_piece);
+        for place in Edge::ALL {
+            let (piece, flip) = (cube.ep[place as usize], cube.eo[place as usize]);
+            let target = self.edge(place) as usize;
+            image.ep[target] = self.edge(piece);
+            image.eo[target] = self.flip(piece, place, flip);
         }
         image
+    }
+
+    /// The twist of the image of a corner that stands at a place with this twist.
+    #[inline]
+    pub const fn twist(&self, corner: Corner, place: Corner, twist: Twist) -> Twist {
+        let first_of_place = self.corners[place as usize].1;
+        let first_of_piece = self.corners[corner as usize].1;
+        let twist = if self.mirrored {
+            twist.inverse()
+        } else {
+            twist
+        };
+        first_of_place.plus(twist).plus(first_of_piece.inverse())
+    }
+
+    /// The flip of the image of an edge that stands at a place with this flip.
+    #[inline]
+    pub const fn flip(&self, edge: Edge, place: Edge, flip: Flip) -> Flip {
+        let first_of_place = self.edges[place as usize].1;
+        let first_of_piece = self.edges[edge as usize].1;
+        first_of_place.plus(flip).plus(first_of_piece)
     }
 }
 

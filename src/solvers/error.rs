@@ -15,7 +15,7 @@ pub enum OpenError {
     #[error("table {name}: {error}")]
     Table {
         /// The table.
-        name: &'static str,
+        name: String,
         /// What is wrong with it.
         error: TableError,
     },
@@ -26,7 +26,7 @@ pub enum OpenError {
     )]
     Memory {
         /// The table.
-        name: &'static str,
+        name: String,
         /// Bytes that it takes: to be read, or to be built if there is no file of it. Where the
         /// address space is limited, with the addresses that threads reserve.
         needed: u64,
@@ -47,10 +47,11 @@ impl OpenError {
     /// A table could not be opened; `fits` is the largest table of the method that would fit into
     /// memory, in case that this one does not.
     pub(crate) fn of_table(
-        name: &'static str,
+        name: &str,
         error: TableError,
         fits: impl FnOnce() -> Option<TableChoice>,
     ) -> OpenError {
+        let name = name.to_owned();
         match error {
             TableError::Memory(MemoryShortage { needed, free }) => OpenError::Memory {
                 name,
@@ -82,7 +83,7 @@ pub enum SolveError {
     #[error("table {name} {error}")]
     DamagedTable {
         /// The table.
-        name: &'static str,
+        name: String,
         /// What is wrong with its file.
         error: TableFileError,
     },

@@ -4,6 +4,7 @@
 //! folder: it proposes solutions, and the facelet engine checks each before anybody sees it.
 
 mod error;
+pub mod goals;
 pub mod layers;
 mod max_moves;
 mod method;

@@ -6,7 +6,7 @@ use super::{Distribution, TableBytes, TableError, TableProgress};
 /// A table to be built, kept and proven, whatever it is about.
 pub trait TableSpec: Send + Sync {
     /// Its name, and that of its file.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
 
     /// What its entries depend on, in words: the coordinates, the turns in their order, the form
     /// of an entry. Files made under other parameters are not used.

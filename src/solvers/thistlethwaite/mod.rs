@@ -169,10 +169,10 @@ fn load<S: CosetSpace<State = Cubie>>(
     store: &Store,
     progress: &dyn TableProgress,
 ) -> Result<PruningTable<S>, OpenError> {
-    let name = table.name();
+    let name = table.name().to_owned();
     table
         .load(store, progress)
-        .map_err(|error| OpenError::of_table(name, error, || None))
+        .map_err(|error| OpenError::of_table(&name, error, || None))
 }
 
 impl Proposer for Thistlethwaite {

@@ -105,12 +105,15 @@ impl TwoPhase {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
-        let failed = |name: &'static str, error: TableError| {
+        let failed = |name: &str, error: TableError| {
             let is_large = size == TableSet::Large;
             let small = || is_large.then_some(TableChoice::TwoPhase(TableSet::Small));
             OpenError::of_table(name, error, small)
         };
-        let named = |name: &'static str| move |error: TableError| failed(name, error);
+        let named = |spec: &dyn TableSpec| {
+            let name = spec.name().to_owned();
+            move |error: TableError| failed(&name, error)
+        };
         // A file with the right checksum that cannot be read was written by another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
@@ -118,18 +121,18 @@ impl TwoPhase {
                 DominoCosetsSpec::read(&entries)
                     .or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
-            .map_err(named(DominoCosetsSpec.name()))?;
+            .map_err(named(&DominoCosetsSpec))?;
         let subgroup =
-            Subgroup::load(size, store, progress).map_err(|(name, error)| failed(name, error))?;
+            Subgroup::load(size, store, progress).map_err(|(name, error)| failed(&name, error))?;
         let set = match size {
             TableSet::Small => {
                 let bytes = store.map(&NearSpec, progress);
-                let near = Near::new(bytes.map_err(named(NearSpec.name()))?);
+                let near = Near::new(bytes.map_err(named(&NearSpec))?);
                 Set::Small(TwoPhaseTables::new(cosets, near, subgroup))
             }
             TableSet::Large => {
                 let bytes = store.map(&ExactSpec, progress);
-                let exact = Exact(bytes.map_err(named(ExactSpec.name()))?);
+                let exact = Exact(bytes.map_err(named(&ExactSpec))?);
                 Set::Large(TwoPhaseTables::new(cosets, exact, subgroup))
             }
         };
@@ -204,7 +207,7 @@ impl TwoPhase {
                 let layers = subgroup::corners_layers();
                 let layers: (&dyn TableSpec, _) = (&layers, tables.subgroup.edge_entries());
                 [exact, layers].into_iter().try_for_each(|(spec, entries)| {
-                    let name = spec.name();
+                    let name = spec.name().to_owned();
                     let checked = Store::check_mapped(spec, entries);
                     checked.map_err(|error| SolveError::DamagedTable { name, error })
                 })

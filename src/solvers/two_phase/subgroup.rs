@@ -79,9 +79,9 @@ impl Subgroup {
         size: TableSet,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<Subgroup, (&'static str, TableError)> {
+    ) -> Result<Subgroup, (String, TableError)> {
         let named = |table_spec: &dyn TableSpec| {
-            let name = table_spec.name();
+            let name = table_spec.name().to_owned();
             move |error| (name, error)
         };
         let corners_slice = corners_slice();

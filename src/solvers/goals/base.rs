@@ -1,0 +1,252 @@
+//! A set of masks with its orbits and tables, and the ways in which symmetries let a table be used more
+//! than once.
+
+use super::distances::{Distances, Rows};
+use super::error::GoalOpenError;
+use super::orbit::Orbit;
+use super::pattern::Pattern;
+use super::plan::{MOST_WORDS, Reach, plan};
+use super::table::GoalTableSpec;
+use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
+use crate::tables::{Distribution, Store, TableProgress};
+
+/// The most views of all tables together: each is a look into memory for every node.
+const MOST_VIEWS: usize = 8;
+
+/// Masks, and the tables that say how far cubes are from them.
+pub struct Base {
+    masks: Vec<Mask>,
+    orbits: Vec<Orbit>,
+    tables: Vec<Table>,
+    coordinates: Vec<OrbitView>,
+    views: Vec<TableView>,
+}
+
+struct Table {
+    first: usize,
+    second: usize,
+    distances: Distances,
+    counts: Distribution,
+}
+
+/// An orbit, seen after a symmetry that takes the goal to itself.
+struct OrbitView {
+    orbit: usize,
+    symmetry: Symmetry,
+    /// By effect: the effect after the symmetry.
+    effects: Vec<usize>,
+}
+
+/// A table, seen after such a symmetry.
+pub struct TableView {
+    table: usize,
+    /// The coordinate of its rows.
+    pub first: usize,
+    /// The coordinate of its columns.
+    pub second: usize,
+    /// How many coordinates this view and those before it need.
+    pub coordinates: usize,
+}
+
+/// A cube from which a search begins.
+pub struct StartState {
+    /// The cube.
+    pub cube: Cubie,
+    /// The numbers of its coordinates.
+    pub coordinates: Vec<u32>,
+    /// By view: the distance that its table has.
+    pub bounds: Vec<u8>,
+}
+
+impl Base {
+    /// Opens the tables for masks, within `bytes` of memory.
+    ///
+    /// # Errors
+    ///
+    /// If nothing fits into memory, or a table that was built is not what it should be.
+    pub fn open(
+        masks: Vec<Mask>,
+        turns: &TurnSet,
+        bytes: usize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Base, GoalOpenError> {
+        let reach = Reach::new(turns.effects());
+        let pattern = Pattern::of_masks(&masks);
+        let pairs = plan(&pattern, &reach, turns.frames().len(), bytes);
+        if pairs.is_empty() && reach.most_words(&pattern) > 1 {
+            return Err(GoalOpenError::NothingFits { bytes });
+        }
+        let mut base = Base {
+            masks,
+            orbits: Vec::new(),
+            tables: Vec::new(),
+            coordinates: Vec::new(),
+            views: Vec::new(),
+        };
+        for pair in pairs {
+            let first = base.orbit(pair.first, turns)?;
+            let second = base.orbit(pair.second, turns)?;
+            let spec = GoalTableSpec::new(
+                &base.masks,
+                turns,
+                &base.orbits[first],
+                &base.orbits[second],
+            );
+            let opened = store.open(&spec, progress);
+            let bytes = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
+            let (entries, counts) = GoalTableSpec::split(bytes);
+            let distances = Distances::new(spec.rows(), entries);
+            base.tables.push(Table {
+                first,
+                second,
+                distances,
+                counts,
+            });
+        }
+        base.add_views(turns);
+        Ok(base)
+    }
+
+    /// The number of the orbit of a pattern, which is enumerated if it is new.
+    fn orbit(&mut self, pattern: Pattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
+        let is_it = |orbit: &Orbit| *orbit.pattern() == pattern;
+        if let Some(known) = self.orbits.iter().position(is_it) {
+            return Ok(known);
+        }
+        let orbit = Orbit::new(pattern, &self.masks, turns.effects(), 2 * MOST_WORDS);
+        self.orbits.push(orbit.ok_or(GoalOpenError::TooManyStates)?);
+        Ok(self.orbits.len() - 1)
+    }
+
+    /// Views of every table through every symmetry that takes goal and turns to themselves, those through
+    /// which other pieces are seen; of each table in turn, so that none is left out.
+    fn add_views(&mut self, turns: &TurnSet) {
+        let is_kept = |symmetry: &Symmetry| {
+            turns.has_symmetry(symmetry) && {
+                let mut images: Vec<Mask> = self
+                    .masks
+                    .iter()
+                    .map(|mask| mask.conjugated(symmetry))
+                    .collect();
+                images.sort_unstable();
+                images == self.masks
+            }
+        };
+        // The masks are sorted, and the first symmetry is the identity, which sets without symmetry
+        // have too.
+        let mut symmetries: Vec<Symmetry> = Symmetry::all()
+            .filter(|each| *each != Symmetry::identity() && is_kept(each))
+            .collect();
+        symmetries.insert(0, Symmetry::identity());
+        let mut seen = Vec::new();
+        for symmetry in &symmetries {
+            for table in 0..self.tables.len() {
+                if self.views.len() == MOST_VIEWS.max(self.tables.len()) {
+                    return;
+                }
+                let Table { first, second, .. } = self.tables[table];
+                // What is seen, in a form in which two views of the same are equal: what the table's
+                // patterns see of the symmetry's own image of a cube that tells all pieces apart.
+                let image = |orbit: usize| {
+                    let pattern = self.orbits[orbit].pattern();
+                    pattern.seen_through(symmetry)
+                };
+                let sight = (table, image(first), image(second));
+                if seen.contains(&sight) {
+                    continue;
+                }
+                seen.push(sight);
+                let first = self.coordinate(first, symmetry, turns);
+                let second = self.coordinate(second, symmetry, turns);
+                self.views.push(TableView {
+                    table,
+                    first,
+                    second,
+                    coordinates: self.coordinates.len(),
+                });
+            }
+        }
+    }
+
+    fn coordinate(&mut self, orbit: usize, symmetry: &Symmetry, turns: &TurnSet) -> usize {
+        let is_it = |each: &OrbitView| each.orbit == orbit && each.symmetry == *symmetry;
+        if let Some(known) = self.coordinates.iter().position(is_it) {
+            return known;
+        }
+        let effects = turns.effects();
+        let image = |effect: &Cubie| {
+            let image = symmetry.conjugate(effect);
+            let number = effects.iter().position(|each| *each == image);
+            number.expect("the symmetry takes the turns to themselves")
+        };
+        self.coordinates.push(OrbitView {
+            orbit,
+            symmetry: symmetry.clone(),
+            effects: effects.iter().map(image).collect(),
+        });
+        self.coordinates.len() - 1
+    }
+
+    /// The masks, sorted.
+    pub fn masks(&self) -> &[Mask] {
+        &self.masks
+    }
+
+    /// The views, in the order in which they are looked at.
+    pub fn views(&self) -> &[TableView] {
+        &self.views
+    }
+
+    /// The distances that a view looks up.
+    #[inline]
+    pub fn distances(&self, view: &TableView) -> &Distances {
+        &self.tables[view.table].distances
+    }
+
+    /// What a coordinate becomes by an effect.
+    #[inline]
+    pub fn after(&self, coordinate: usize, number: u32, effect: usize) -> u32 {
+        let view = &self.coordinates[coordinate];
+        self.orbits[view.orbit].after(number, view.effects[effect])
+    }
+
+    /// How many entries of each table are at each distance from the goal.
+    pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
+        self.tables.iter().map(|table| &table.counts)
+    }
+
+    /// A cube as a start; none if the tables say that no turns lead from it to the goal.
+    pub fn start(&self, cube: &Cubie, turns: &TurnSet) -> Option<StartState> {
+        let coordinates: Option<Vec<u32>> = self
+            .coordinates
+            .iter()
+            .map(|each| self.orbits[each.orbit].of(&each.symmetry.conjugate(cube)))
+            .collect();
+        let coordinates = coordinates?;
+        let bound = |view: &TableView| {
+            let Table { first, second, .. } = self.tables[view.table];
+            let rows = Rows::new(turns, &self.orbits[first], &self.orbits[second]);
+            let (first, second) = (coordinates[view.first], coordinates[view.second]);
+            self.distances(view).of(&rows, first, second)
+        };
+        let bounds: Option<Vec<u8>> = self.views.iter().map(bound).collect();
+        Some(StartState {
+            cube: *cube,
+            coordinates,
+            bounds: bounds?,
+        })
+    }
+
+    /// True if turns, by their numbers, take a cube into one of the masks.
+    pub fn is_goal(&self, cube: &Cubie, made: &[usize], turns: &TurnSet) -> bool {
+        let mut frame = 0;
+        let mut cube = *cube;
+        for &turn in made {
+            let step = turns.step(frame, turn);
+            cube = cube.then(&turns.effects()[step.effect]);
+            frame = step.frame;
+        }
+        self.masks.iter().any(|mask| mask.contains(&cube))
+    }
+}

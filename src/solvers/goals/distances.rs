@@ -1,0 +1,345 @@
+//! How far everything that two patterns see together is from the goal: a table with two bits an entry.
+
+use super::orbit::Orbit;
+use crate::cube::TurnSet;
+use crate::tables::TableProgress;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+/// The longest distance whose entries are counted.
+const LONGEST: usize = 63;
+
+/// Where turns lead in the product of two orbits, seen in each frame: a row for each frame and word of
+/// the first, a column for each word of the second.
+///
+/// A turn does the same to a whole row: it leads to one other row, and rearranges the columns. So a
+/// breadth-first search goes row by row, and what it touches at random is as small as a row.
+pub struct Rows<'a> {
+    turns: &'a TurnSet,
+    first: &'a Orbit,
+    second: &'a Orbit,
+}
+
+/// Entries of two bits in a byte.
+const IN_BYTE: usize = 4;
+
+/// The entry of what has no distance.
+const UNKNOWN: u8 = 0b11;
+
+impl<'a> Rows<'a> {
+    /// The rows and columns of two orbits under the same turns.
+    pub const fn new(turns: &'a TurnSet, first: &'a Orbit, second: &'a Orbit) -> Rows<'a> {
+        Rows {
+            turns,
+            first,
+            second,
+        }
+    }
+
+    /// How many rows there are.
+    pub fn count(&self) -> usize {
+        self.turns.frames().len() * self.first.len()
+    }
+
+    /// Bytes of a row: its columns in two bits each.
+    pub fn bytes_of_row(&self) -> usize {
+        self.second.len().div_ceil(IN_BYTE)
+    }
+
+    /// Bytes of all rows.
+    pub fn bytes(&self) -> usize {
+        self.count() * self.bytes_of_row()
+    }
+
+    /// How many entries there are.
+    pub fn entries(&self) -> u64 {
+        (self.count() * self.second.len()) as u64
+    }
+
+    /// How many entries leave each rest after division by three.
+    pub fn count_by_rest(&self, entries: &[u8]) -> [u64; 3] {
+        let of_byte: Vec<[u64; 3]> = (0..=u8::MAX)
+            .map(|byte| {
+                let mut counts = [0; 3];
+                for place in 0..IN_BYTE {
+                    let entry = byte >> (2 * place) & UNKNOWN;
+                    if entry != UNKNOWN {
+                        counts[usize::from(entry)] += 1;
+                    }
+                }
+                counts
+            })
+            .collect();
+        let add = |mut one: [u64; 3], other: [u64; 3]| {
+            for (one, other) in one.iter_mut().zip(other) {
+                *one += other;
+            }
+            one
+        };
+        let chunks = entries.par_chunks(1 << 16);
+        let counted = chunks.map(|bytes| {
+            let mut times = [0_u64; 256];
+            for &byte in bytes {
+                times[usize::from(byte)] += 1;
+            }
+            let scaled = times.iter().zip(&of_byte);
+            let scaled = scaled.map(|(times, counts)| counts.map(|count| count * times));
+            scaled.fold([0; 3], add)
+        });
+        counted.reduce(|| [0; 3], add)
+    }
+
+    /// Works out all entries, and how many there are at each distance.
+    pub fn build(&self, progress: &dyn TableProgress) -> (Vec<u8>, Vec<u64>) {
+        let search = Search::new(self);
+        let mut counts = vec![search.mark_goals()];
+        progress.advanced(counts[0]);
+        let entries = self.entries();
+        let mut known = counts[0];
+        while counts[counts.len() - 1] > 0 && counts.len() <= LONGEST {
+            let distance = counts.len();
+            let last = counts[distance - 1];
+            // What is unknown looks for a neighbour that is known once that is less work than to
+            // look at all neighbours of what was found last.
+            let found = if (entries - known) / FEW_LEFT < last {
+                search.pull(distance)
+            } else {
+                search.push(distance)
+            };
+            progress.advanced(found);
+            known += found;
+            counts.push(found);
+        }
+        counts.pop();
+        let entries = search.entries.into_iter().map(AtomicU8::into_inner);
+        (entries.collect(), counts)
+    }
+}
+
+/// What is left is searched from there when it is less than this many times the last layer: a third of 18
+/// turns, since a neighbour that is known is found after a few of them.
+const FEW_LEFT: u64 = 6;
+
+/// A breadth-first search in progress.
+struct Search<'a> {
+    rows: &'a Rows<'a>,
+    /// By row, then byte. Threads write the same entries, but each of them the same value, by which the bits of
+    /// what is unknown are cleared.
+    entries: Vec<AtomicU8>,
+    /// By row: the last distance at which entries of it were found, plus 1; 0 if there are none.
+    last_found: Vec<AtomicU8>,
+    /// By effect, then column: the column after it.
+    columns_after: Vec<Vec<u32>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(rows: &'a Rows<'a>) -> Search<'a> {
+        let columns = 0..rows.second.len() as u32;
+        let effects = 0..rows.turns.effects().len();
+        let unknown = || AtomicU8::new(u8::MAX);
+        Search {
+            entries: (0..rows.bytes())
+                .into_par_iter()
+                .map(|_| unknown())
+                .collect(),
+            last_found: (0..rows.count()).map(|_| AtomicU8::new(0)).collect(),
+            columns_after: effects
+                .map(|effect| {
+                    let after = columns
+                        .clone()
+                        .map(|column| rows.second.after(column, effect));
+                    after.collect()
+                })
+                .collect(),
+            rows,
+        }
+    }
+
+    fn row(&self, row: usize) -> &[AtomicU8] {
+        let bytes = self.rows.bytes_of_row();
+        &self.entries[row * bytes..][..bytes]
+    }
+
+    /// The row after each turn, and what the columns become.
+    fn neighbours(&self, row: usize) -> impl Iterator<Item = (usize, &[u32])> {
+        let words = self.rows.first.len();
+        let (frame, word) = (row / words, row % words);
+        (0..self.rows.turns.turns().len()).map(move |turn| {
+            let step = self.rows.turns.step(frame, turn);
+            let word = self.rows.first.after(word as u32, step.effect);
+            let row = step.frame * words + word as usize;
+            (row, self.columns_after[step.effect].as_slice())
+        })
+    }
+
+    fn mark_goals(&self) -> u64 {
+        let words = self.rows.first.len();
+        let mut count = 0;
+        for frame in 0..self.rows.turns.frames().len() {
+            for word in 0..self.rows.first.goals() {
+                let row = frame * words + word;
+                for column in 0..self.rows.second.goals() {
+                    count += u64::from(claim(self.row(row), column, 0));
+                }
+                self.last_found[row].store(1, Ordering::Relaxed);
+            }
+        }
+        count
+    }
+
+    /// Marks what turns lead to from the layer before.
+    fn push(&self, distance: usize) -> u64 {
+        let count = AtomicU64::new(0);
+        let (before, here) = (residue(distance - 1), residue(distance));
+        (0..self.rows.count()).into_par_iter().for_each(|row| {
+            if usize::from(self.last_found[row].load(Ordering::Relaxed)) < distance {
+                return;
+            }
+            let entries = self.row(row);
+            let is_before = |&column: &usize| get(entries, column) == before;
+            let columns: Vec<usize> = (0..self.rows.second.len()).filter(is_before).collect();
+            let mut found = 0;
+            for (row, after) in self.neighbours(row) {
+                let entries = self.row(row);
+                let claimed = columns
+                    .iter()
+                    .filter(|&&column| claim(entries, after[column] as usize, here))
+                    .count();
+                if claimed > 0 {
+                    self.last_found[row].store(distance as u8 + 1, Ordering::Relaxed);
+                    found += claimed as u64;
+                }
+            }
+            count.fetch_add(found, Ordering::Relaxed);
+        });
+        count.into_inner()
+    }
+
+    /// Marks what is unknown and has a neighbour in the layer before.
+    fn pull(&self, distance: usize) -> u64 {
+        let count = AtomicU64::new(0);
+        let (before, here) = (residue(distance - 1), residue(distance));
+        (0..self.rows.count()).into_par_iter().for_each(|row| {
+            let entries = self.row(row);
+            let is_unknown = |&column: &u32| get(entries, column as usize) == UNKNOWN;
+            let mut unknown: Vec<u32> = (0..self.rows.second.len() as u32)
+                .filter(is_unknown)
+                .collect();
+            let left = unknown.len();
+            for (row, after) in self.neighbours(row) {
+                if unknown.is_empty() {
+                    break;
+                }
+                let neighbours = self.row(row);
+                unknown.retain(|&column| {
+                    let is_here = get(neighbours, after[column as usize] as usize) == before;
+                    if is_here {
+                        claim(entries, column as usize, here);
+                    }
+                    !is_here
+                });
+            }
+            let found = left - unknown.len();
+            if found > 0 {
+                self.last_found[row].store(distance as u8 + 1, Ordering::Relaxed);
+                count.fetch_add(found as u64, Ordering::Relaxed);
+            }
+        });
+        count.into_inner()
+    }
+}
+
+/// What is kept of a distance: what is left of it after division by three.
+const fn residue(distance: usize) -> u8 {
+    (distance % 3) as u8
+}
+
+#[inline]
+fn get(row: &[AtomicU8], column: usize) -> u8 {
+    row[column / IN_BYTE].load(Ordering::Relaxed) >> (2 * (column % IN_BYTE)) & UNKNOWN
+}
+
+/// Sets an entry if it is unknown; true if this thread is the one that did.
+#[inline]
+fn claim(row: &[AtomicU8], column: usize, residue: u8) -> bool {
+    if get(row, column) != UNKNOWN {
+        return false;
+    }
+    let shift = 2 * (column % IN_BYTE);
+    let cleared = !((UNKNOWN & !residue) << shift);
+    let old = row[column / IN_BYTE].fetch_and(cleared, Ordering::Relaxed);
+    old >> shift & UNKNOWN == UNKNOWN
+}
+
+/// The distances of what two patterns see together, which differ by at most one between neighbours, so
+/// that what is left of them after division by three is enough to follow them from turn to turn
+/// (R. Korf and others, "two bits per state").
+pub struct Distances {
+    entries: Vec<u8>,
+    columns: usize,
+    bytes_of_row: usize,
+    words: usize,
+}
+
+impl Distances {
+    /// The distances whose entries [`Rows::build`] worked out.
+    pub fn new(rows: &Rows, entries: Vec<u8>) -> Distances {
+        Distances {
+            entries,
+            columns: rows.second.len(),
+            bytes_of_row: rows.bytes_of_row(),
+            words: rows.first.len(),
+        }
+    }
+
+    #[inline]
+    fn entry(&self, frame: usize, first: u32, second: u32) -> u8 {
+        debug_assert!((second as usize) < self.columns);
+        let row = frame * self.words + first as usize;
+        let byte = self.entries[row * self.bytes_of_row + second as usize / IN_BYTE];
+        byte >> (2 * (second as usize % IN_BYTE)) & UNKNOWN
+    }
+
+    /// The distance of what is one turn away from something at distance `from`.
+    #[inline]
+    pub fn beside(&self, from: u8, frame: usize, first: u32, second: u32) -> u8 {
+        // The distance that is `from - 1`, `from` or `from + 1` and leaves this rest.
+        const STEP: [[i8; 3]; 3] = [[0, 1, -1], [-1, 0, 1], [1, -1, 0]];
+        let entry = self.entry(frame, first, second);
+        let step = STEP[usize::from(from % 3)][usize::from(entry % 3)];
+        from.wrapping_add_signed(step)
+    }
+
+    /// The distance of a start, followed turn by turn down to the goal; none if no turns lead there.
+    pub fn of(&self, rows: &Rows, first: u32, second: u32) -> Option<u8> {
+        let (mut frame, mut first, mut second) = (0, first, second);
+        let mut distance = 0;
+        loop {
+            let entry = self.entry(frame, first, second);
+            if entry == UNKNOWN {
+                return None;
+            }
+            let is_goal =
+                (first as usize) < rows.first.goals() && (second as usize) < rows.second.goals();
+            if is_goal {
+                return Some(distance);
+            }
+            let nearer = (entry + 2) % 3;
+            let next = (0..rows.turns.turns().len()).find_map(|turn| {
+                let step = rows.turns.step(frame, turn);
+                let next = (
+                    step.frame,
+                    rows.first.after(first, step.effect),
+                    rows.second.after(second, step.effect),
+                );
+                (self.entry(next.0, next.1, next.2) == nearer).then_some(next)
+            });
+            // A damaged table may lead in a circle.
+            if usize::from(distance) >= LONGEST {
+                return None;
+            }
+            (frame, first, second) = next?;
+            distance += 1;
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The tables of a goal under some turns, and from where each of its masks is looked at.
+
+use super::base::Base;
+use super::error::GoalOpenError;
+use super::pattern::Pattern;
+use super::plan::Reach;
+use crate::cube::{Mask, Symmetry, TurnSet};
+use crate::tables::{Store, TableProgress};
+
+/// A goal under some turns, with its tables open.
+pub struct GoalTables {
+    /// What the goal is: the cubes in any of these.
+    pub masks: Vec<Mask>,
+    /// The turns that may be made.
+    pub turns: TurnSet,
+    /// By turn: the turns that may follow it, a bit each.
+    pub successors: Vec<u64>,
+    /// The masks that have tables.
+    pub bases: Vec<Base>,
+    /// Together, all masks of the goal.
+    pub targets: Vec<Target>,
+}
+
+/// Masks that a symmetry takes to those of a base.
+pub struct Target {
+    /// The number of the base.
+    pub base: usize,
+    /// The symmetry.
+    pub symmetry: Symmetry,
+}
+
+impl GoalTables {
+    /// Opens the tables for the cubes in any of the masks, within `bytes` of memory.
+    ///
+    /// # Errors
+    ///
+    /// If nothing fits into memory, or a table that was built is not what it should be.
+    pub fn open(
+        masks: &[Mask],
+        turns: &TurnSet,
+        bytes: usize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<GoalTables, GoalOpenError> {
+        let (groups, targets) = grouped(masks, turns);
+        let share = bytes / groups.len().max(1);
+        let open = |masks| Base::open(masks, turns, share, store, progress);
+        let bases: Result<Vec<Base>, GoalOpenError> = groups.into_iter().map(open).collect();
+        let all = 0..turns.turns().len();
+        let after = |first: usize| {
+            let next = all
+                .clone()
+                .filter(|&second| turns.may_follow(first, second));
+            next.fold(0_u64, |set, second| set | 1 << second)
+        };
+        Ok(GoalTables {
+            masks: masks.to_vec(),
+            successors: all.clone().map(after).collect(),
+            turns: turns.clone(),
+            bases: bases?,
+            targets,
+        })
+    }
+}
+
+/// Masks that say something of the same pieces have their tables together; and where a symmetry takes such a
+/// group to another, one serves both. The masks of each base, sorted, and the targets.
+fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<Target>) {
+    let mut groups: Vec<(Pattern, Vec<Mask>)> = Vec::new();
+    for mask in masks {
+        let pattern = Pattern::of_masks(&[*mask]);
+        match groups.iter_mut().find(|(other, _)| *other == pattern) {
+            Some((_, group)) => group.push(*mask),
+            None => groups.push((pattern, vec![*mask])),
+        }
+    }
+    let reach = Reach::new(turns.effects());
+    let symmetries: Vec<Symmetry> = Symmetry::all()
+        .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
+        .collect();
+    let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
+    for (_, group) in groups {
+        // The image with the smallest pattern stands for all; the least of several.
+        let image = |symmetry: &Symmetry| {
+            let mut image: Vec<Mask> = group.iter().map(|mask| mask.conjugated(symmetry)).collect();
+            image.sort_unstable();
+            let words = reach.most_words(&Pattern::of_masks(&image));
+            (words, image)
+        };
+        let images = symmetries
+            .iter()
+            .map(|symmetry| (image(symmetry), symmetry));
+        let ((_, image), symmetry) = images
+            .min_by(|(one, _), (other, _)| one.cmp(other))
+            .expect("the identity is a symmetry");
+        let base = bases.iter().position(|known| *known == image);
+        let base = base.unwrap_or_else(|| {
+            bases.push(image);
+            bases.len() - 1
+        });
+        targets.push(Target {
+            base,
+            symmetry: symmetry.clone(),
+        });
+    }
+    (bases, targets)
+}

@@ -1,0 +1,29 @@
+//! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
+//!
+//! What matters of a cube are the pieces that the masks speak of. A [`pattern`] looks at some of them; the
+//! [`orbit`] of a pattern numbers all that it can see while turns are made; and a table holds how far
+//! everything that two patterns see together is from the goal ([`distances`]). Which patterns these are
+//! is [`plan`]ned for the question and the memory. Iterative deepening ([`search`]) then finds the
+//! shortest sequences, and proves that there are none shorter, under the largest of the distances
+//! that its tables have, each seen through every symmetry that takes goal and turns to themselves
+//! ([`base`]).
+
+mod base;
+mod distances;
+mod error;
+mod goal_tables;
+mod orbit;
+mod pattern;
+mod plan;
+mod request;
+mod search;
+mod solution;
+mod solver;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use error::{GoalOpenError, GoalSolveError};
+pub use request::GoalRequest;
+pub use solution::{GoalSolution, WrittenTurns};
+pub use solver::{DEFAULT_MEMORY, GoalSolver};

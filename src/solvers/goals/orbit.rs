@@ -1,0 +1,119 @@
+//! Everything that a pattern can see while turns are made, numbered, and where each turn leads.
+
+use super::pattern::{Pattern, Word};
+use crate::cube::{Cubie, Mask};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// The words of a pattern from which turns lead to those of a goal, numbered; those of the goal come first.
+pub struct Orbit {
+    pattern: Pattern,
+    numbers: HashMap<Word, u32, BuildHasherDefault<WordHasher>>,
+    /// How many of the words belong to the goal.
+    goals: usize,
+    effects: usize,
+    /// By word, then effect: the word after it.
+    after: Vec<u32>,
+}
+
+impl Orbit {
+    /// The words that effects, a closed set under inversion, lead to from the words of the masks. None if there
+    /// are more than `most`.
+    pub fn new(pattern: Pattern, masks: &[Mask], effects: &[Cubie], most: usize) -> Option<Orbit> {
+        let mut orbit = Orbit {
+            pattern,
+            numbers: HashMap::default(),
+            goals: 0,
+            effects: effects.len(),
+            after: Vec::new(),
+        };
+        let mut words = Vec::new();
+        for mask in masks {
+            for word in pattern.words_of(mask, most)? {
+                orbit.number(word, &mut words);
+            }
+        }
+        orbit.goals = words.len();
+        let mut next = 0;
+        while next < words.len() {
+            for effect in effects {
+                let after = orbit.number(pattern.after(words[next], effect), &mut words);
+                orbit.after.push(after);
+            }
+            if words.len() > most {
+                return None;
+            }
+            next += 1;
+        }
+        Some(orbit)
+    }
+
+    /// The number of a word, which is the next one if it is new.
+    fn number(&mut self, word: Word, words: &mut Vec<Word>) -> u32 {
+        match self.numbers.entry(word) {
+            Entry::Occupied(entry) => *entry.get(),
+            Entry::Vacant(entry) => {
+                words.push(word);
+                *entry.insert(words.len() as u32 - 1)
+            }
+        }
+    }
+
+    /// What it looks at.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// How many of them belong to the goal: those with the first numbers.
+    pub fn goals(&self) -> usize {
+        self.goals
+    }
+
+    /// The number of what the pattern sees of a cube; none if the goal cannot be reached from there.
+    pub fn of(&self, cube: &Cubie) -> Option<u32> {
+        self.numbers.get(&self.pattern.word(cube)).copied()
+    }
+
+    /// The number after an effect, both by their numbers.
+    #[inline]
+    pub fn after(&self, word: u32, effect: usize) -> u32 {
+        self.after[word as usize * self.effects + effect]
+    }
+
+    /// Bytes that it takes, about: 4 for each word and effect, and 32 for each word in the map.
+    pub fn bytes(&self) -> usize {
+        4 * self.after.len() + 32 * self.numbers.len()
+    }
+}
+
+/// A hash of a word: its bits multiplied by odd constants and folded, as in FxHash. The words are the
+/// program's own, so that nobody can choose them to collide.
+#[derive(Default)]
+pub struct WordHasher(u64);
+
+impl Hasher for WordHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u128(u128::from(byte));
+        }
+    }
+
+    fn write_u128(&mut self, bits: u128) {
+        // The odd integer nearest to 2⁶⁴ divided by the golden ratio, and another for the upper half.
+        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+        const OTHER: u64 = 0xc2b2_ae3d_27d4_eb4f;
+        let mixed = (bits as u64).wrapping_mul(GOLDEN) ^ ((bits >> 64) as u64).wrapping_mul(OTHER);
+        self.0 = (self.0 ^ mixed ^ mixed >> 29).wrapping_mul(GOLDEN);
+        self.0 ^= self.0 >> 32;
+    }
+}

@@ -1,0 +1,379 @@
+//! What is looked at of a cube: some of its pieces, each by itself or several alike, with or without
+//! how they are turned.
+
+use crate::cube::{
+    Axis, Corner, Cubie, Edge, Face, Flip, Mask, Piece, PlacementSet, Symmetry, Twist,
+};
+
+/// What is looked at of each piece of a cube: its label, which several may share, and whether it matters
+/// how it is turned. Of pieces with label 0 nothing is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pattern {
+    corners: KindPattern<8>,
+    edges: KindPattern<12>,
+}
+
+/// The same for corners or for edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct KindPattern<const PIECES: usize> {
+    /// By piece; below 16.
+    labels: [u8; PIECES],
+    /// By label, a bit each: set if it matters how pieces with this label are turned.
+    oriented: u16,
+}
+
+/// What stands at each place of a cube, as a pattern sees it: six bits a place, corners first, four for
+/// the label and two for how it is turned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Word(u128);
+
+const BITS: usize = 6;
+const LABEL: u128 = 0b1111;
+const TURNED: u128 = 0b11;
+const EDGES_FROM: usize = 8;
+
+impl Word {
+    const fn label(self, place: usize) -> u8 {
+        (self.0 >> (BITS * place) & LABEL) as u8
+    }
+
+    const fn turned(self, place: usize) -> usize {
+        (self.0 >> (BITS * place + 4) & TURNED) as usize
+    }
+
+    const fn with(self, place: usize, label: u8, turned: usize) -> Word {
+        Word(self.0 | (label as u128 | (turned as u128) << 4) << (BITS * place))
+    }
+}
+
+impl<const PIECES: usize> KindPattern<PIECES> {
+    /// Nothing is looked at.
+    pub const NOTHING: Self = KindPattern {
+        labels: [0; PIECES],
+        oriented: 0,
+    };
+
+    /// The coarsest pattern that tells apart what the masks tell apart: pieces about which all of them say
+    /// the same share a label, and how a piece is turned is looked at only where it matters. The
+    /// placements are those of each piece, by mask and then by piece.
+    fn of_placements(masks: &[[PlacementSet; PIECES]], turns: usize) -> Self {
+        let said = |piece: usize| masks.iter().map(move |mask| mask[piece]);
+        let mut pattern = Self::NOTHING;
+        let mut next = 1;
+        for piece in 0..PIECES {
+            if said(piece).all(|allowed| allowed == PlacementSet::ALL) {
+                continue;
+            }
+            if let Some(alike) = (0..piece).find(|&other| said(other).eq(said(piece))) {
+                pattern.labels[piece] = pattern.labels[alike];
+                continue;
+            }
+            pattern.labels[piece] = next;
+            let is_oriented = said(piece).any(|allowed| {
+                let of_place = |place: usize| (0..turns).map(move |turn| turns * place + turn);
+                (0..PIECES).any(|place| {
+                    let some = of_place(place)
+                        .filter(|&index| allowed.contains(index))
+                        .count();
+                    some != 0 && some != turns
+                })
+            });
+            pattern.oriented |= u16::from(is_oriented) << next;
+            next += 1;
+        }
+        pattern
+    }
+
+    /// The labels that occur, in ascending order, without 0.
+    pub fn labels(&self) -> Vec<u8> {
+        let mut labels: Vec<u8> = self
+            .labels
+            .into_iter()
+            .filter(|&label| label != 0)
+            .collect();
+        labels.sort_unstable();
+        labels.dedup();
+        labels
+    }
+
+    /// The label of a piece; 0 if nothing is looked at of it.
+    pub const fn label(&self, piece: usize) -> u8 {
+        self.labels[piece]
+    }
+
+    /// How many pieces have a label.
+    pub fn size(&self, label: u8) -> usize {
+        self.labels.iter().filter(|&&each| each == label).count()
+    }
+
+    /// True if it matters how pieces with a label are turned.
+    pub const fn is_oriented(&self, label: u8) -> bool {
+        self.oriented >> label & 1 == 1
+    }
+
+    /// True if it matters of every piece how it is turned.
+    pub fn is_all_oriented(&self) -> bool {
+        self.labels
+            .iter()
+            .all(|&label| label != 0 && self.is_oriented(label))
+    }
+
+    /// The pattern that looks only at where pieces with some of the labels are, and of some of these labels also
+    /// at how they are turned.
+    #[must_use]
+    pub fn only(&self, placed: &[u8], turned: &[u8]) -> Self {
+        KindPattern {
+            labels: self
+                .labels
+                .map(|label| if placed.contains(&label) { label } else { 0 }),
+            oriented: turned.iter().fold(0, |set, label| set | 1 << label) & self.oriented,
+        }
+    }
+
+    /// The pattern that does not look at how pieces are turned.
+    #[must_use]
+    pub const fn unoriented(&self) -> Self {
+        KindPattern {
+            labels: self.labels,
+            oriented: 0,
+        }
+    }
+
+    /// The pattern that looks at how all pieces are turned, those of this one by their labels and all
+    /// others alike.
+    #[must_use]
+    pub fn all_oriented(&self) -> Self {
+        let other = self.labels().last().map_or(1, |last| last + 1);
+        KindPattern {
+            labels: self
+                .labels
+                .map(|label| if label == 0 { other } else { label }),
+            oriented: u16::MAX,
+        }
+    }
+
+    /// An upper bound on how many words there are if pieces are carried to and fro between `places` of
+    /// their places: the arrangements of the labels, times the ways to turn the pieces.
+    pub fn most_words(&self, places: usize, is_carried: impl Fn(usize) -> bool, turns: u64) -> u64 {
+        let carried = |label: u8| {
+            let pieces = (0..PIECES).filter(|&piece| is_carried(piece));
+            pieces.filter(|&piece| self.labels[piece] == label).count()
+        };
+        let mut left = places as u64;
+        let mut words = 1_u64;
+        let mut oriented = 0;
+        for label in self.labels() {
+            let size = carried(label);
+            for index in 0..size as u64 {
+                // A binomial coefficient, one factor after the other: each division leaves no rest.
+                words = words.saturating_mul(left - index) / (index + 1);
+            }
+            left -= size as u64;
+            oriented += if self.is_oriented(label) { size } else { 0 };
+        }
+        // The last piece is turned as the others leave over.
+        let free = oriented - usize::from(oriented == places && places > 0);
+        (0..free).fold(words, |words, _| words.saturating_mul(turns))
+    }
+}
+
+impl Pattern {
+    /// A pattern of corners and edges.
+    pub const fn new(corners: KindPattern<8>, edges: KindPattern<12>) -> Pattern {
+        Pattern { corners, edges }
+    }
+
+    /// The coarsest pattern that tells apart what the masks tell apart.
+    pub fn of_masks(masks: &[Mask]) -> Pattern {
+        let corners =
+            |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
+        let edges = |mask: &Mask| Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
+        Pattern {
+            corners: KindPattern::of_placements(&masks.iter().map(corners).collect::<Vec<_>>(), 3),
+            edges: KindPattern::of_placements(&masks.iter().map(edges).collect::<Vec<_>>(), 2),
+        }
+    }
+
+    /// What is looked at of the corners.
+    pub const fn corners(&self) -> &KindPattern<8> {
+        &self.corners
+    }
+
+    /// What is looked at of the edges.
+    pub const fn edges(&self) -> &KindPattern<12> {
+        &self.edges
+    }
+
+    /// What the pattern sees of a cube.
+    pub fn word(&self, cube: &Cubie) -> Word {
+        let mut word = Word(0);
+        for place in 0..8 {
+            let label = self.corners.labels[cube.cp()[place] as usize];
+            let turned = cube.co()[place] as usize;
+            let is_seen = self.corners.is_oriented(label);
+            word = word.with(place, label, if is_seen { turned } else { 0 });
+        }
+        for place in 0..12 {
+            let label = self.edges.labels[cube.ep()[place] as usize];
+            let turned = cube.eo()[place] as usize;
+            let is_seen = self.edges.is_oriented(label);
+            word = word.with(EDGES_FROM + place, label, if is_seen { turned } else { 0 });
+        }
+        word
+    }
+
+    /// The word after an effect, which is given as the cube that it makes of the solved one.
+    pub fn after(&self, word: Word, effect: &Cubie) -> Word {
+        let mut after = Word(0);
+        for place in 0..8 {
+            let from = effect.cp()[place] as usize;
+            let label = word.label(from);
+            let turned = Twist::from_thirds(word.turned(from)).plus(effect.co()[place]);
+            let is_seen = self.corners.is_oriented(label);
+            after = after.with(place, label, if is_seen { turned as usize } else { 0 });
+        }
+        for place in 0..12 {
+            let from = effect.ep()[place] as usize;
+            let label = word.label(EDGES_FROM + from);
+            let turned = Flip::ALL[word.turned(EDGES_FROM + from)].plus(effect.eo()[place]);
+            let is_seen = self.edges.is_oriented(label);
+            after = after.with(
+                EDGES_FROM + place,
+                label,
+                if is_seen { turned as usize } else { 0 },
+            );
+        }
+        after
+    }
+
+    /// What is looked at through a symmetry, in a form that is equal for two symmetries if the same is: which
+    /// pieces are alike, and of which it matters how they are turned; and the axes that twists and flips
+    /// are counted from, if that is all that is looked at of some pieces.
+    pub fn seen_through(&self, symmetry: &Symmetry) -> PatternSight {
+        let corners =
+            Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
+        let edges = Edge::ALL.map(|edge| self.edges.labels[symmetry.edge(edge) as usize]);
+        let has_classes = self.corners.has_oriented_class() || self.edges.has_oriented_class();
+        let back = symmetry.inverse();
+        PatternSight {
+            corners: self.corners.alike(corners),
+            edges: self.edges.alike(edges),
+            axes: has_classes.then(|| [Face::U, Face::F].map(|face| back.face(face).axis())),
+        }
+    }
+
+    /// The words of the cubes in a mask, and maybe some more: what else the mask says of pieces that the
+    /// pattern does not look at, and that turns cannot make every arrangement, is not considered.
+    /// None if there are more than `most`.
+    pub fn words_of(&self, mask: &Mask, most: usize) -> Option<Vec<Word>> {
+        let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
+        let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
+        let mut words = vec![Word(0)];
+        words = self.corners.words(words, &corners, 3, 0, most)?;
+        words = self.edges.words(words, &edges, 2, EDGES_FROM, most)?;
+        words.sort_unstable();
+        words.dedup();
+        Some(words)
+    }
+}
+
+/// What a pattern looks at through a symmetry; see [`Pattern::seen_through`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PatternSight {
+    corners: [(u8, bool); 8],
+    edges: [(u8, bool); 12],
+    axes: Option<[Axis; 2]>,
+}
+
+impl<const PIECES: usize> KindPattern<PIECES> {
+    /// True if it matters of several pieces with one label how they are turned.
+    fn has_oriented_class(&self) -> bool {
+        let mut labels = self.labels().into_iter();
+        labels.any(|label| self.is_oriented(label) && self.size(label) > 1)
+    }
+
+    /// For each piece that has one of these labels, the first piece with the same label, counted from 1, and
+    /// whether it matters how it is turned; 0 if nothing is looked at of it.
+    fn alike(&self, labels: [u8; PIECES]) -> [(u8, bool); PIECES] {
+        labels.map(|label| {
+            let first = labels.iter().position(|&other| other == label);
+            let first = first.map_or(0, |first| first as u8 + 1);
+            let is_seen = label != 0;
+            (
+                if is_seen { first } else { 0 },
+                self.is_oriented(label) && is_seen,
+            )
+        })
+    }
+
+    /// Each word continued in every way in which the places, the first of which has number `from` in a
+    /// word, can be filled.
+    fn words(
+        &self,
+        begun: Vec<Word>,
+        allowed: &[PlacementSet; PIECES],
+        turns: usize,
+        from: usize,
+        most: usize,
+    ) -> Option<Vec<Word>> {
+        // By label: how many pieces have it, and the placements that any of them may have.
+        let mut sizes = [0; 16];
+        let mut of_label = [PlacementSet::NONE; 16];
+        for (&label, &allowed) in self.labels.iter().zip(allowed) {
+            sizes[usize::from(label)] += 1;
+            let all = if label == 0 {
+                PlacementSet::ALL
+            } else {
+                allowed
+            };
+            of_label[usize::from(label)] = of_label[usize::from(label)].union(all);
+        }
+        let mut states: Vec<(Word, [u8; 16])> =
+            begun.into_iter().map(|word| (word, sizes)).collect();
+        for place in 0..PIECES {
+            let mut next = Vec::new();
+            for (word, left) in states {
+                for label in (0..16).filter(|&label| left[label] > 0) {
+                    let mut left = left;
+                    left[label] -= 1;
+                    let seen = if self.is_oriented(label as u8) {
+                        turns
+                    } else {
+                        1
+                    };
+                    for turned in 0..seen {
+                        let is_allowed = if seen == 1 {
+                            (0..turns).any(|turn| of_label[label].contains(turns * place + turn))
+                        } else {
+                            of_label[label].contains(turns * place + turned)
+                        };
+                        if is_allowed && self.can_be_completed(&of_label, &left, place + 1, turns) {
+                            next.push((word.with(from + place, label as u8, turned), left));
+                        }
+                    }
+                }
+            }
+            if next.len() > most {
+                return None;
+            }
+            states = next;
+        }
+        Some(states.into_iter().map(|(word, _)| word).collect())
+    }
+
+    /// True if enough of the places from `place` on may hold the pieces that are left of each label.
+    fn can_be_completed(
+        &self,
+        of_label: &[PlacementSet; 16],
+        left: &[u8; 16],
+        place: usize,
+        turns: usize,
+    ) -> bool {
+        (1..16).filter(|&label| left[label] > 0).all(|label| {
+            let holds = |place: &usize| {
+                (0..turns).any(|turn| of_label[label].contains(turns * place + turn))
+            };
+            (place..PIECES).filter(holds).count() >= usize::from(left[label])
+        })
+    }
+}

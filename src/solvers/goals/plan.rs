@@ -1,0 +1,255 @@
+//! Which tables a question gets: pairs of patterns, chosen for the pieces that matter and the memory that
+//! there is.
+
+use super::pattern::{KindPattern, Pattern};
+use crate::cube::{Corner, Cubie, Edge, Flip, Twist};
+
+/// The most words of an orbit: its numbers and where all turns lead from each take up to 60 MB.
+pub const MOST_WORDS: usize = 600_000;
+
+/// The most tables of a question: each costs time at every node of a search.
+const MOST_TABLES: usize = 4;
+
+/// Which places pieces are carried to and fro between, and whether they are turned on the way.
+pub struct Reach {
+    corners: KindReach<8>,
+    edges: KindReach<12>,
+}
+
+/// The same for corners or for edges.
+struct KindReach<const PIECES: usize> {
+    is_carried: [bool; PIECES],
+    turns: u64,
+}
+
+impl Reach {
+    /// What effects carry.
+    pub fn new(effects: &[Cubie]) -> Reach {
+        let all = || effects.iter();
+        let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
+        let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));
+        Reach {
+            corners: KindReach {
+                is_carried: Corner::ALL.map(|place| {
+                    all().any(|cube| {
+                        let twist = cube.co()[place as usize];
+                        cube.cp()[place as usize] != place || twist != Twist::Untwisted
+                    })
+                }),
+                turns: if twists { 3 } else { 1 },
+            },
+            edges: KindReach {
+                is_carried: Edge::ALL.map(|place| {
+                    all().any(|cube| {
+                        let flip = cube.eo()[place as usize];
+                        cube.ep()[place as usize] != place || flip != Flip::Unflipped
+                    })
+                }),
+                turns: if flips { 2 } else { 1 },
+            },
+        }
+    }
+
+    /// An upper bound on the words of a pattern.
+    pub fn most_words(&self, pattern: &Pattern) -> u64 {
+        let corners = self.corners.most_words(pattern.corners());
+        corners.saturating_mul(self.edges.most_words(pattern.edges()))
+    }
+}
+
+impl<const PIECES: usize> KindReach<PIECES> {
+    fn most_words(&self, pattern: &KindPattern<PIECES>) -> u64 {
+        let places = self.is_carried.iter().filter(|carried| **carried).count();
+        pattern.most_words(places, |piece| self.is_carried[piece], self.turns)
+    }
+}
+
+/// A part of what a question looks at: patterns are put together from these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Atom {
+    /// The pieces with a label, turned as they are.
+    Label(u8),
+    /// Where the pieces with a label are.
+    Places(u8),
+    /// How all pieces are turned.
+    Turned,
+    /// Where all pieces are.
+    Arrangement,
+}
+
+/// The atoms of corners or of edges, and the pattern that they are parts of.
+struct Kind<'a, const PIECES: usize> {
+    whole: KindPattern<PIECES>,
+    reach: &'a KindReach<PIECES>,
+    atoms: Vec<Atom>,
+}
+
+impl<'a, const PIECES: usize> Kind<'a, PIECES> {
+    fn new(whole: KindPattern<PIECES>, reach: &'a KindReach<PIECES>) -> Self {
+        let mut kind = Kind {
+            whole,
+            reach,
+            atoms: Vec::new(),
+        };
+        let carried = |label: &u8| {
+            let mut pieces = (0..PIECES).filter(|&piece| whole.label(piece) == *label);
+            pieces.any(|piece| reach.is_carried[piece])
+        };
+        let labels: Vec<u8> = whole.labels().into_iter().filter(carried).collect();
+        let all_turned = whole.is_all_oriented();
+        let fits = |pattern: &KindPattern<PIECES>| reach.most_words(pattern) <= MOST_WORDS as u64;
+        let has_classes = labels.iter().any(|&label| whole.size(label) > 1);
+        kind.atoms = if all_turned && !fits(&whole) && fits(&whole.unoriented()) {
+            vec![Atom::Arrangement, Atom::Turned]
+        } else if all_turned && has_classes && !fits(&whole) {
+            let of_label = |&label: &u8| match whole.size(label) {
+                1 => Atom::Label(label),
+                _ => Atom::Places(label),
+            };
+            labels.iter().map(of_label).chain([Atom::Turned]).collect()
+        } else {
+            labels.into_iter().map(Atom::Label).collect()
+        };
+        kind
+    }
+
+    /// The pattern of some atoms.
+    fn pattern(&self, atoms: &[Atom]) -> KindPattern<PIECES> {
+        let labels = |is_wanted: fn(&Atom) -> Option<u8>| -> Vec<u8> {
+            atoms.iter().filter_map(is_wanted).collect()
+        };
+        let turned = labels(|atom| match atom {
+            Atom::Label(label) => Some(*label),
+            _ => None,
+        });
+        let placed = labels(|atom| match atom {
+            Atom::Label(label) | Atom::Places(label) => Some(*label),
+            _ => None,
+        });
+        let pattern = if atoms.contains(&Atom::Arrangement) {
+            self.whole.unoriented()
+        } else {
+            self.whole.only(&placed, &turned)
+        };
+        if atoms.contains(&Atom::Turned) {
+            pattern.all_oriented()
+        } else {
+            pattern
+        }
+    }
+
+    fn most_words(&self, atoms: &[Atom]) -> u64 {
+        self.reach.most_words(&self.pattern(atoms))
+    }
+
+    /// As many of the atoms as an orbit can have words, those that no table has yet first.
+    fn chunk(&self, covered: &[Atom]) -> Vec<Atom> {
+        let mut chunk = Vec::new();
+        for atom in self.uncovered_first(covered) {
+            chunk.push(atom);
+            if self.most_words(&chunk) > MOST_WORDS as u64 {
+                chunk.pop();
+            }
+        }
+        chunk
+    }
+
+    fn uncovered_first(&self, covered: &[Atom]) -> Vec<Atom> {
+        let (covered, uncovered): (Vec<Atom>, Vec<Atom>) =
+            self.atoms.iter().partition(|atom| covered.contains(atom));
+        uncovered.into_iter().chain(covered).collect()
+    }
+
+    fn is_covered(&self, covered: &[Atom]) -> bool {
+        self.atoms.iter().all(|atom| covered.contains(atom))
+    }
+}
+
+/// The two patterns of a table: those of its rows and of its columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PatternPair {
+    /// Of the rows.
+    pub first: Pattern,
+    /// Of the columns.
+    pub second: Pattern,
+}
+
+/// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
+/// frames; together they look at everything that the pattern looks at, if that is possible. None if
+/// nothing fits.
+pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Vec<PatternPair> {
+    let corners = Kind::new(*pattern.corners(), &reach.corners);
+    let edges = Kind::new(*pattern.edges(), &reach.edges);
+    let (mut corners_covered, mut edges_covered) = (Vec::new(), Vec::new());
+    let mut pairs: Vec<PatternPair> = Vec::new();
+    let mut left = bytes / frames;
+    while pairs.len() < MOST_TABLES {
+        let is_complete = corners.is_covered(&corners_covered) && edges.is_covered(&edges_covered);
+        if is_complete {
+            break;
+        }
+        let has_edges = !edges.is_covered(&edges_covered) && !edges.atoms.is_empty();
+        let row_edges = if has_edges {
+            edges.chunk(&edges_covered)
+        } else {
+            Vec::new()
+        };
+        let row_corners = if has_edges {
+            Vec::new()
+        } else {
+            corners.chunk(&corners_covered)
+        };
+        let rows = Pattern::new(corners.pattern(&row_corners), edges.pattern(&row_edges));
+        let row_words = reach.most_words(&rows);
+        // The first table may take all but an eighth of the memory, each further one half of what is left.
+        let share = if pairs.is_empty() {
+            left - left / 8
+        } else {
+            left / 2
+        };
+        let more_corners: Vec<Atom> = corners
+            .uncovered_first(&corners_covered)
+            .into_iter()
+            .filter(|atom| !row_corners.contains(atom))
+            .collect();
+        let more_edges: Vec<Atom> = edges
+            .uncovered_first(&edges_covered)
+            .into_iter()
+            .filter(|atom| !row_edges.contains(atom))
+            .collect();
+        let mut best: Option<(u64, Pattern, usize, usize)> = None;
+        for corner_count in 0..=more_corners.len() {
+            for edge_count in 0..=more_edges.len() {
+                let columns = Pattern::new(
+                    corners.pattern(&more_corners[..corner_count]),
+                    edges.pattern(&more_edges[..edge_count]),
+                );
+                let column_words = reach.most_words(&columns);
+                let takes = row_words.saturating_mul(column_words.div_ceil(4));
+                if column_words > MOST_WORDS as u64 || takes > share as u64 {
+                    continue;
+                }
+                let together = Pattern::new(
+                    corners.pattern(&[&row_corners, &more_corners[..corner_count]].concat()),
+                    edges.pattern(&[&row_edges, &more_edges[..edge_count]].concat()),
+                );
+                let tells = reach.most_words(&together);
+                if best.as_ref().is_none_or(|(most, ..)| tells > *most) {
+                    best = Some((tells, columns, corner_count, edge_count));
+                }
+            }
+        }
+        let Some((_, columns, corner_count, edge_count)) = best else {
+            break;
+        };
+        let takes = row_words * reach.most_words(&columns).div_ceil(4);
+        left -= (takes as usize).min(left);
+        corners_covered.extend(row_corners.iter().chain(&more_corners[..corner_count]));
+        edges_covered.extend(row_edges.iter().chain(&more_edges[..edge_count]));
+        pairs.push(PatternPair {
+            first: rows,
+            second: columns,
+        });
+    }
+    pairs
+}

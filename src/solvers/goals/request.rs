@@ -1,0 +1,210 @@
+//! One question to a goal solver: which cube, to be brought to the goal in how many ways, by when.
+
+use super::base::StartState;
+use super::error::GoalSolveError;
+use super::goal_tables::{GoalTables, Target};
+use super::search::{Search, Searched};
+use super::solution::{GoalSolution, WrittenTurns};
+use crate::cube::{Cube, Turn};
+use crate::search::{CancelToken, Progress, SearchDepth};
+use crate::tables::NoProgress;
+
+/// The most turns that are tried unless somebody says otherwise. No goal that turns reach at all is known to be
+/// so far away.
+const LONGEST: usize = 60;
+
+/// One question to a [`super::GoalSolver`], put together step by step.
+pub struct GoalRequest<'a> {
+    tables: &'a GoalTables,
+    cube: &'a Cube,
+    target: Option<&'a Cube>,
+    wanted: usize,
+    all_shortest: bool,
+    max_moves: usize,
+    cancel: CancelToken,
+    progress: &'a dyn Progress<GoalSolution>,
+}
+
+/// A target with the cube as it is seen from there.
+struct Aimed<'a> {
+    target: &'a Target,
+    start: StartState,
+}
+
+impl<'a> GoalRequest<'a> {
+    pub(super) fn new(tables: &'a GoalTables, cube: &'a Cube) -> GoalRequest<'a> {
+        GoalRequest {
+            tables,
+            cube,
+            target: None,
+            wanted: 1,
+            all_shortest: false,
+            max_moves: LONGEST,
+            cancel: CancelToken::new(),
+            progress: &NoProgress,
+        }
+    }
+
+    /// The pieces that matter are to stand as they do on this cube, instead of as on the solved one.
+    #[must_use]
+    pub const fn to(mut self, target: &'a Cube) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// Asks for this many sequences, the shortest there are.
+    #[must_use]
+    pub const fn solutions(mut self, wanted: usize) -> Self {
+        self.wanted = wanted;
+        self
+    }
+
+    /// Asks for all shortest sequences.
+    #[must_use]
+    pub const fn all(mut self) -> Self {
+        self.all_shortest = true;
+        self
+    }
+
+    /// Asks for sequences of at most this many turns.
+    #[must_use]
+    pub const fn max_moves(mut self, moves: usize) -> Self {
+        self.max_moves = moves;
+        self
+    }
+
+    /// Lets a token cancel the search.
+    #[must_use]
+    pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
+        self.cancel = token.clone();
+        self
+    }
+
+    /// Reports how deep the search is.
+    #[must_use]
+    pub fn progress(mut self, progress: &'a dyn Progress<GoalSolution>) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// Sequences of turns that reach the goal and do not pass it, the shortest first, each checked on the
+    /// stickers; at least one.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
+    pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
+        let cube = match self.target {
+            Some(target) => target
+                .position
+                .cube
+                .inverse()
+                .then(&self.cube.position.cube),
+            None => self.cube.position.cube,
+        };
+        let tables = self.tables;
+        let aimed = tables.targets.iter().filter_map(|target| {
+            let seen = target.symmetry.conjugate(&cube);
+            let start = tables.bases[target.base].start(&seen, &tables.turns)?;
+            Some(Aimed { target, start })
+        });
+        let aimed: Vec<Aimed> = aimed.collect();
+        let bound = |each: &Aimed| each.start.bounds.iter().copied().max().unwrap_or(0);
+        let Some(least) = aimed.iter().map(bound).min() else {
+            return Err(GoalSolveError::Unreachable);
+        };
+        let mut found: Vec<GoalSolution> = Vec::new();
+        let mut nodes = 0;
+        for length in usize::from(least)..=self.max_moves {
+            self.progress.deepened(&SearchDepth::new(length, nodes));
+            let mut of_length = Vec::new();
+            let mut is_complete = true;
+            for aim in &aimed {
+                let missing = self.wanted.saturating_sub(found.len() + of_length.len());
+                let wanted = if self.all_shortest {
+                    usize::MAX
+                } else {
+                    missing
+                };
+                if wanted == 0 {
+                    break;
+                }
+                let (sequences, visited, searched) = self.search(aim, length, wanted);
+                nodes += visited;
+                is_complete &= searched == Searched::All;
+                of_length.extend(sequences);
+            }
+            let are_cut = !is_complete && self.cancel.is_cancelled();
+            if are_cut && found.is_empty() && of_length.is_empty() {
+                return Err(GoalSolveError::InTime(length));
+            }
+            of_length.sort_unstable_by_key(|turns| turns.iter().map(place_of).collect::<Vec<_>>());
+            of_length.dedup();
+            for turns in of_length {
+                found.push(self.checked(turns)?);
+            }
+            let has_enough = self.all_shortest || found.len() >= self.wanted;
+            if are_cut || (has_enough && !found.is_empty()) {
+                return Ok(found);
+            }
+        }
+        match found.is_empty() {
+            true => Err(GoalSolveError::Beyond(self.max_moves)),
+            false => Ok(found),
+        }
+    }
+
+    /// The sequences of a length that reach a target, as they are made on the cube itself.
+    fn search(&self, aim: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
+        let tables = self.tables;
+        let mut search = Search::new(
+            &tables.bases[aim.target.base],
+            &tables.turns,
+            &aim.start,
+            &tables.successors,
+            wanted,
+            &self.cancel,
+        );
+        let searched = search.run(length);
+        let (found, nodes) = search.into_found();
+        let back = aim.target.symmetry.inverse();
+        let turns = found.into_iter().map(|numbers| {
+            let turns = numbers.into_iter().map(|number| {
+                let turn = tables.turns.turns()[number];
+                let (layers, is_reversed) = turn.layers.renamed(|face| back.face(face));
+                let is_inverse = is_reversed != back.is_mirrored();
+                let amount = if is_inverse {
+                    turn.amount.inverse()
+                } else {
+                    turn.amount
+                };
+                Turn { layers, amount }
+            });
+            in_standard_order(turns.collect())
+        });
+        (turns.collect(), nodes, searched)
+    }
+
+    fn checked(&self, turns: Vec<Turn>) -> Result<GoalSolution, GoalSolveError> {
+        let start = &self.cube.position.facelets;
+        let checked =
+            GoalSolution::check(start, self.target, &self.tables.masks, turns.clone(), true);
+        checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
+    }
+}
+
+/// Where a turn stands in the order of all turns.
+fn place_of(turn: &Turn) -> (usize, u8) {
+    let layers = crate::cube::Layers::all().position(|layers| layers == turn.layers);
+    let layers = layers.expect("all layers are among all layers");
+    (layers, turn.amount.quarters())
+}
+
+/// Turns with those about one axis in a row in the order of all turns, which changes nothing.
+fn in_standard_order(mut turns: Vec<Turn>) -> Vec<Turn> {
+    let is_one_axis = |one: &Turn, other: &Turn| one.layers.axis() == other.layers.axis();
+    for run in turns.chunk_by_mut(is_one_axis) {
+        run.sort_by_key(place_of);
+    }
+    turns
+}

@@ -1,0 +1,149 @@
+//! Iterative deepening: all sequences of a length that lead from a cube to the goal, under the bounds of
+//! the tables.
+
+use super::base::{Base, StartState};
+use crate::cube::TurnSet;
+use crate::search::CancelToken;
+
+/// How many nodes are visited between two looks at the token.
+const NODES_BETWEEN_LOOKS: u64 = 4_096;
+
+/// What a search of one length came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Searched {
+    /// All sequences of the length were looked at.
+    All,
+    /// As many were found as were wanted, or the token was cancelled.
+    Ended,
+}
+
+/// A depth-first search for sequences of turns that lead to the goal of a base and not past it (R. E. Korf,
+/// "Depth-first iterative-deepening", 1985).
+pub struct Search<'a> {
+    base: &'a Base,
+    turns: &'a TurnSet,
+    start: &'a StartState,
+    /// For each turn, the turns that may come next: a bit each.
+    successors: &'a [u64],
+    cancel: &'a CancelToken,
+    /// The numbers of the coordinates, and the bounds of the views, at each depth: a row each.
+    coordinates: Vec<u32>,
+    bounds: Vec<u8>,
+    /// The turns made so far, by their numbers.
+    made: Vec<usize>,
+    nodes: u64,
+    wanted: usize,
+    found: Vec<Vec<usize>>,
+}
+
+impl<'a> Search<'a> {
+    /// A search from a start for up to `wanted` sequences.
+    pub fn new(
+        base: &'a Base,
+        turns: &'a TurnSet,
+        start: &'a StartState,
+        successors: &'a [u64],
+        wanted: usize,
+        cancel: &'a CancelToken,
+    ) -> Search<'a> {
+        Search {
+            base,
+            turns,
+            start,
+            successors,
+            cancel,
+            coordinates: start.coordinates.clone(),
+            bounds: start.bounds.clone(),
+            made: Vec::new(),
+            nodes: 0,
+            wanted,
+            found: Vec::new(),
+        }
+    }
+
+    /// Looks at the sequences of exactly this many turns.
+    pub fn run(&mut self, length: usize) -> Searched {
+        let (coordinates, views) = (self.start.coordinates.len(), self.start.bounds.len());
+        self.coordinates.resize((length + 1) * coordinates, 0);
+        self.bounds.resize((length + 1) * views, 0);
+        let all = u64::MAX >> (64 - self.turns.turns().len());
+        let bound = self.start.bounds.iter().copied().max().unwrap_or(0);
+        if usize::from(bound) > length {
+            return Searched::All;
+        }
+        self.descend(0, all, length)
+    }
+
+    /// What was found, as numbers of turns, and nodes that were visited.
+    pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
+        (self.found, self.nodes)
+    }
+
+    /// Visits the cube after the turns made so far; `left` more are to be made.
+    fn descend(&mut self, frame: usize, allowed: u64, left: usize) -> Searched {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
+            return Searched::Ended;
+        }
+        let depth = self.made.len();
+        let views = self.start.bounds.len();
+        let can_be_goal = self.bounds[depth * views..][..views]
+            .iter()
+            .all(|&bound| bound == 0);
+        if can_be_goal && self.base.is_goal(&self.start.cube, &self.made, self.turns) {
+            if left == 0 {
+                self.found.push(self.made.clone());
+            }
+            // What goes on from here goes past the goal.
+            return match self.found.len() {
+                found if found >= self.wanted => Searched::Ended,
+                _ => Searched::All,
+            };
+        }
+        if left == 0 {
+            return Searched::All;
+        }
+        let mut untried = allowed;
+        while untried != 0 {
+            let turn = untried.trailing_zeros() as usize;
+            untried &= untried - 1;
+            let step = self.turns.step(frame, turn);
+            if !self.turn(depth, step.frame, step.effect, left - 1) {
+                continue;
+            }
+            self.made.push(turn);
+            let searched = self.descend(step.frame, self.successors[turn], left - 1);
+            self.made.pop();
+            if searched == Searched::Ended {
+                return Searched::Ended;
+            }
+        }
+        Searched::All
+    }
+
+    /// Works out coordinates and bounds one turn deeper; false as soon as a bound exceeds `left`. Views come
+    /// in the order in which their coordinates do, so that what a view needs is known or comes next.
+    #[inline]
+    fn turn(&mut self, depth: usize, frame: usize, effect: usize, left: usize) -> bool {
+        let (width, views) = (self.start.coordinates.len(), self.start.bounds.len());
+        let (before, after) = self.coordinates.split_at_mut((depth + 1) * width);
+        let before = &before[depth * width..];
+        let (bounds_before, bounds_after) = self.bounds.split_at_mut((depth + 1) * views);
+        let bounds_before = &bounds_before[depth * views..];
+        let mut known = 0;
+        for (number, view) in self.base.views().iter().enumerate() {
+            while known < view.coordinates {
+                after[known] = self.base.after(known, before[known], effect);
+                known += 1;
+            }
+            let (first, second) = (after[view.first], after[view.second]);
+            let distances = self.base.distances(view);
+            let bound = distances.beside(bounds_before[number], frame, first, second);
+            if usize::from(bound) > left {
+                return false;
+            }
+            bounds_after[number] = bound;
+        }
+        true
+    }
+}

@@ -1,0 +1,132 @@
+//! Turns that reach a goal, checked on the stickers.
+
+use crate::cube::{
+    Amount, Cube, Face, Facelets, Mask, Metric, Rotation, Sequence, Turn, assemble, disassemble,
+};
+use crate::cube::{Layers, Move};
+use std::fmt;
+
+/// Turns as their holder makes them. `Display` writes them in SiGN with single spaces: `R U2 M'`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WrittenTurns(Vec<Turn>);
+
+impl WrittenTurns {
+    /// These turns, in this order.
+    pub const fn new(turns: Vec<Turn>) -> WrittenTurns {
+        WrittenTurns(turns)
+    }
+
+    /// The turns.
+    pub fn turns(&self) -> &[Turn] {
+        &self.0
+    }
+}
+
+impl fmt::Display for WrittenTurns {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, turn) in self.0.iter().enumerate() {
+            let separator = if index > 0 { " " } else { "" };
+            let amount = match turn.amount {
+                Amount::Clockwise => "",
+                Amount::Half => "2",
+                Amount::CounterClockwise => "'",
+            };
+            write!(formatter, "{separator}{}{amount}", turn.layers)?;
+        }
+        Ok(())
+    }
+}
+
+/// Turns that take a cube to a goal, replayed on its stickers by the engine that knows no pieces.
+/// `Display` writes them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoalSolution {
+    turns: WrittenTurns,
+    is_shortest: bool,
+}
+
+impl GoalSolution {
+    /// Replays turns on the stickers of a cube, seen upright. What stands on it then, compared with the
+    /// target if there is one, must be in one of the masks. None if it is not.
+    pub(super) fn check(
+        start: &Facelets,
+        target: Option<&Cube>,
+        masks: &[Mask],
+        turns: Vec<Turn>,
+        is_shortest: bool,
+    ) -> Option<GoalSolution> {
+        let mut facelets = start.clone();
+        let mut held = Rotation::UPRIGHT;
+        for turn in &turns {
+            let (moves, after) = turn.as_face_turns(held);
+            moves.for_each(|each| facelets.turn(each));
+            held = after;
+        }
+        if let Some(target) = target {
+            // The colours of the target are renamed to those of a solved cube.
+            let reached = assemble(&facelets).ok()?;
+            let undone = target.position.cube.inverse().then(&reached);
+            facelets = disassemble(&undone);
+        }
+        let reaches = masks.iter().any(|mask| mask.contains_stickers(&facelets));
+        reaches.then_some(GoalSolution {
+            turns: WrittenTurns(turns),
+            is_shortest,
+        })
+    }
+
+    /// The turns, as the holder of an upright cube makes them.
+    pub fn turns(&self) -> &[Turn] {
+        self.turns.turns()
+    }
+
+    /// How many turns they are, each counted once.
+    pub fn len(&self) -> usize {
+        self.turns.0.len()
+    }
+
+    /// True if no turns are needed.
+    pub fn is_empty(&self) -> bool {
+        self.turns.0.is_empty()
+    }
+
+    /// True if it is proven that no sequence of fewer turns reaches the goal.
+    pub const fn is_shortest(&self) -> bool {
+        self.is_shortest
+    }
+
+    /// Their length in moves of a metric.
+    pub fn length(&self, metric: Metric) -> usize {
+        self.turns().iter().map(|&turn| metric.cost(turn)).sum()
+    }
+
+    /// The same as turns of faces alone, if they are that.
+    pub fn moves(&self) -> Option<Sequence> {
+        let face_turn = |turn: &Turn| match turn.layers {
+            Layers::Face(face) => Some(Move::new(face, turn.amount)),
+            _ => None,
+        };
+        self.turns().iter().map(face_turn).collect()
+    }
+
+    /// The same turns after the faces have been renamed, which must take opposite faces to opposite faces.
+    #[must_use]
+    pub fn renamed(&self, faces: impl Fn(Face) -> Face) -> WrittenTurns {
+        let renamed = |turn: &Turn| {
+            let (layers, is_reversed) = turn.layers.renamed(&faces);
+            let amount = if is_reversed {
+                turn.amount.inverse()
+            } else {
+                turn.amount
+            };
+            Turn { layers, amount }
+        };
+        WrittenTurns(self.turns().iter().map(renamed).collect())
+    }
+}
+
+impl fmt::Display for GoalSolution {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.turns.fmt(formatter)
+    }
+}

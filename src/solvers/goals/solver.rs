@@ -1,0 +1,64 @@
+//! The goal solver that everybody uses.
+
+use super::base::Base;
+use super::error::GoalOpenError;
+use super::goal_tables::GoalTables;
+use super::request::GoalRequest;
+use crate::cube::{Cube, Mask, TurnSet};
+use crate::tables::{Distribution, Store, TableProgress};
+
+/// The memory that tables take unless somebody says otherwise: 256 MB.
+pub const DEFAULT_MEMORY: usize = 256_000_000;
+
+/// The tables of a goal under some turns, open. Every solution that it gives has been replayed on the
+/// stickers of its cube.
+///
+/// ```no_run
+/// use rubik::cube::{Mask, TurnSet};
+/// use rubik::solvers::goals::{DEFAULT_MEMORY, GoalSolver};
+/// use rubik::tables::{NoProgress, Store};
+/// use rubik::Cube;
+///
+/// let (goal, turns) = (Mask::solved(), "R U".parse::<Cube>()?);
+/// let all = TurnSet::all_faces();
+/// let solver = GoalSolver::open(&[goal], &all, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
+/// println!("{}", solver.request(&turns).solve()?[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct GoalSolver {
+    tables: GoalTables,
+}
+
+impl GoalSolver {
+    /// Opens the tables for the cubes in any of the masks under some turns, within `bytes` of memory: reads
+    /// them from the store, or builds them and keeps them there.
+    ///
+    /// # Errors
+    ///
+    /// If nothing fits into memory, or a table that was built is not what it should be.
+    pub fn open(
+        masks: &[Mask],
+        turns: &TurnSet,
+        bytes: usize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<GoalSolver, GoalOpenError> {
+        let tables = GoalTables::open(masks, turns, bytes, store, progress)?;
+        Ok(GoalSolver { tables })
+    }
+
+    /// The turns that it may make.
+    pub const fn turns(&self) -> &TurnSet {
+        &self.tables.turns
+    }
+
+    /// How many of all that each table can see are at each distance from the goal, in turns.
+    pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
+        self.tables.bases.iter().flat_map(Base::distributions)
+    }
+
+    /// A question about a cube.
+    pub fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
+        GoalRequest::new(&self.tables, cube)
+    }
+}

@@ -1,0 +1,134 @@
+//! The tables of a question as the store keeps them: named after the question, counted when they are built.
+
+use super::distances::Rows;
+use super::orbit::Orbit;
+use crate::cube::{Mask, TurnSet};
+use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+
+/// How many counts of entries by distance stand behind the entries of a table, eight bytes each.
+const COUNTS: usize = 64;
+
+/// Bytes of the counts.
+const COUNTS_BYTES: usize = COUNTS * size_of::<u64>();
+
+/// The spec of a table of distances from a goal: `goal-` and a number that stands for the question.
+pub struct GoalTableSpec<'a> {
+    name: String,
+    parameters: String,
+    rows: Rows<'a>,
+}
+
+impl<'a> GoalTableSpec<'a> {
+    /// The spec of the table for two orbits of these masks under turns.
+    pub fn new(masks: &[Mask], turns: &'a TurnSet, first: &'a Orbit, second: &'a Orbit) -> Self {
+        let written: Vec<String> = turns
+            .turns()
+            .iter()
+            .map(|turn| format!("{turn:?}"))
+            .collect();
+        let question = format!(
+            "{masks:?} {written:?} {:?} {:?}",
+            first.pattern(),
+            second.pattern()
+        );
+        let number = fnv(question.as_bytes());
+        let rows = Rows::new(turns, first, second);
+        GoalTableSpec {
+            name: format!("goal-{number:016x}"),
+            parameters: format!(
+                "distance modulo 3 in two bits; question {number:016x}; {} turns, {} frames, {} \
+                 by {} words",
+                turns.turns().len(),
+                turns.frames().len(),
+                first.len(),
+                second.len()
+            ),
+            rows,
+        }
+    }
+
+    /// The rows and columns.
+    pub const fn rows(&self) -> &Rows<'a> {
+        &self.rows
+    }
+
+    /// The entries of a table without the counts behind them, and how many are at each distance.
+    pub fn split(bytes: TableBytes) -> (Vec<u8>, Distribution) {
+        let mut entries = Vec::from(bytes);
+        let counts = entries.split_off(entries.len() - COUNTS_BYTES);
+        (entries, counts_in(&counts))
+    }
+}
+
+fn counts_in(bytes: &[u8]) -> Distribution {
+    let counts = bytes.chunks_exact(size_of::<u64>());
+    let mut counts: Vec<u64> = counts
+        .map(|bytes| u64::from_le_bytes(bytes.try_into().expect("a chunk has eight bytes")))
+        .collect();
+    while counts.last() == Some(&0) {
+        counts.pop();
+    }
+    Distribution::new(counts)
+}
+
+impl TableSpec for GoalTableSpec<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn parameters(&self) -> &str {
+        &self.parameters
+    }
+
+    fn bytes(&self) -> usize {
+        self.rows.bytes() + COUNTS_BYTES
+    }
+
+    fn building_bytes(&self) -> usize {
+        self.bytes()
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(&self.name, self.rows.entries());
+        let (mut entries, mut counts) = self.rows.build(progress);
+        counts.resize(COUNTS, 0);
+        for count in counts {
+            entries.extend(count.to_le_bytes());
+        }
+        progress.built();
+        entries.into()
+    }
+
+    /// Counts the entries that leave the same rest after division by three, and holds them against the counts
+    /// that were made while the table was built.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let (entries, counts) = entries.split_at(self.rows.bytes());
+        let counted = counts_in(counts);
+        let mut by_rest = vec![0; 3];
+        for (distance, count) in counted.counts().iter().enumerate() {
+            by_rest[distance % 3] += count;
+        }
+        let found = self.rows.count_by_rest(entries);
+        Distribution::new(found.to_vec()).expect(Distribution::new(by_rest))?;
+        Ok(counted)
+    }
+
+    fn proven(&self) -> &'static str {
+        "the same when built anew"
+    }
+
+    /// Checks that it is the same when it is built again: what is left of a distance after division by three does
+    /// not prove itself.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        self.check_memory(false)?;
+        TableError::check_same(entries, &self.build(&NoProgress))
+    }
+}
+
+/// The hash FNV-1a with 64 bits (G. Fowler, L. C. Noll, K.-P. Vo), which is the same on every platform.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}

@@ -1,0 +1,265 @@
+//! The goal solver against breadth-first search, and its tables against published counts.
+
+use super::{GoalSolveError, GoalSolver};
+use crate::cube::{
+    Amount, Axis, Corner, CornerPlacement, Cube, Cubie, Edge, EdgePlacement, Face, Flip, Layers,
+    Mask, Move, Piece, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist, generator,
+    random_moves, random_state,
+};
+use crate::tables::{NoProgress, Store};
+use std::collections::HashMap;
+
+fn home(mask: Mask, piece: Piece) -> Mask {
+    let index = match piece {
+        Piece::Corner(corner) => CornerPlacement::new(corner, Twist::Untwisted).index(),
+        Piece::Edge(edge) => EdgePlacement::new(edge, Flip::Unflipped).index(),
+    };
+    mask.with(piece, PlacementSet::of([index]))
+}
+
+fn mask(corners: &[Corner], edges: &[Edge]) -> Mask {
+    let corners = corners.iter().copied().map(Piece::Corner);
+    let edges = edges.iter().copied().map(Piece::Edge);
+    corners.chain(edges).fold(Mask::ANY, home)
+}
+
+const CROSS: [Edge; 4] = [Edge::Df, Edge::Dr, Edge::Db, Edge::Dl];
+
+fn cross() -> Mask {
+    mask(&[], &CROSS)
+}
+
+/// No edge is flipped.
+fn edges_oriented() -> Mask {
+    let unflipped = PlacementSet::of((0..12).map(|place| 2 * place));
+    Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
+        mask.with(Piece::Edge(edge), unflipped)
+    })
+}
+
+fn open(masks: &[Mask], turns: &TurnSet) -> GoalSolver {
+    GoalSolver::open(masks, turns, 64_000_000, &Store::IN_MEMORY, &NoProgress).expect("it fits")
+}
+
+fn cube(cubie: Cubie) -> Cube {
+    Cube::from(Position::from(cubie))
+}
+
+/// Turns of layers, in all amounts.
+fn turns_of(layers: &[Layers]) -> TurnSet {
+    let turns = layers
+        .iter()
+        .flat_map(|&layers| Amount::ALL.map(|amount| Turn { layers, amount }));
+    TurnSet::new(turns.collect::<Vec<_>>()).expect("they undo each other")
+}
+
+/// The 190,080 arrangements of a cross by their distance, HTM, as counted by many (for one, L. Garron and
+/// others on speedsolving.com, "Cross statistics").
+#[test]
+fn the_cross_has_the_published_distances() {
+    let solver = open(&[cross()], &TurnSet::all_faces());
+    let counts: Vec<u64> = solver
+        .distributions()
+        .next()
+        .expect("a table")
+        .counts()
+        .to_vec();
+    assert_eq!(
+        counts,
+        [1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102]
+    );
+}
+
+/// The 2,048 flips of edges (H. Kociemba's and others' first phase of Thistlethwaite).
+#[test]
+fn flips_of_edges_have_the_published_distances() {
+    let solver = open(&[edges_oriented()], &TurnSet::all_faces());
+    let counts: Vec<u64> = solver
+        .distributions()
+        .next()
+        .expect("a table")
+        .counts()
+        .to_vec();
+    assert_eq!(counts, [1, 2, 25, 202, 620, 900, 285, 13]);
+}
+
+/// All sequences of a length that reach a goal and do not pass it, each turn tried after each.
+fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &Cubie, length: usize) -> usize {
+    fn visit(
+        masks: &[Mask],
+        turns: &TurnSet,
+        cube: &Cubie,
+        frame: usize,
+        last: Option<usize>,
+        left: usize,
+    ) -> usize {
+        if masks.iter().any(|mask| mask.contains(cube)) {
+            return usize::from(left == 0);
+        }
+        if left == 0 {
+            return 0;
+        }
+        let allowed = |&turn: &usize| last.is_none_or(|last| turns.may_follow(last, turn));
+        let all = (0..turns.turns().len()).filter(allowed);
+        all.map(|turn| {
+            let step = turns.step(frame, turn);
+            let next = cube.then(&turns.effects()[step.effect]);
+            visit(masks, turns, &next, step.frame, Some(turn), left - 1)
+        })
+        .sum()
+    }
+    visit(masks, turns, start, 0, None, length)
+}
+
+fn goals() -> Vec<(&'static str, Vec<Mask>)> {
+    let any_face: Vec<Mask> = Symmetry::all()
+        .filter(|symmetry| !symmetry.is_mirrored())
+        .map(|symmetry| cross().conjugated(&symmetry))
+        .collect();
+    let mut any_face = any_face;
+    any_face.sort_unstable();
+    any_face.dedup();
+    vec![
+        ("cross", vec![cross()]),
+        ("cross on any face", any_face),
+        ("edges oriented", vec![edges_oriented()]),
+        (
+            "x-cross",
+            vec![mask(
+                &[Corner::Dfr],
+                &[CROSS.as_slice(), &[Edge::Fr]].concat(),
+            )],
+        ),
+        ("two corners", vec![mask(&[Corner::Urf, Corner::Dbl], &[])]),
+        (
+            "line",
+            vec![mask(&[], &[Edge::Df, Edge::Db]).intersection(&edges_oriented())],
+        ),
+        ("solved", vec![Mask::solved()]),
+    ]
+}
+
+#[test]
+fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
+    let face = |letters: &str| -> Vec<Layers> {
+        letters
+            .chars()
+            .filter_map(Face::from_letter)
+            .map(Layers::Face)
+            .collect()
+    };
+    let slice = Layers::Slice(Axis::RightLeft);
+    let sets = [
+        TurnSet::all_faces(),
+        turns_of(&face("RU")),
+        turns_of(&face("RUF")),
+        turns_of(&[&face("U")[..], &[slice]].concat()),
+        turns_of(&[Layers::Wide(Face::R), Layers::Face(Face::U)]),
+        TurnSet::new(["U", "R", "F", "D", "L", "B"].map(|letter| Turn {
+            layers: Layers::Face(
+                Face::from_letter(letter.chars().next().expect("one")).expect("a face"),
+            ),
+            amount: Amount::Half,
+        }))
+        .expect("they undo themselves"),
+    ];
+    for (name, masks) in goals() {
+        for (number, turns) in sets.iter().enumerate() {
+            let solver = open(&masks, turns);
+            for drawn in 0..12 {
+                // A few of the turns themselves lead away from solved.
+                let mut random = generator(60, drawn);
+                let mut state = Cubie::SOLVED;
+                let mut frame = 0;
+                for _ in 0..drawn % 5 {
+                    use rand::RngExt;
+                    let step = turns.step(frame, random.random_range(0..turns.turns().len()));
+                    state = state.then(&turns.effects()[step.effect]);
+                    frame = step.frame;
+                }
+                let start = cube(state);
+                let found = solver
+                    .request(&start)
+                    .all()
+                    .solve()
+                    .expect("turns led there");
+                let length = found[0].len();
+                for shorter in 0..length {
+                    assert_eq!(
+                        all_sequences(&masks, turns, &state, shorter),
+                        0,
+                        "{name} {number}"
+                    );
+                }
+                let all = all_sequences(&masks, turns, &state, length);
+                assert_eq!(
+                    found.len(),
+                    all,
+                    "{name}, set {number}, cube {drawn}: {}",
+                    found[0]
+                );
+                let one = solver.request(&start).solve().expect("there is one");
+                assert_eq!((one.len(), one[0].len()), (1, length));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_turns_cannot_reach_is_said_at_once() {
+    let turns = TurnSet::of_faces(&[Face::R, Face::U]).expect("two faces");
+    let flipped = cube(Cubie::from([Move::F1].as_slice()));
+    let solver = open(&[mask(&[], &[Edge::Uf])], &turns);
+    assert_eq!(
+        solver.request(&flipped).solve(),
+        Err(GoalSolveError::Unreachable)
+    );
+    let solver = open(&[mask(&[], &[Edge::Df])], &turns);
+    assert_eq!(
+        solver.request(&flipped).solve(),
+        Err(GoalSolveError::Unreachable)
+    );
+}
+
+#[test]
+fn the_pieces_that_matter_come_to_where_they_are_on_a_target() {
+    let turns = TurnSet::all_faces();
+    let solver = open(&[cross()], &turns);
+    for number in 0..20 {
+        let mut random = generator(61, number);
+        let start = cube(random_state(&mut random));
+        let target = cube(random_state(&mut random));
+        let found = solver
+            .request(&start)
+            .to(&target)
+            .solve()
+            .expect("there is one");
+        let moves = found[0].moves().expect("face turns");
+        let reached = start.position.cube.then(&Cubie::from(moves.moves()));
+        for edge in CROSS {
+            let pieces = |cube: &Cubie| crate::cube::PiecePositions::of(cube).edge(edge);
+            assert_eq!(pieces(&reached), pieces(&target.position.cube));
+        }
+    }
+}
+
+#[test]
+fn several_sequences_come_shortest_first_and_none_twice() {
+    let solver = open(&[cross()], &TurnSet::all_faces());
+    for number in 0..5 {
+        let moves = random_moves(20, &mut generator(62, number));
+        let start = cube(Cubie::from(moves.moves()));
+        let found = solver
+            .request(&start)
+            .solutions(50)
+            .solve()
+            .expect("there are some");
+        assert_eq!(found.len(), 50);
+        assert!(found.is_sorted_by_key(|each| each.len()));
+        let distinct: HashMap<String, ()> =
+            found.iter().map(|each| (each.to_string(), ())).collect();
+        assert_eq!(distinct.len(), 50);
+        let few = solver.request(&start).max_moves(found[0].len() - 1).solve();
+        assert_eq!(few, Err(GoalSolveError::Beyond(found[0].len() - 1)));
+    }
+}
