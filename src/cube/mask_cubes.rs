@@ -46,7 +46,8 @@ impl MaskCubes {
             .sum()
     }
 
-    fn of_parity(&self, odd: bool) -> u128 {
+    /// How many of them have their corners, and so their edges, permuted oddly or evenly.
+    pub(crate) fn of_parity(&self, odd: bool) -> u128 {
         u128::from(self.corners.total(odd)) * u128::from(self.edges.total(odd))
     }
 
