@@ -51,7 +51,7 @@ pub use number::Grouped;
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
 pub use turn_list::TurnListError;
-pub use unknown::UnknownError;
+pub use unknown::{PartialReading, UnknownError};
 
 use std::fmt;
 use std::str::Chars;

@@ -29,7 +29,7 @@ pub enum Unreachable {
     },
     /// Edges that would have to be flipped, and the turns flip none.
     #[error(
-        "with {} alone, no edge is flipped with regard to {}, and here {edges} would have to be",
+        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverFlipped {
@@ -42,7 +42,7 @@ pub enum Unreachable {
     },
     /// Corners that would have to be twisted, and the turns twist none.
     #[error(
-        "with {} alone, no corner is twisted with regard to {}, and here {corners} would have to be",
+        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverTwisted {
