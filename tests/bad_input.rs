@@ -663,6 +663,28 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
 }
 
+/// Once, the letters of `reid` were counted as stickers, and a field with text in it was called no JSON.
+#[test]
+fn what_cannot_be_unknown_is_told_so() {
+    for (cube, expected) in [
+        (
+            "R ? U",
+            "column 3: '?' is not a face; the faces are U R F D L B (only stickers can be unknown)",
+        ),
+        (
+            "UF UR ?? UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+            "column 7: '??' is not 2 of the letters URFDLB",
+        ),
+        (
+            r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
+            "a field of the JSON object cannot be read: invalid type: string \"?\", expected i64 at \
+             line 1 column 10",
+        ),
+    ] {
+        assert_eq!(complaint(cube), expected);
+    }
+}
+
 #[test]
 fn the_format_of_the_cubes_is_not_that_of_the_target() {
     let there = output(rubik().args(["solve", "--target", SAMPLE, ""]));

@@ -10,8 +10,8 @@ mod unreachable;
 pub use unreachable::Unreachable;
 
 use crate::cube::{
-    Amount, Cubie, Face, Mask, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet,
-    generator,
+    Amount, Cubie, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn,
+    TurnSet, generator,
 };
 use point::{Permutation, Point, PointSet};
 use stabilizer_chain::StabilizerChain;
@@ -106,8 +106,10 @@ impl TurnGroup {
     /// is in any of the masks. Where they move centres, the cube that they lead to is taken by its own
     /// faces.
     pub fn reach(&self, start: &Cubie, masks: &[Mask]) -> Reach {
+        let has_cubes = |mask: &&Mask| MaskCubes::new(mask).count() > 0;
+        let masks: Vec<Mask> = masks.iter().filter(has_cubes).copied().collect();
         let mut steps = 0;
-        for mask in masks {
+        for mask in &masks {
             let question = Question::new(self, start, mask);
             let mut rotations = self.rotations.iter();
             if rotations.any(|rotation| question.has_answer(rotation, &mut steps)) {
@@ -117,7 +119,7 @@ impl TurnGroup {
                 return Reach::Unknown;
             }
         }
-        Reach::Impossible(Unreachable::find(self, start, masks))
+        Reach::Impossible(Unreachable::find(self, start, &masks))
     }
 }
 

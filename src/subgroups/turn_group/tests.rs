@@ -251,7 +251,7 @@ fn the_reason_is_told_in_pieces() {
             "R2 U2 F2",
             after("R2 L2 D2"),
             "with U2, R2 and F2 alone",
-            "the UFL corner never moves, and it is not where it should be",
+            "the UBR corner never moves, and it is not where it should be",
         ),
         (
             "R U",

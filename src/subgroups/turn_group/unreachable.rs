@@ -95,16 +95,14 @@ fn faces_of(axis: Axis) -> &'static str {
 }
 
 impl Unreachable {
-    /// The first reason that holds, for turns that lead from a cube to none of the masks.
+    /// The first reason that holds, for turns that lead from a cube to none of the masks, each of which has
+    /// cubes in it.
     pub(super) fn find(group: &TurnGroup, start: &Cubie, masks: &[Mask]) -> Unreachable {
-        let counted = masks.iter().map(|mask| (mask, MaskCubes::new(mask)));
-        let counted: Vec<(&Mask, MaskCubes)> =
-            counted.filter(|(_, cubes)| cubes.count() > 0).collect();
-        if counted.is_empty() {
+        if masks.is_empty() {
             return Unreachable::NoCube;
         }
         let wanted = |piece: Piece| {
-            let placements = counted.iter().map(|(mask, _)| mask.placements(piece));
+            let placements = masks.iter().map(|mask| mask.placements(piece));
             placements.fold(PlacementSet::NONE, PlacementSet::union)
         };
         let case = Case {
@@ -135,12 +133,9 @@ impl Unreachable {
             return Unreachable::NeverThere { turns, piece };
         }
         let is_even = |cube: &Cubie| !is_odd(cube.cp());
-        let parity = is_odd(start.cp());
-        if turns.effects().iter().all(is_even)
-            && counted
-                .iter()
-                .all(|(_, cubes)| cubes.of_parity(parity) == 0)
-        {
+        let is_of_other_parity =
+            |mask: &Mask| MaskCubes::new(mask).of_parity(is_odd(start.cp())) == 0;
+        if turns.effects().iter().all(is_even) && masks.iter().all(is_of_other_parity) {
             return Unreachable::OnlyEven { turns };
         }
         Unreachable::NotAmongThem {
