@@ -119,7 +119,7 @@ impl TurnGroup {
                 return Reach::Unknown;
             }
         }
-        Reach::Impossible(Unreachable::find(self, start, &masks))
+        Reach::Impossible(Unreachable::find(&self.turns, self.cubes(), start, &masks))
     }
 }
 

@@ -257,25 +257,29 @@ fn the_reason_is_told_in_pieces() {
             "R U",
             flipped(&[Edge::Uf, Edge::Ur]),
             upper,
-            "no edge is flipped with regard to F and B, and here the UR edge and UF edge would have to be",
+            "no edge is flipped with regard to F and B, and here the UR edge and UF edge would have \
+             to be",
         ),
         (
             "U D R2 F2 L2 B2",
             after("R U R'"),
             domino,
-            "no edge is flipped with regard to R and L, and here the UB edge and FR edge would have to be",
+            "no edge is flipped with regard to R and L, and here the UB edge and FR edge would have \
+             to be",
         ),
         (
             "U D R2 F2 L2 B2",
             twisted,
             domino,
-            "no corner is twisted with regard to U and D, and here the URF corner and UFL corner would have to be",
+            "no corner is twisted with regard to U and D, and here the URF corner and UFL corner \
+             would have to be",
         ),
         (
             "M U2",
             t_permutation,
             "with U2 and M alone",
-            "no corner is twisted with regard to R and L, and here the URF corner and UBR corner would have to be",
+            "no corner is twisted with regard to R and L, and here the URF corner and UBR corner \
+             would have to be",
         ),
         (
             "M E S",
@@ -297,8 +301,8 @@ fn the_reason_is_told_in_pieces() {
     }
     assert_eq!(
         reason("R U", &t_permutation, &solved),
-        "of the 43,252,003,274,489,856,000 cubes that all turns lead to, U and R alone lead to \
-         73,483,200 from here, and none of these is as it should be"
+        "all turns lead from here to 43,252,003,274,489,856,000 cubes, and U and R alone to \
+         73,483,200 of them; none of these is as it should be"
     );
     let home = |piece: Edge| PlacementSet::of([EdgePlacement::new(piece, Flip::Unflipped).index()]);
     let nowhere = Mask::ANY

@@ -1,6 +1,5 @@
 //! Why turns do not lead from a cube to a goal, told in pieces.
 
-use super::TurnGroup;
 use crate::cube::{
     Axis, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece,
     PieceMoves, PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
@@ -72,8 +71,8 @@ pub enum Unreachable {
     },
     /// None of the above: every piece can be where it should be, but not all at once.
     #[error(
-        "of the {} cubes that all turns lead to, {} alone lead to {} from here, and none of these is \
-         as it should be",
+        "all turns lead from here to {} cubes, and {} alone to {} of them; none of these is as it \
+         should be",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
     )]
     NotAmongThem {
@@ -95,9 +94,14 @@ fn faces_of(axis: Axis) -> &'static str {
 }
 
 impl Unreachable {
-    /// The first reason that holds, for turns that lead from a cube to none of the masks, each of which has
-    /// cubes in it.
-    pub(super) fn find(group: &TurnGroup, start: &Cubie, masks: &[Mask]) -> Unreachable {
+    /// The first reason that holds, for turns that lead to so many cubes, and from this one to none of the
+    /// masks, each of which has cubes in it.
+    pub(super) fn find(
+        turns: &TurnSet,
+        reached: u128,
+        start: &Cubie,
+        masks: &[Mask],
+    ) -> Unreachable {
         if masks.is_empty() {
             return Unreachable::NoCube;
         }
@@ -106,10 +110,10 @@ impl Unreachable {
             placements.fold(PlacementSet::NONE, PlacementSet::union)
         };
         let case = Case {
-            effects: group.turns.effects().iter().map(PieceMoves::of).collect(),
+            effects: turns.effects().iter().map(PieceMoves::of).collect(),
             start: PiecePositions::of(start),
         };
-        let turns = group.turns.clone();
+        let turns = turns.clone();
         if let Some(piece) = case.first_outside(wanted, |piece| !case.is_moved(piece)) {
             return Unreachable::NeverMoved { turns, piece };
         }
@@ -140,7 +144,7 @@ impl Unreachable {
         }
         Unreachable::NotAmongThem {
             turns,
-            reached: group.cubes(),
+            reached,
             all: MaskCubes::new(&Mask::ANY).count(),
         }
     }
