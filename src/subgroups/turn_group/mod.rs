@@ -13,7 +13,7 @@ use crate::cube::{
     Amount, Cubie, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn,
     TurnSet, generator,
 };
-use point::{Permutation, Point, PointSet};
+use point::{GroupPoint, Permutation, PointSet};
 use stabilizer_chain::StabilizerChain;
 
 /// How many partial arrangements of pieces a question looks at before it is given up: a small part of a
@@ -41,12 +41,12 @@ pub enum Reach {
 }
 
 /// The base of a chain: where two centres are, which tell how the cube is held, and then these pieces.
-fn base(pieces: &[Piece], cube: &Cubie) -> Vec<Point> {
+fn base(pieces: &[Piece], cube: &Cubie) -> Vec<GroupPoint> {
     let positions = PiecePositions::of(cube);
-    let centres = [Face::U, Face::F].map(Point::of_centre).into_iter();
+    let centres = [Face::U, Face::F].map(GroupPoint::of_centre).into_iter();
     let pieces = pieces
         .iter()
-        .map(|&piece| Point::of_piece(piece, &positions));
+        .map(|&piece| GroupPoint::of_piece(piece, &positions));
     centres.chain(pieces).collect()
 }
 
@@ -139,7 +139,7 @@ impl Question {
         let bound = pieces.iter().map(|&piece| (piece, mask.placements(piece)));
         let bound = bound.filter(|&(_, placements)| placements != PlacementSet::ALL);
         let bound = bound.map(|(piece, placements)| PointSet::of_placements(piece, placements));
-        let centres = [Face::U, Face::F].map(|face| PointSet::of(Point::of_centre(face)));
+        let centres = [Face::U, Face::F].map(|face| PointSet::of(GroupPoint::of_centre(face)));
         Question {
             allowed: centres.into_iter().chain(bound).collect(),
             // Which random elements generate the group again makes no difference to the answer.

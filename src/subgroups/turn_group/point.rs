@@ -14,25 +14,25 @@ const FIRST_CENTRE: usize = CornerPlacement::COUNT + EdgePlacement::COUNT;
 
 /// One of the 54 points, by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Point(u8);
+pub struct GroupPoint(u8);
 
-impl Point {
+impl GroupPoint {
     /// Where the centre on a side is.
-    pub const fn of_centre(side: Face) -> Point {
-        Point(FIRST_CENTRE as u8 + side as u8)
+    pub const fn of_centre(side: Face) -> GroupPoint {
+        GroupPoint(FIRST_CENTRE as u8 + side as u8)
     }
 
     /// Where a piece of a cube is.
-    pub const fn of_piece(piece: Piece, pieces: &PiecePositions) -> Point {
+    pub const fn of_piece(piece: Piece, pieces: &PiecePositions) -> GroupPoint {
         match piece {
-            Piece::Corner(corner) => Point(pieces.corner(corner).index() as u8),
-            Piece::Edge(edge) => Point((FIRST_EDGE + pieces.edge(edge).index()) as u8),
+            Piece::Corner(corner) => GroupPoint(pieces.corner(corner).index() as u8),
+            Piece::Edge(edge) => GroupPoint((FIRST_EDGE + pieces.edge(edge).index()) as u8),
         }
     }
 
     /// All of them.
-    pub fn all() -> impl Iterator<Item = Point> {
-        (0..POINTS as u8).map(Point)
+    pub fn all() -> impl Iterator<Item = GroupPoint> {
+        (0..POINTS as u8).map(GroupPoint)
     }
 
     /// Its number, below [`POINTS`].
@@ -47,7 +47,7 @@ pub struct PointSet(u64);
 
 impl PointSet {
     /// One point.
-    pub const fn of(point: Point) -> PointSet {
+    pub const fn of(point: GroupPoint) -> PointSet {
         PointSet(1 << point.0)
     }
 
@@ -63,13 +63,13 @@ impl PointSet {
 
     /// True if a point is among them.
     #[inline]
-    pub const fn contains(self, point: Point) -> bool {
+    pub const fn contains(self, point: GroupPoint) -> bool {
         self.0 >> point.0 & 1 == 1
     }
 
     /// Where a permutation takes these points.
     pub fn moved(self, by: &Permutation) -> PointSet {
-        let points = Point::all().filter(|&point| self.contains(point));
+        let points = GroupPoint::all().filter(|&point| self.contains(point));
         PointSet(points.fold(0, |bits, point| bits | 1 << by.image(point).0))
     }
 }
@@ -142,7 +142,8 @@ impl Permutation {
             }
         }
         for face in Face::ALL {
-            permutation.0[Point::of_centre(face).index()] = Point::of_centre(held.side(face)).0;
+            permutation.0[GroupPoint::of_centre(face).index()] =
+                GroupPoint::of_centre(held.side(face)).0;
         }
         permutation
     }
@@ -157,8 +158,8 @@ impl Permutation {
 
     /// Where a point goes.
     #[inline]
-    pub const fn image(&self, point: Point) -> Point {
-        Point(self.0[point.0 as usize])
+    pub const fn image(&self, point: GroupPoint) -> GroupPoint {
+        GroupPoint(self.0[point.0 as usize])
     }
 
     /// This one, and another after it.
