@@ -201,3 +201,66 @@ pub(super) fn read(
         unknown,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Cube;
+    use crate::notation::{NotationError, Reader};
+
+    fn read_partial(text: &str) -> Result<PartialReading, NotationError> {
+        Reader::default().read_partial(text)
+    }
+
+    #[test]
+    fn what_is_known_is_told_upright_however_the_cube_is_held() {
+        for (number, rotation) in Rotation::all().enumerate() {
+            let mut cube = Cube::random(27, number as u64);
+            cube.rotation = rotation;
+            // The upper right corner and edge as their holder sees them, and more of the same.
+            let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
+            let sticker = |(place, sticker)| {
+                if hidden.contains(&place) {
+                    '?'
+                } else {
+                    sticker
+                }
+            };
+            let text: String = cube.to_string().chars().enumerate().map(sticker).collect();
+            let partial = read_partial(&text).expect("the cube itself has these stickers");
+            assert_eq!(partial.rotation, rotation);
+            let upright = &cube.position.facelets;
+            for (known, colour) in partial.stickers.iter().zip(upright.colours()) {
+                assert!(known.is_none_or(|known| known == *colour));
+            }
+            assert!(partial.completions().cubes().any(|each| each == cube));
+            // A complete cube is known all over.
+            let whole = read_partial(&cube.to_string()).expect("a cube");
+            assert_eq!(whole.stickers, upright.colours().map(Some));
+            assert_eq!(whole.completions().count(), 1);
+        }
+    }
+
+    #[test]
+    fn symbols_are_those_that_were_typed_and_no_cube_is_refused() {
+        let text = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
+        let hide = |places: &[usize]| -> String {
+            let sticker = |(place, sticker)| {
+                if places.contains(&place) {
+                    '.'
+                } else {
+                    sticker
+                }
+            };
+            text.chars().enumerate().map(sticker).collect()
+        };
+        let partial = read_partial(&hide(&[5, 7, 10, 19])).expect("two cubes");
+        assert_eq!(partial.symbols, Some(['w', 'r', 'g', 'y', 'o', 'b']));
+        assert_eq!(partial.completions().count(), 2);
+        let wrong = hide(&[0]).replacen("wr", "ww", 1);
+        assert!(matches!(
+            read_partial(&wrong),
+            Err(NotationError::Unknown(UnknownError::NoCube(_)))
+        ));
+    }
+}

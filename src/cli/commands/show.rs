@@ -161,7 +161,7 @@ fn how_many(cubes: u128, most: u64) -> String {
         1 => "1 cube has these stickers".to_owned(),
         _ if cubes > u128::from(most) => {
             let most = Grouped(most.into());
-            format!("{all} cubes have these stickers; here are {most} (-n prints more)")
+            format!("{all} cubes have these stickers, of which this lists {most} (-n lists more)")
         }
         _ => format!("{all} cubes have these stickers"),
     }
