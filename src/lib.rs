@@ -48,7 +48,7 @@
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one a file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
-//! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them |
+//! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group that any turns generate, and what it cannot reach |
 //! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print |

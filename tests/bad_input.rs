@@ -650,7 +650,7 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     let all: Vec<usize> = (0..54).filter(|place| place % 9 != 4).collect();
     assert_eq!(
         complaint(&with_unknown(SOLVED, &all, "?")),
-        "48 stickers are unknown, and more than 4 cubes have all the others"
+        "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes have all the others"
     );
     assert_eq!(
         complaint(&with_unknown(SOLVED, &[4, 13], "?")),
@@ -661,6 +661,28 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
         complaint(&with_unknown(&twisted, &[0], "?")),
         "no cube has these stickers, whatever U0 may be"
     );
+}
+
+/// Once, the letters of `reid` were counted as stickers, and a field with text in it was called no JSON.
+#[test]
+fn what_cannot_be_unknown_is_told_so() {
+    for (cube, expected) in [
+        (
+            "R ? U",
+            "column 3: '?' is not a face; the faces are U R F D L B (only stickers can be unknown)",
+        ),
+        (
+            "UF UR ?? UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+            "column 7: '??' is not 2 of the letters URFDLB",
+        ),
+        (
+            r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
+            "a field of the JSON object cannot be read: invalid type: string \"?\", expected i64 at \
+             line 1 column 10",
+        ),
+    ] {
+        assert_eq!(complaint(cube), expected);
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod program;
 
 use program::{SAMPLE, golden, output, rubik, run, solves};
+use std::collections::HashSet;
 
 #[test]
 fn the_net_is_plain_text_where_there_is_no_terminal() {
@@ -174,4 +175,108 @@ fn one_symmetry_leaves_the_cube_as_it_is() {
     assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
     let about = output(rubik().args(["show", "--about", "R2 L2"]));
     assert!(about.contains("16 of the 48 leave it as it is"), "{about}");
+}
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+/// The solved cube, with these stickers unknown.
+fn without(unknown: impl Fn(usize) -> bool) -> String {
+    let sticker = |(place, sticker)| if unknown(place) { '?' } else { sticker };
+    SOLVED.chars().enumerate().map(sticker).collect()
+}
+
+fn completions(arguments: &[&str]) -> (Vec<String>, String) {
+    let (status, stdout, stderr) = run(rubik().args(["show", "--completions"]).args(arguments));
+    assert_eq!(status, 0, "{stderr}");
+    (stdout.lines().map(str::to_owned).collect(), stderr)
+}
+
+#[test]
+fn all_cubes_that_have_the_known_stickers_are_listed() {
+    // UF and UR stay, or both are flipped.
+    let cube = without(|place| [5, 7, 10, 19].contains(&place));
+    let flipped = "UUUUURUFURURRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let (cubes, remark) = completions(&[&cube]);
+    assert_eq!(cubes, [SOLVED, flipped]);
+    assert_eq!(remark, "2 cubes have these stickers\n");
+    let (cubes, remark) = completions(&[SAMPLE]);
+    assert_eq!(cubes, [SAMPLE]);
+    assert_eq!(remark, "1 cube has these stickers\n");
+    let (cubes, remark) = completions(&["--to", "labels", "-n", "1", &cube]);
+    assert_eq!(cubes, [golden_of(SOLVED)]);
+    assert_eq!(
+        remark,
+        "2 cubes have these stickers, of which this lists 1 (-n lists more)\n"
+    );
+    let (nets, _) = completions(&["--to", "net", "-q", &cube]);
+    assert_eq!(nets.len(), 9 + 1 + 9);
+    let (objects, _) = completions(&["--json", &cube]);
+    let facelets: Vec<String> = objects
+        .iter()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"))
+        .inspect(|object| assert_eq!(object["input"], cube.as_str()))
+        .map(|object| object["facelets"].as_str().expect("a cube").to_owned())
+        .collect();
+    assert_eq!(facelets, [SOLVED, flipped]);
+}
+
+/// The same cube in another format.
+fn golden_of(cube: &str) -> String {
+    output(rubik().args(["show", "--to", "labels", cube]))
+        .trim()
+        .to_owned()
+}
+
+#[test]
+fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
+    // Nothing is known of the upper layer but its centre: 4!·3³·4!·2³/2 cubes.
+    let upper = without(|place| {
+        place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place)
+    });
+    let (cubes, remark) = completions(&[&upper]);
+    assert_eq!(
+        remark,
+        "62,208 cubes have these stickers, of which this lists 100 (-n lists more)\n"
+    );
+    assert_eq!(cubes.iter().collect::<HashSet<_>>().len(), 100);
+    assert_eq!(completions(&["-n", "100", &upper]).0, cubes);
+    for cube in &cubes {
+        let known = upper.chars().zip(cube.chars());
+        assert!(
+            known
+                .into_iter()
+                .all(|(known, sticker)| known == '?' || known == sticker)
+        );
+        assert_eq!(
+            output(rubik().args(["show", "--to", "facelets", cube])).trim(),
+            cube
+        );
+    }
+    let centres = without(|place| place % 9 != 4);
+    let (cubes, remark) = completions(&["-n", "2", &centres]);
+    assert_eq!(cubes.len(), 2);
+    assert!(
+        remark.starts_with("43,252,003,274,489,856,000 cubes"),
+        "{remark}"
+    );
+}
+
+#[test]
+fn what_has_no_completions_is_refused() {
+    let (status, stdout, _) =
+        run(rubik().args(["show", "--completions", &SOLVED.replacen("UR", "R?", 1)]));
+    assert_eq!(status, 1);
+    assert_eq!(
+        stdout,
+        "# error: no cube has these stickers, whatever R0 may be\n"
+    );
+    for arguments in [
+        &["--completions", "-p", "2x2x2"][..],
+        &["--completions", "--to", "svg"],
+        &["--completions", "--about"],
+        &["-n", "3"],
+    ] {
+        let (status, stdout, _) = run(rubik().arg("show").args(arguments).arg(SOLVED));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+    }
 }

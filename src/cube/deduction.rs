@@ -8,17 +8,14 @@
 //! flips and parity are looked at as soon as few enough cubes are left to be counted.
 
 use super::assembly::{corner_facelets, edge_facelets};
-use super::completion::{Placed, completions, corner_candidates, edge_candidates};
+use super::candidates::{Placed, corner_candidates, edge_candidates};
+use super::completion::Completions;
 use super::cubie::{Corner, Edge};
 use super::diagnosis::{Change, Fault, diagnose, mending_changes};
-use super::facelet::{Facelet, Facelets};
+use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
 use super::rotation::Rotation;
 use std::fmt;
-
-/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; a sticker that is
-/// unknown is none.
-pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
 /// How many arrangements of the pieces that fit may be left for the cubes themselves to be listed.
 const FEW: usize = 4_096;
@@ -269,11 +266,12 @@ impl Deduction {
 
     /// Fills in the stickers on which all cubes agree that have the known ones.
     fn fill_in_by_cubes(&mut self, known: &PartialStickers) {
-        let found = completions(known, FEW);
-        if !found.are_all {
+        let Some(found) = Completions::of(known).filter(|found| found.count() <= FEW as u128)
+        else {
             return;
-        }
-        let Some((first, others)) = found.cubes.split_first() else {
+        };
+        let cubes: Vec<Facelets> = found.cubes().map(|cube| cube.facelets()).collect();
+        let Some((first, others)) = cubes.split_first() else {
             self.conflicts.push(StickerConflict::NoCube);
             return;
         };
@@ -390,7 +388,8 @@ mod tests {
             let facelets = cube(number);
             let unknown = shuffled(number as u64);
             let known = all_but(&facelets, &unknown[..6]);
-            let cubes = completions(&known, FEW).cubes;
+            let found = Completions::of(&known).expect("the centres are known");
+            let cubes: Vec<Facelets> = found.cubes().map(|cube| cube.facelets()).collect();
             let agreed: PartialStickers = std::array::from_fn(|index| {
                 let shows = |cube: &Facelets| cube.colours()[index];
                 let first = shows(&cubes[0]);

@@ -78,6 +78,10 @@ impl fmt::Display for Facelet {
     }
 }
 
+/// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; a sticker that is
+/// unknown is none.
+pub type PartialStickers = [Option<Face>; Facelet::COUNT];
+
 /// 54 stickers, each with the colour of the face where it belongs, in the order U R F D L B.
 ///
 /// Any 54 colours may stand here, whether or not a cube can look like that; [`super::assemble`]

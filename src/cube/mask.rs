@@ -5,10 +5,9 @@
 //! some stickers are not, and which cubes a scramble is drawn from.
 
 use super::assembly::{corner_facelets, edge_facelets};
-use super::completion::{corner_candidates, edge_candidates};
+use super::candidates::{corner_candidates, edge_candidates};
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
-use super::deduction::PartialStickers;
-use super::facelet::{Facelet, Facelets};
+use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
 use super::piece::Piece;
 use super::piece_positions::{CornerPlacement, EdgePlacement, PiecePositions};

@@ -3,8 +3,8 @@
 //! Places are filled one after the other. What matters of the places filled so far is only which
 //! pieces are used up, whether their permutation is odd, and what their twists or flips add up to;
 //! so the ways to fill the rest are counted once for each of these (the dynamic programme by which
-//! H. J. Ryser and others count perfect matchings, extended by parity and orientation). Drawing
-//! follows the counts: each choice is made with the share of the cubes that it leads to.
+//! H. J. Ryser and others count perfect matchings, extended by parity and orientation). The counts
+//! also number the cubes, and lead from a number to its cube.
 
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
 use super::mask::Mask;
@@ -14,21 +14,21 @@ use rand::{Rng, RngExt};
 /// The cubes of a [`Mask`], counted, so that they can be drawn.
 #[derive(Debug, Clone)]
 pub struct MaskCubes {
-    corners: Completions<8, 3>,
-    edges: Completions<12, 2>,
+    corners: Fillings<8, 3>,
+    edges: Fillings<12, 2>,
 }
 
 impl MaskCubes {
     /// Counts the cubes of a mask.
     pub fn new(mask: &Mask) -> MaskCubes {
         MaskCubes {
-            corners: Completions::new(Corner::ALL.map(|corner| {
+            corners: Fillings::new(Corner::ALL.map(|corner| {
                 let allowed = mask.placements(Piece::Corner(corner));
                 std::array::from_fn(|place| {
                     std::array::from_fn(|twist| allowed.contains(3 * place + twist))
                 })
             })),
-            edges: Completions::new(Edge::ALL.map(|edge| {
+            edges: Fillings::new(Edge::ALL.map(|edge| {
                 let allowed = mask.placements(Piece::Edge(edge));
                 std::array::from_fn(|place| {
                     std::array::from_fn(|flip| allowed.contains(2 * place + flip))
@@ -46,19 +46,26 @@ impl MaskCubes {
             .sum()
     }
 
-    fn of_parity(&self, odd: bool) -> u128 {
+    /// How many of them have their corners, and so their edges, permuted oddly or evenly.
+    pub(crate) fn of_parity(&self, odd: bool) -> u128 {
         u128::from(self.corners.total(odd)) * u128::from(self.edges.total(odd))
     }
 
-    /// A cube of the mask, each with the same probability; none if there are none.
-    pub fn draw(&self, random: &mut impl Rng) -> Option<Cubie> {
-        let count = self.count();
-        if count == 0 {
+    /// A cube by its number among all cubes of the mask, counted from 0 in an order that depends on the
+    /// mask alone; none if there are not so many.
+    pub fn nth(&self, number: u128) -> Option<Cubie> {
+        let even = self.of_parity(false);
+        let (odd, number) = match number.checked_sub(even) {
+            None => (false, number),
+            Some(number) => (true, number),
+        };
+        if number >= self.of_parity(odd) {
             return None;
         }
-        let odd = random.random_range(0..count) >= self.of_parity(false);
-        let corners = self.corners.draw(odd, random);
-        let edges = self.edges.draw(odd, random);
+        let edge_ways = u128::from(self.edges.total(odd));
+        let part = |number: u128| u64::try_from(number).expect("each kind is counted in 64 bits");
+        let corners = self.corners.nth(odd, part(number / edge_ways));
+        let edges = self.edges.nth(odd, part(number % edge_ways));
         Some(Cubie {
             cp: corners.map(|(piece, _)| Corner::ALL[piece]),
             co: corners.map(|(_, twist)| Twist::ALL[twist]),
@@ -66,11 +73,19 @@ impl MaskCubes {
             eo: edges.map(|(_, flip)| Flip::ALL[flip]),
         })
     }
+
+    /// A cube of the mask, each with the same probability; none if there are none.
+    pub fn draw(&self, random: &mut impl Rng) -> Option<Cubie> {
+        match self.count() {
+            0 => None,
+            count => self.nth(random.random_range(0..count)),
+        }
+    }
 }
 
 /// In how many ways the places of a kind of piece can be filled, however many are filled already.
 #[derive(Debug, Clone)]
-struct Completions<const PIECES: usize, const TURNS: usize> {
+struct Fillings<const PIECES: usize, const TURNS: usize> {
     /// By piece, place and orientation.
     allowed: [[[bool; TURNS]; PIECES]; PIECES],
     /// By the set of pieces used for the first places, a bit each: by how the rest is still to be
@@ -78,28 +93,37 @@ struct Completions<const PIECES: usize, const TURNS: usize> {
     ways: Vec<[[u64; TURNS]; 2]>,
 }
 
-impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
+impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
     fn new(allowed: [[[bool; TURNS]; PIECES]; PIECES]) -> Self {
-        let mut completions = Completions {
+        let mut fillings = Fillings {
             allowed,
             ways: vec![[[0; TURNS]; 2]; 1 << PIECES],
         };
         let full = (1 << PIECES) - 1;
-        completions.ways[full][0][0] = 1;
-        for used in (0..full).rev() {
+        let mut is_met = vec![false; 1 << PIECES];
+        is_met[0] = true;
+        for used in 0..full {
+            if is_met[used] {
+                for (piece, ..) in fillings.choices(used) {
+                    is_met[used | 1 << piece] = true;
+                }
+            }
+        }
+        fillings.ways[full][0][0] = 1;
+        for used in (0..full).rev().filter(|&used| is_met[used]) {
             let mut ways = [[0; TURNS]; 2];
-            for (piece, turned, is_odd) in completions.choices(used) {
-                let rest = &completions.ways[used | 1 << piece];
-                for odd in 0..2 {
-                    for turn in 0..TURNS {
-                        let left = (turn + TURNS - turned) % TURNS;
-                        ways[odd][turn] += rest[odd ^ usize::from(is_odd)][left];
+            for (piece, turned, is_odd) in fillings.choices(used) {
+                let rest = &fillings.ways[used | 1 << piece];
+                for (odd, ways) in ways.iter_mut().enumerate() {
+                    let rest = &rest[odd ^ usize::from(is_odd)];
+                    for (turn, ways) in ways.iter_mut().enumerate() {
+                        *ways += rest[(turn + TURNS - turned) % TURNS];
                     }
                 }
             }
-            completions.ways[used] = ways;
+            fillings.ways[used] = ways;
         }
-        completions
+        fillings
     }
 
     /// What can be put at the next place: a piece that is not used, how it is turned, and whether that
@@ -119,22 +143,21 @@ impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and how it is turned, each way with the same probability; there must be
-    /// some.
-    fn draw(&self, odd: bool, random: &mut impl Rng) -> [(usize, usize); PIECES] {
+    /// The piece at each place and how it is turned, by the number of the way; there must be so many.
+    fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
+        let mut number = number;
         std::array::from_fn(|_| {
-            let mut drawn = random.random_range(0..self.ways[used][odd][turn]);
             for (piece, turned, is_odd) in self.choices(used) {
                 let next = used | 1 << piece;
                 let parity = odd ^ usize::from(is_odd);
                 let left = (turn + TURNS - turned) % TURNS;
                 let ways = self.ways[next][parity][left];
-                if drawn < ways {
+                if number < ways {
                     (used, odd, turn) = (next, parity, left);
                     return (piece, turned);
                 }
-                drawn -= ways;
+                number -= ways;
             }
             unreachable!("the ways of a state are the sum of those of its choices")
         })
@@ -144,7 +167,8 @@ impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{EdgePlacement, PlacementSet, generator, random_state};
+    use crate::cube::{EdgePlacement, PieceSet, PlacementSet, generator, random_state};
+    use std::collections::HashSet;
 
     fn count(mask: &Mask) -> u128 {
         MaskCubes::new(mask).count()
@@ -204,6 +228,27 @@ mod tests {
             .count();
         // Six standard deviations: √(1000·½·½) = 15.8.
         assert!((400..600).contains(&flipped), "{flipped}");
+    }
+
+    #[test]
+    fn cubes_are_numbered_each_once() {
+        let three = [Corner::Urf, Corner::Ufl, Corner::Ulb].map(Piece::Corner);
+        let solved = Mask::solved();
+        let rest = PieceSet::ALL.iter().filter(|piece| !three.contains(piece));
+        let mask = rest.fold(Mask::ANY, |mask, piece| {
+            mask.with(piece, solved.placements(piece))
+        });
+        let cubes = MaskCubes::new(&mask);
+        // Three corners go round or stay, and the third twist follows from two.
+        assert_eq!(cubes.count(), 3 * 9);
+        let all: HashSet<Cubie> = (0..27).filter_map(|number| cubes.nth(number)).collect();
+        assert_eq!(all.len(), 27);
+        assert!(all.iter().all(|cube| mask.contains(cube)));
+        assert_eq!(cubes.nth(27), None);
+        let any = MaskCubes::new(&Mask::ANY);
+        assert!(any.nth(any.count() - 1).is_some());
+        assert_eq!(any.nth(any.count()), None);
+        assert_eq!(any.nth(0), Some(Cubie::SOLVED));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! a coordinate, a table or a solver.
 
 mod assembly;
+mod candidates;
 mod completion;
 mod cubie;
 mod deduction;
@@ -31,12 +32,12 @@ pub use assembly::{
     AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets,
     homes,
 };
-pub use completion::{Completions, completions};
+pub use completion::Completions;
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
-pub use deduction::{Deduction, PartialStickers, StickerConflict, deduce, mending_entries};
+pub use deduction::{Deduction, StickerConflict, deduce, mending_entries};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
-pub use facelet::{Facelet, Facelets};
+pub use facelet::{Facelet, Facelets, PartialStickers};
 pub use frame::Frame;
 pub use generators::{CubeGenerator, Generators};
 pub use mask::{Mask, PlacementSet};

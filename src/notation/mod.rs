@@ -13,7 +13,7 @@
 //! | `net` | nine lines, a net of 54 stickers, with bars and colour codes or without | [`net`] |
 //! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
 //!
-//! Pictures are drawn by [`svg`].
+//! Pictures are drawn by [`svg`]. Turns that may be made are listed as [`turn_list`] says.
 //!
 //! A JSON object that this program wrote stands for the cube in it, see [`object`]. [`Reader`] reads
 //! any of these, and says how the cube is held.
@@ -29,6 +29,7 @@ pub mod format;
 pub mod kpattern;
 pub mod labels;
 pub mod net;
+mod number;
 pub mod object;
 pub mod pieces;
 pub mod reader;
@@ -39,15 +40,18 @@ mod suggestion;
 pub mod svg;
 #[cfg(test)]
 mod tests;
+pub mod turn_list;
 mod unknown;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};
 pub use facelets::{FaceOrder, FaceOrderError};
 pub use format::{Format, FormatNameError, StickerPuzzle, Unrecognised};
+pub use number::Grouped;
 pub use reader::{NoCube, NotationError, Reader, Reading, read, write};
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
-pub use unknown::UnknownError;
+pub use turn_list::TurnListError;
+pub use unknown::{PartialReading, UnknownError};
 
 use std::fmt;
 use std::str::Chars;

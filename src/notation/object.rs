@@ -14,6 +14,9 @@ pub enum ObjectError {
     /// It is not JSON.
     #[error("not a JSON object: {0}")]
     NotJson(String),
+    /// A field has something of another kind in it, such as text among the numbers of pieces.
+    #[error("a field of the JSON object cannot be read: {0}")]
+    WrongKind(String),
     /// No field of it is a cube.
     #[error(
         "the JSON object has no cube in it: none of facelets, cube, scramble and input, nor ep eo \
@@ -111,8 +114,10 @@ fn content_where<'a>(
     if !line.trim_start().starts_with('{') {
         return Ok(Content::Text(Cow::Borrowed(line)));
     }
-    let object: Object<'_> =
-        serde_json::from_str(line).map_err(|error| ObjectError::NotJson(error.to_string()))?;
+    let object: Object<'_> = serde_json::from_str(line).map_err(|error| match error.is_data() {
+        true => ObjectError::WrongKind(error.to_string()),
+        false => ObjectError::NotJson(error.to_string()),
+    })?;
     accept(&object)?;
     let text = object
         .facelets
@@ -171,7 +176,7 @@ mod tests {
         assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
         assert!(matches!(
             content(r#"{"cube": 5}"#),
-            Err(ObjectError::NotJson(_))
+            Err(ObjectError::WrongKind(_))
         ));
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
         // Once, the text of an object of another puzzle was the whole object.

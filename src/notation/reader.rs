@@ -13,7 +13,7 @@ use super::reid::ReidError;
 use super::sections::Sections;
 use super::speffz::{Buffers, SpeffzError};
 use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, suggested_symbols};
-use super::unknown::{self, UnknownError};
+use super::unknown::{self, PartialReading, UnknownError};
 use super::{
     Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz,
     visible,
@@ -232,6 +232,17 @@ impl Reading {
     }
 }
 
+/// Nothing is unknown.
+impl From<Reading> for PartialReading {
+    fn from(reading: Reading) -> PartialReading {
+        PartialReading {
+            stickers: reading.cube.position.facelets.colours().map(Some),
+            rotation: reading.cube.rotation,
+            symbols: reading.symbols,
+        }
+    }
+}
+
 impl From<Cube> for Reading {
     fn from(cube: Cube) -> Reading {
         Reading {
@@ -309,6 +320,20 @@ impl Reader {
         }
     }
 
+    /// Reads what is known of a cube: as [`Reader::read`] does, but where stickers are unknown, several
+    /// cubes may have the others.
+    ///
+    /// # Errors
+    ///
+    /// If no cube has the known stickers, or as for [`Reader::read`].
+    pub fn read_partial(&self, text: &str) -> Result<PartialReading, NotationError> {
+        match self.read(text) {
+            Ok(reading) => Ok(reading.into()),
+            Err(NotationError::Unknown(UnknownError::Several { reading, .. })) => Ok(*reading),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Reads stickers, face by face.
     fn read_facelets(&self, text: &str) -> Result<Reading, NotationError> {
         let order = self.order.unwrap_or(FaceOrder::USUAL);
@@ -334,6 +359,9 @@ impl Reader {
             let symbols = match &mut result {
                 Ok(Reading { symbols, .. }) => symbols.as_mut(),
                 Err(NotationError::Assembly(no_cube)) => Some(&mut no_cube.symbols),
+                Err(NotationError::Unknown(UnknownError::Several { reading, .. })) => {
+                    reading.symbols.as_mut()
+                }
                 Err(_) => None,
             };
             if let Some(symbols) = symbols {

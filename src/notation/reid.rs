@@ -2,9 +2,8 @@
 //! For each place, named by its faces, the colours that it shows on them; edges, then corners.
 //! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
-use super::algorithm::is_face_letters;
 use super::pieces::{REID_CORNERS, REID_EDGES};
-use super::{Column, shown_together, words};
+use super::{Column, is_unknown, shown_together, visible, words};
 use crate::cube::{
     AssemblyError, Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets,
 };
@@ -50,18 +49,19 @@ fn places() -> impl Iterator<Item = Vec<Facelet>> {
     edges.chain(REID_CORNERS.into_iter().map(corner_order))
 }
 
-/// True if a text has twelve words of two face letters and eight of three.
+/// True if a text has twelve words of two face letters and eight of three; signs of unknown stickers
+/// count as letters, so that they are refused as what they are.
 pub(super) fn is_reid(text: &str) -> bool {
+    let is_letter = |letter: char| Face::from_letter(letter).is_some() || is_unknown(letter);
     let is_word = |(index, word): (usize, &str)| {
         let letters = if index < 12 { 2 } else { 3 };
-        word.len() == letters
-            && word
-                .chars()
-                .all(|letter| Face::from_letter(letter).is_some())
+        word.len() == letters && word.chars().all(is_letter)
     };
     let words = || text.split_whitespace();
     // The first prime rules out most algorithms.
-    is_face_letters(text) && words().count() == 20 && words().enumerate().all(is_word)
+    visible(text).all(|(_, letter)| is_letter(letter))
+        && words().count() == 20
+        && words().enumerate().all(is_word)
 }
 
 /// Reads a cube.

@@ -3,12 +3,32 @@
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
-use super::{Column, is_unknown, shown_together};
-use crate::cube::{Completions, Face, Facelet, Facelets, completions};
+use super::{Column, Grouped, is_unknown, shown_together};
+use crate::cube::{Completions, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
 /// How many cubes an error lists that have the known stickers.
 const LISTED: usize = 4;
+
+/// What was read of a cube, some of whose stickers may be unknown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartialReading {
+    /// The stickers that are known, upright; all six centres are.
+    pub stickers: PartialStickers,
+    /// How the cube is held.
+    pub rotation: Rotation,
+    /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
+    pub symbols: Option<[char; 6]>,
+}
+
+impl PartialReading {
+    /// The cubes that have the known stickers, held as this one is.
+    pub fn completions(&self) -> Completions {
+        let places = Facelets::places_upright(self.rotation);
+        let held = places.map(|place| self.stickers[place.index()]);
+        Completions::of(&held).expect("the centres are those of an upright cube")
+    }
+}
 
 /// Why unknown stickers cannot be deduced.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -26,14 +46,16 @@ pub enum UnknownError {
     #[error("no cube has these stickers, whatever {} be", list_unknown(.0))]
     NoCube(Vec<Facelet>),
     /// Several cubes have the known stickers.
-    #[error("{}", several(.unknown, .ways, *.are_all))]
+    #[error("{}", several(.unknown, .ways, *.cubes))]
     Several {
         /// The stickers that are unknown.
         unknown: Vec<Facelet>,
         /// What they may be; the first few ways if there are more.
         ways: Vec<Suggestion>,
-        /// True if these are all ways.
-        are_all: bool,
+        /// How many cubes there are.
+        cubes: u128,
+        /// All that is known.
+        reading: Box<PartialReading>,
     },
 }
 
@@ -45,15 +67,11 @@ fn list_unknown(unknown: &[Facelet]) -> String {
     }
 }
 
-fn several(unknown: &[Facelet], ways: &[Suggestion], are_all: bool) -> String {
+fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
     let stickers = match unknown {
         [one] => format!("{one} is unknown"),
         more => format!("{} stickers are unknown", more.len()),
     };
-    if !are_all {
-        return format!("{stickers}, and more than {LISTED} cubes have all the others");
-    }
-    let cubes = ways.len();
     let tell = |way: &Suggestion| match way {
         Suggestion::Changes(changes) => {
             let each = changes.iter().map(|SymbolChange { facelet, to, .. }| {
@@ -63,12 +81,13 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], are_all: bool) -> String {
         }
         other => other.to_string(),
     };
-    let told = if unknown.len() > 8 {
+    let told = if unknown.len() > 8 || cubes > LISTED as u128 {
         String::new()
     } else {
         let ways: Vec<String> = ways.iter().map(tell).collect();
         format!(": {}", ways.join("; or "))
     };
+    let cubes = Grouped(cubes);
     format!("{stickers}, and {cubes} cubes have all the others{told}")
 }
 
@@ -154,14 +173,20 @@ pub(super) fn read(
         .into());
     }
     let centres = Face::ALL.map(|face| sides[rotation.side(face) as usize]);
-    let Completions { mut cubes, are_all } = completions(&stickers, LISTED);
-    if cubes.len() == 1 && are_all {
-        return Ok(cubes.pop().map(|facelets| Symbols { facelets, centres }));
+    let upright = Facelets::places_upright(rotation.inverse());
+    let reading = PartialReading {
+        stickers: upright.map(|place| stickers[place.index()]),
+        rotation,
+        symbols: Some(centres),
+    };
+    let found = reading.completions();
+    let mut few = found.cubes().take(LISTED).map(|cube| cube.facelets());
+    match found.count() {
+        0 => return Err(UnknownError::NoCube(unknown)),
+        1 => return Ok(few.next().map(|facelets| Symbols { facelets, centres })),
+        _ => {}
     }
-    if cubes.is_empty() && are_all {
-        return Err(UnknownError::NoCube(unknown));
-    }
-    let way = |cube: &Facelets| {
+    let way = |cube: Facelets| {
         let change = |&facelet: &Facelet| SymbolChange {
             facelet,
             from: symbols[facelet.index()],
@@ -170,8 +195,72 @@ pub(super) fn read(
         Suggestion::Changes(unknown.iter().map(change).collect())
     };
     Err(UnknownError::Several {
-        ways: cubes.iter().map(way).collect(),
-        are_all,
+        ways: few.map(way).collect(),
+        cubes: found.count(),
+        reading: Box::new(reading),
         unknown,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Cube;
+    use crate::notation::{NotationError, Reader};
+
+    fn read_partial(text: &str) -> Result<PartialReading, NotationError> {
+        Reader::default().read_partial(text)
+    }
+
+    #[test]
+    fn what_is_known_is_told_upright_however_the_cube_is_held() {
+        for (number, rotation) in Rotation::all().enumerate() {
+            let mut cube = Cube::random(27, number as u64);
+            cube.rotation = rotation;
+            // The upper right corner and edge as their holder sees them, and more of the same.
+            let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
+            let sticker = |(place, sticker)| {
+                if hidden.contains(&place) {
+                    '?'
+                } else {
+                    sticker
+                }
+            };
+            let text: String = cube.to_string().chars().enumerate().map(sticker).collect();
+            let partial = read_partial(&text).expect("the cube itself has these stickers");
+            assert_eq!(partial.rotation, rotation);
+            let upright = &cube.position.facelets;
+            for (known, colour) in partial.stickers.iter().zip(upright.colours()) {
+                assert!(known.is_none_or(|known| known == *colour));
+            }
+            assert!(partial.completions().cubes().any(|each| each == cube));
+            // A complete cube is known all over.
+            let whole = read_partial(&cube.to_string()).expect("a cube");
+            assert_eq!(whole.stickers, upright.colours().map(Some));
+            assert_eq!(whole.completions().count(), 1);
+        }
+    }
+
+    #[test]
+    fn symbols_are_those_that_were_typed_and_no_cube_is_refused() {
+        let text = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
+        let hide = |places: &[usize]| -> String {
+            let sticker = |(place, sticker)| {
+                if places.contains(&place) {
+                    '.'
+                } else {
+                    sticker
+                }
+            };
+            text.chars().enumerate().map(sticker).collect()
+        };
+        let partial = read_partial(&hide(&[5, 7, 10, 19])).expect("two cubes");
+        assert_eq!(partial.symbols, Some(['w', 'r', 'g', 'y', 'o', 'b']));
+        assert_eq!(partial.completions().count(), 2);
+        let wrong = hide(&[0]).replacen("wr", "ww", 1);
+        assert!(matches!(
+            read_partial(&wrong),
+            Err(NotationError::Unknown(UnknownError::NoCube(_)))
+        ));
+    }
 }

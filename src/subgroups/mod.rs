@@ -5,11 +5,14 @@
 //! | edge orientation, G1 | ⟨U, D, R, L, F2, B2⟩ | no edge is flipped |
 //! | domino reduction, G2 or H | ⟨U, D, R2, L2, F2, B2⟩ | nothing is flipped or twisted, and the slice between U and D has its own edges |
 //! | half turns, G3 | ⟨U2, D2, R2, L2, F2, B2⟩ | what half turns can solve |
+//!
+//! [`TurnGroup`] is the group of any other set of turns.
 
 pub mod chain;
 mod domino;
 mod group;
 mod profile;
+mod turn_group;
 
 pub use domino::{
     CLASSES, CORNER_CLASSES, CosetPlace, DominoCoset, DominoCosets, DominoCosetsSpec, SYMMETRIES,
@@ -17,3 +20,4 @@ pub use domino::{
 };
 pub use group::Group;
 pub use profile::Profile;
+pub use turn_group::{Reach, TurnGroup, Unreachable};

@@ -125,6 +125,7 @@ pub enum Command {
         rubik show --to facelets \"R U R' U'\"\n  \
         rubik show --to svg \"R U R' U'\" > cube.svg\n  \
         rubik show --about \"R2 L2\"\n  \
+        rubik show --completions UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n  \
         rubik scramble -n 3 | rubik show")]
     Show(ShowOptions),
 

@@ -2,7 +2,7 @@
 
 use super::cubes::{Cubes, Target, Writing, target};
 use super::puzzles::PuzzleArgument;
-use super::values::named;
+use super::values::{count, named};
 use clap::Args;
 use clap::builder::TypedValueParser;
 use rubik::notation::ColorScheme;
@@ -33,6 +33,15 @@ pub struct ShowOptions {
     /// symmetry, and the subgroups that contain it
     #[arg(long)]
     pub about: bool,
+
+    /// Print every cube that has the stickers which are not ? or ., a line each as facelets or in the
+    /// format of --to; standard error says how many there are
+    #[arg(long, conflicts_with = "about")]
+    pub completions: bool,
+
+    /// With --completions: print N cubes at most [default: 100]
+    #[arg(short = 'n', long = "number", value_name = "N", requires = "completions", allow_negative_numbers = true, value_parser = count)]
+    pub number: Option<u64>,
 
     #[command(flatten)]
     pub writing: Writing,

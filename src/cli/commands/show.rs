@@ -1,7 +1,7 @@
 //! `rubik show`.
 
 use crate::cli::arguments::{ShowOptions, Target};
-use crate::cli::input::line::Line;
+use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
@@ -15,10 +15,11 @@ use crate::cli::puzzles::show::PuzzleShow;
 use crate::cli::session::Session;
 use crate::puzzle_of_name::with_model_or_solvable;
 use anyhow::{Context, bail};
+use rubik::Cube;
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
 use rubik::json::{ProfileObject, ShownObject, with_fields_of};
-use rubik::notation::{Format, write};
+use rubik::notation::{Format, Grouped, Reader, Reading, write};
 use rubik::puzzles::two_by_two::TwoByTwo;
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -29,6 +30,9 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         bail!("--view says what a picture shows, and goes with --to svg");
     }
     let reader = options.cubes.reader();
+    if options.completions {
+        return completions(session, &options, &reader);
+    }
     let cubes = options.cubes.cubes.clone();
     let cubes = if is_picture {
         one_cube(cubes, Records::of(&reader))?
@@ -53,16 +57,14 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
     let is_named = options.puzzle.puzzle.is_some();
     let answer = |line: &Line| {
         let shown = line.reading(&reader).and_then(|reading| {
-            let cube = &reading.cube;
             Ok(if options.json {
-                let shown = ShownObject {
-                    input: line.shown(),
-                    facelets: write(cube, Format::Facelets),
-                    about: ProfileObject::of(cube),
-                };
-                with_fields_of(line.text()?, &shown)
+                object(line, &reading.cube)?
             } else if options.about {
-                format!("{}\n\n{}", renderer.show(&reading)?, described(cube))
+                format!(
+                    "{}\n\n{}",
+                    renderer.show(&reading)?,
+                    described(&reading.cube)
+                )
             } else {
                 renderer.show(&reading)?
             })
@@ -89,6 +91,80 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         layout,
         answer,
     )
+}
+
+/// A cube that was read from a line, as a JSON object.
+fn object(line: &Line, cube: &Cube) -> Result<String, InputError> {
+    let shown = ShownObject {
+        input: line.shown(),
+        facelets: write(cube, Format::Facelets),
+        about: ProfileObject::of(cube),
+    };
+    Ok(with_fields_of(line.text()?, &shown))
+}
+
+/// How many cubes of a line are printed unless another number is given.
+const USUAL_NUMBER: u64 = 100;
+
+/// Prints the cubes that have the known stickers of each line.
+fn completions(
+    session: &Session,
+    options: &ShowOptions,
+    reader: &Reader,
+) -> anyhow::Result<Outcome> {
+    if options.puzzle.other().is_some() {
+        bail!("--completions is for the 3x3x3");
+    }
+    let target = options.to.unwrap_or(Target::Format(Format::Facelets));
+    if target == Target::Svg {
+        bail!("--to svg writes one picture, and --completions may print many cubes");
+    }
+    let renderer = Renderer::new(session, Some(target), options.writing.notation)?;
+    let layout = renderer.layout();
+    let most = options.number.unwrap_or(USUAL_NUMBER);
+    let separator = match layout {
+        Layout::Lines => "\n",
+        Layout::Paragraphs => "\n\n",
+    };
+    let answer = |line: &Line| {
+        let listed = line.partial_reading(reader).and_then(|partial| {
+            let found = partial.completions();
+            let shown = found
+                .cubes()
+                .take(usize::try_from(most).unwrap_or(usize::MAX));
+            let shown = shown.map(|cube| match options.json {
+                true => object(line, &cube),
+                false => renderer.show(&Reading {
+                    cube,
+                    symbols: partial.symbols,
+                }),
+            });
+            let shown: Vec<String> = shown.collect::<Result<_, _>>()?;
+            Ok((shown.join(separator), how_many(found.count(), most)))
+        });
+        match listed {
+            Ok((text, remark)) => Answer {
+                remark: Some(remark),
+                ..Answer::right(text)
+            },
+            Err(error) => unanswered(line, &error, options.json),
+        }
+    };
+    let (given, records) = (&options.cubes.cubes, Records::of(reader));
+    answer_all(Given::Cubes, given, records, session, layout, answer)
+}
+
+/// What is said of the cubes that have some stickers, of which at most so many are printed.
+fn how_many(cubes: u128, most: u64) -> String {
+    let all = Grouped(cubes);
+    match cubes {
+        1 => "1 cube has these stickers".to_owned(),
+        _ if cubes > u128::from(most) => {
+            let most = Grouped(most.into());
+            format!("{all} cubes have these stickers, of which this lists {most} (-n lists more)")
+        }
+        _ => format!("{all} cubes have these stickers"),
+    }
 }
 
 /// The cube that a picture is to show, given or on standard input; none if that is empty.

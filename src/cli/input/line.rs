@@ -6,7 +6,9 @@ use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
-use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, Reader, Reading};
+use rubik::notation::{
+    Algorithm, AlgorithmError, NoCube, NotationError, PartialReading, Reader, Reading,
+};
 use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
 use rubik::solvers::layers::NoSuchColor;
@@ -104,6 +106,11 @@ impl<'a> Line<'a> {
     /// The cube in it.
     pub fn reading(&self, reader: &Reader) -> Result<Reading, InputError> {
         Ok(reader.read(self.text()?)?)
+    }
+
+    /// What is known of the cube in it.
+    pub fn partial_reading(&self, reader: &Reader) -> Result<PartialReading, InputError> {
+        Ok(reader.read_partial(self.text()?)?)
     }
 
     /// The algorithm in it.

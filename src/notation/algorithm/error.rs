@@ -134,6 +134,7 @@ const fn unsupported(found: char) -> &'static str {
     match found {
         'm' | 'e' | 's' => " (slices are M E S)",
         'X' | 'Y' | 'Z' => " (turns of the whole cube are x y z)",
+        '?' => " (only stickers can be unknown)",
         _ => "",
     }
 }

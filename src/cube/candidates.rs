@@ -1,0 +1,43 @@
+//! The pieces that may be at each place, as far as its known stickers tell.
+
+use super::assembly::{corner_facelets, edge_facelets};
+use super::cubie::{Corner, Edge};
+use super::facelet::{Facelet, PartialStickers};
+use super::moves::Face;
+
+/// A piece by its number, and by how much it is twisted or flipped.
+pub type Placed = (usize, usize);
+
+/// The pieces that may be at a place whose facelets are these, where piece `p` has the colours
+/// `faces(p)`.
+fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<Placed> {
+    let length = facelets.len();
+    let fits = |&(piece, turned): &Placed| {
+        pieces[piece].iter().enumerate().all(|(index, colour)| {
+            let known = stickers[facelets[(index + turned) % length].index()];
+            known.is_none_or(|known| known == *colour)
+        })
+    };
+    let each = (0..pieces.len()).flat_map(|piece| (0..length).map(move |turned| (piece, turned)));
+    each.filter(fits).collect()
+}
+
+/// The corners that may be at each place.
+pub fn corner_candidates(stickers: &PartialStickers) -> Vec<Vec<Placed>> {
+    let faces = Corner::ALL.map(Corner::faces);
+    let pieces = faces.each_ref().map(|faces| faces.as_slice());
+    let places = Corner::ALL.into_iter();
+    places
+        .map(|place| candidates(stickers, &corner_facelets(place), &pieces))
+        .collect()
+}
+
+/// The edges that may be at each place.
+pub fn edge_candidates(stickers: &PartialStickers) -> Vec<Vec<Placed>> {
+    let faces = Edge::ALL.map(Edge::faces);
+    let pieces = faces.each_ref().map(|faces| faces.as_slice());
+    let places = Edge::ALL.into_iter();
+    places
+        .map(|place| candidates(stickers, &edge_facelets(place), &pieces))
+        .collect()
+}

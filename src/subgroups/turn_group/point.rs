@@ -1,0 +1,179 @@
+//! The 54 points that turns permute: where the reference sticker of a corner or of an edge may be, and
+//! where a centre may be, as the holder of the cube sees them; and the permutations of these.
+
+use crate::cube::{
+    Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves,
+    PiecePositions, PlacementSet, Rotation, Turn, Twist,
+};
+
+/// The placements of corners are the first, those of edges follow, and then the six sides for centres.
+pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::ALL.len();
+
+const FIRST_EDGE: usize = CornerPlacement::COUNT;
+const FIRST_CENTRE: usize = CornerPlacement::COUNT + EdgePlacement::COUNT;
+
+/// One of the 54 points, by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GroupPoint(u8);
+
+impl GroupPoint {
+    /// Where the centre on a side is.
+    pub const fn of_centre(side: Face) -> GroupPoint {
+        GroupPoint(FIRST_CENTRE as u8 + side as u8)
+    }
+
+    /// Where a piece of a cube is.
+    pub const fn of_piece(piece: Piece, pieces: &PiecePositions) -> GroupPoint {
+        match piece {
+            Piece::Corner(corner) => GroupPoint(pieces.corner(corner).index() as u8),
+            Piece::Edge(edge) => GroupPoint((FIRST_EDGE + pieces.edge(edge).index()) as u8),
+        }
+    }
+
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = GroupPoint> {
+        (0..POINTS as u8).map(GroupPoint)
+    }
+
+    /// Its number, below [`POINTS`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Some of the points, a bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PointSet(u64);
+
+impl PointSet {
+    /// One point.
+    pub const fn of(point: GroupPoint) -> PointSet {
+        PointSet(1 << point.0)
+    }
+
+    /// The points for the placements of a piece.
+    pub fn of_placements(piece: Piece, placements: PlacementSet) -> PointSet {
+        let first = match piece {
+            Piece::Corner(_) => 0,
+            Piece::Edge(_) => FIRST_EDGE,
+        };
+        let points = placements.iter().map(|index| first + index);
+        PointSet(points.fold(0, |bits, index| bits | 1 << index))
+    }
+
+    /// True if a point is among them.
+    #[inline]
+    pub const fn contains(self, point: GroupPoint) -> bool {
+        self.0 >> point.0 & 1 == 1
+    }
+
+    /// Where a permutation takes these points.
+    pub fn moved(self, by: &Permutation) -> PointSet {
+        let points = GroupPoint::all().filter(|&point| self.contains(point));
+        PointSet(points.fold(0, |bits, point| bits | 1 << by.image(point).0))
+    }
+}
+
+/// Where each point goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Permutation([u8; POINTS]);
+
+impl Permutation {
+    /// Every point stays.
+    pub const IDENTITY: Permutation = {
+        let mut images = [0; POINTS];
+        let mut index = 0;
+        while index < POINTS {
+            images[index] = index as u8;
+            index += 1;
+        }
+        Permutation(images)
+    };
+
+    /// What moves do that make `cube` of the solved cube; the centres stay.
+    pub fn of_cube(cube: &Cubie) -> Permutation {
+        let moves = PieceMoves::of(cube);
+        let mut permutation = Permutation::IDENTITY;
+        for place in Corner::ALL {
+            for twist in Twist::ALL {
+                let from = CornerPlacement::new(place, twist);
+                permutation.0[from.index()] = moves.corner(from).index() as u8;
+            }
+        }
+        for place in Edge::ALL {
+            for flip in Flip::ALL {
+                let from = EdgePlacement::new(place, flip);
+                let to = FIRST_EDGE + moves.edge(from).index();
+                permutation.0[FIRST_EDGE + from.index()] = to as u8;
+            }
+        }
+        permutation
+    }
+
+    /// What turning the whole cube does, from upright to how it is held then.
+    pub fn of_rotation(held: Rotation) -> Permutation {
+        let mut permutation = Permutation::IDENTITY;
+        for place in Corner::ALL {
+            for twist in Twist::ALL {
+                let sides = place.faces().map(|face| held.side(face));
+                let target = Corner::ALL
+                    .into_iter()
+                    .find(|corner| sides.iter().all(|side| corner.faces().contains(side)));
+                let target = target.expect("rotations take corners to corners");
+                let shown = target
+                    .faces()
+                    .iter()
+                    .position(|&face| face == sides[twist as usize]);
+                let twisted = Twist::from_thirds(shown.expect("the target has the three sides"));
+                permutation.0[CornerPlacement::new(place, twist).index()] =
+                    CornerPlacement::new(target, twisted).index() as u8;
+            }
+        }
+        for place in Edge::ALL {
+            for flip in Flip::ALL {
+                let sides = place.faces().map(|face| held.side(face));
+                let target = Edge::ALL
+                    .into_iter()
+                    .find(|edge| sides.iter().all(|side| edge.faces().contains(side)));
+                let target = target.expect("rotations take edges to edges");
+                let flipped = Flip::ALL[usize::from(target.faces()[0] != sides[flip as usize])];
+                permutation.0[FIRST_EDGE + EdgePlacement::new(place, flip).index()] =
+                    (FIRST_EDGE + EdgePlacement::new(target, flipped).index()) as u8;
+            }
+        }
+        for face in Face::ALL {
+            permutation.0[GroupPoint::of_centre(face).index()] =
+                GroupPoint::of_centre(held.side(face)).0;
+        }
+        permutation
+    }
+
+    /// What a turn does, as the holder of the cube sees it.
+    pub fn of_turn(turn: Turn) -> Permutation {
+        let (moves, held) = turn.as_face_turns(Rotation::UPRIGHT);
+        let moves: Vec<_> = moves.collect();
+        let pieces = Permutation::of_cube(&Cubie::from(moves.as_slice()));
+        pieces.then(&Permutation::of_rotation(held))
+    }
+
+    /// Where a point goes.
+    #[inline]
+    pub const fn image(&self, point: GroupPoint) -> GroupPoint {
+        GroupPoint(self.0[point.0 as usize])
+    }
+
+    /// This one, and another after it.
+    #[inline]
+    pub fn then(&self, next: &Permutation) -> Permutation {
+        Permutation(self.0.map(|image| next.0[image as usize]))
+    }
+
+    /// The one that undoes this one.
+    pub fn inverse(&self) -> Permutation {
+        let mut inverse = Permutation::IDENTITY;
+        for (index, image) in self.0.into_iter().enumerate() {
+            inverse.0[image as usize] = index as u8;
+        }
+        inverse
+    }
+}

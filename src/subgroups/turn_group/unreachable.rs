@@ -1,0 +1,282 @@
+//! Why turns do not lead from a cube to a goal, told in pieces.
+
+use crate::cube::{
+    Axis, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece,
+    PieceMoves, PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
+};
+use crate::notation::Grouped;
+use crate::notation::turn_list::spoken;
+use thiserror::Error;
+
+/// Why no turns of a set lead from a cube to any cube of some masks: the first of these reasons that
+/// holds.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Unreachable {
+    /// There are no such cubes.
+    #[error("no turns at all make a cube as it should be")]
+    NoCube,
+    /// A piece that the turns leave where it is, and it should not be there.
+    #[error(
+        "with {} alone, the {piece} never moves, and it is not where it should be", spoken(.turns)
+    )]
+    NeverMoved {
+        /// The turns.
+        turns: TurnSet,
+        /// The piece.
+        piece: Piece,
+    },
+    /// Edges that would have to be flipped, and the turns flip none.
+    #[error(
+        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be",
+        spoken(.turns), faces_of(*.axis)
+    )]
+    NeverFlipped {
+        /// The turns.
+        turns: TurnSet,
+        /// The axis: only quarter turns about it flip edges with regard to it.
+        axis: Axis,
+        /// The edges.
+        edges: PieceSet,
+    },
+    /// Corners that would have to be twisted, and the turns twist none.
+    #[error(
+        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be",
+        spoken(.turns), faces_of(*.axis)
+    )]
+    NeverTwisted {
+        /// The turns.
+        turns: TurnSet,
+        /// The axis: only quarter turns about the other two twist corners with regard to it.
+        axis: Axis,
+        /// The corners.
+        corners: PieceSet,
+    },
+    /// A piece that the turns move, but never to where it should be.
+    #[error("with {} alone, the {piece} never comes to where it should be", spoken(.turns))]
+    NeverThere {
+        /// The turns.
+        turns: TurnSet,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The corners would have to be permuted oddly.
+    #[error(
+        "with {} alone, corners are only permuted evenly, and here it would have to be oddly",
+        spoken(.turns)
+    )]
+    OnlyEven {
+        /// The turns.
+        turns: TurnSet,
+    },
+    /// None of the above: every piece can be where it should be, but not all at once.
+    #[error(
+        "all turns lead from here to {} cubes, and {} alone to {} of them; none of these is as it \
+         should be",
+        Grouped(*.all), spoken(.turns), Grouped(*.reached)
+    )]
+    NotAmongThem {
+        /// The turns.
+        turns: TurnSet,
+        /// How many cubes the turns lead to.
+        reached: u128,
+        /// How many cubes there are.
+        all: u128,
+    },
+}
+
+fn faces_of(axis: Axis) -> &'static str {
+    match axis {
+        Axis::UpDown => "U and D",
+        Axis::RightLeft => "R and L",
+        Axis::FrontBack => "F and B",
+    }
+}
+
+impl Unreachable {
+    /// The first reason that holds, for turns that lead to so many cubes, and from this one to none of the
+    /// masks, each of which has cubes in it.
+    pub(super) fn find(
+        turns: &TurnSet,
+        reached: u128,
+        start: &Cubie,
+        masks: &[Mask],
+    ) -> Unreachable {
+        if masks.is_empty() {
+            return Unreachable::NoCube;
+        }
+        let wanted = |piece: Piece| {
+            let placements = masks.iter().map(|mask| mask.placements(piece));
+            placements.fold(PlacementSet::NONE, PlacementSet::union)
+        };
+        let case = Case {
+            effects: turns.effects().iter().map(PieceMoves::of).collect(),
+            start: PiecePositions::of(start),
+        };
+        let turns = turns.clone();
+        if let Some(piece) = case.first_outside(wanted, |piece| !case.is_moved(piece)) {
+            return Unreachable::NeverMoved { turns, piece };
+        }
+        for axis in Axis::ALL {
+            let edges = case.to_be_turned(axis, wanted, Edge::ALL.map(Piece::Edge));
+            if !edges.is_empty() {
+                return Unreachable::NeverFlipped { turns, axis, edges };
+            }
+        }
+        for axis in Axis::ALL {
+            let corners = case.to_be_turned(axis, wanted, Corner::ALL.map(Piece::Corner));
+            if !corners.is_empty() {
+                return Unreachable::NeverTwisted {
+                    turns,
+                    axis,
+                    corners,
+                };
+            }
+        }
+        if let Some(piece) = case.first_outside(wanted, |_| true) {
+            return Unreachable::NeverThere { turns, piece };
+        }
+        let is_even = |cube: &Cubie| !is_odd(cube.cp());
+        let is_of_other_parity =
+            |mask: &Mask| MaskCubes::new(mask).of_parity(is_odd(start.cp())) == 0;
+        if turns.effects().iter().all(is_even) && masks.iter().all(is_of_other_parity) {
+            return Unreachable::OnlyEven { turns };
+        }
+        Unreachable::NotAmongThem {
+            turns,
+            reached,
+            all: MaskCubes::new(&Mask::ANY).count(),
+        }
+    }
+}
+
+/// A cube, and what the turns do to its pieces, by its own faces.
+struct Case {
+    effects: Vec<PieceMoves>,
+    start: PiecePositions,
+}
+
+impl Case {
+    /// The placement of a piece at the start.
+    fn placement(&self, piece: Piece) -> usize {
+        match piece {
+            Piece::Corner(corner) => self.start.corner(corner).index(),
+            Piece::Edge(edge) => self.start.edge(edge).index(),
+        }
+    }
+
+    /// Where the turns can take a piece.
+    fn placements(&self, piece: Piece) -> PlacementSet {
+        let mut found = vec![self.placement(piece)];
+        let mut next = 0;
+        while let Some(&index) = found.get(next) {
+            for effect in &self.effects {
+                let image = image(effect, piece, index);
+                if !found.contains(&image) {
+                    found.push(image);
+                }
+            }
+            next += 1;
+        }
+        PlacementSet::of(found)
+    }
+
+    fn is_moved(&self, piece: Piece) -> bool {
+        self.placements(piece).len() > 1
+    }
+
+    /// The first piece of some kind that the turns take to none of the placements that it should have.
+    fn first_outside(
+        &self,
+        wanted: impl Fn(Piece) -> PlacementSet,
+        is_of_kind: impl Fn(Piece) -> bool,
+    ) -> Option<Piece> {
+        let mut pieces = PieceSet::ALL.iter().filter(|&piece| is_of_kind(piece));
+        pieces.find(|&piece| {
+            self.placements(piece)
+                .intersection(wanted(piece))
+                .is_empty()
+        })
+    }
+
+    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; none if
+    /// the turns do that to some piece.
+    fn to_be_turned<const PIECES: usize>(
+        &self,
+        axis: Axis,
+        wanted: impl Fn(Piece) -> PlacementSet,
+        pieces: [Piece; PIECES],
+    ) -> PieceSet {
+        let is_never_turned = |&piece: &Piece| {
+            let now = turned(piece, self.placement(piece), axis);
+            self.placements(piece)
+                .iter()
+                .all(|index| turned(piece, index, axis) == now)
+        };
+        if !pieces.iter().all(is_never_turned) {
+            return PieceSet::NONE;
+        }
+        let must_be = |piece: &Piece| {
+            let now = turned(*piece, self.placement(*piece), axis);
+            wanted(*piece)
+                .iter()
+                .all(|index| turned(*piece, index, axis) != now)
+        };
+        pieces.into_iter().filter(must_be).collect()
+    }
+}
+
+/// Where a piece goes from a placement, both by their numbers.
+fn image(effect: &PieceMoves, piece: Piece, index: usize) -> usize {
+    match piece {
+        Piece::Corner(_) => effect.corner(corner_placement(index)).index(),
+        Piece::Edge(_) => effect.edge(edge_placement(index)).index(),
+    }
+}
+
+fn corner_placement(index: usize) -> CornerPlacement {
+    CornerPlacement::new(Corner::ALL[index / 3], Twist::ALL[index % 3])
+}
+
+fn edge_placement(index: usize) -> EdgePlacement {
+    EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
+}
+
+/// By how much a corner is twisted or an edge flipped with regard to an axis, at a placement: how many
+/// stickers the one of the piece that counts is away from the one of the place that counts.
+fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
+    match piece {
+        Piece::Corner(corner) => {
+            let placement = corner_placement(index);
+            let counts = |corner: Corner| which(&corner.faces(), |face| face.axis() == axis);
+            (counts(corner) + placement.twist() as usize + 3 - counts(placement.place())) % 3
+        }
+        Piece::Edge(edge) => {
+            let placement = edge_placement(index);
+            (counting_sticker(edge, axis)
+                + placement.flip() as usize
+                + counting_sticker(placement.place(), axis))
+                % 2
+        }
+    }
+}
+
+fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
+    let found = faces.iter().position(|&face| is_wanted(face));
+    found.expect("a corner has a face on each axis, an edge on two")
+}
+
+/// The sticker of an edge that flip with regard to an axis counts from: that of one of the other axes
+/// if it has one there, or else that of the axis itself. Then only quarter turns about the axis flip
+/// edges; with F and B, and U and D as the other axis, it is [`Edge::faces`]' first.
+fn counting_sticker(edge: Edge, axis: Axis) -> usize {
+    let other = match axis {
+        Axis::UpDown => Axis::FrontBack,
+        Axis::RightLeft | Axis::FrontBack => Axis::UpDown,
+    };
+    let faces = edge.faces();
+    let is_there = faces.iter().any(|face| face.axis() == other);
+    which(&faces, |face| {
+        face.axis() == if is_there { other } else { axis }
+    })
+}
