@@ -32,7 +32,8 @@ pub struct NamedGoal {
     pub what: &'static str,
     /// Which cubes these are.
     pub definition: Definition,
-    /// The name of the goal that is reached already when the step begins; none if it begins from any cube.
+    /// The name of the goal that is reached already when the step begins; none if it begins from
+    /// any cube.
     pub begins_from: Option<&'static str>,
 }
 
@@ -48,12 +49,8 @@ pub fn named_goal(name: &str) -> Option<&'static NamedGoal> {
     goals.find(|goal| names_of(goal).any(|name| plain(name) == wanted))
 }
 
-/// All names and aliases.
-pub(super) fn all_names() -> impl Iterator<Item = &'static str> {
-    CATALOGUE.iter().flat_map(names_of)
-}
-
-fn names_of(goal: &'static NamedGoal) -> impl Iterator<Item = &'static str> {
+/// The name and the aliases of a goal.
+pub(super) fn names_of(goal: &'static NamedGoal) -> impl Iterator<Item = &'static str> {
     [goal.name].into_iter().chain(goal.aliases.iter().copied())
 }
 
@@ -122,16 +119,16 @@ const CATALOGUE: [NamedGoal; 83] = [
     goal("last-layer", "solved", "the cube, once U corners only twist").from("last-layer-places"),
 
     // Cross and slots.
-    goal("xcross-fr", "cross, FR DFR", "the cross and the slot FR").also(&["x-cross-fr", "xcross"]),
-    goal("xcross-fl", "cross, FL DFL", "the cross and the slot FL").also(&["x-cross-fl"]),
-    goal("xcross-bl", "cross, BL DBL", "the cross and the slot BL").also(&["x-cross-bl"]),
-    goal("xcross-br", "cross, BR DBR", "the cross and the slot BR").also(&["x-cross-br"]),
-    goal("xxcross-fr-fl", "xcross-fr, xcross-fl", "the cross and the slots FR, FL").also(&["xx-cross-fr-fl"]),
-    goal("xxcross-fl-bl", "xcross-fl, xcross-bl", "the cross and the slots FL, BL").also(&["xx-cross-fl-bl"]),
-    goal("xxcross-bl-br", "xcross-bl, xcross-br", "the cross and the slots BL, BR").also(&["xx-cross-bl-br"]),
-    goal("xxcross-br-fr", "xcross-br, xcross-fr", "the cross and the slots BR, FR").also(&["xx-cross-br-fr"]),
-    goal("xxcross-fr-bl", "xcross-fr, xcross-bl", "the cross and the slots FR, BL").also(&["xx-cross-fr-bl"]),
-    goal("xxcross-fl-br", "xcross-fl, xcross-br", "the cross and the slots FL, BR").also(&["xx-cross-fl-br"]),
+    goal("xcross-fr", "cross, FR DFR", "the cross and the slot FR").also(&["xcross"]),
+    goal("xcross-fl", "cross, FL DFL", "the cross and the slot FL"),
+    goal("xcross-bl", "cross, BL DBL", "the cross and the slot BL"),
+    goal("xcross-br", "cross, BR DBR", "the cross and the slot BR"),
+    goal("xxcross-fr-fl", "xcross-fr, xcross-fl", "the cross and the slots FR, FL"),
+    goal("xxcross-fl-bl", "xcross-fl, xcross-bl", "the cross and the slots FL, BL"),
+    goal("xxcross-bl-br", "xcross-bl, xcross-br", "the cross and the slots BL, BR"),
+    goal("xxcross-br-fr", "xcross-br, xcross-fr", "the cross and the slots BR, FR"),
+    goal("xxcross-fr-bl", "xcross-fr, xcross-bl", "the cross and the slots FR, BL"),
+    goal("xxcross-fl-br", "xcross-fl, xcross-br", "the cross and the slots FL, BR"),
     goal("f2l-minus-fr", "xxcross-fl-bl, xcross-br", "two layers but the slot FR").from("cross").also(&["xxxcross-fr"]),
     goal("f2l-minus-fl", "xxcross-bl-br, xcross-fr", "two layers but the slot FL").from("cross").also(&["xxxcross-fl"]),
     goal("f2l-minus-bl", "xxcross-br-fr, xcross-fl", "two layers but the slot BL").from("cross").also(&["xxxcross-bl"]),

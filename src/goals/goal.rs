@@ -57,8 +57,8 @@ impl Goal {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 
-    /// True if the cube with these stickers is in the set, however it is held. The pieces' engine is not
-    /// asked.
+    /// True if the cube with these stickers is in the set, however it is held. The pieces' engine
+    /// is not asked.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         facelets.upright().is_some_and(|(upright, _)| {
             let mut masks = self.masks.iter();
@@ -68,8 +68,9 @@ impl Goal {
 
     /// How many cubes there are in the set, 1 to 43,252,003,274,489,856,000, exactly.
     ///
-    /// Cubes in two masks are counted once by inclusion and exclusion. Many subsets of the masks have the
-    /// same intersection: each is counted once, as often as it remains when the signs are added up.
+    /// Cubes in two masks are counted once by inclusion and exclusion. Many subsets of the masks
+    /// have the same intersection: each is counted once, as often as it remains when the signs are
+    /// added up.
     pub fn count(&self) -> u128 {
         let mut times: HashMap<Mask, i128> = HashMap::new();
         for mask in &self.masks {

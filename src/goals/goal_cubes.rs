@@ -36,8 +36,8 @@ impl GoalCubes {
 
     /// A cube of the goal, each with the same probability.
     ///
-    /// A mask is drawn by its number of cubes, and then one of them. That would draw a cube as often as
-    /// there are masks with it; so it is kept only once in that many times.
+    /// A mask is drawn by its number of cubes, and then one of them. That would draw a cube as
+    /// often as there are masks with it; so it is kept only once in that many times.
     pub fn draw(&self, random: &mut impl Rng) -> Cubie {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {

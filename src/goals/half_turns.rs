@@ -8,8 +8,8 @@ use std::collections::HashSet;
 
 /// The cubes that half turns make, a mask for each of the 96 permutations of their corners.
 ///
-/// The corners are untwisted, and the edges unflipped and each in its slice, in any order there that has
-/// the parity of the corners; half turns reach all of these.
+/// The corners are untwisted, and the edges unflipped and each in its slice, in any order there
+/// that has the parity of the corners; half turns reach all of these.
 pub(super) fn half_turn_masks() -> Vec<Mask> {
     let edges = Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
         let slice = Edge::ALL

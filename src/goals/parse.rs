@@ -1,4 +1,5 @@
-//! Goals as they are written: terms with `,`, `and` or `+` between them, all of which are to be true.
+//! Goals as they are written: terms with `,`, `and` or `+` between them, all of which are to be
+//! true.
 //!
 //! | term | asks |
 //! |---|---|
@@ -9,7 +10,7 @@
 //! | `E slice in E slice` | that these pieces are in these places, turned either way |
 //! | 54 stickers | that the cube has those that are not `?` or `.` |
 
-use super::catalogue::{Definition, NamedGoal, all_names, named_goal};
+use super::catalogue::{Definition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
 use super::feature::{Feature, in_places, solved};
 use super::goal::Goal;
@@ -147,7 +148,7 @@ fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
         (Err(error), None) if term.split_whitespace().any(names_pieces) => Err(error),
         (Err(_), None) => Err(GoalError::UnknownName {
             text: term.to_owned(),
-            nearest: nearest(term, all_names()),
+            nearest: nearest(term, named_goals().iter().map(names_of)),
         }),
     }
 }

@@ -1,9 +1,11 @@
-//! Pieces as people name them: layers, slices, `edges`, `corners`, and single ones by their letters.
+//! Pieces as people name them: layers, slices, `edges`, `corners`, and single ones by their
+//! letters.
 
 use super::error::GoalError;
 use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
 
-/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, and several of these.
+/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, and several of
+/// these.
 ///
 /// # Errors
 ///

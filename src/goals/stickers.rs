@@ -62,15 +62,15 @@ pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
 struct Scheme {
     /// Where each sticker is, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
-    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for. Without a
-    /// symbol is a centre that is unknown, where no sticker shows its colour either.
+    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for.
+    /// Without a symbol is a centre that is unknown, where no sticker shows its colour either.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }
 
 impl Scheme {
-    /// Letters name the cube's own faces, and say how it is held; other symbols have no names, so that
-    /// each face is called after its side.
+    /// Letters name the cube's own faces, and say how it is held; other symbols have no names, so
+    /// that each face is called after its side.
     fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
         let is_colors = are_colors(typed);
         let order = match is_colors {
