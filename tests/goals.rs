@@ -25,7 +25,7 @@ fn count(arguments: &[&str]) -> String {
 #[test]
 fn cubes_are_counted_as_plain_numbers_and_as_json() {
     // 12 edges in 8! 2^7 ways and corners in 8! 3^7, half of them with the same parity.
-    assert_eq!(count(&["--goal", "cross"]), "227532275220480");
+    assert_eq!(count(&["--goal", "cross"]), "227546313523200");
     assert_eq!(count(&["--goal", "F2L"]), "62208");
     assert_eq!(
         count(&["--goal", "UF"]),
@@ -114,7 +114,7 @@ fn what_is_no_goal_is_refused_in_one_line() {
         ("UF in UR, UF", "contradicts itself"),
         (&cross[1..], "53 stickers; a cube has 54"),
         (
-            &cross.replacen("?F?", "?D?", 1),
+            &cross.replace("F??F?", "F??D?"),
             "no piece has the colours at",
         ),
         (&cross.replacen('U', "R", 1), "both show 'R'"),

@@ -1,7 +1,7 @@
 //! A set of cubes that is asked for: the union of masks.
 
 use super::error::GoalError;
-use crate::cube::{Cubie, Face, Facelets, Mask, MaskCubes, Piece, PieceSet, Symmetry};
+use crate::cube::{Cubie, Face, Facelets, Mask, MaskCounter, Piece, PieceSet, Symmetry};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -26,7 +26,8 @@ impl Goal {
     ) -> Result<Goal, GoalError> {
         let text = text.into();
         let distinct: BTreeSet<Mask> = masks.into_iter().collect();
-        let has_cubes = |mask: &Mask| MaskCubes::new(mask).count() > 0;
+        let mut counter = MaskCounter::default();
+        let has_cubes = |mask: &Mask| counter.count(mask) > 0;
         let masks: Vec<Mask> = distinct.into_iter().filter(has_cubes).collect();
         if masks.is_empty() {
             return Err(GoalError::Contradiction(text));
@@ -86,8 +87,9 @@ impl Goal {
             }
             times.retain(|_, count| *count != 0);
         }
+        let mut counter = MaskCounter::default();
         let counted = times.iter().map(|(mask, times)| {
-            let count = i128::try_from(MaskCubes::new(mask).count());
+            let count = i128::try_from(counter.count(mask));
             times * count.expect("there are fewer than 2^66 cubes")
         });
         u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes")

@@ -402,11 +402,11 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
             "'X' is none of the six colours",
         ),
         (
-            &CROSS.replacen("?F?", "?D?", 1),
+            &CROSS.replace("F??F?", "F??D?"),
             "no piece has the colours at",
         ),
         (
-            &CROSS.replacen("?F?", "?R?", 1),
+            &CROSS.replace("F??F?", "F??R?"),
             "only one piece has the colours at",
         ),
         (
