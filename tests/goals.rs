@@ -62,7 +62,8 @@ fn the_list_has_all_goals_with_the_numbers_that_are_published() {
         let words: Vec<&str> = shown.split_whitespace().collect();
         assert_eq!(words[..2].join(" "), published);
         assert!(words.len() > 2, "{shown}");
-        columns.push(shown.find(words[1]).expect("it is there") + words[1].len());
+        let number = format!(" {} ", words[1]);
+        columns.push(shown.find(&number).expect("it is there") + number.len());
     }
     assert_eq!(listed.lines().count(), published.count());
     assert!(

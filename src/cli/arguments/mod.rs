@@ -21,7 +21,7 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
-pub use goals::{CountOptions, GoalArguments, GoalsOptions};
+pub use goals::{CountOptions, GoalsOptions};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
