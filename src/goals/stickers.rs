@@ -2,7 +2,10 @@
 
 use super::error::GoalError;
 use super::scope::pieces;
-use crate::cube::{Face, Facelet, Facelets, Mask, PartialStickers, Rotation, deduce};
+use crate::cube::{
+    CornerPlacement, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, PartialStickers, Piece,
+    PieceSet, PlacementSet, Rotation, Twist, deduce,
+};
 use crate::notation::facelets::{FaceOrder, StickerError};
 use crate::notation::{Column, colors, shown_together, visible};
 
@@ -16,33 +19,31 @@ const fn is_unknown(symbol: char) -> bool {
 
 /// True if a text is probably meant as stickers.
 pub(super) fn are_stickers(text: &str) -> bool {
+    let mut words = text.split_whitespace();
     text.contains(is_unknown)
-        || text
-            .split_whitespace()
-            .any(|word| word.chars().count() >= LONGER_THAN_NAMES)
+        || words.any(|word| word.chars().count() >= LONGER_THAN_NAMES)
         || visible(text).count() == Facelet::COUNT && pieces(text).is_err()
+        || labels(text).is_some_and(|labels| labels.len() >= LONGER_THAN_NAMES)
 }
 
-/// The cubes with some stickers, in the format `facelets` or `colors`.
+/// The cubes with some stickers, in the format `facelets`, `colors` or `labels`.
 ///
 /// # Errors
 ///
 /// If they are not 54 of six colours, or no cube has them.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
-    let typed: Vec<(Column, char)> = visible(text).collect();
-    if typed.len() != Facelet::COUNT {
-        let (stray, group) = (None, None);
-        let count = typed.len();
-        return Err(StickerError::Count {
-            count,
-            stray,
-            group,
-        }
-        .into());
+    match labels(text) {
+        Some(labels) => mask_of_labels(&labels),
+        None => Ok(mask_of_symbols(&visible(text).collect::<Vec<_>>())?.0),
     }
-    let scheme = Scheme::of(&typed)?;
+}
+
+/// The cubes with some stickers, and how the cube was held that they were read from.
+fn mask_of_symbols(typed: &[(Column, char)]) -> Result<(Mask, Rotation), GoalError> {
+    check_count(typed.len())?;
+    let scheme = Scheme::of(typed)?;
     let mut stickers: PartialStickers = [None; Facelet::COUNT];
-    for (place, &(column, symbol)) in scheme.places.iter().zip(&typed) {
+    for (place, &(column, symbol)) in scheme.places.iter().zip(typed) {
         stickers[place.index()] = match is_unknown(symbol) {
             true if place.is_centre() => Some(scheme.centres[place.face() as usize].1),
             true => None,
@@ -53,9 +54,87 @@ pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
         return Err(GoalError::Conflict(conflict));
     }
     let upright = Facelets::places_upright(scheme.rotation.inverse());
-    Ok(Mask::of_stickers(
-        &upright.map(|place| stickers[place.index()]),
-    ))
+    let mask = Mask::of_stickers(&upright.map(|place| stickers[place.index()]));
+    Ok((mask, scheme.rotation))
+}
+
+fn check_count(count: usize) -> Result<(), StickerError> {
+    match count {
+        Facelet::COUNT => Ok(()),
+        count => Err(StickerError::Count {
+            count,
+            stray: None,
+            group: None,
+        }),
+    }
+}
+
+/// The labels of a text, one that is unknown being none; none at all if the text is not in the format
+/// `labels`.
+fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
+    let label = |word: &str| {
+        let symbols: Vec<char> = word.chars().collect();
+        match *symbols.as_slice() {
+            [unknown] if is_unknown(unknown) => Some(None),
+            [face, digit] => {
+                let place = u8::try_from(digit.to_digit(10)?).ok()?;
+                Facelet::new(Face::from_letter(face)?, place).map(Some)
+            }
+            _ => None,
+        }
+    };
+    let labels: Option<Vec<Option<Facelet>>> = text.split_whitespace().map(label).collect();
+    labels.filter(|labels| labels.iter().any(Option::is_some))
+}
+
+/// The cubes with some stickers, each named by its place on the solved cube: of its piece, one sticker
+/// says all.
+fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
+    check_count(labels.len())?;
+    let places = FaceOrder::new(colors::FACES)
+        .unwrap_or(FaceOrder::USUAL)
+        .places();
+    let mut typed = [(Column::new(1), '?'); Facelet::COUNT];
+    for ((place, label), column) in places.iter().zip(labels).zip(1..) {
+        let letter = label.map_or('?', |label| label.face().letter());
+        typed[place.index()] = (Column::new(column), letter);
+    }
+    let (mask, rotation) = mask_of_symbols(&typed)?;
+    let upright = Facelets::places_upright(rotation);
+    let shown = places.iter().zip(labels);
+    let shown = shown.filter_map(|(place, label)| Some((upright[place.index()], (*label)?)));
+    let shown = shown.filter(|(place, _)| !place.is_centre());
+    Ok(
+        shown.fold(mask, |mask, (place, label)| match placed(label, place) {
+            Some((piece, placements)) => mask.with(piece, placements),
+            None => mask,
+        }),
+    )
+}
+
+/// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if only a
+/// piece of another kind shows there. None for the label of a centre.
+fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
+    let of = |facelet: Facelet| {
+        PieceSet::ALL.iter().find_map(|piece| {
+            let mut facelets = piece.facelets().into_iter();
+            Some((piece, facelets.position(|each| each == facelet)?))
+        })
+    };
+    let (piece, first) = of(label)?;
+    let (home, second) = of(place)?;
+    let placements = match (piece, home) {
+        (Piece::Corner(_), Piece::Corner(home)) => {
+            let twist = Twist::from_thirds(second + 3 - first);
+            PlacementSet::of([CornerPlacement::new(home, twist).index()])
+        }
+        (Piece::Edge(_), Piece::Edge(home)) => {
+            let flip = Flip::ALL[(second + first) % 2];
+            PlacementSet::of([EdgePlacement::new(home, flip).index()])
+        }
+        _ => PlacementSet::NONE,
+    };
+    Some((piece, placements))
 }
 
 /// What the centres say of the symbols of stickers.

@@ -2,7 +2,8 @@
 //! goal.
 
 use super::*;
-use crate::cube::{Cubie, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
+use crate::cube::{Cube, Cubie, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
+use crate::notation;
 use std::collections::{HashMap, HashSet};
 
 fn goal(text: &str) -> Goal {
@@ -348,6 +349,33 @@ fn stickers_ask_for_those_that_are_known() {
     let solved = disassemble(&Cubie::SOLVED).colours().map(Face::letter);
     assert_eq!(goal(&String::from_iter(solved)).masks(), [Mask::solved()]);
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
+}
+
+/// Labels say which piece it is and how it is turned, where colours say it only together.
+#[test]
+fn labels_ask_for_pieces_however_the_cube_is_held() {
+    let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
+    let places = notation::colors::FACES.into_iter().flat_map(|face| {
+        let labels = (0..9).map(move |place| format!("{face}{place}"));
+        labels.map(|label| {
+            if known.contains(&label.as_str()) {
+                label
+            } else {
+                "?".to_owned()
+            }
+        })
+    });
+    let text = places.collect::<Vec<_>>().join(" ");
+    assert!(is_same(&goal(&text), &goal("cross")));
+    assert!(error(&text[2..]).contains("53 stickers; a cube has 54"));
+    // An edge where only a corner can be.
+    assert!(error(&text.replacen('?', "U1", 1)).contains("contradicts itself"));
+    for (number, rotation) in Rotation::all().enumerate() {
+        let mut cube = Cube::random(63, number as u64);
+        cube.rotation = rotation;
+        let text = notation::labels::write(&cube);
+        assert_eq!(goal(&text).masks(), [Mask::of_cube(&cube.position.cube)]);
+    }
 }
 
 #[test]
