@@ -125,10 +125,10 @@ impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
             let mut ways = [[0; TURNS]; 2];
             for (piece, turned, is_odd) in completions.choices(used) {
                 let rest = &completions.ways[used | 1 << piece];
-                for odd in 0..2 {
-                    for turn in 0..TURNS {
-                        let left = (turn + TURNS - turned) % TURNS;
-                        ways[odd][turn] += rest[odd ^ usize::from(is_odd)][left];
+                for (odd, ways) in ways.iter_mut().enumerate() {
+                    let rest = &rest[odd ^ usize::from(is_odd)];
+                    for (turn, ways) in ways.iter_mut().enumerate() {
+                        *ways += rest[(turn + TURNS - turned) % TURNS];
                     }
                 }
             }
