@@ -41,7 +41,8 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
 
 #[test]
 fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
-    // Solved, or all but some of the U edges with one of four others, which are 960 with 96 in common.
+    // Solved, or all but some of the U edges with one of four others, which are 960 with 96 in
+    // common.
     let goal = ["--goal", "all-but-5-edges"];
     assert_eq!(count(&goal), "960");
     assert_eq!(count(&[&goal[..], &["--any-slot"]].concat()), "3552");

@@ -67,8 +67,8 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
     Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)))
 }
 
-/// Counts the cubes of many masks: where several say the same of all corners, or of all edges, the ways
-/// to place these are counted once.
+/// Counts the cubes of many masks: where several say the same of all corners, or of all edges, the
+/// ways to place these are counted once.
 #[derive(Debug, Clone, Default)]
 pub struct MaskCounter {
     /// Even and odd ways.
@@ -137,8 +137,8 @@ impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
         completions
     }
 
-    /// What can be put at the next place: a piece that is not used, how it is turned, and whether that
-    /// changes the parity. It does if an odd number of used pieces come after the piece.
+    /// What can be put at the next place: a piece that is not used, how it is turned, and whether
+    /// that changes the parity. It does if an odd number of used pieces come after the piece.
     fn choices(&self, used: usize) -> impl Iterator<Item = (usize, usize, bool)> {
         let place = used.count_ones() as usize;
         let free = (0..PIECES).filter(move |piece| used >> piece & 1 == 0);
@@ -154,8 +154,8 @@ impl<const PIECES: usize, const TURNS: usize> Completions<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and how it is turned, each way with the same probability; there must be
-    /// some.
+    /// The piece at each place and how it is turned, each way with the same probability; there must
+    /// be some.
     fn draw(&self, odd: bool, random: &mut impl Rng) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         std::array::from_fn(|_| {
@@ -185,8 +185,8 @@ mod tests {
         MaskCubes::new(mask).count()
     }
 
-    /// 8!·3⁷·12!·2¹¹/2 cubes, of which one is solved; a piece at home divides them by 24, and two corners
-    /// by 24·21.
+    /// 8!·3⁷·12!·2¹¹/2 cubes, of which one is solved; a piece at home divides them by 24, and two
+    /// corners by 24·21.
     #[test]
     fn cubes_of_masks_are_counted_exactly() {
         const CUBES: u128 = 43_252_003_274_489_856_000;

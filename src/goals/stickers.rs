@@ -69,8 +69,8 @@ fn check_count(count: usize) -> Result<(), StickerError> {
     }
 }
 
-/// The labels of a text, one that is unknown being none; none at all if the text is not in the format
-/// `labels`.
+/// The labels of a text, one that is unknown being none; none at all if the text is not in the
+/// format `labels`.
 fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     let label = |word: &str| {
         let symbols: Vec<char> = word.chars().collect();
@@ -87,8 +87,8 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     labels.filter(|labels| labels.iter().any(Option::is_some))
 }
 
-/// The cubes with some stickers, each named by its place on the solved cube: of its piece, one sticker
-/// says all.
+/// The cubes with some stickers, each named by its place on the solved cube: of its piece, one
+/// sticker says all.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
     let places = FaceOrder::new(colors::FACES)
@@ -112,8 +112,8 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     )
 }
 
-/// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if only a
-/// piece of another kind shows there. None for the label of a centre.
+/// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if
+/// only a piece of another kind shows there. None for the label of a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
