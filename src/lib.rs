@@ -25,6 +25,7 @@
 //! | solve many cubes on all cores | [`Solver::solve_all`] |
 //! | work on algorithms | [`Algorithm`] |
 //! | draw random cubes | [`Cube::random`] |
+//! | ask for parts of a cube, count and draw what has them | [`goals::Goal`] |
 //! | solve a 2x2x2, a Pyraminx, a Skewb, a sliding puzzle | [`puzzles`] |
 //! | draw scrambles for a competition | [`scrambles`] |
 //! | answer in JSON | [`json`] |
@@ -45,6 +46,7 @@
 //! |---|---|
 //! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; what is wrong with stickers |
 //! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
+//! | [`goals`] | what may be asked of parts of a cube: pieces, features, stickers, named steps; counted and drawn |
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one a file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
@@ -66,6 +68,7 @@ pub mod batch;
 pub mod claims;
 pub mod coordinates;
 pub mod cube;
+pub mod goals;
 pub mod interactive;
 pub mod json;
 pub mod notation;

@@ -12,9 +12,10 @@ use std::path::{Path, PathBuf};
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "cube",
     "notation",
+    "goals",
     "coordinates",
     "tables",
     "search",

@@ -306,7 +306,8 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_option_that_is_named_exists() {
     let folder = folder();
-    let commands = "solve scramble show apply order check batch merge play serve completions man
+    let commands =
+        "solve scramble show apply order check batch merge goals count play serve completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -400,7 +401,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 25] = [
+const DOCUMENTED: [(&str, &str); 27] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -416,6 +417,8 @@ const DOCUMENTED: [(&str, &str); 25] = [
         "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json",
     ),
     ("`alg count`", "rubik alg count --json 'R U2'"),
+    ("`goals`", "rubik goals --json half-turns"),
+    ("`count`", "rubik count --json --goal cross"),
     (
         "`batch` and `merge`",
         "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --out records > whole; cat whole",

@@ -7,9 +7,10 @@
 //! also number the cubes, and lead from a number to its cube.
 
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
-use super::mask::Mask;
+use super::mask::{Mask, PlacementSet};
 use super::piece::Piece;
 use rand::{Rng, RngExt};
+use std::collections::HashMap;
 
 /// The cubes of a [`Mask`], counted, so that they can be drawn.
 #[derive(Debug, Clone)]
@@ -22,18 +23,8 @@ impl MaskCubes {
     /// Counts the cubes of a mask.
     pub fn new(mask: &Mask) -> MaskCubes {
         MaskCubes {
-            corners: Fillings::new(Corner::ALL.map(|corner| {
-                let allowed = mask.placements(Piece::Corner(corner));
-                std::array::from_fn(|place| {
-                    std::array::from_fn(|twist| allowed.contains(3 * place + twist))
-                })
-            })),
-            edges: Fillings::new(Edge::ALL.map(|edge| {
-                let allowed = mask.placements(Piece::Edge(edge));
-                std::array::from_fn(|place| {
-                    std::array::from_fn(|flip| allowed.contains(2 * place + flip))
-                })
-            })),
+            corners: Fillings::new(corner_placements(mask)),
+            edges: Fillings::new(edge_placements(mask)),
         }
     }
 
@@ -83,6 +74,44 @@ impl MaskCubes {
     }
 }
 
+fn corner_placements(mask: &Mask) -> [PlacementSet; 8] {
+    Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)))
+}
+
+fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
+    Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)))
+}
+
+/// Counts the cubes of many masks: where several say the same of all corners, or of all edges, the
+/// ways to place these are counted once.
+#[derive(Debug, Clone, Default)]
+pub struct MaskCounter {
+    /// Even and odd ways.
+    corners: HashMap<[PlacementSet; 8], [u64; 2]>,
+    edges: HashMap<[PlacementSet; 12], [u64; 2]>,
+}
+
+impl MaskCounter {
+    /// How many cubes are in a mask, as [`MaskCubes::count`].
+    pub fn count(&mut self, mask: &Mask) -> u128 {
+        let placements = corner_placements(mask);
+        let corners = *self.corners.entry(placements).or_insert_with(|| {
+            let ways = Fillings::<8, 3>::new(placements);
+            [false, true].map(|odd| ways.total(odd))
+        });
+        let placements = edge_placements(mask);
+        let edges = *self.edges.entry(placements).or_insert_with(|| {
+            let ways = Fillings::<12, 2>::new(placements);
+            [false, true].map(|odd| ways.total(odd))
+        });
+        // Turns permute corners and edges with the same parity.
+        let pairs = corners.into_iter().zip(edges);
+        pairs
+            .map(|(corners, edges)| u128::from(corners) * u128::from(edges))
+            .sum()
+    }
+}
+
 /// In how many ways the places of a kind of piece can be filled, however many are filled already.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
@@ -94,7 +123,13 @@ struct Fillings<const PIECES: usize, const TURNS: usize> {
 }
 
 impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
-    fn new(allowed: [[[bool; TURNS]; PIECES]; PIECES]) -> Self {
+    /// From the placements that each piece may have.
+    fn new(placements: [PlacementSet; PIECES]) -> Self {
+        let allowed = placements.map(|allowed| {
+            std::array::from_fn(|place| {
+                std::array::from_fn(|turned| allowed.contains(TURNS * place + turned))
+            })
+        });
         let mut fillings = Fillings {
             allowed,
             ways: vec![[[0; TURNS]; 2]; 1 << PIECES],
@@ -167,7 +202,7 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{EdgePlacement, PieceSet, PlacementSet, generator, random_state};
+    use crate::cube::{EdgePlacement, PieceSet, generator, random_state};
     use std::collections::HashSet;
 
     fn count(mask: &Mask) -> u128 {
@@ -253,6 +288,7 @@ mod tests {
 
     #[test]
     fn cubes_drawn_from_a_mask_are_in_it_and_can_be_solved() {
+        let mut counter = MaskCounter::default();
         for number in 0..200 {
             let mut random = generator(55, number);
             let cube = random_state(&mut random);
@@ -268,6 +304,7 @@ mod tests {
                 }
             });
             let cubes = MaskCubes::new(&mask);
+            assert_eq!(counter.count(&mask), cubes.count());
             for _ in 0..20 {
                 let Cubie { cp, co, ep, eo } = cubes.draw(&mut random).expect("the cube itself");
                 let drawn = Cubie::new(cp, co, ep, eo).expect("it can be solved");

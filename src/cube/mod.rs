@@ -41,7 +41,7 @@ pub use facelet::{Facelet, Facelets, PartialStickers};
 pub use frame::Frame;
 pub use generators::{CubeGenerator, Generators};
 pub use mask::{Mask, PlacementSet};
-pub use mask_cubes::MaskCubes;
+pub use mask_cubes::{MaskCounter, MaskCubes};
 pub use metric::Metric;
 pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};

@@ -4,6 +4,7 @@
 //! the metric that a field is named after, times in seconds.
 
 mod error;
+mod goal;
 mod passed_on;
 mod profile;
 mod puzzle;
@@ -11,6 +12,7 @@ mod scramble;
 mod solved;
 
 pub use error::{ErrorObject, UnsolvedObject};
+pub use goal::{CountObject, NamedGoalObject};
 pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{

@@ -4,6 +4,7 @@ mod algorithms;
 mod apply;
 mod batch;
 mod cubes;
+mod goals;
 mod methods;
 mod order;
 #[cfg(feature = "play")]
@@ -20,6 +21,7 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
+pub use goals::{CountOptions, GoalsOptions};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
@@ -187,6 +189,22 @@ pub enum Command {
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
     Check(CheckOptions),
+
+    /// List the goals that have names, or describe one of them
+    #[command(after_help = "Examples:\n  \
+        rubik goals\n  \
+        rubik goals xcross\n  \
+        rubik goals --json zbll")]
+    Goals(GoalsOptions),
+
+    /// Count the cubes that have a goal: exactly
+    #[command(after_help = "Examples:\n  \
+        rubik count --goal cross\n  \
+        rubik count --goal \"f2l, eo\"\n  \
+        rubik count --goal \"UF UR URF\"\n  \
+        rubik count --goal \"cp+ep of U layer\"\n  \
+        rubik count --goal \"E slice in E slice\" --any-face")]
+    Count(CountOptions),
 
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]

@@ -5,6 +5,8 @@ pub mod apply;
 pub mod batch;
 pub mod check;
 pub mod completions;
+pub mod count;
+pub mod goals;
 pub mod man;
 pub mod merge;
 pub mod order;

@@ -188,11 +188,6 @@ impl Base {
         self.coordinates.len() - 1
     }
 
-    /// The masks, sorted.
-    pub fn masks(&self) -> &[Mask] {
-        &self.masks
-    }
-
     /// The views, in the order in which they are looked at.
     pub fn views(&self) -> &[TableView] {
         &self.views

@@ -85,11 +85,6 @@ impl Orbit {
     pub fn after(&self, word: u32, effect: usize) -> u32 {
         self.after[word as usize * self.effects + effect]
     }
-
-    /// Bytes that it takes, about: 4 for each word and effect, and 32 for each word in the map.
-    pub fn bytes(&self) -> usize {
-        4 * self.after.len() + 32 * self.numbers.len()
-    }
 }
 
 /// A hash of a word: its bits multiplied by odd constants and folded, as in FxHash. The words are the

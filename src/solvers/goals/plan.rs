@@ -217,7 +217,8 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
             .into_iter()
             .filter(|atom| !row_edges.contains(atom))
             .collect();
-        let mut best: Option<(u64, Pattern, usize, usize)> = None;
+        // The columns that tell most; of several that tell the same, those that look at most.
+        let mut best: Option<((u64, usize), Pattern, usize, usize)> = None;
         for corner_count in 0..=more_corners.len() {
             for edge_count in 0..=more_edges.len() {
                 let columns = Pattern::new(
@@ -233,7 +234,7 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
                     corners.pattern(&[&row_corners, &more_corners[..corner_count]].concat()),
                     edges.pattern(&[&row_edges, &more_edges[..edge_count]].concat()),
                 );
-                let tells = reach.most_words(&together);
+                let tells = (reach.most_words(&together), corner_count + edge_count);
                 if best.as_ref().is_none_or(|(most, ..)| tells > *most) {
                     best = Some((tells, columns, corner_count, edge_count));
                 }

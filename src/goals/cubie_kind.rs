@@ -1,0 +1,32 @@
+//! Edges and corners, told apart.
+
+use crate::cube::Piece;
+use std::fmt;
+
+/// A kind of piece. `Display` writes `edge` or `corner`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CubieKind {
+    /// One of the twelve with two stickers.
+    Edge,
+    /// One of the eight with three stickers.
+    Corner,
+}
+
+impl CubieKind {
+    /// The kind of a piece.
+    pub const fn of(piece: Piece) -> CubieKind {
+        match piece {
+            Piece::Edge(_) => CubieKind::Edge,
+            Piece::Corner(_) => CubieKind::Corner,
+        }
+    }
+}
+
+impl fmt::Display for CubieKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            CubieKind::Edge => "edge",
+            CubieKind::Corner => "corner",
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! Why a text is no goal.
+
+use super::cubie_kind::CubieKind;
+use crate::cube::{Face, StickerConflict};
+use crate::notation::facelets::StickerError;
+use thiserror::Error;
+
+/// Why a text is no goal. `Display` says it in a line, with what would be one.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GoalError {
+    /// Nothing was asked, or nothing stands between two commas.
+    #[error(
+        "a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'"
+    )]
+    Empty,
+    /// A text that is neither a name nor pieces.
+    #[error("'{text}' is no goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
+    UnknownName {
+        /// The text.
+        text: String,
+        /// Names that are written similarly, the most similar first.
+        nearest: Vec<&'static str>,
+    },
+    /// A word among pieces that names none.
+    #[error(
+        "'{word}' names no piece; say pieces as in 'UF URF', or 'U layer', 'E slice', 'edges', 'corners'"
+    )]
+    UnknownPiece {
+        /// The word.
+        word: String,
+    },
+    /// What stands before `of` and is no feature.
+    #[error("'{text}' cannot be said of pieces; say eo, co, ep or cp, as in 'cp+ep of U layer'")]
+    UnknownFeature {
+        /// The text.
+        text: String,
+    },
+    /// A feature of edges of pieces that are all corners, or the other way round.
+    #[error("there is no {kind} in '{scope}'; {feature} is a feature of {kind}s")]
+    NoSuchPiece {
+        /// The feature.
+        feature: String,
+        /// The pieces.
+        scope: String,
+        /// The kind of piece that has this feature.
+        kind: CubieKind,
+    },
+    /// Corners that are to be among places of edges only, or the other way round.
+    #[error("the {kind}s of '{pieces}' have no place in '{places}'; name places of {kind}s too")]
+    NoPlace {
+        /// The pieces.
+        pieces: String,
+        /// The places.
+        places: String,
+        /// The kind of piece that has no place.
+        kind: CubieKind,
+    },
+    /// No cube has all that was asked at once.
+    #[error("'{0}' contradicts itself: no cube has all of it at once; leave out some of it")]
+    Contradiction(String),
+    /// More than one centre is unknown.
+    #[error(
+        "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
+    )]
+    UnknownCentres([Face; 2]),
+    /// Symbols that are not 54 stickers of six colours.
+    #[error("{0}; those that do not matter are '?' or '.'")]
+    Stickers(#[from] StickerError),
+    /// Stickers that no cube has together.
+    #[error("{0}; write '?' for stickers that do not matter")]
+    Conflict(StickerConflict),
+}
+
+fn nearest_names(nearest: &[&str]) -> String {
+    match nearest {
+        [] => "say the name of one".to_owned(),
+        [one] => format!("the nearest name is {one}; say a name"),
+        [others @ .., last] => {
+            let others = others.join(", ");
+            format!("the nearest names are {others} and {last}; say a name")
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What may be asked of pieces: to be solved, to be oriented, to be at home, to be in some places.
+
+use super::cubie_kind::CubieKind;
+use super::names::plain;
+use crate::cube::{
+    Axis, Corner, CornerPlacement, Edge, EdgePlacement, Face, Flip, Mask, Piece, PieceSet,
+    PlacementSet, Symmetry, Twist,
+};
+use std::fmt;
+
+/// Something that can be true of an edge or of a corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Feature {
+    /// The edge is as turns without quarter turns about this axis bring it there.
+    EdgeOrientation(Axis),
+    /// The corner shows a face of this axis on a face of this axis.
+    CornerOrientation(Axis),
+    /// The edge is in its place, flipped or not.
+    EdgePermutation,
+    /// The corner is in its place, twisted or not.
+    CornerPermutation,
+}
+
+impl Feature {
+    /// The feature with a name, as in `eo`, `co-rl`.
+    pub(super) fn named(name: &str) -> Option<Feature> {
+        Some(match plain(name).as_str() {
+            "eo" | "eofb" => Feature::EdgeOrientation(Axis::FrontBack),
+            "eorl" => Feature::EdgeOrientation(Axis::RightLeft),
+            "eoud" => Feature::EdgeOrientation(Axis::UpDown),
+            "co" | "coud" => Feature::CornerOrientation(Axis::UpDown),
+            "corl" => Feature::CornerOrientation(Axis::RightLeft),
+            "cofb" => Feature::CornerOrientation(Axis::FrontBack),
+            "ep" => Feature::EdgePermutation,
+            "cp" => Feature::CornerPermutation,
+            _ => return None,
+        })
+    }
+
+    /// The pieces that can have it.
+    pub(super) const fn kind(self) -> CubieKind {
+        match self {
+            Feature::EdgeOrientation(_) | Feature::EdgePermutation => CubieKind::Edge,
+            Feature::CornerOrientation(_) | Feature::CornerPermutation => CubieKind::Corner,
+        }
+    }
+
+    /// The cubes on which all pieces have it that can.
+    fn of_all(self) -> Mask {
+        match self {
+            Feature::EdgeOrientation(axis) => {
+                let rotation = match axis {
+                    Axis::FrontBack => Symmetry::new(Face::U, Face::F, false),
+                    Axis::RightLeft => Symmetry::new(Face::U, Face::R, false),
+                    Axis::UpDown => Symmetry::new(Face::B, Face::U, false),
+                };
+                unflipped_edges().conjugated(&rotation.expect("U and F go to faces side by side"))
+            }
+            Feature::CornerOrientation(axis) => {
+                let rotation = match axis {
+                    Axis::UpDown => Symmetry::new(Face::U, Face::F, false),
+                    Axis::RightLeft => Symmetry::new(Face::R, Face::F, false),
+                    Axis::FrontBack => Symmetry::new(Face::F, Face::D, false),
+                };
+                untwisted_corners().conjugated(&rotation.expect("U and F go to faces side by side"))
+            }
+            Feature::EdgePermutation => Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
+                let piece = Piece::Edge(edge);
+                mask.with(piece, edge_placements(PieceSet::from_iter([piece])))
+            }),
+            Feature::CornerPermutation => {
+                Corner::ALL.into_iter().fold(Mask::ANY, |mask, corner| {
+                    let piece = Piece::Corner(corner);
+                    mask.with(piece, corner_placements(PieceSet::from_iter([piece])))
+                })
+            }
+        }
+    }
+
+    /// The cubes on which these pieces have it; those of the other kind are passed over.
+    pub(super) fn of(self, pieces: PieceSet) -> Mask {
+        let all = self.of_all();
+        pieces.iter().fold(Mask::ANY, |mask, piece| {
+            mask.with(piece, all.placements(piece))
+        })
+    }
+}
+
+/// As in `eo`, `co-rl`.
+impl fmt::Display for Feature {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Feature::EdgeOrientation(Axis::FrontBack) => "eo",
+            Feature::EdgeOrientation(Axis::RightLeft) => "eo-rl",
+            Feature::EdgeOrientation(Axis::UpDown) => "eo-ud",
+            Feature::CornerOrientation(Axis::UpDown) => "co",
+            Feature::CornerOrientation(Axis::RightLeft) => "co-rl",
+            Feature::CornerOrientation(Axis::FrontBack) => "co-fb",
+            Feature::EdgePermutation => "ep",
+            Feature::CornerPermutation => "cp",
+        })
+    }
+}
+
+/// The cubes whose edges are all unflipped.
+fn unflipped_edges() -> Mask {
+    let placements = Edge::ALL.map(|place| EdgePlacement::new(place, Flip::Unflipped).index());
+    let unflipped = PlacementSet::of(placements);
+    let edges = Edge::ALL.into_iter().map(Piece::Edge);
+    edges.fold(Mask::ANY, |mask, edge| mask.with(edge, unflipped))
+}
+
+/// The cubes whose corners are all untwisted.
+fn untwisted_corners() -> Mask {
+    let placements = Corner::ALL.map(|place| CornerPlacement::new(place, Twist::Untwisted).index());
+    let untwisted = PlacementSet::of(placements);
+    let corners = Corner::ALL.into_iter().map(Piece::Corner);
+    corners.fold(Mask::ANY, |mask, corner| mask.with(corner, untwisted))
+}
+
+/// The cubes on which these pieces are solved.
+pub(super) fn solved(pieces: PieceSet) -> Mask {
+    let solved = Mask::solved();
+    pieces.iter().fold(Mask::ANY, |mask, piece| {
+        mask.with(piece, solved.placements(piece))
+    })
+}
+
+/// The cubes on which each of these pieces is in one of these places, turned either way.
+///
+/// # Errors
+///
+/// The kind of piece that has no place there.
+pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, CubieKind> {
+    pieces.iter().try_fold(Mask::ANY, |mask, piece| {
+        let allowed = match piece {
+            Piece::Edge(_) => edge_placements(places),
+            Piece::Corner(_) => corner_placements(places),
+        };
+        if allowed.is_empty() {
+            return Err(CubieKind::of(piece));
+        }
+        Ok(mask.with(piece, allowed))
+    })
+}
+
+/// The placements of edges at some places, either way round.
+fn edge_placements(places: PieceSet) -> PlacementSet {
+    let edges = places.iter().filter_map(|place| match place {
+        Piece::Edge(edge) => Some(edge),
+        Piece::Corner(_) => None,
+    });
+    PlacementSet::of(
+        edges.flat_map(|edge| Flip::ALL.map(|flip| EdgePlacement::new(edge, flip).index())),
+    )
+}
+
+/// The placements of corners at some places, twisted any way.
+fn corner_placements(places: PieceSet) -> PlacementSet {
+    let corners = places.iter().filter_map(|place| match place {
+        Piece::Corner(corner) => Some(corner),
+        Piece::Edge(_) => None,
+    });
+    PlacementSet::of(
+        corners
+            .flat_map(|corner| Twist::ALL.map(|twist| CornerPlacement::new(corner, twist).index())),
+    )
+}

@@ -1,0 +1,152 @@
+//! A set of cubes that is asked for: the union of masks.
+
+use super::error::GoalError;
+use crate::cube::{Cubie, Face, Facelets, Mask, MaskCounter, Piece, PieceSet, Symmetry};
+use std::collections::{BTreeSet, HashMap};
+use std::fmt;
+
+/// A set of cubes that somebody wants to reach, and how they wrote it. `Display` writes that text.
+///
+/// The set is the union of its masks, and never empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Goal {
+    text: String,
+    masks: Vec<Mask>,
+}
+
+impl Goal {
+    /// The cubes that are in any of the masks, with a text that says so.
+    ///
+    /// # Errors
+    ///
+    /// If there are none.
+    pub fn new(
+        text: impl Into<String>,
+        masks: impl IntoIterator<Item = Mask>,
+    ) -> Result<Goal, GoalError> {
+        let text = text.into();
+        let distinct: BTreeSet<Mask> = masks.into_iter().collect();
+        let mut counter = MaskCounter::default();
+        let has_cubes = |mask: &Mask| counter.count(mask) > 0;
+        let masks: Vec<Mask> = distinct.into_iter().filter(has_cubes).collect();
+        if masks.is_empty() {
+            return Err(GoalError::Contradiction(text));
+        }
+        Ok(Goal { text, masks })
+    }
+
+    /// All cubes.
+    pub fn any() -> Goal {
+        Goal {
+            text: String::new(),
+            masks: vec![Mask::ANY],
+        }
+    }
+
+    /// How it was written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The masks whose union it is, each once, each with some cube.
+    pub fn masks(&self) -> &[Mask] {
+        &self.masks
+    }
+
+    /// True if a cube is in the set.
+    pub fn contains(&self, cube: &Cubie) -> bool {
+        self.masks.iter().any(|mask| mask.contains(cube))
+    }
+
+    /// True if the cube with these stickers is in the set, however it is held. The pieces' engine
+    /// is not asked.
+    pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
+        facelets.upright().is_some_and(|(upright, _)| {
+            let mut masks = self.masks.iter();
+            masks.any(|mask| mask.contains_stickers(&upright))
+        })
+    }
+
+    /// How many cubes there are in the set, 1 to 43,252,003,274,489,856,000, exactly.
+    ///
+    /// Cubes in two masks are counted once by inclusion and exclusion. Many subsets of the masks
+    /// have the same intersection: each is counted once, as often as it remains when the signs are
+    /// added up.
+    pub fn count(&self) -> u128 {
+        let mut times: HashMap<Mask, i128> = HashMap::new();
+        for mask in &self.masks {
+            let mut more: HashMap<Mask, i128> = HashMap::from([(*mask, 1)]);
+            for (other, &count) in &times {
+                let both = mask.intersection(other);
+                if has_places(&both) {
+                    *more.entry(both).or_default() -= count;
+                }
+            }
+            for (mask, count) in more {
+                *times.entry(mask).or_default() += count;
+            }
+            times.retain(|_, count| *count != 0);
+        }
+        let mut counter = MaskCounter::default();
+        let counted = times.iter().map(|(mask, times)| {
+            let count = i128::try_from(counter.count(mask));
+            times * count.expect("there are fewer than 2^66 cubes")
+        });
+        u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes")
+    }
+
+    /// The cubes that reach the goal if any of their 24 ways to be held may count as upright: the
+    /// cross on any face, the block in any place.
+    #[must_use]
+    pub fn on_any_face(&self) -> Goal {
+        let rotations = Symmetry::all().filter(|each| !each.is_mirrored());
+        self.images(format!("{} on any face", self.text), rotations)
+    }
+
+    /// The cubes that reach the goal after any turn of the whole cube about the axis through U and
+    /// D: the slot wherever it is beside the same cross.
+    #[must_use]
+    pub fn on_any_slot(&self) -> Goal {
+        let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
+        let rotations = Symmetry::all().filter(about_axis);
+        self.images(format!("{} in any slot", self.text), rotations)
+    }
+
+    fn images(&self, text: String, symmetries: impl Iterator<Item = Symmetry>) -> Goal {
+        let of_symmetry = |symmetry: Symmetry| {
+            let masks = self.masks.iter();
+            masks.map(move |mask| mask.conjugated(&symmetry))
+        };
+        let distinct: BTreeSet<Mask> = symmetries.flat_map(of_symmetry).collect();
+        Goal {
+            text,
+            masks: distinct.into_iter().collect(),
+        }
+    }
+
+    /// The cubes in both sets.
+    ///
+    /// # Errors
+    ///
+    /// If there are none.
+    pub fn intersection(&self, other: &Goal) -> Result<Goal, GoalError> {
+        let pairs = self.masks.iter().flat_map(|mask| {
+            let others = other.masks.iter();
+            others.map(|other| mask.intersection(other))
+        });
+        let texts = [self.text.as_str(), other.text.as_str()];
+        Goal::new(texts.join(", "), pairs)
+    }
+}
+
+/// False if some piece has no placement left.
+fn has_places(mask: &Mask) -> bool {
+    let mut pieces = PieceSet::ALL.iter();
+    pieces.all(|piece: Piece| !mask.placements(piece).is_empty())
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}

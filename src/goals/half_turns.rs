@@ -1,0 +1,60 @@
+//! The cubes that half turns make.
+
+use crate::cube::{
+    Amount, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, Move, Piece,
+    PlacementSet, Twist,
+};
+use std::collections::HashSet;
+
+/// The cubes that half turns make, a mask for each of the 96 permutations of their corners.
+///
+/// The corners are untwisted, and the edges unflipped and each in its slice, in any order there
+/// that has the parity of the corners; half turns reach all of these.
+pub(super) fn half_turn_masks() -> Vec<Mask> {
+    let edges = Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
+        let slice = Edge::ALL
+            .into_iter()
+            .filter(|place| slice_of(*place) == slice_of(edge));
+        let placements = slice.map(|place| EdgePlacement::new(place, Flip::Unflipped).index());
+        mask.with(Piece::Edge(edge), PlacementSet::of(placements))
+    });
+    let with_corners = |corners: [Corner; 8]| {
+        let placed = Corner::ALL.into_iter().zip(corners);
+        placed.fold(edges, |mask, (place, corner)| {
+            let placement = CornerPlacement::new(place, Twist::Untwisted).index();
+            mask.with(Piece::Corner(corner), PlacementSet::of([placement]))
+        })
+    };
+    let permutations = corner_permutations().into_iter();
+    permutations.map(with_corners).collect()
+}
+
+/// The slice that an edge belongs to, by the first of its places.
+fn slice_of(edge: Edge) -> usize {
+    let [first, second] = edge.faces().map(Face::axis);
+    [Edge::Ur, Edge::Uf, Edge::Fr]
+        .into_iter()
+        .position(|each| {
+            let axes = each.faces().map(Face::axis);
+            axes.contains(&first) && axes.contains(&second)
+        })
+        .expect("an edge lies on two of the three axes")
+}
+
+/// Which corner is at each place, in every way that half turns bring about.
+fn corner_permutations() -> Vec<[Corner; 8]> {
+    let half_turns = Face::ALL.map(|face| Cubie::from([Move::new(face, Amount::Half)].as_slice()));
+    let mut found = vec![Cubie::SOLVED];
+    let mut seen = HashSet::from([*Cubie::SOLVED.cp()]);
+    let mut next = 0;
+    while next < found.len() {
+        for turn in &half_turns {
+            let turned = found[next].then(turn);
+            if seen.insert(*turned.cp()) {
+                found.push(turned);
+            }
+        }
+        next += 1;
+    }
+    found.iter().map(|cube| *cube.cp()).collect()
+}

@@ -1,0 +1,27 @@
+//! Goals: what may be asked of the parts of a cube, in the words of people who solve cubes.
+//!
+//! A [`Goal`] is a set of cubes: those whose cross is solved, those whose edges are all unflipped.
+//! It is written as a name of the catalogue, as pieces, as features of pieces, or as stickers of
+//! which some do not matter, and its cubes are counted exactly and drawn evenly. The frame is the
+//! cube's own: U on top and F in front, all six centres at home.
+
+mod catalogue;
+mod cubie_kind;
+mod error;
+mod feature;
+mod goal;
+mod goal_cubes;
+mod half_turns;
+mod names;
+mod parse;
+mod scope;
+mod stickers;
+
+pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
+pub use cubie_kind::CubieKind;
+pub use error::GoalError;
+pub use goal::Goal;
+pub use goal_cubes::GoalCubes;
+
+#[cfg(test)]
+mod tests;

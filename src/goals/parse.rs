@@ -1,0 +1,154 @@
+//! Goals as they are written: terms with `,`, `and` or `+` between them, all of which are to be
+//! true.
+//!
+//! | term | asks |
+//! |---|---|
+//! | `cross` | what the catalogue says of the name |
+//! | `UF FRU`, `E slice`, `D edges` | that these pieces are solved |
+//! | `eo`, `cp+ep` | that all pieces have the features |
+//! | `eo of E slice` | that these pieces have the feature |
+//! | `E slice in E slice` | that these pieces are in these places, turned either way |
+//! | 54 stickers | that the cube has those that are not `?` or `.` |
+
+use super::catalogue::{Definition, NamedGoal, named_goal, named_goals, names_of};
+use super::error::GoalError;
+use super::feature::{Feature, in_places, solved};
+use super::goal::Goal;
+use super::half_turns::half_turn_masks;
+use super::names::nearest;
+use super::scope::{names_pieces, pieces};
+use super::stickers;
+use crate::cube::{Mask, PieceSet};
+use std::str::FromStr;
+
+impl FromStr for Goal {
+    type Err = GoalError;
+
+    fn from_str(text: &str) -> Result<Goal, GoalError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
+        let masks = masks(&text)?;
+        Goal::new(text, masks)
+    }
+}
+
+impl NamedGoal {
+    /// The set of cubes, with its name as text.
+    pub fn goal(&self) -> Goal {
+        self.masks()
+            .and_then(|masks| Goal::new(self.name, masks))
+            .expect("the tests read every definition")
+    }
+
+    fn masks(&self) -> Result<Vec<Mask>, GoalError> {
+        match self.definition {
+            Definition::Text(text) => masks(text),
+            Definition::HalfTurns => Ok(half_turn_masks()),
+        }
+    }
+}
+
+/// The masks whose union a text asks for; some may be empty.
+fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
+    let mut all = vec![Mask::ANY];
+    for part in parts(text) {
+        for condition in conditions(&part)? {
+            let both = all.iter().flat_map(|mask| {
+                let others = condition.iter();
+                others.map(|other| mask.intersection(other))
+            });
+            all = both.collect();
+        }
+    }
+    Ok(all)
+}
+
+/// What stands between the commas and the words `and`.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts = vec![Vec::new()];
+    for word in text.replace(',', " , ").split_whitespace() {
+        if word == "," || word.eq_ignore_ascii_case("and") {
+            parts.push(Vec::new());
+        } else if let Some(part) = parts.last_mut() {
+            part.push(word.to_owned());
+        }
+    }
+    parts.into_iter().map(|part| part.join(" ")).collect()
+}
+
+/// What each of the terms between plus signs asks. Features without `of` belong to the pieces that
+/// the next one names: `eo+co of U layer`.
+fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
+    if stickers::are_stickers(part) {
+        return Ok(vec![vec![stickers::mask(part)?]]);
+    }
+    let mut found = Vec::new();
+    let mut features: Vec<Feature> = Vec::new();
+    let of_all = |features: &mut Vec<Feature>| -> Vec<Vec<Mask>> {
+        let masks = features.drain(..).map(|each| vec![each.of(PieceSet::ALL)]);
+        masks.collect()
+    };
+    for term in part.split('+').map(str::trim) {
+        if let Some((feature, scope)) = split_at_word(term, "of") {
+            features
+                .push(Feature::named(&feature).ok_or(GoalError::UnknownFeature { text: feature })?);
+            for feature in features.drain(..) {
+                found.push(vec![feature_of(feature, &scope)?]);
+            }
+        } else if let Some(feature) = Feature::named(term) {
+            features.push(feature);
+        } else {
+            found.extend(of_all(&mut features));
+            found.push(term_masks(term)?);
+        }
+    }
+    found.extend(of_all(&mut features));
+    Ok(found)
+}
+
+/// What stands before a word and what stands behind it, if it is there.
+fn split_at_word(term: &str, word: &str) -> Option<(String, String)> {
+    let words: Vec<&str> = term.split_whitespace().collect();
+    let at = words
+        .iter()
+        .position(|each| each.eq_ignore_ascii_case(word))?;
+    Some((words[..at].join(" "), words[at + 1..].join(" ")))
+}
+
+/// The cubes on which the pieces of a scope have a feature.
+fn feature_of(feature: Feature, scope: &str) -> Result<Mask, GoalError> {
+    let pieces = pieces(scope)?;
+    let mask = feature.of(pieces);
+    if mask == Mask::ANY {
+        return Err(GoalError::NoSuchPiece {
+            feature: feature.to_string(),
+            scope: scope.to_owned(),
+            kind: feature.kind(),
+        });
+    }
+    Ok(mask)
+}
+
+/// What a term without features asks: pieces in places, pieces solved, or a name.
+fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
+    if term.is_empty() {
+        return Err(GoalError::Empty);
+    }
+    if let Some((moved, places)) = split_at_word(term, "in") {
+        let mask = in_places(pieces(&moved)?, pieces(&places)?);
+        return Ok(vec![mask.map_err(|kind| GoalError::NoPlace {
+            pieces: moved,
+            places,
+            kind,
+        })?]);
+    }
+    match (pieces(term), named_goal(term)) {
+        (Ok(pieces), _) => Ok(vec![solved(pieces)]),
+        (Err(_), Some(named)) => named.masks(),
+        (Err(error), None) if term.split_whitespace().any(names_pieces) => Err(error),
+        (Err(_), None) => Err(GoalError::UnknownName {
+            text: term.to_owned(),
+            nearest: nearest(term, named_goals().iter().map(names_of)),
+        }),
+    }
+}

@@ -1,0 +1,107 @@
+//! Pieces as people name them: layers, slices, `edges`, `corners`, and single ones by their
+//! letters.
+
+use super::error::GoalError;
+use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
+
+/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, and several of
+/// these.
+///
+/// # Errors
+///
+/// The first word that names none.
+pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
+    let mut words = text.split_whitespace().peekable();
+    let mut found = PieceSet::NONE;
+    while let Some(word) = words.next() {
+        if let Some(piece) = piece(word) {
+            found.insert(piece);
+            continue;
+        }
+        let Some((group, kind)) = group(word) else {
+            let word = word.to_owned();
+            return Err(GoalError::UnknownPiece { word });
+        };
+        let is_kind = |next: &&str| kind.is_some_and(|kind| next.eq_ignore_ascii_case(kind));
+        words.next_if(is_kind);
+        let only = match kind {
+            Some(_) => words
+                .next_if(|next| of_kind(next).is_some())
+                .and_then(of_kind),
+            None => None,
+        };
+        found.extend(
+            group
+                .iter()
+                .filter(|&piece| only.is_none_or(|only| only.contains(piece))),
+        );
+    }
+    if found.is_empty() {
+        return Err(GoalError::Empty);
+    }
+    Ok(found)
+}
+
+/// True if a word names a piece or a group of them.
+pub(super) fn names_pieces(word: &str) -> bool {
+    piece(word).is_some() || group(word).is_some()
+}
+
+/// The piece with these letters, in any order.
+fn piece(word: &str) -> Option<Piece> {
+    let letters = word
+        .chars()
+        .map(|letter| Face::from_letter(letter.to_ascii_uppercase()));
+    let faces: Vec<Face> = letters.collect::<Option<_>>()?;
+    let has_all = |of_piece: &[Face]| {
+        of_piece.len() == faces.len() && of_piece.iter().all(|face| faces.contains(face))
+    };
+    let mut all = PieceSet::ALL.iter();
+    all.find(|piece| match piece {
+        Piece::Corner(corner) => has_all(&corner.faces()),
+        Piece::Edge(edge) => has_all(&edge.faces()),
+    })
+}
+
+/// The pieces of a layer or a slice, with the word that may follow its letter; or those of a kind.
+fn group(word: &str) -> Option<(PieceSet, Option<&'static str>)> {
+    if let Some(kind) = of_kind(word) {
+        return Some((kind, None));
+    }
+    let mut letters = word.chars();
+    let letter = letters.next()?.to_ascii_uppercase();
+    if letters.next().is_some() {
+        return None;
+    }
+    if let Some(face) = Face::from_letter(letter) {
+        return Some((with_faces(|faces| faces.contains(&face)), Some("layer")));
+    }
+    let across = match letter {
+        'M' => Axis::RightLeft,
+        'E' => Axis::UpDown,
+        'S' => Axis::FrontBack,
+        _ => return None,
+    };
+    let slice = with_faces(|faces| faces.iter().all(|face| face.axis() != across));
+    Some((slice, Some("slice")))
+}
+
+/// All edges or all corners.
+fn of_kind(word: &str) -> Option<PieceSet> {
+    if word.eq_ignore_ascii_case("edges") {
+        Some(Edge::ALL.into_iter().map(Piece::Edge).collect())
+    } else if word.eq_ignore_ascii_case("corners") {
+        Some(Corner::ALL.into_iter().map(Piece::Corner).collect())
+    } else {
+        None
+    }
+}
+
+/// The pieces with such faces.
+fn with_faces(is_wanted: impl Fn(&[Face]) -> bool) -> PieceSet {
+    let is_wanted = |piece: &Piece| match piece {
+        Piece::Corner(corner) => is_wanted(&corner.faces()),
+        Piece::Edge(edge) => is_wanted(&edge.faces()),
+    };
+    PieceSet::ALL.iter().filter(is_wanted).collect()
+}

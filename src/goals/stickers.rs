@@ -1,0 +1,240 @@
+//! Goals as 54 stickers, of which those that do not matter are `?` or `.`.
+
+use super::error::GoalError;
+use super::scope::pieces;
+use crate::cube::{
+    CornerPlacement, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, PartialStickers, Piece,
+    PieceSet, PlacementSet, Rotation, Twist, deduce,
+};
+use crate::notation::facelets::{FaceOrder, StickerError};
+use crate::notation::{Column, colors, shown_together, visible};
+
+/// No name has so many characters, and no list of pieces without a space.
+const LONGER_THAN_NAMES: usize = 27;
+
+/// True for the signs of a sticker that does not matter.
+const fn is_unknown(symbol: char) -> bool {
+    matches!(symbol, '?' | '.')
+}
+
+/// True if a text is probably meant as stickers.
+pub(super) fn are_stickers(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    text.contains(is_unknown)
+        || words.any(|word| word.chars().count() >= LONGER_THAN_NAMES)
+        || visible(text).count() == Facelet::COUNT && pieces(text).is_err()
+        || labels(text).is_some_and(|labels| labels.len() >= LONGER_THAN_NAMES)
+}
+
+/// The cubes with some stickers, in the format `facelets`, `colors` or `labels`.
+///
+/// # Errors
+///
+/// If they are not 54 of six colours, or no cube has them.
+pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
+    match labels(text) {
+        Some(labels) => mask_of_labels(&labels),
+        None => Ok(mask_of_symbols(&visible(text).collect::<Vec<_>>())?.0),
+    }
+}
+
+/// The cubes with some stickers, and how the cube was held that they were read from.
+fn mask_of_symbols(typed: &[(Column, char)]) -> Result<(Mask, Rotation), GoalError> {
+    check_count(typed.len())?;
+    let scheme = Scheme::of(typed)?;
+    let mut stickers: PartialStickers = [None; Facelet::COUNT];
+    for (place, &(column, symbol)) in scheme.places.iter().zip(typed) {
+        stickers[place.index()] = match is_unknown(symbol) {
+            true if place.is_centre() => Some(scheme.centres[place.face() as usize].1),
+            true => None,
+            false => Some(scheme.face(column, symbol)?),
+        };
+    }
+    if let Some(conflict) = deduce(&stickers).conflicts.into_iter().next() {
+        return Err(GoalError::Conflict(conflict));
+    }
+    let upright = Facelets::places_upright(scheme.rotation.inverse());
+    let mask = Mask::of_stickers(&upright.map(|place| stickers[place.index()]));
+    Ok((mask, scheme.rotation))
+}
+
+fn check_count(count: usize) -> Result<(), StickerError> {
+    match count {
+        Facelet::COUNT => Ok(()),
+        count => Err(StickerError::Count {
+            count,
+            stray: None,
+            group: None,
+        }),
+    }
+}
+
+/// The labels of a text, one that is unknown being none; none at all if the text is not in the
+/// format `labels`.
+fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
+    let label = |word: &str| {
+        let symbols: Vec<char> = word.chars().collect();
+        match *symbols.as_slice() {
+            [unknown] if is_unknown(unknown) => Some(None),
+            [face, digit] => {
+                let place = u8::try_from(digit.to_digit(10)?).ok()?;
+                Facelet::new(Face::from_letter(face)?, place).map(Some)
+            }
+            _ => None,
+        }
+    };
+    let labels: Option<Vec<Option<Facelet>>> = text.split_whitespace().map(label).collect();
+    labels.filter(|labels| labels.iter().any(Option::is_some))
+}
+
+/// The cubes with some stickers, each named by its place on the solved cube: of its piece, one
+/// sticker says all.
+fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
+    check_count(labels.len())?;
+    let places = FaceOrder::new(colors::FACES)
+        .unwrap_or(FaceOrder::USUAL)
+        .places();
+    let mut typed = [(Column::new(1), '?'); Facelet::COUNT];
+    for ((place, label), column) in places.iter().zip(labels).zip(1..) {
+        let letter = label.map_or('?', |label| label.face().letter());
+        typed[place.index()] = (Column::new(column), letter);
+    }
+    let (mask, rotation) = mask_of_symbols(&typed)?;
+    let upright = Facelets::places_upright(rotation);
+    let shown = places.iter().zip(labels);
+    let shown = shown.filter_map(|(place, label)| Some((upright[place.index()], (*label)?)));
+    let shown = shown.filter(|(place, _)| !place.is_centre());
+    Ok(
+        shown.fold(mask, |mask, (place, label)| match placed(label, place) {
+            Some((piece, placements)) => mask.with(piece, placements),
+            None => mask,
+        }),
+    )
+}
+
+/// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if
+/// only a piece of another kind shows there. None for the label of a centre.
+fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
+    let of = |facelet: Facelet| {
+        PieceSet::ALL.iter().find_map(|piece| {
+            let mut facelets = piece.facelets().into_iter();
+            Some((piece, facelets.position(|each| each == facelet)?))
+        })
+    };
+    let (piece, first) = of(label)?;
+    let (home, second) = of(place)?;
+    let placements = match (piece, home) {
+        (Piece::Corner(_), Piece::Corner(home)) => {
+            let twist = Twist::from_thirds(second + 3 - first);
+            PlacementSet::of([CornerPlacement::new(home, twist).index()])
+        }
+        (Piece::Edge(_), Piece::Edge(home)) => {
+            let flip = Flip::ALL[(second + first) % 2];
+            PlacementSet::of([EdgePlacement::new(home, flip).index()])
+        }
+        _ => PlacementSet::NONE,
+    };
+    Some((piece, placements))
+}
+
+/// What the centres say of the symbols of stickers.
+struct Scheme {
+    /// Where each sticker is, in the order in which they are written.
+    places: [Facelet; Facelet::COUNT],
+    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for.
+    /// Without a symbol is a centre that is unknown, where no sticker shows its colour either.
+    centres: [(Option<char>, Face); 6],
+    rotation: Rotation,
+}
+
+impl Scheme {
+    /// Letters name the cube's own faces, and say how it is held; other symbols have no names, so
+    /// that each face is called after its side.
+    fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
+        let is_colors = are_colors(typed);
+        let order = match is_colors {
+            true => FaceOrder::new(colors::FACES).unwrap_or(FaceOrder::USUAL),
+            false => FaceOrder::USUAL,
+        };
+        let name = |symbol: char| match is_colors {
+            true => color_name(symbol),
+            false => Face::from_letter(symbol),
+        };
+        let places = order.places();
+        let mut sides: [Option<char>; 6] = [None; 6];
+        for (place, &(_, symbol)) in places.iter().zip(typed) {
+            if place.is_centre() && !is_unknown(symbol) {
+                sides[place.face() as usize] = Some(symbol);
+            }
+        }
+        let unknown: Vec<Face> = Face::ALL
+            .into_iter()
+            .filter(|&side| sides[side as usize].is_none())
+            .collect();
+        if let &[first, second, ..] = unknown.as_slice() {
+            return Err(GoalError::UnknownCentres([first, second]));
+        }
+        check_different(&sides)?;
+        let named: Vec<Face> = sides.into_iter().flatten().filter_map(name).collect();
+        let are_named = named.len() + unknown.len() == Face::ALL.len();
+        let missing = Face::ALL.into_iter().find(|face| !named.contains(face));
+        let faces = Face::ALL.map(|side| match (are_named, sides[side as usize]) {
+            (false, _) => side,
+            (true, Some(symbol)) => name(symbol).unwrap_or(side),
+            (true, None) => missing.unwrap_or(side),
+        });
+        if let &[side] = unknown.as_slice() {
+            let foreign = typed.iter().map(|&(_, symbol)| symbol);
+            let mut foreign =
+                foreign.filter(|&symbol| !is_unknown(symbol) && !sides.contains(&Some(symbol)));
+            sides[side as usize] =
+                foreign.find(|&symbol| !are_named || name(symbol) == Some(faces[side as usize]));
+        }
+        let no_cube = StickerError::HeldNoWay { order: None };
+        let rotation = Rotation::from_centres(faces).ok_or(no_cube)?;
+        let centres = Face::ALL.map(|side| (sides[side as usize], faces[side as usize]));
+        Ok(Scheme {
+            places,
+            centres,
+            rotation,
+        })
+    }
+
+    /// The face that a symbol stands for.
+    fn face(&self, column: Column, symbol: char) -> Result<Face, GoalError> {
+        let mut centres = self.centres.iter();
+        let found = centres.find(|(centre, _)| *centre == Some(symbol));
+        let no_colour = || StickerError::NoColour {
+            column,
+            found: symbol,
+            centres: shown_together(self.centres.iter().filter_map(|(centre, _)| *centre)),
+        };
+        Ok(found.ok_or_else(no_colour)?.1)
+    }
+}
+
+/// The face that a letter of the format `colors` is the colour of.
+fn color_name(letter: char) -> Option<Face> {
+    let mut faces = Face::ALL.into_iter();
+    faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))
+}
+
+/// True if the centres are those of an upright cube in the format `colors`.
+fn are_colors(typed: &[(Column, char)]) -> bool {
+    let centres = typed.iter().skip(4).step_by(9).map(|&(_, symbol)| symbol);
+    let mut placed = centres.zip(colors::FACES);
+    placed.all(|(symbol, face)| is_unknown(symbol) || color_name(symbol) == Some(face))
+}
+
+/// Checks that no two centres show the same symbol.
+fn check_different(sides: &[Option<char>; 6]) -> Result<(), StickerError> {
+    for second in Face::ALL {
+        let mut earlier = Face::ALL.into_iter().take(second as usize);
+        let alike = |first: &Face| sides[*first as usize] == sides[second as usize];
+        if let (Some(symbol), Some(first)) = (sides[second as usize], earlier.find(alike)) {
+            let faces = [first, second];
+            return Err(StickerError::CentresAlike { faces, symbol });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,448 @@
+//! How many cubes have each goal, by another way of counting; what texts ask, and why some are no
+//! goal.
+
+use super::*;
+use crate::cube::{Cube, Cubie, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
+use crate::notation;
+use std::collections::{HashMap, HashSet};
+
+fn goal(text: &str) -> Goal {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn error(text: &str) -> String {
+    let error = text.parse::<Goal>().expect_err(text).to_string();
+    assert!(!error.contains('\n'), "{error}");
+    error
+}
+
+fn cube(moves: &str) -> Cubie {
+    let moves: Sequence = moves.parse().expect("moves");
+    Cubie::from(moves.moves())
+}
+
+fn factorial(number: u128) -> u128 {
+    (1..=number).product()
+}
+
+/// How many cubes there are on which edges and corners have so many orders, and so many of them may
+/// be flipped or twisted: of the orders, half have the same parity, and the last flip and the last
+/// twist follow from the others.
+fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
+    let orders = match edges * corners {
+        1 => 1,
+        orders => orders / 2,
+    };
+    let power = |base: u128, turned: u128| base.pow(turned.saturating_sub(1) as u32);
+    orders * power(2, flips) * power(3, twists)
+}
+
+/// By names: orders of the edges, edges that may be flipped, orders of the corners, corners that
+/// may be twisted.
+fn derivations() -> Vec<(&'static str, [u128; 4])> {
+    let orders = factorial;
+    let [four, five, six, seven] = [4, 5, 6, 7].map(factorial);
+    let (eight, all) = (orders(8), orders(12));
+    vec![
+        (
+            "solved last-layer epll pll ell 1lll zbll 2gll l4e lse l5e",
+            [1, 0, 1, 0],
+        ),
+        ("edges", [1, 0, eight, 8]),
+        ("corners corners-first", [all, 12, 1, 0]),
+        ("eo eo-rl eo-ud", [all, 0, eight, 8]),
+        ("co co-rl co-fb", [all, 12, eight, 0]),
+        ("ep", [1, 12, eight, 8]),
+        ("cp", [all, 12, 1, 8]),
+        ("oriented", [all, 0, eight, 0]),
+        ("permuted", [1, 12, 1, 8]),
+        ("slice", [eight * four, 12, eight, 8]),
+        ("domino", [eight * four, 0, eight, 0]),
+        ("half-turns", [four.pow(3), 0, 96, 0]),
+        ("leave-slice", [four, 0, 1, 0]),
+        // The four D edges in some order above, each as it must be; the others in the eight places.
+        ("daisy", [four * eight, 8, eight, 8]),
+        ("cross belt", [eight, 8, eight, 8]),
+        ("first-layer-corners", [all, 12, four, 4]),
+        ("first-layer columns", [eight, 8, four, 4]),
+        ("second-layer f2l", [four, 4, four, 4]),
+        (
+            "last-layer-cross eoll zbls zz-f2l petrus-f2l",
+            [four, 0, four, 4],
+        ),
+        ("last-layer-edges", [1, 0, four, 4]),
+        ("last-layer-places", [1, 0, 1, 4]),
+        (
+            "xcross-fr xcross-fl xcross-bl xcross-br",
+            [seven, 7, seven, 7],
+        ),
+        (
+            "xxcross-fr-fl xxcross-fl-bl xxcross-bl-br xxcross-br-fr xxcross-fr-bl xxcross-fl-br",
+            [six, 6, six, 6],
+        ),
+        (
+            "f2l-minus-fr f2l-minus-fl f2l-minus-bl f2l-minus-br",
+            [five, 5, five, 5],
+        ),
+        ("ocll oll vls cls", [four, 0, four, 0]),
+        ("ollcp cpll coll", [four, 0, 1, 0]),
+        ("cll", [four, 4, 1, 0]),
+        ("els", [four, 0, five, 5]),
+        ("cpls", [four, 0, 1, 4]),
+        ("line", [orders(10), 10, eight, 8]),
+        ("eo-line", [orders(10), 0, eight, 8]),
+        ("eo-cross", [eight, 0, eight, 8]),
+        ("zz-left-block", [seven, 0, six, 6]),
+        ("1x2x2", [orders(10), 10, seven, 7]),
+        ("2x2x2", [orders(9), 9, seven, 7]),
+        ("2x2x3", [seven, 7, six, 6]),
+        ("petrus-eo eo-2x2x3", [seven, 0, six, 6]),
+        ("first-block right-block", [orders(9), 9, six, 6]),
+        ("second-block", [six, 6, four, 4]),
+        ("cmll", [six, 6, 1, 0]),
+        ("lse-eo", [six, 0, 1, 0]),
+        ("lse-ul-ur", [four, 0, 1, 0]),
+        ("all-but-5-edges", [five, 5, 1, 0]),
+    ]
+}
+
+/// Three ways to the same numbers: counted, derived, and written down.
+#[test]
+fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
+    let derived: HashMap<&str, u128> = derivations()
+        .into_iter()
+        .flat_map(|(names, derivation)| {
+            names
+                .split_whitespace()
+                .map(move |name| (name, cubes(derivation)))
+        })
+        .collect();
+    let list = include_str!("../../tables/goals.txt");
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let listed: Vec<(&str, u128)> = lines
+        .map(|line| {
+            let (name, count) = line.split_once(' ').expect("a name and a number");
+            (name, count.parse().expect("a number"))
+        })
+        .collect();
+    assert_eq!(listed.len(), named_goals().len());
+    for (named, (name, count)) in named_goals().iter().zip(listed) {
+        assert_eq!(named.name, name);
+        assert_eq!(named.goal().count(), count, "{name}");
+        assert_eq!(derived.get(name), Some(&count), "{name}");
+    }
+}
+
+#[test]
+fn names_are_unique_and_are_read_however_they_are_typed() {
+    assert!(named_goals().len() >= 50);
+    let mut seen = HashSet::new();
+    for named in named_goals() {
+        for name in [named.name].iter().chain(named.aliases) {
+            assert!(seen.insert(names::plain(name)), "{name}");
+            for typed in [
+                name.to_string(),
+                name.to_uppercase(),
+                name.replace('-', " "),
+            ] {
+                let read = goal(&typed);
+                assert_eq!(read.masks(), named.goal().masks(), "{typed}");
+            }
+        }
+        assert_eq!(named.goal().text(), named.name);
+        assert!(
+            !named.what.is_empty() && named.what.len() <= 60,
+            "{}",
+            named.what
+        );
+    }
+}
+
+/// What a step has reached is not lost by the next.
+#[test]
+fn steps_begin_from_goals_that_are_reached_when_they_end() {
+    let mut followed = 0;
+    for named in named_goals() {
+        let Some(begins_from) = named.begins_from else {
+            continue;
+        };
+        let before = named_goal(begins_from).unwrap_or_else(|| panic!("{begins_from}"));
+        assert_eq!(before.name, begins_from, "not an alias");
+        let (before, after) = (before.goal(), named.goal());
+        let both = before.intersection(&after).map(|both| both.count());
+        assert_eq!(both, Ok(after.count()), "{after} and {before}");
+        followed += 1;
+    }
+    assert!(followed > 40, "{followed}");
+}
+
+#[test]
+fn pieces_and_features_ask_what_they_say() {
+    for (text, same) in [
+        ("UF UR URF", "fu ru fru"),
+        ("f2l, eo", "F2L and EO"),
+        ("f2l+eo", "eo + f2l"),
+        ("cross, FR DFR", "x cross fr"),
+        ("eo+co of U layer, f2l", "oll"),
+        ("f2l + eo+co of u", "oll"),
+        ("D edges", "DF DR DB DL"),
+        ("U layer corners", "URF UFL ULB UBR"),
+        ("E", "FR FL BL BR"),
+        ("M slice", "UF UB DF DB"),
+        ("S edges", "UR UL DR DL"),
+        ("edges and corners", "solved"),
+        ("ep of UF UR", "UF in UF, UR in UR"),
+        ("co of corners", "co"),
+        ("ep, eo", "edges"),
+    ] {
+        assert_eq!(goal(text).masks(), goal(same).masks(), "{text}");
+    }
+    assert_eq!(goal("UF URF").count(), 43_252_003_274_489_856_000 / 24 / 24);
+    assert_eq!(goal("  f2l ,\n eo ").text(), "f2l , eo");
+}
+
+/// Quarter turns of an axis change what is asked of that axis, and nothing else does.
+#[test]
+fn orientation_is_kept_by_the_turns_that_keep_it() {
+    for (feature, changed_by) in [
+        ("eo", "F B"),
+        ("eo-rl", "R L"),
+        ("eo-ud", "U D"),
+        ("co", "R L F B"),
+        ("co-rl", "U D F B"),
+        ("co-fb", "U D R L"),
+    ] {
+        let goal = goal(feature);
+        for face in Face::ALL {
+            let turned = cube(&face.to_string());
+            let is_changed = changed_by.contains(face.letter());
+            assert_eq!(goal.contains(&turned), !is_changed, "{feature} {face}");
+            assert!(goal.contains(&cube(&format!("{face}2"))));
+        }
+    }
+}
+
+#[test]
+fn half_turns_reach_the_goal_of_half_turns_and_quarter_turns_leave_it() {
+    let goal = goal("half-turns");
+    assert_eq!(goal.masks().len(), 96);
+    assert!(goal.contains(&cube("R2 U2 F2 L2 D2 B2 R2 F2")));
+    for face in Face::ALL {
+        assert!(!goal.contains(&cube(&face.to_string())));
+    }
+    // Corners in the tetrads of half turns, in an order that these do not make.
+    assert!(!goal.contains(&cube("R U2 R' U' R U' R' L' U2 L U L' U L")));
+}
+
+/// Every two of the four slots share the cubes on which the last layer's edges alone are not
+/// solved, and so do three and four: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns are counted by
+/// 96 masks that share nothing, and are the same on any face.
+#[test]
+fn cubes_in_several_masks_are_counted_once() {
+    let any = goal("all-but-5-edges").on_any_slot();
+    assert_eq!((any.masks().len(), any.count()), (4, 3_552));
+    assert_eq!(any.text(), "all-but-5-edges in any slot");
+    let any = goal("half-turns").on_any_face();
+    assert_eq!((any.masks().len(), any.count()), (96, 663_552));
+    // One of six crosses, less those with two, … the edges of which are 12 - 4, or all if opposite.
+    let any = goal("cross").on_any_face();
+    let of = |edges: u128| match edges {
+        0 => factorial(8) / 2 * 3_u128.pow(7),
+        1 => 0,
+        _ => cubes([factorial(edges), edges, factorial(8), 8]),
+    };
+    let opposite = of(4);
+    let adjacent = of(5);
+    // Three faces: at a corner 12 - 9 = 3 edges are left, with two opposite ones 2. Four: without
+    // two opposite faces none is left, without two adjacent ones the edge between these, which is
+    // home too. Five and six: none.
+    let three = 8 * of(3) + 12 * of(2);
+    let expected =
+        6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
+    assert_eq!(any.count(), expected);
+}
+
+/// Each of the three slices in one of 12 orders, of which one is common to all: 34 cubes. A
+/// thousand of each are expected, and six standard deviations are 190.
+#[test]
+fn cubes_of_a_union_are_drawn_evenly() {
+    let goal = goal("leave-slice").on_any_face();
+    let cubes = GoalCubes::new(&goal);
+    assert_eq!(cubes.count(), 34);
+    let mut random = generator(61, 0);
+    let mut times: HashMap<Cubie, usize> = HashMap::new();
+    for _ in 0..34_000 {
+        *times.entry(cubes.draw(&mut random)).or_default() += 1;
+    }
+    assert_eq!(times.len(), 34);
+    for (cube, times) in times {
+        assert!(goal.contains(&cube));
+        assert!((810..1_190).contains(&times), "{times}");
+    }
+}
+
+#[test]
+fn what_is_drawn_has_the_goal_on_pieces_and_on_stickers_however_it_is_held() {
+    for named in named_goals() {
+        let goal = named.goal();
+        let cubes = GoalCubes::new(&goal);
+        let mut random = generator(62, 0);
+        let cube = cubes.draw(&mut random);
+        assert!(goal.contains(&cube), "{goal}");
+        for rotation in Rotation::all() {
+            assert!(
+                goal.contains_stickers(&disassemble(&cube).held(rotation)),
+                "{goal}"
+            );
+        }
+        let turned = cube.then(&self::cube("R U F"));
+        assert_eq!(
+            goal.contains(&turned),
+            goal.contains_stickers(&disassemble(&turned)),
+            "{goal}"
+        );
+    }
+    let mirrored = Facelets::SOLVED.colours().map(|face| match face {
+        Face::R => Face::L,
+        Face::L => Face::R,
+        face => face,
+    });
+    assert!(!goal("eo").contains_stickers(&Facelets::new(mirrored)));
+}
+
+/// The cross: four stickers of D and one of each side.
+const CROSS: &str = "????U???? ????R??R? ????F??F? ?D?DDD?D? ????L??L? ????B??B?";
+
+/// True if two goals are the same set of cubes, whatever their masks are.
+fn is_same(one: &Goal, other: &Goal) -> bool {
+    let both = one.intersection(other).map(|both| both.count());
+    both == Ok(one.count()) && both == Ok(other.count())
+}
+
+#[test]
+fn stickers_ask_for_those_that_are_known() {
+    let cross = goal("cross");
+    assert!(is_same(&goal(CROSS), &cross));
+    assert!(is_same(&goal(&CROSS.replace('?', ".")), &cross));
+    let colours = |text: &str, from: &str, to: &str| -> String {
+        let painted = text.chars().map(|symbol| {
+            let at = from.chars().position(|each| each == symbol);
+            at.and_then(|at| to.chars().nth(at)).unwrap_or(symbol)
+        });
+        painted.collect()
+    };
+    assert!(is_same(&goal(&colours(CROSS, "URFDLB", "wrgyob")), &cross));
+    // One centre may be unknown, even that of a face with other stickers.
+    let unknown = CROSS.replacen("DDD", "D?D", 1);
+    assert!(is_same(&goal(&unknown), &cross));
+    assert!(is_same(
+        &goal(&colours(&unknown, "URFDLB", "123456")),
+        &cross
+    ));
+    // In the order ULFRBD, in colours of the format `colors`.
+    let painted = "????W???? ????G??G? ????R??R? ????B??B? ????P??P? ?Y?YYY?Y?";
+    assert!(is_same(&goal(painted), &cross));
+    // Held with D up and F in front: z2.
+    let held = "?D?DDD?D? ?L??L???? ?F??F???? ????U???? ?R??R???? ?B??B????";
+    assert!(is_same(&goal(held), &cross));
+    let solved = disassemble(&Cubie::SOLVED).colours().map(Face::letter);
+    assert_eq!(goal(&String::from_iter(solved)).masks(), [Mask::solved()]);
+    assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
+}
+
+/// Labels say which piece it is and how it is turned, where colours say it only together.
+#[test]
+fn labels_ask_for_pieces_however_the_cube_is_held() {
+    let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
+    let places = notation::colors::FACES.into_iter().flat_map(|face| {
+        let labels = (0..9).map(move |place| format!("{face}{place}"));
+        labels.map(|label| {
+            if known.contains(&label.as_str()) {
+                label
+            } else {
+                "?".to_owned()
+            }
+        })
+    });
+    let text = places.collect::<Vec<_>>().join(" ");
+    assert!(is_same(&goal(&text), &goal("cross")));
+    assert!(error(&text[2..]).contains("53 stickers; a cube has 54"));
+    // An edge where only a corner can be.
+    assert!(error(&text.replacen('?', "U1", 1)).contains("contradicts itself"));
+    for (number, rotation) in Rotation::all().enumerate() {
+        let mut cube = Cube::random(63, number as u64);
+        cube.rotation = rotation;
+        let text = notation::labels::write(&cube);
+        assert_eq!(goal(&text).masks(), [Mask::of_cube(&cube.position.cube)]);
+    }
+}
+
+#[test]
+fn what_is_no_goal_says_what_is_wrong_in_a_line() {
+    let long = &CROSS[1..];
+    for (text, said) in [
+        ("", "a goal is missing"),
+        ("f2l,, eo", "a goal is missing"),
+        ("f2l,", "a goal is missing"),
+        ("eo of", "a goal is missing"),
+        ("crss", "the nearest names are cross, xcross"),
+        ("zzbl", "zbll"),
+        (
+            "something quite different",
+            "'something quite different' is no goal: say the name of one",
+        ),
+        ("UF UX", "'UX' names no piece"),
+        ("U slice", "'slice' names no piece"),
+        ("eo of Q layer", "'Q' names no piece"),
+        ("ex of U layer", "'ex' cannot be said of pieces"),
+        (
+            "eo of URF",
+            "there is no edge in 'URF'; eo is a feature of edges",
+        ),
+        ("co of M slice", "there is no corner in 'M slice'"),
+        (
+            "U layer in E slice",
+            "the corners of 'U layer' have no place in 'E slice'",
+        ),
+        ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
+        ("U edges in UF UR", "contradicts itself"),
+        // All but two edges, which are exchanged: no turns do that.
+        (
+            "corners, D edges, E slice, UL UB, UF in UR",
+            "contradicts itself",
+        ),
+        (long, "53 stickers; a cube has 54"),
+        (
+            "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB",
+            "53 stickers",
+        ),
+        (
+            &CROSS.replace('U', "?").replace("DDD", "D?D"),
+            "the centres of U and D are unknown",
+        ),
+        (
+            &CROSS.replacen('U', "R", 1),
+            "the centres of U and R both show 'R'",
+        ),
+        (
+            &CROSS.replacen("D?D", "X?D", 1),
+            "'X' is none of the six colours",
+        ),
+        (
+            &CROSS.replace("F??F?", "F??D?"),
+            "no piece has the colours at",
+        ),
+        (
+            &CROSS.replace("F??F?", "F??R?"),
+            "only one piece has the colours at",
+        ),
+        (
+            &CROSS.replace('R', "x").replace('L', "R").replace('x', "L"),
+            "the centres are those of no cube",
+        ),
+    ] {
+        let error = error(text);
+        assert!(error.contains(said), "{text}: {error}");
+    }
+}

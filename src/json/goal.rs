@@ -1,0 +1,50 @@
+//! Goals, and how many cubes have them.
+
+use crate::goals::{Goal, NamedGoal};
+use serde::Serialize;
+
+/// A goal of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NamedGoalObject {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    what: &'static str,
+    definition: String,
+    /// Decimal digits, since some numbers of cubes are above 2^53.
+    cubes: String,
+    begins_from: Option<&'static str>,
+}
+
+impl NamedGoalObject {
+    /// Counts the cubes of a goal.
+    pub fn of(named: &NamedGoal) -> NamedGoalObject {
+        NamedGoalObject {
+            name: named.name,
+            aliases: named.aliases,
+            what: named.what,
+            definition: named.definition.to_string(),
+            cubes: named.goal().count().to_string(),
+            begins_from: named.begins_from,
+        }
+    }
+}
+
+/// How many cubes have a goal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CountObject {
+    /// The goal as it was written; none if there is none, so that all cubes are counted.
+    goal: Option<String>,
+    /// Decimal digits.
+    cubes: String,
+}
+
+impl CountObject {
+    /// Counts the cubes of a goal, or all cubes.
+    pub fn of(goal: Option<&Goal>) -> CountObject {
+        let count = goal.map_or_else(|| Goal::any().count(), Goal::count);
+        CountObject {
+            goal: goal.map(ToString::to_string),
+            cubes: count.to_string(),
+        }
+    }
+}
