@@ -38,7 +38,7 @@ fn edges_oriented() -> Mask {
 }
 
 fn open(masks: &[Mask], turns: &TurnSet) -> GoalSolver {
-    GoalSolver::open(masks, turns, 4_000_000, &Store::IN_MEMORY, &NoProgress).expect("it fits")
+    GoalSolver::open(masks, turns, 1_000_000, &Store::IN_MEMORY, &NoProgress).expect("it fits")
 }
 
 fn cube(cubie: Cubie) -> Cube {
