@@ -15,6 +15,7 @@ mod serve;
 mod show;
 mod solve;
 mod tables;
+mod turns;
 mod values;
 
 pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
@@ -319,13 +320,16 @@ const NOT_THERE_YET: [(&str, &str); 4] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
-        "solving with some moves only is not there yet",
+        "it is for `rubik solve`; here it is not there yet",
     ),
     (
         "--faces",
-        "solving with turns of some faces only is not there yet",
+        "it is for `rubik solve`; here it is not there yet",
     ),
-    ("--goal", "solving only parts of a cube is not there yet"),
+    (
+        "--goal",
+        "it is for `rubik solve`, `scramble`, `count` and `steps`; here it is not there yet",
+    ),
 ];
 
 /// What is missing, if an option is one that does not exist yet.

@@ -12,6 +12,7 @@ mod base;
 mod distances;
 mod error;
 mod goal_tables;
+mod known;
 mod orbit;
 mod pattern;
 mod plan;
@@ -24,6 +25,7 @@ mod table;
 mod tests;
 
 pub use error::{GoalOpenError, GoalSolveError};
+pub use known::{KnownSolveError, solve_known};
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
