@@ -740,10 +740,8 @@ fn every_single_byte_before_the_entries_matters() {
 
 #[test]
 fn tables_are_listed_built_verified_and_removed() {
-    let names: Vec<_> = two_phase::table_specs(TableSet::Small)
-        .iter()
-        .map(|table_spec| table_spec.name())
-        .collect();
+    let specs = two_phase::table_specs(TableSet::Small);
+    let names: Vec<&str> = specs.iter().map(|spec| spec.name()).collect();
     assert_eq!(names, SMALL);
     let folder = tempfile::tempdir().expect("a folder");
     let tables = |arguments: &[&str]| {

@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
             // Where two bits equal those of the entry, both bits of the difference are 0.
-            let differs = byte.load(Ordering::Relaxed) ^ entry * 0b0101_0101;
+            let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {
                 let place = equal.trailing_zeros() / 2;

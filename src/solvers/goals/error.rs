@@ -43,7 +43,7 @@ impl GoalOpenError {
 pub enum GoalSolveError {
     /// Proven: no sequence of the turns reaches it, and why.
     #[error(transparent)]
-    Unreachable(Unreachable),
+    Unreachable(Box<Unreachable>),
     /// Proven: no sequence of the turns reaches it, as the tables say.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,

@@ -67,7 +67,7 @@ mod tests {
             let moves = random_moves(number as usize % 4, &mut generator(63, number));
             let facelets = disassemble(&Cubie::from(moves.moves()));
             let stickers: PartialStickers = std::array::from_fn(|index| {
-                let is_known = index % 9 == 4 || (index + number as usize) % 3 == 0;
+                let is_known = index % 9 == 4 || (index + number as usize).is_multiple_of(3);
                 is_known.then_some(facelets.colours()[index])
             });
             let token = CancelToken::new();

@@ -1,6 +1,6 @@
 //! Everything that a pattern can see while turns are made, numbered, and where each turn leads.
 
-use super::pattern::{Pattern, Word};
+use super::pattern::{CarriedPlaces, Pattern, Word};
 use crate::cube::{Cubie, Mask};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -35,16 +35,30 @@ impl Orbit {
             }
         }
         orbit.goals = words.len();
+        let powers = powers(effects);
+        let carried: Vec<CarriedPlaces> = effects.iter().map(CarriedPlaces::of).collect();
         let mut next = 0;
         while next < words.len() {
-            for effect in effects {
-                let after = orbit.number(pattern.after(words[next], effect), &mut words);
+            for (effect, power) in carried.iter().zip(&powers) {
+                // What is made of other effects is filled in afterwards.
+                let after = match power {
+                    Power::Itself => orbit.number(pattern.after(words[next], effect), &mut words),
+                    Power::Of(..) => 0,
+                };
                 orbit.after.push(after);
             }
             if words.len() > most {
                 return None;
             }
             next += 1;
+        }
+        for word in 0..words.len() as u32 {
+            for (effect, power) in powers.iter().enumerate() {
+                if let Power::Of(base, times) = *power {
+                    let after = (0..times).fold(word, |word, _| orbit.after(word, base));
+                    orbit.after[word as usize * effects.len() + effect] = after;
+                }
+            }
         }
         Some(orbit)
     }
@@ -85,6 +99,34 @@ impl Orbit {
     pub fn after(&self, word: u32, effect: usize) -> u32 {
         self.after[word as usize * self.effects + effect]
     }
+}
+
+/// Where an effect comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Power {
+    /// From nothing else.
+    Itself,
+    /// It is another one, by its number, made two or three times.
+    Of(usize, usize),
+}
+
+/// Which effects are others made several times: a half turn is two quarter turns. Only what is no such
+/// effect is worked out piece by piece.
+fn powers(effects: &[Cubie]) -> Vec<Power> {
+    let mut powers = vec![Power::Itself; effects.len()];
+    for (base, effect) in effects.iter().enumerate() {
+        if powers[base] != Power::Itself {
+            continue;
+        }
+        let twice = effect.then(effect);
+        for (times, made) in [(2, twice), (3, twice.then(effect))] {
+            let number = effects.iter().position(|each| *each == made);
+            if let Some(number) = number.filter(|&number| number > base) {
+                powers[number] = Power::Of(base, times);
+            }
+        }
+    }
+    powers
 }
 
 /// A hash of a word: its bits multiplied by odd constants and folded, as in FxHash. The words are the

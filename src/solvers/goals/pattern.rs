@@ -1,9 +1,7 @@
 //! What is looked at of a cube: some of its pieces, each by itself or several alike, with or without
 //! how they are turned.
 
-use crate::cube::{
-    Axis, Corner, Cubie, Edge, Face, Flip, Mask, Piece, PlacementSet, Symmetry, Twist,
-};
+use crate::cube::{Axis, Corner, Cubie, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 
 /// What is looked at of each piece of a cube: its label, which several may share, and whether it matters
 /// how it is turned. Of pieces with label 0 nothing is.
@@ -32,7 +30,41 @@ const LABEL: u128 = 0b1111;
 const TURNED: u128 = 0b11;
 const EDGES_FROM: usize = 8;
 
+/// Where an effect carries what stands at each of the 20 places of a word, and by how much it is turned on the
+/// way.
+#[derive(Debug, Clone)]
+pub struct CarriedPlaces([(u8, u8); 20]);
+
+impl CarriedPlaces {
+    /// What an effect carries, which is given as the cube that it makes of the solved one.
+    pub fn of(effect: &Cubie) -> CarriedPlaces {
+        let mut carried = [(0, 0); 20];
+        for place in 0..8 {
+            carried[effect.cp()[place] as usize] = (place as u8, effect.co()[place] as u8);
+        }
+        for place in 0..12 {
+            let target = (EDGES_FROM + place) as u8;
+            carried[EDGES_FROM + effect.ep()[place] as usize] = (target, effect.eo()[place] as u8);
+        }
+        CarriedPlaces(carried)
+    }
+}
+
 impl Word {
+    /// The places at which there is a label.
+    fn occupied(self) -> impl Iterator<Item = usize> {
+        // The lowest bit of each of the twenty places.
+        const LOWEST: u128 = ((1 << (BITS * 20)) - 1) / ((1 << BITS) - 1);
+        let labels = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
+        let mut left = labels & LOWEST;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            let is_one = left != 0;
+            left &= left.wrapping_sub(1);
+            is_one.then_some(bit / BITS)
+        })
+    }
+
     const fn label(self, place: usize) -> u8 {
         (self.0 >> (BITS * place) & LABEL) as u8
     }
@@ -222,26 +254,24 @@ impl Pattern {
         word
     }
 
-    /// The word after an effect, which is given as the cube that it makes of the solved one.
-    pub fn after(&self, word: Word, effect: &Cubie) -> Word {
+    /// The word after an effect.
+    pub fn after(&self, word: Word, effect: &CarriedPlaces) -> Word {
         let mut after = Word(0);
-        for place in 0..8 {
-            let from = effect.cp()[place] as usize;
-            let label = word.label(from);
-            let turned = Twist::from_thirds(word.turned(from)).plus(effect.co()[place]);
-            let is_seen = self.corners.is_oriented(label);
-            after = after.with(place, label, if is_seen { turned as usize } else { 0 });
-        }
-        for place in 0..12 {
-            let from = effect.ep()[place] as usize;
-            let label = word.label(EDGES_FROM + from);
-            let turned = Flip::ALL[word.turned(EDGES_FROM + from)].plus(effect.eo()[place]);
-            let is_seen = self.edges.is_oriented(label);
-            after = after.with(
-                EDGES_FROM + place,
-                label,
-                if is_seen { turned as usize } else { 0 },
-            );
+        for place in word.occupied() {
+            let (target, turned_by) = effect.0[place];
+            let label = word.label(place);
+            let (is_seen, turns) = if place < EDGES_FROM {
+                (self.corners.is_oriented(label), 3)
+            } else {
+                (self.edges.is_oriented(label), 2)
+            };
+            let turned = word.turned(place) + usize::from(turned_by);
+            let turned = if turned < turns {
+                turned
+            } else {
+                turned - turns
+            };
+            after = after.with(usize::from(target), label, if is_seen { turned } else { 0 });
         }
         after
     }

@@ -104,7 +104,7 @@ impl<'a> GoalRequest<'a> {
         };
         let tables = self.tables;
         if let Some(reason) = tables.unreachable(&cube) {
-            return Err(GoalSolveError::Unreachable(reason));
+            return Err(GoalSolveError::Unreachable(Box::new(reason)));
         }
         let aimed = tables.targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);

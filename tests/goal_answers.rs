@@ -1,0 +1,245 @@
+//! Answers of the goal solver against a breadth-first search that knows only stickers, and replayed on
+//! stickers.
+//!
+//! The search follows one sticker of each piece that matters from place to place. It begins at the goal and
+//! counts, for everything within a few moves, the shortest sequences that lead there.
+
+use rand::RngExt;
+use rubik::Cube;
+use rubik::cube::{
+    Cubie, Face, Facelet, Facelets, Mask, Move, MoveSet, Piece, PieceSet, Position, Turn, TurnSet,
+    disassemble, generator,
+};
+use rubik::goals::{Goal, GoalCubes, named_goals};
+use rubik::solvers::goals::GoalSolver;
+use rubik::tables::{NoProgress, Store};
+use std::collections::HashMap;
+
+/// Bytes for the tables of each question: little, so that they are soon built.
+const MEMORY: usize = 1_000_000;
+
+fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
+    GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("it fits")
+}
+
+/// Where each turn takes the sticker at each place, found by turning a cube with one marked sticker.
+fn paths() -> Vec<Vec<u8>> {
+    let path = |turn: Move| {
+        let place_after = |marked: usize| {
+            let colour = |index: usize| if index == marked { Face::U } else { Face::D };
+            let mut facelets = Facelets::new(std::array::from_fn(colour));
+            facelets.turn(turn);
+            let mut places = Facelet::all();
+            let there = places.find(|&place| facelets[place] == Face::U);
+            there.expect("a turn loses no sticker").index() as u8
+        };
+        (0..Facelet::COUNT).map(place_after).collect()
+    };
+    Move::ALL.into_iter().map(path).collect()
+}
+
+/// The places of one sticker of each piece that matters.
+type Stickers = Vec<u8>;
+
+/// How far something is from the goal, in how many shortest ways by the first move of each, and a cube
+/// that looks so.
+#[derive(Clone)]
+struct Found {
+    distance: usize,
+    ways: [u64; 18],
+    cube: Cubie,
+}
+
+/// Everything within `depth` moves of the pieces at home.
+fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, Found> {
+    let paths = paths();
+    let home: Stickers = pieces
+        .iter()
+        .map(|piece| piece.facelets()[0].index() as u8)
+        .collect();
+    let start = Found {
+        distance: 0,
+        ways: [0; 18],
+        cube: Cubie::SOLVED,
+    };
+    let mut found = HashMap::from([(home.clone(), start)]);
+    let mut layer = vec![home];
+    for distance in 0..depth {
+        let mut next = Vec::new();
+        for stickers in layer {
+            let here = found[&stickers].clone();
+            for turn in moves.iter() {
+                // What the turn leads here from is what its inverse leads to from here.
+                let back = &paths[turn.inverse() as usize];
+                let before: Stickers = stickers.iter().map(|&at| back[usize::from(at)]).collect();
+                let may_follow = MoveSet::ALL.after(Some(turn));
+                let ways = (0..18).filter(|&first| may_follow.contains(Move::ALL[first]));
+                let ways: u64 = match distance {
+                    0 => 1,
+                    _ => ways.map(|first| here.ways[first]).sum(),
+                };
+                let entry = found.entry(before.clone()).or_insert_with(|| {
+                    next.push(before);
+                    let mut cube = here.cube;
+                    cube.turn(turn.inverse());
+                    Found {
+                        distance: distance + 1,
+                        ways: [0; 18],
+                        cube,
+                    }
+                });
+                if entry.distance == distance + 1 {
+                    entry.ways[turn as usize] += ways;
+                }
+            }
+        }
+        layer = next;
+    }
+    found
+}
+
+/// The named goals that want some pieces at home and nothing else, and these pieces.
+fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
+    let solved = Mask::solved();
+    let of_pieces = named_goals().iter().filter_map(|named| {
+        let goal = named.goal();
+        let &[mask] = goal.masks() else {
+            return None;
+        };
+        let all: Vec<Piece> = PieceSet::ALL.iter().collect();
+        let is_home = |piece: &Piece| mask.placements(*piece) == solved.placements(*piece);
+        let is_any = |piece: &Piece| mask.placements(*piece) == Mask::ANY.placements(*piece);
+        if !all.iter().all(|piece| is_home(piece) || is_any(piece)) {
+            return None;
+        }
+        let pieces = all.into_iter().filter(is_home).collect();
+        Some((named.name, goal, pieces))
+    });
+    let mut distinct: Vec<(&'static str, Goal, Vec<Piece>)> = Vec::new();
+    for (name, goal, pieces) in of_pieces {
+        if distinct
+            .iter()
+            .all(|(_, other, _)| other.masks() != goal.masks())
+        {
+            distinct.push((name, goal, pieces));
+        }
+    }
+    distinct
+}
+
+fn move_sets() -> Vec<MoveSet> {
+    let faces = |letters: &str| {
+        let faces = letters.chars().filter_map(Face::from_letter);
+        faces.fold(MoveSet::EMPTY, |set, face| {
+            set.union(MoveSet::of_face(face))
+        })
+    };
+    vec![
+        MoveSet::ALL,
+        faces("RU"),
+        faces("RUF"),
+        faces("URFDL"),
+        faces("RL"),
+        faces("UDF"),
+        MoveSet::HALF_TURNS,
+        MoveSet::DOMINO,
+        faces("U").union(MoveSet::of(&[Move::R2, Move::F2])),
+        faces("LDB"),
+    ]
+}
+
+/// Holds the solver's answers against the search: each length, and how many shortest sequences there are; of every
+/// `step`th of what is found in some order.
+fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usize, step: usize) {
+    let turns: Vec<Turn> = moves.iter().map(Turn::from).collect();
+    let turns = TurnSet::new(turns).expect("they undo each other");
+    let solver = open(goal, &turns);
+    let mut found: Vec<(Stickers, Found)> = around(pieces, moves, depth).into_iter().collect();
+    found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    for (_, expected) in found.iter().step_by(step) {
+        let cube = Cube::from(Position::from(expected.cube));
+        let answers = solver
+            .request(&cube)
+            .all()
+            .solve()
+            .expect("it is a few moves away");
+        let Found { distance, ways, .. } = expected;
+        assert_eq!(
+            answers[0].len(),
+            *distance,
+            "{name} with {moves:?}: {}",
+            answers[0]
+        );
+        let ways: u64 = ways.iter().sum();
+        assert_eq!(answers.len() as u64, ways.max(1), "{name} with {moves:?}");
+    }
+}
+
+#[test]
+fn answers_agree_with_a_search_of_stickers() {
+    let goals = goals_of_pieces();
+    assert!(goals.len() >= 30, "{}", goals.len());
+    let sets = move_sets();
+    for (number, (name, goal, pieces)) in goals.iter().enumerate() {
+        compare(name, goal, pieces, MoveSet::ALL, 3, 7);
+        let restricted = sets[1 + number % (sets.len() - 1)];
+        compare(name, goal, pieces, restricted, 4, 31);
+    }
+}
+
+/// The same of thirty goals and ten sets of moves, within five moves, of everything there is. It takes an hour.
+#[test]
+#[ignore = "takes an hour"]
+fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
+    for (name, goal, pieces) in goals_of_pieces() {
+        for moves in move_sets() {
+            compare(name, &goal, &pieces, moves, 5, 1);
+            println!("{name} with {moves:?}");
+        }
+    }
+}
+
+/// Replays answers for cubes a few moves from each named goal on stickers, and looks whether what comes out
+/// reaches it.
+fn replay(answers: u64) {
+    let turns = TurnSet::all_faces();
+    for named in named_goals() {
+        let goal = named.goal();
+        let solver = open(&goal, &turns);
+        let cubes = GoalCubes::new(&goal);
+        for number in 0..answers {
+            let mut random = generator(70, number);
+            let mut start = cubes.draw(&mut random);
+            let moves = number % 6;
+            for _ in 0..moves {
+                start.turn(Move::ALL[random.random_range(0..18)]);
+            }
+            let cube = Cube::from(Position::from(start));
+            let found = solver
+                .request(&cube)
+                .solve()
+                .expect("a few moves led there");
+            assert!(found[0].len() as u64 <= moves, "{}", named.name);
+            let mut facelets = disassemble(&start);
+            let sequence = found[0].moves().expect("turns of faces");
+            facelets.apply(sequence.moves());
+            assert!(
+                goal.contains_stickers(&facelets),
+                "{}: {}",
+                named.name,
+                found[0]
+            );
+        }
+    }
+}
+
+#[test]
+fn answers_reach_their_goals_on_stickers() {
+    replay(60);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_answers_reach_each_goal_on_stickers() {
+    replay(10_000);
+}
