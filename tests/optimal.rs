@@ -427,7 +427,7 @@ fn the_superflip_is_no_stranger_to_the_table() {
 #[test]
 fn what_does_not_fit_into_memory_is_refused_with_what_would() {
     let error = OpenError::Memory {
-        name: "optimal-16G",
+        name: "optimal-16G".to_owned(),
         needed: 17_000_000_000,
         free: 9_000_000_000,
         fits: Some(TableSize::G4.into()),

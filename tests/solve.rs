@@ -95,7 +95,7 @@ fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
     assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.contains("not there yet"), "{stderr}");
     for option in ["--generators", "--faces", "--goal"] {
-        let (status, stdout, stderr) = run(rubik().args(["solve", option, "x", SAMPLE]));
+        let (status, stdout, stderr) = run(rubik().args(["show", option, "x", SAMPLE]));
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");
         assert!(stderr.starts_with(&expected), "{stderr}");
