@@ -444,7 +444,7 @@ struct Tampered {
 }
 
 impl TableSpec for Tampered {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         self.table_spec.name()
     }
 

@@ -4,7 +4,7 @@ use crate::cube::{Amount, Facelet, Fault};
 use crate::notation::{NoCube, NotationError, Suggestion};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
-use crate::solvers::goals::GoalSolveError;
+use crate::solvers::goals::{GoalSolveError, KnownSolveError};
 use serde::Serialize;
 
 /// An input that has no answer.
@@ -193,6 +193,15 @@ impl From<&GoalSolveError> for ErrorObject {
             _ => "solver",
         };
         ErrorObject::new(kind, error.to_string())
+    }
+}
+
+impl From<&KnownSolveError> for ErrorObject {
+    fn from(error: &KnownSolveError) -> ErrorObject {
+        match error {
+            KnownSolveError::Solve(error) => ErrorObject::from(error),
+            _ => ErrorObject::new("solver", error.to_string()),
+        }
     }
 }
 

@@ -251,11 +251,7 @@ impl Task<'_> {
                 remark: Some(solved.remark),
                 ..Answer::right(solved.text)
             },
-            Err(error) => unanswered(
-                line,
-                &InputError::Option(error.to_string()),
-                self.options.json,
-            ),
+            Err(error) => unanswered(line, &error, self.options.json),
         }
     }
 

@@ -2,9 +2,8 @@
 
 use crate::cli::arguments::SolveOptions;
 use crate::cli::input::interrupt;
-use crate::cli::input::line::Line;
+use crate::cli::input::line::{InputError, Line};
 use crate::cli::session::{Session, written};
-use anyhow::anyhow;
 use rubik::Cube;
 use rubik::cube::Sequence;
 use rubik::json::{LengthObject, PartlySolvedObject, with_fields_of};
@@ -48,7 +47,7 @@ pub fn solve(
     solver: &Solver,
     session: &Session,
     options: &SolveOptions,
-) -> anyhow::Result<PartlySolved> {
+) -> Result<PartlySolved, InputError> {
     let start = Instant::now();
     let completions = partial.completions();
     let cubes = completions.count();
@@ -100,16 +99,15 @@ fn of_known(
     partial: &PartialReading,
     session: &Session,
     options: &SolveOptions,
-) -> anyhow::Result<Found> {
+) -> Result<Found, InputError> {
     let token = match options.methods.time_limit {
         Some(time) => interrupt::token().with_time_limit(time),
         None => interrupt::token().clone(),
     };
     let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
     let found = solve_known(&partial.stickers, memory, &token, &session.progress())?;
-    let moves = found.moves();
     Ok(Found {
-        moves: moves.ok_or_else(|| anyhow!("turns of faces alone were asked for"))?,
+        moves: found.moves().expect("only turns of faces were allowed"),
         is_shortest: true,
     })
 }
@@ -119,7 +117,7 @@ fn of_cubes(
     cubes: impl Iterator<Item = Cube>,
     solver: &Solver,
     is_optimal: bool,
-) -> anyhow::Result<Found> {
+) -> Result<Found, InputError> {
     let mut best: Option<Sequence> = None;
     let mut is_shortest = is_optimal;
     for cube in cubes {
@@ -135,6 +133,8 @@ fn of_cubes(
             best = Some(solution.moves().clone());
         }
     }
-    let moves = best.ok_or_else(|| anyhow!("no cube has these stickers"))?;
-    Ok(Found { moves, is_shortest })
+    Ok(Found {
+        moves: best.expect("several cubes have the stickers"),
+        is_shortest,
+    })
 }

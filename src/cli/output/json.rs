@@ -26,6 +26,7 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Puzzle(error) => ErrorObject::from(error),
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::Goal(error) => ErrorObject::from(error),
+        InputError::Known(error) => ErrorObject::from(error),
         InputError::NoSuchColor(_) | InputError::Option(_) => {
             ErrorObject::new("option", error.to_string())
         }
