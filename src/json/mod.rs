@@ -19,7 +19,7 @@ pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
     PuzzleSolutionObject, PuzzleSolvedObject,
 };
-pub use scramble::ScrambleObject;
+pub use scramble::{ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 
 use crate::notation::control::is_terminal_control;

@@ -1,4 +1,5 @@
-//! Scrambles as competitions have them, and sheets of them to print.
+//! Scrambles as competitions have them, and sheets of them to print; scrambles of cubes of a goal or a
+//! case, to train with.
 //!
 //! The rules are those of the World Cube Association's Regulations
 //! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all that
@@ -11,9 +12,11 @@ mod event;
 mod exact_length;
 mod scrambler;
 mod sheet;
+mod subset;
 mod three_by_three;
 
 pub use error::EventError;
 pub use event::{Event, EventNameError};
 pub use scrambler::{EventScramble, EventScrambler};
 pub use sheet::Sheet;
+pub use subset::{Subset, SubsetError, SubsetScramble, SubsetScrambler};

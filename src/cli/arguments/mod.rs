@@ -21,7 +21,7 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
-pub use goals::{CountOptions, GoalsOptions};
+pub use goals::{CountOptions, GoalsOptions, SubsetArguments};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
@@ -93,6 +93,10 @@ pub enum Command {
         rubik scramble\n  \
         rubik scramble -n 5 --seed 1\n  \
         rubik scramble --moves 25\n  \
+        rubik scramble --goal oll -n 5\n  \
+        rubik scramble --before zbll\n  \
+        rubik scramble --goal cross --distance 4\n  \
+        rubik scramble --case T,Y=3 --json\n  \
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
@@ -267,6 +271,9 @@ pub struct ScrambleOptions {
     /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
+
+    #[command(flatten)]
+    pub subset: SubsetArguments,
 
     #[command(flatten)]
     pub writing: Writing,

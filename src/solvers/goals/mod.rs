@@ -8,6 +8,7 @@
 //! that its tables have, each seen through every symmetry that takes goal and turns to themselves
 //! ([`base`]).
 
+mod at_distance;
 mod base;
 mod distances;
 mod error;
@@ -23,6 +24,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use at_distance::{AtDistanceError, CubesAtDistance};
 pub use error::{GoalOpenError, GoalSolveError};
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
