@@ -22,7 +22,7 @@ use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{
     alg, apply, batch, check, completions, count, goals, man, merge, order, scramble, show, solve,
-    tables,
+    steps, tables,
 };
 use outcome::Outcome;
 use output::messages::say;
@@ -62,6 +62,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&session, &options),
         Command::Goals(options) => goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
+        Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&session, options),
         Command::Tables(command) => tables::run(&session, &command),

@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn what_names_no_case_says_so() {
         for (text, said) in [
-            ("U", "the nearest names are Ua and Ub"),
+            ("U", "the nearest names are Ua, Ub and E"),
             ("T,T=2", "T twice"),
             ("T=0", "'T=0'"),
             ("T=x", "'T=x'"),

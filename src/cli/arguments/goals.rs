@@ -51,8 +51,8 @@ pub struct SubsetArguments {
     pub distance: Option<u8>,
 
     /// Cubes as they are when a step begins: `--before zbll` draws cases of ZBLL
-    #[arg(long, value_name = "NAME", value_parser = step, conflicts_with = "goal")]
-    pub before: Option<Step>,
+    #[arg(long, value_name = "NAME", value_parser = beginning, conflicts_with = "goal")]
+    pub before: Option<&'static NamedGoal>,
 
     /// Cases of PLL, with weights: `T,Y=3` draws Y three times as often as T; `pll` draws all as often as
     /// they come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip
@@ -75,15 +75,9 @@ impl SubsetArguments {
 
     /// The goal whose cubes are meant, or those a number of moves away from it.
     pub fn goal(&self) -> Option<Goal> {
-        let before = self.before.as_ref().map(|step| step.begins_from.goal());
+        let before = self.before.map(NamedGoal::goal);
         self.goal.goal().or(before)
     }
-}
-
-/// A step of a method.
-#[derive(Debug, Clone, Copy)]
-pub struct Step {
-    begins_from: &'static NamedGoal,
 }
 
 #[derive(Debug, Args)]
@@ -115,14 +109,12 @@ fn name(text: &str) -> Result<&'static NamedGoal, String> {
     })
 }
 
-/// Reads the name of a goal that a step reaches from another.
-fn step(text: &str) -> Result<Step, String> {
-    let named = name(text)?;
-    match named.begins_from.and_then(named_goal) {
-        Some(begins_from) => Ok(Step { begins_from }),
-        None => Err(format!(
-            "the step {} begins from any cube; leave out the option",
-            named.name
-        )),
-    }
+/// Reads the name of a step, as the goal that is reached when it begins.
+fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
+    let step = name(text)?;
+    let beginning = step.begins_from.and_then(named_goal);
+    beginning.ok_or_else(|| {
+        let name = step.name;
+        format!("the step {name} begins from any cube; leave out the option")
+    })
 }

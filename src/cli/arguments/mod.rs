@@ -14,6 +14,7 @@ mod puzzles;
 mod serve;
 mod show;
 mod solve;
+mod steps;
 mod tables;
 mod values;
 
@@ -31,6 +32,7 @@ pub use puzzles::PuzzleArgument;
 pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
+pub use steps::StepsOptions;
 pub use tables::TablesCommand;
 
 use clap::builder::TypedValueParser;
@@ -209,6 +211,12 @@ pub enum Command {
         rubik count --goal \"cp+ep of U layer\"\n  \
         rubik count --goal \"E slice in E slice\" --any-face")]
     Count(CountOptions),
+
+    /// Say which goals a solution reaches, when, and in how many moves it could have been done
+    #[command(after_help = "Examples:\n  \
+        rubik steps \"R U R' U' F2 D\" \"D' F2 U R U' R'\"\n  \
+        rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
+    Steps(StepsOptions),
 
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]

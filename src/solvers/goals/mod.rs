@@ -20,6 +20,7 @@ mod request;
 mod search;
 mod solution;
 mod solver;
+mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -29,3 +30,4 @@ pub use error::{GoalOpenError, GoalSolveError};
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
+pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
