@@ -36,8 +36,8 @@ fn complaint(arguments: &[&str]) -> String {
     stderr
 }
 
-/// Draws each cube of a goal a hundred times in the mean. Chi-square has a mean of one less than the
-/// number of cubes `n`, and a standard deviation of `√(2 (n - 1))`; six of these are allowed.
+/// Draws each cube of a goal a hundred times in the mean. Chi-square has a mean of one less than
+/// the number of cubes `n`, and a standard deviation of `√(2 (n - 1))`; six of these are allowed.
 fn are_drawn_evenly(name: &str, cubes: usize) {
     const TIMES: f64 = 100.0;
     let goal = goal(name);
@@ -228,7 +228,11 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--case", "T", "--goal", "oll"], "cannot be used with"),
         (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
         (&["--distance", "3"], "--goal"),
-        (&["--before", "pll", "--distance", "3"], "--goal"),
+        (
+            &["--before", "pll", "--distance", "3"],
+            "cannot be used with",
+        ),
+        (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
     ] {
         let complaint = complaint(arguments);

@@ -72,7 +72,8 @@ impl PllCase {
         text.parse().expect("the tests read every algorithm")
     }
 
-    /// The cubes of the case, each once: 16, or fewer where a case looks the same from several sides.
+    /// The cubes of the case, each once: 16, or fewer where a case looks the same from several
+    /// sides.
     pub fn cubes(self) -> &'static [Cubie] {
         &CUBES[self as usize]
     }
@@ -277,8 +278,8 @@ mod tests {
         assert!((7_050..7_950).contains(&times[&PllCase::T]), "{times:?}");
     }
 
-    /// Of all cases, every one of the 288 cubes is as likely: chi-square with 287 degrees of freedom
-    /// has the mean 287 and the standard deviation 24.
+    /// Of all cases, every one of the 288 cubes is as likely: chi-square with 287 degrees of
+    /// freedom has the mean 287 and the standard deviation 24.
     #[test]
     fn all_cases_together_are_drawn_as_they_come() {
         let cases: WeightedCases = "PLL".parse().expect("cases");

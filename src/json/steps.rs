@@ -38,9 +38,10 @@ pub struct SolutionStepObject {
 pub struct ReachedGoalObject {
     /// The goal.
     pub goal: String,
-    /// The rotations that bring the cube to where it has the goal as that is written; empty if there are
-    /// none.
+    /// The rotations that bring the cube to where it has the goal as that is written; empty if
+    /// there are none.
     pub held: String,
-    /// The fewest moves (HTM) to the goal from where the step begins, proven; none if that is not known.
+    /// The fewest moves (HTM) to the goal from where the step begins, proven; none if that is not
+    /// known.
     pub fewest: Option<usize>,
 }

@@ -50,7 +50,8 @@ pub struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the solver: Thistlethwaite's, which finds the most scrambles in a second.
+    /// Opens the tables of the solver: Thistlethwaite's, which finds the most scrambles in a
+    /// second.
     ///
     /// # Errors
     ///
@@ -96,8 +97,8 @@ impl SubsetScrambler {
 }
 
 impl Subset {
-    /// False if the stickers are not those of the goal. How far they are from it was proven when they
-    /// were drawn, and a case is a list of cubes.
+    /// False if the stickers are not those of the goal. How far they are from it was proven when
+    /// they were drawn, and a case is a list of cubes.
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),

@@ -47,15 +47,15 @@ pub struct SubsetArguments {
     pub goal: GoalArguments,
 
     /// With --goal: cubes whose goal takes exactly D turns of faces, none fewer
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=20), requires = "goal", allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=20), requires = "goal", conflicts_with_all = ["before", "cases"], allow_negative_numbers = true)]
     pub distance: Option<u8>,
 
     /// Cubes as they are when a step begins: `--before zbll` draws cases of ZBLL
     #[arg(long, value_name = "NAME", value_parser = beginning, conflicts_with = "goal")]
     pub before: Option<&'static NamedGoal>,
 
-    /// Cases of PLL, with weights: `T,Y=3` draws Y three times as often as T; `pll` draws all as often as
-    /// they come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip
+    /// Cases of PLL, with weights: `T,Y=3` draws Y three times as often as T; `pll` draws all as
+    /// often as they come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip
     #[arg(long = "case", value_name = "CASES", conflicts_with_all = ["goal", "before"])]
     pub cases: Option<WeightedCases>,
 }

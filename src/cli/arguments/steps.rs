@@ -20,8 +20,8 @@ pub struct StepsOptions {
     #[arg(long = "goal", value_name = "GOAL")]
     pub goals: Vec<Goal>,
 
-    /// Look this long for the fewest moves to each goal, as in 0.5, 500ms or 2s; building tables, once,
-    /// takes time of its own
+    /// Look this long for the fewest moves to each goal, as in 0.5, 500ms or 2s; building tables,
+    /// once, takes time of its own
     #[arg(long, value_name = "T", value_parser = time_limit, default_value = "5s", allow_negative_numbers = true)]
     pub time_limit: Duration,
 

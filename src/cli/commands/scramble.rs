@@ -80,7 +80,8 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
-/// Options that say otherwise which cubes are drawn do not go with one that asks for some cubes only.
+/// Options that say otherwise which cubes are drawn do not go with one that asks for some cubes
+/// only.
 fn refuse_beside(option: &str, options: &ScrambleOptions) -> anyhow::Result<()> {
     let others = [
         (!options.event.is_empty(), "--event"),

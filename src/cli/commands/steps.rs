@@ -6,7 +6,7 @@ use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use rubik::Cube;
 use rubik::cube::{Cubie, Metric, Position, Turn, TurnSet};
 use rubik::json::{self, ReachedGoalObject, SolutionStepObject, StepsObject};
@@ -16,6 +16,9 @@ use rubik::solvers::goals::{
     GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk, WrittenTurns,
 };
 use std::io::{self, Write};
+
+/// The most turns of a solution that is looked at.
+const LONGEST: usize = 1_000;
 
 /// The memory for tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
@@ -29,6 +32,10 @@ pub fn run(session: &Session, options: &StepsOptions) -> anyhow::Result<Outcome>
         .algorithm(Parentheses::Group)
         .and_then(|algorithm| Ok(algorithm.turns()?))
         .map_err(|error| anyhow!("the solution: {error}"))?;
+    if turns.len() > LONGEST {
+        let count = turns.len();
+        bail!("the solution has {count} turns; at most {LONGEST} are looked at");
+    }
     let walk = SolutionWalk::new(&cube, &turns);
     let steps = if options.goals.is_empty() {
         walk.usual_steps()

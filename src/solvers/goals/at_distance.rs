@@ -19,7 +19,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes whose goal takes exactly so many turns of faces, none fewer, so that they can be drawn.
+/// The cubes whose goal takes exactly so many turns of faces, none fewer, so that they can be
+/// drawn.
 pub struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,
@@ -112,9 +113,9 @@ impl CubesAtDistance {
         Ok((shortest > 0).then_some(cube))
     }
 
-    /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many pairs of
-    /// a cube and a sequence lead to it as it has shortest sequences, so it is kept only once in that
-    /// many times.
+    /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
+    /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
+    /// once in that many times.
     fn behind_goal(
         &self,
         random: &mut impl Rng,
@@ -127,8 +128,8 @@ impl CubesAtDistance {
         Ok((shortest > 0 && random.random_range(0..shortest) == 0).then_some(cube))
     }
 
-    /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer than
-    /// is wanted, or time is over.
+    /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer
+    /// than is wanted, or time is over.
     fn shortest(
         &self,
         cube: &Cubie,
@@ -150,8 +151,8 @@ impl CubesAtDistance {
     }
 }
 
-/// A sequence of face turns of this length, each with the same probability out of all in which turns
-/// of opposite faces stand in one order only.
+/// A sequence of face turns of this length, each with the same probability out of all in which
+/// turns of opposite faces stand in one order only.
 fn canonical_sequence(length: usize, random: &mut impl Rng) -> Vec<Move> {
     'drawn: loop {
         let mut moves: Vec<Move> = Vec::with_capacity(length);
@@ -190,7 +191,8 @@ mod tests {
         CubesAtDistance::new(goal, solver.expect("it fits"), moves)
     }
 
-    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have four.
+    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have
+    /// four.
     #[test]
     fn sequences_are_counted() {
         let counts: Vec<f64> = (0..5).map(canonical_sequences).collect();
@@ -204,9 +206,9 @@ mod tests {
         assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
     }
 
-    /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two: as
-    /// many of each. Chi-square has the mean `n - 1`, and six standard deviations are
-    /// `6 √(2 (n - 1))`.
+    /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:
+    /// as many of each. Chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n
+    /// - 1))`.
     #[test]
     fn cubes_near_the_cross_are_drawn_evenly() {
         let cross: Goal = "cross".parse().expect("a goal");
