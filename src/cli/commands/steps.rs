@@ -13,7 +13,8 @@ use rubik::json::{self, ReachedGoalObject, SolutionStepObject, StepsObject};
 use rubik::notation::Reader;
 use rubik::notation::algorithm::Parentheses;
 use rubik::solvers::goals::{
-    GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk, WrittenTurns,
+    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk,
+    WrittenTurns,
 };
 use std::io::{self, Write};
 
@@ -116,14 +117,23 @@ impl Analysis<'_> {
         let Session { store, .. } = self.session;
         let (masks, turns) = (reached.goal.masks(), TurnSet::all_faces());
         let progress = self.session.progress();
-        let solver = GoalSolver::open(masks, &turns, MEMORY, store, &progress)?;
+        let goal = &reached.goal;
+        let solver = match GoalSolver::open(masks, &turns, MEMORY, store, &progress) {
+            Ok(solver) => solver,
+            Err(error @ (GoalOpenError::NothingFits { .. } | GoalOpenError::TooManyStates)) => {
+                say(format_args!(
+                    "{goal}: the fewest moves are unknown: {error}"
+                ));
+                return Ok(None);
+            }
+            Err(error) => return Err(error.into()),
+        };
         let cube = Cube::from(Position::from(reached.seen(begin)));
         let token = interrupt::token().with_time_limit(self.options.time_limit);
         let request = solver.request(&cube).max_moves(taken);
         match request.cancelled_by(&token).solve() {
             Ok(found) => Ok(Some(found[0].len())),
             Err(GoalSolveError::InTime(fewer)) => {
-                let goal = &reached.goal;
                 say(format_args!(
                     "{goal}: the fewest moves were not found in time; they are {fewer} at least"
                 ));
