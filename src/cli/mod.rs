@@ -9,6 +9,7 @@
 
 mod arguments;
 mod commands;
+mod goals;
 mod hints;
 mod input;
 mod outcome;
@@ -21,8 +22,8 @@ use arguments::{Arguments, Command, not_there_yet};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{
-    alg, apply, batch, check, completions, count, goals, man, merge, order, scramble, show, solve,
-    steps, tables,
+    alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps,
+    tables,
 };
 use outcome::Outcome;
 use output::messages::say;
@@ -60,7 +61,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Batch(options) => batch::run(&session, &options),
         Command::Merge(options) => merge::run(&session, &options),
         Command::Check(options) => check::run(&session, &options),
-        Command::Goals(options) => goals::run(&session, &options),
+        Command::Goals(options) => commands::goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
         Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]

@@ -256,6 +256,18 @@ impl Cube {
         self.position.facelets.held(self.rotation)
     }
 
+    /// The same stickers with the faces named by where they are for whoever holds the cube: as a cube that is
+    /// held upright.
+    #[must_use]
+    pub fn named_as_held(&self) -> Cube {
+        let colours = self
+            .facelets()
+            .colours()
+            .map(|face| self.rotation.side(face));
+        let facelets = Facelets::new(colours);
+        Cube::try_from(facelets).expect("the same cube in other names can be solved too")
+    }
+
     /// True if every piece is at home, however the cube is held.
     pub fn is_solved(&self) -> bool {
         self.position.facelets.is_solved()

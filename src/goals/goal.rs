@@ -43,6 +43,19 @@ impl Goal {
         }
     }
 
+    /// The solved cube.
+    pub fn solved() -> Goal {
+        Goal {
+            text: "solved".to_owned(),
+            masks: vec![Mask::solved()],
+        }
+    }
+
+    /// True if the solved cube is the only one.
+    pub fn is_solved(&self) -> bool {
+        self.masks == [Mask::solved()]
+    }
+
     /// How it was written.
     pub fn text(&self) -> &str {
         &self.text

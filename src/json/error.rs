@@ -4,6 +4,7 @@ use crate::cube::{Amount, Facelet, Fault};
 use crate::notation::{NoCube, NotationError, Suggestion};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
+use crate::solvers::goals::GoalSolveError;
 use serde::Serialize;
 
 /// An input that has no answer.
@@ -184,6 +185,17 @@ impl From<&PuzzleError> for ErrorObject {
 }
 
 /// `not-found` if there is no solution as short as was asked for, and `solver` otherwise.
+impl From<&GoalSolveError> for ErrorObject {
+    fn from(error: &GoalSolveError) -> ErrorObject {
+        let kind = match error {
+            GoalSolveError::Unreachable(_) | GoalSolveError::OutsideTables => "unreachable",
+            GoalSolveError::Beyond(_) | GoalSolveError::InTime(_) => "not-found",
+            _ => "solver",
+        };
+        ErrorObject::new(kind, error.to_string())
+    }
+}
+
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {

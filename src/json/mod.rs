@@ -5,6 +5,7 @@
 
 mod error;
 mod goal;
+mod goal_solved;
 mod passed_on;
 mod profile;
 mod puzzle;
@@ -14,6 +15,7 @@ mod steps;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use goal::{CountObject, NamedGoalObject};
+pub use goal_solved::{GoalPhaseObject, GoalSolutionObject, GoalSolvedObject, PartlySolvedObject};
 pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{

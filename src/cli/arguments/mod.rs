@@ -16,6 +16,7 @@ mod show;
 mod solve;
 mod steps;
 mod tables;
+mod turns;
 mod values;
 
 pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
@@ -334,13 +335,16 @@ const NOT_THERE_YET: [(&str, &str); 4] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
-        "solving with some moves only is not there yet",
+        "it is for `rubik solve`; here it is not there yet",
     ),
     (
         "--faces",
-        "solving with turns of some faces only is not there yet",
+        "it is for `rubik solve`; here it is not there yet",
     ),
-    ("--goal", "solving only parts of a cube is not there yet"),
+    (
+        "--goal",
+        "it is for `rubik solve`, `scramble`, `count` and `steps`; here it is not there yet",
+    ),
 ];
 
 /// What is missing, if an option is one that does not exist yet.

@@ -1,12 +1,17 @@
 //! The options of `rubik solve`.
 
 use super::cubes::{Cubes, Writing};
+use super::goals::GoalArguments;
 use super::methods::{MethodArguments, method, not_of_method};
 use super::puzzles::{PuzzleArgument, metric};
-use super::values::count;
-use anyhow::bail;
+use super::turns::TurnArguments;
+use super::values::{bytes, count};
+use crate::cli::input::line::Line;
+use anyhow::{anyhow, bail};
 use clap::Args;
+use rubik::Cube;
 use rubik::cube::{Face, Metric};
+use rubik::goals::Goal;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
 use std::num::NonZeroUsize;
@@ -72,12 +77,51 @@ pub struct SolveOptions {
     /// Print a JSON object for each cube
     #[arg(long)]
     pub json: bool,
+
+    /// With --goal, --generators or --faces: memory for tables, as in 64M or 1G [default: 256M]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub memory: Option<usize>,
+
+    #[command(flatten)]
+    pub turns: TurnArguments,
+
+    #[command(flatten)]
+    pub goal: GoalArguments,
 }
 
 impl SolveOptions {
     /// True if several solutions of each cube were asked for.
     pub fn wants_several(&self) -> bool {
         self.solutions.is_some() || self.all
+    }
+
+    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
+    /// faces: that is what a method is for.
+    pub fn goal(&self) -> Option<Goal> {
+        let is_restricted = self
+            .turns
+            .given()
+            .is_some_and(|turns| !turns.is_all_faces());
+        match self.goal.goal() {
+            Some(goal) if is_restricted || !goal.is_solved() => Some(goal),
+            None if is_restricted => Some(Goal::solved()),
+            _ => None,
+        }
+    }
+
+    /// The cube that moves are to lead to, if one was named.
+    ///
+    /// # Errors
+    ///
+    /// If it is no cube.
+    pub fn target(&self) -> anyhow::Result<Option<Cube>> {
+        let Some(target) = &self.target else {
+            return Ok(None);
+        };
+        let line = Line::Bytes(target.as_bytes());
+        let read = line.reading(&self.cubes.target_reader(target));
+        let reading = read.map_err(|error| anyhow!("the target: {error}"))?;
+        Ok(Some(reading.cube))
     }
 
     /// The method, with all options that were given.
@@ -88,7 +132,12 @@ impl SolveOptions {
     pub fn method(&self) -> anyhow::Result<Method> {
         let mut options = self.methods.given();
         // With the last layer on top, as people solve it, and as the algorithms are written.
-        let name = self.method.unwrap_or(MethodName::TwoPhase);
+        // A goal that has come here is the solved cube by the fewest moves.
+        let usual = match self.goal.goal() {
+            Some(_) => MethodName::Optimal,
+            None => MethodName::TwoPhase,
+        };
+        let name = self.method.unwrap_or(usual);
         if self.explain && name == MethodName::Layers {
             options.first_face.get_or_insert(FirstFace::Fixed(Face::D));
         }

@@ -24,6 +24,20 @@ fn too_large() -> String {
     format!("must be at most {}", u64::MAX)
 }
 
+/// A number of bytes, in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+pub(super) fn bytes(text: &str) -> Result<usize, String> {
+    let number = text.strip_suffix(['B', 'b']).unwrap_or(text);
+    let (digits, unit) = match number.strip_suffix(['g', 'G']) {
+        Some(digits) => (digits, 1_000_000_000),
+        None => (number.strip_suffix(['m', 'M']).unwrap_or(""), 1_000_000),
+    };
+    let bytes = digits.parse::<usize>().ok();
+    let bytes = bytes.and_then(|number| number.checked_mul(unit));
+    bytes
+        .filter(|&bytes| bytes > 0)
+        .ok_or_else(|| "not a size such as 64M or 1G".to_owned())
+}
+
 /// A seed: any whole number of 64 bits.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     whole_number(text)

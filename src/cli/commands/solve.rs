@@ -1,6 +1,7 @@
 //! `rubik solve`.
 
 use crate::cli::arguments::SolveOptions;
+use crate::cli::goals;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -17,12 +18,12 @@ use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::session::{Session, written};
 use crate::puzzle_of_name::with_solvable;
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use rubik::Cube;
 use rubik::cube::Metric;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
-use rubik::notation::{Reader, Reading};
+use rubik::notation::{NotationError, PartialReading, Reader, Reading, UnknownError};
 use rubik::puzzles::two_by_two::{TwoByTwo, are_stickers};
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice, NoSuchColor};
 use rubik::solvers::{FaceNaming, Method, Request, Solution, Solver};
@@ -51,16 +52,12 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     if options.metric == Some(Metric::QuarterTurn) {
         bail!("--metric qtm is for the 2x2x2; of the 3x3x3 it is not there yet");
     }
+    if let Some(goal) = options.goal() {
+        return goals::solve::run(session, &options, goal);
+    }
     let method = options.method()?;
     let reader = options.cubes.reader();
-    let target = match &options.target {
-        Some(target) => {
-            let line = Line::Bytes(target.as_bytes());
-            let read = line.reading(&options.cubes.target_reader(target));
-            Some(read.map_err(|error| anyhow!("the target: {error}"))?.cube)
-        }
-        None => None,
-    };
+    let target = options.target()?;
     let task = Task {
         solver: session.solver(method)?,
         solvers_by_first_face: Default::default(),
@@ -75,7 +72,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return task.improve(session);
     }
     let is_piped = options.cubes.cubes.is_empty();
-    let bar = SearchProgressBar::new(session, method, is_piped)?;
+    let bar = SearchProgressBar::new(session, method.reports_depth(), is_piped)?;
     let layout = if options.explain || (options.wants_several() && !options.json) {
         Layout::Paragraphs
     } else {
@@ -92,6 +89,12 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         layout,
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
+            Err(InputError::Notation(NotationError::Unknown(UnknownError::Several {
+                reading,
+                ..
+            }))) if !options.explain && task.target.is_none() => {
+                task.answer_partial(line, &reading)
+            }
             Err(error) if is_named => unanswered(line, &error, options.json),
             Err(error) => match pocket.take(line, error, open) {
                 Ok(pocket) => pocket.answer(line),
@@ -238,6 +241,21 @@ impl Task<'_> {
         Answer {
             remark: solved.or_else(|| unproven(best)),
             ..Answer::right(text)
+        }
+    }
+
+    /// The answer where several cubes have the stickers that are known.
+    fn answer_partial(&self, line: &Line, partial: &PartialReading) -> Answer {
+        match goals::partial::solve(line, partial, &self.solver, self.session, self.options) {
+            Ok(solved) => Answer {
+                remark: Some(solved.remark),
+                ..Answer::right(solved.text)
+            },
+            Err(error) => unanswered(
+                line,
+                &InputError::Option(error.to_string()),
+                self.options.json,
+            ),
         }
     }
 

@@ -11,6 +11,7 @@ use rubik::notation::{
 };
 use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
+use rubik::solvers::goals::GoalSolveError;
 use rubik::solvers::layers::NoSuchColor;
 use std::ffi::OsStr;
 use thiserror::Error;
@@ -39,6 +40,9 @@ pub enum InputError {
     /// It is a 2x2x2, and an option was given that this does not have.
     #[error("{0}")]
     Option(String),
+    /// It could not be brought to a goal.
+    #[error(transparent)]
+    Goal(#[from] GoalSolveError),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),

@@ -25,6 +25,7 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Notation(error) => ErrorObject::from(error).with_message(in_words(error)),
         InputError::Puzzle(error) => ErrorObject::from(error),
         InputError::Solver(error) => ErrorObject::from(error),
+        InputError::Goal(error) => ErrorObject::from(error),
         InputError::NoSuchColor(_) | InputError::Option(_) => {
             ErrorObject::new("option", error.to_string())
         }

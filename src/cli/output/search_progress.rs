@@ -4,11 +4,10 @@ use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
 use crate::cli::session::Session;
 use rubik::search::{Progress, SearchDepth};
-use rubik::solvers::{Method, Solution};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A bar that shows the depth of a search, for methods that search depth by depth.
+/// A bar that shows the depth of a search that goes depth by depth.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
     shown: Mutex<Shown>,
@@ -25,11 +24,10 @@ struct Shown {
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
-    /// A bar for a method. If the method may take minutes, Ctrl-C ends its search from now on.
+    /// A bar for a search. If that may take minutes, Ctrl-C ends it from now on.
     ///
     /// If cubes are piped in, there is a bar already, and this is none.
-    pub fn new(session: &Session, method: Method, is_piped: bool) -> anyhow::Result<Self> {
-        let is_long = method.reports_depth();
+    pub fn new(session: &Session, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;
         }
@@ -52,7 +50,7 @@ impl SearchProgressBar {
     }
 }
 
-impl Progress<Solution> for SearchProgressBar {
+impl<Found> Progress<Found> for SearchProgressBar {
     fn deepened(&self, depth: &SearchDepth) {
         // If two threads report at the same time, one report is enough.
         let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {

@@ -142,11 +142,8 @@ impl CubesAtDistance {
         let request = if most == 1 { request } else { request.all() };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.len()),
-            Ok(_) => Ok(0),
-            Err(
-                GoalSolveError::Beyond(_) | GoalSolveError::Unreachable | GoalSolveError::InTime(_),
-            ) => Ok(0),
-            Err(error) => Err(error.into()),
+            Err(error @ GoalSolveError::Wrong(_)) => Err(error.into()),
+            Ok(_) | Err(_) => Ok(0),
         }
     }
 }

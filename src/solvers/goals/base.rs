@@ -5,7 +5,7 @@ use super::distances::{Distances, Rows};
 use super::error::GoalOpenError;
 use super::orbit::Orbit;
 use super::pattern::Pattern;
-use super::plan::{MOST_WORDS, Reach, plan};
+use super::plan::{Carried, MOST_WORDS, plan};
 use super::table::GoalTableSpec;
 use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
 use crate::tables::{Distribution, Store, TableProgress};
@@ -71,10 +71,10 @@ impl Base {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Base, GoalOpenError> {
-        let reach = Reach::new(turns.effects());
+        let carried = Carried::new(turns.effects());
         let pattern = Pattern::of_masks(&masks);
-        let pairs = plan(&pattern, &reach, turns.frames().len(), bytes);
-        if pairs.is_empty() && reach.most_words(&pattern) > 1 {
+        let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
+        if pairs.is_empty() && carried.most_words(&pattern) > 1 {
             return Err(GoalOpenError::NothingFits { bytes });
         }
         let mut base = Base {

@@ -101,7 +101,8 @@ impl<'a> Rows<'a> {
             let last = counts[distance - 1];
             // What is unknown looks for a neighbour that is known once that is less work than to
             // look at all neighbours of what was found last.
-            let found = if (entries - known) / FEW_LEFT < last {
+            let few = last * self.turns.turns().len() as u64 / LOOKED_AT;
+            let found = if entries - known < few {
                 search.pull(distance)
             } else {
                 search.push(distance)
@@ -116,9 +117,10 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// What is left is searched from there when it is less than this many times the last layer: a third of 18
-/// turns, since a neighbour that is known is found after a few of them.
-const FEW_LEFT: u64 = 6;
+/// How many neighbours of what is unknown are looked at, about, until one is found that is known. What is
+/// left is searched from there when that is less work than to look at all neighbours of the last
+/// layer.
+const LOOKED_AT: u64 = 3;
 
 /// A breadth-first search in progress.
 struct Search<'a> {
@@ -172,6 +174,27 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// The columns of a row that have an entry. Bytes without it are passed over at once.
+    fn columns_with(&self, row: &[AtomicU8], entry: u8) -> Vec<u32> {
+        let columns = self.rows.second.len() as u32;
+        let mut found = Vec::new();
+        for (number, byte) in row.iter().enumerate() {
+            // Where two bits equal those of the entry, both bits of the difference are 0.
+            let differs = byte.load(Ordering::Relaxed) ^ entry * 0b0101_0101;
+            let mut equal = !(differs | differs >> 1) & 0b0101_0101;
+            while equal != 0 {
+                let place = equal.trailing_zeros() / 2;
+                found.push(number as u32 * IN_BYTE as u32 + place);
+                equal &= equal - 1;
+            }
+        }
+        // The last byte may have more entries than there are columns left.
+        while found.last().is_some_and(|&column| column >= columns) {
+            found.pop();
+        }
+        found
+    }
+
     fn mark_goals(&self) -> u64 {
         let words = self.rows.first.len();
         let mut count = 0;
@@ -196,14 +219,13 @@ impl<'a> Search<'a> {
                 return;
             }
             let entries = self.row(row);
-            let is_before = |&column: &usize| get(entries, column) == before;
-            let columns: Vec<usize> = (0..self.rows.second.len()).filter(is_before).collect();
+            let columns = self.columns_with(entries, before);
             let mut found = 0;
             for (row, after) in self.neighbours(row) {
                 let entries = self.row(row);
                 let claimed = columns
                     .iter()
-                    .filter(|&&column| claim(entries, after[column] as usize, here))
+                    .filter(|&&column| claim(entries, after[column as usize] as usize, here))
                     .count();
                 if claimed > 0 {
                     self.last_found[row].store(distance as u8 + 1, Ordering::Relaxed);
@@ -221,10 +243,7 @@ impl<'a> Search<'a> {
         let (before, here) = (residue(distance - 1), residue(distance));
         (0..self.rows.count()).into_par_iter().for_each(|row| {
             let entries = self.row(row);
-            let is_unknown = |&column: &u32| get(entries, column as usize) == UNKNOWN;
-            let mut unknown: Vec<u32> = (0..self.rows.second.len() as u32)
-                .filter(is_unknown)
-                .collect();
+            let mut unknown = self.columns_with(entries, UNKNOWN);
             let left = unknown.len();
             for (row, after) in self.neighbours(row) {
                 if unknown.is_empty() {

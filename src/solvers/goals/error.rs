@@ -1,6 +1,7 @@
 //! Why the tables of a goal cannot be opened, and why no turns were found that reach it.
 
 use super::solution::WrittenTurns;
+use crate::subgroups::Unreachable;
 use crate::tables::{TableError, TableSpec};
 use thiserror::Error;
 
@@ -40,9 +41,12 @@ impl GoalOpenError {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalSolveError {
-    /// Proven: no sequence of the turns reaches it.
-    #[error("no sequence of these turns reaches the goal from this cube")]
-    Unreachable,
+    /// Proven: no sequence of the turns reaches it, and why.
+    #[error(transparent)]
+    Unreachable(Unreachable),
+    /// Proven: no sequence of the turns reaches it, as the tables say.
+    #[error("these turns never lead from this cube to the goal")]
+    OutsideTables,
     /// Proven: no sequence of so few turns reaches it.
     #[error("no sequence of at most {} reaches the goal", moves(*.0))]
     Beyond(usize),

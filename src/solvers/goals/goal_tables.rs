@@ -3,9 +3,11 @@
 use super::base::Base;
 use super::error::GoalOpenError;
 use super::pattern::Pattern;
-use super::plan::Reach;
-use crate::cube::{Mask, Symmetry, TurnSet};
+use super::plan::Carried;
+use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
+use crate::subgroups::{Reach, TurnGroup, Unreachable};
 use crate::tables::{Store, TableProgress};
+use std::sync::OnceLock;
 
 /// A goal under some turns, with its tables open.
 pub struct GoalTables {
@@ -19,6 +21,8 @@ pub struct GoalTables {
     pub bases: Vec<Base>,
     /// Together, all masks of the goal.
     pub targets: Vec<Target>,
+    /// The group that the turns generate, worked out when it is first asked for.
+    group: OnceLock<TurnGroup>,
 }
 
 /// Masks that a symmetry takes to those of a base.
@@ -59,7 +63,21 @@ impl GoalTables {
             turns: turns.clone(),
             bases: bases?,
             targets,
+            group: OnceLock::new(),
         })
+    }
+
+    /// Why the turns never lead from a cube to the goal; none if they do, or it would take too long to find out.
+    /// All faces together lead from every cube to every other.
+    pub fn unreachable(&self, cube: &Cubie) -> Option<Unreachable> {
+        if self.turns.is_all_faces() {
+            return None;
+        }
+        let group = self.group.get_or_init(|| TurnGroup::new(&self.turns));
+        match group.reach(cube, &self.masks) {
+            Reach::Impossible(reason) => Some(reason),
+            Reach::Possible | Reach::Unknown => None,
+        }
     }
 }
 
@@ -74,7 +92,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<Target>) {
             None => groups.push((pattern, vec![*mask])),
         }
     }
-    let reach = Reach::new(turns.effects());
+    let carried = Carried::new(turns.effects());
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
         .collect();
@@ -84,7 +102,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<Target>) {
         let image = |symmetry: &Symmetry| {
             let mut image: Vec<Mask> = group.iter().map(|mask| mask.conjugated(symmetry)).collect();
             image.sort_unstable();
-            let words = reach.most_words(&Pattern::of_masks(&image));
+            let words = carried.most_words(&Pattern::of_masks(&image));
             (words, image)
         };
         let images = symmetries

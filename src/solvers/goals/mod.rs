@@ -13,6 +13,7 @@ mod base;
 mod distances;
 mod error;
 mod goal_tables;
+mod known;
 mod orbit;
 mod pattern;
 mod plan;
@@ -27,6 +28,7 @@ mod tests;
 
 pub use at_distance::{AtDistanceError, CubesAtDistance};
 pub use error::{GoalOpenError, GoalSolveError};
+pub use known::{KnownSolveError, solve_known};
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};

@@ -11,25 +11,25 @@ pub const MOST_WORDS: usize = 600_000;
 const MOST_TABLES: usize = 4;
 
 /// Which places pieces are carried to and fro between, and whether they are turned on the way.
-pub struct Reach {
-    corners: KindReach<8>,
-    edges: KindReach<12>,
+pub struct Carried {
+    corners: KindCarried<8>,
+    edges: KindCarried<12>,
 }
 
 /// The same for corners or for edges.
-struct KindReach<const PIECES: usize> {
+struct KindCarried<const PIECES: usize> {
     is_carried: [bool; PIECES],
     turns: u64,
 }
 
-impl Reach {
+impl Carried {
     /// What effects carry.
-    pub fn new(effects: &[Cubie]) -> Reach {
+    pub fn new(effects: &[Cubie]) -> Carried {
         let all = || effects.iter();
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
         let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));
-        Reach {
-            corners: KindReach {
+        Carried {
+            corners: KindCarried {
                 is_carried: Corner::ALL.map(|place| {
                     all().any(|cube| {
                         let twist = cube.co()[place as usize];
@@ -38,7 +38,7 @@ impl Reach {
                 }),
                 turns: if twists { 3 } else { 1 },
             },
-            edges: KindReach {
+            edges: KindCarried {
                 is_carried: Edge::ALL.map(|place| {
                     all().any(|cube| {
                         let flip = cube.eo()[place as usize];
@@ -57,7 +57,7 @@ impl Reach {
     }
 }
 
-impl<const PIECES: usize> KindReach<PIECES> {
+impl<const PIECES: usize> KindCarried<PIECES> {
     fn most_words(&self, pattern: &KindPattern<PIECES>) -> u64 {
         let places = self.is_carried.iter().filter(|carried| **carried).count();
         pattern.most_words(places, |piece| self.is_carried[piece], self.turns)
@@ -80,24 +80,24 @@ enum Atom {
 /// The atoms of corners or of edges, and the pattern that they are parts of.
 struct Kind<'a, const PIECES: usize> {
     whole: KindPattern<PIECES>,
-    reach: &'a KindReach<PIECES>,
+    carried: &'a KindCarried<PIECES>,
     atoms: Vec<Atom>,
 }
 
 impl<'a, const PIECES: usize> Kind<'a, PIECES> {
-    fn new(whole: KindPattern<PIECES>, reach: &'a KindReach<PIECES>) -> Self {
+    fn new(whole: KindPattern<PIECES>, carried: &'a KindCarried<PIECES>) -> Self {
         let mut kind = Kind {
             whole,
-            reach,
+            carried,
             atoms: Vec::new(),
         };
-        let carried = |label: &u8| {
+        let is_moved = |label: &u8| {
             let mut pieces = (0..PIECES).filter(|&piece| whole.label(piece) == *label);
-            pieces.any(|piece| reach.is_carried[piece])
+            pieces.any(|piece| carried.is_carried[piece])
         };
-        let labels: Vec<u8> = whole.labels().into_iter().filter(carried).collect();
+        let labels: Vec<u8> = whole.labels().into_iter().filter(is_moved).collect();
         let all_turned = whole.is_all_oriented();
-        let fits = |pattern: &KindPattern<PIECES>| reach.most_words(pattern) <= MOST_WORDS as u64;
+        let fits = |pattern: &KindPattern<PIECES>| carried.most_words(pattern) <= MOST_WORDS as u64;
         let has_classes = labels.iter().any(|&label| whole.size(label) > 1);
         kind.atoms = if all_turned && !fits(&whole) && fits(&whole.unoriented()) {
             vec![Atom::Arrangement, Atom::Turned]
@@ -139,7 +139,7 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
     }
 
     fn most_words(&self, atoms: &[Atom]) -> u64 {
-        self.reach.most_words(&self.pattern(atoms))
+        self.carried.most_words(&self.pattern(atoms))
     }
 
     /// As many of the atoms as an orbit can have words, those that no table has yet first.
@@ -177,9 +177,9 @@ pub struct PatternPair {
 /// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
 /// frames; together they look at everything that the pattern looks at, if that is possible. None if
 /// nothing fits.
-pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Vec<PatternPair> {
-    let corners = Kind::new(*pattern.corners(), &reach.corners);
-    let edges = Kind::new(*pattern.edges(), &reach.edges);
+pub fn plan(pattern: &Pattern, carried: &Carried, frames: usize, bytes: usize) -> Vec<PatternPair> {
+    let corners = Kind::new(*pattern.corners(), &carried.corners);
+    let edges = Kind::new(*pattern.edges(), &carried.edges);
     let (mut corners_covered, mut edges_covered) = (Vec::new(), Vec::new());
     let mut pairs: Vec<PatternPair> = Vec::new();
     let mut left = bytes / frames;
@@ -200,7 +200,7 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
             corners.chunk(&corners_covered)
         };
         let rows = Pattern::new(corners.pattern(&row_corners), edges.pattern(&row_edges));
-        let row_words = reach.most_words(&rows);
+        let row_words = carried.most_words(&rows);
         // The first table may take all but an eighth of the memory, each further one half of what is left.
         let share = if pairs.is_empty() {
             left - left / 8
@@ -225,7 +225,7 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
                     corners.pattern(&more_corners[..corner_count]),
                     edges.pattern(&more_edges[..edge_count]),
                 );
-                let column_words = reach.most_words(&columns);
+                let column_words = carried.most_words(&columns);
                 let takes = row_words.saturating_mul(column_words.div_ceil(4));
                 if column_words > MOST_WORDS as u64 || takes > share as u64 {
                     continue;
@@ -234,7 +234,7 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
                     corners.pattern(&[&row_corners, &more_corners[..corner_count]].concat()),
                     edges.pattern(&[&row_edges, &more_edges[..edge_count]].concat()),
                 );
-                let tells = (reach.most_words(&together), corner_count + edge_count);
+                let tells = (carried.most_words(&together), corner_count + edge_count);
                 if best.as_ref().is_none_or(|(most, ..)| tells > *most) {
                     best = Some((tells, columns, corner_count, edge_count));
                 }
@@ -243,7 +243,7 @@ pub fn plan(pattern: &Pattern, reach: &Reach, frames: usize, bytes: usize) -> Ve
         let Some((_, columns, corner_count, edge_count)) = best else {
             break;
         };
-        let takes = row_words * reach.most_words(&columns).div_ceil(4);
+        let takes = row_words * carried.most_words(&columns).div_ceil(4);
         left -= (takes as usize).min(left);
         corners_covered.extend(row_corners.iter().chain(&more_corners[..corner_count]));
         edges_covered.extend(row_edges.iter().chain(&more_edges[..edge_count]));

@@ -103,6 +103,9 @@ impl<'a> GoalRequest<'a> {
             None => self.cube.position.cube,
         };
         let tables = self.tables;
+        if let Some(reason) = tables.unreachable(&cube) {
+            return Err(GoalSolveError::Unreachable(reason));
+        }
         let aimed = tables.targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);
             let start = tables.bases[target.base].start(&seen, &tables.turns)?;
@@ -111,7 +114,7 @@ impl<'a> GoalRequest<'a> {
         let aimed: Vec<Aimed> = aimed.collect();
         let bound = |each: &Aimed| each.start.bounds.iter().copied().max().unwrap_or(0);
         let Some(least) = aimed.iter().map(bound).min() else {
-            return Err(GoalSolveError::Unreachable);
+            return Err(GoalSolveError::OutsideTables);
         };
         let mut found: Vec<GoalSolution> = Vec::new();
         let mut nodes = 0;

@@ -1,9 +1,9 @@
 //! Turns that reach a goal, checked on the stickers.
 
 use crate::cube::{
-    Amount, Cube, Face, Facelets, Mask, Metric, Rotation, Sequence, Turn, assemble, disassemble,
+    Amount, Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation,
+    Sequence, Turn, assemble, disassemble,
 };
-use crate::cube::{Layers, Move};
 use std::fmt;
 
 /// Turns as their holder makes them. `Display` writes them in SiGN with single spaces: `R U2 M'`.
@@ -37,6 +37,16 @@ impl fmt::Display for WrittenTurns {
     }
 }
 
+/// Makes turns on the stickers of a cube that is held upright; they stay in its own frame.
+fn replay(facelets: &mut Facelets, turns: &[Turn]) {
+    let mut held = Rotation::UPRIGHT;
+    for turn in turns {
+        let (moves, after) = turn.as_face_turns(held);
+        moves.for_each(|each| facelets.turn(each));
+        held = after;
+    }
+}
+
 /// Turns that take a cube to a goal, replayed on its stickers by the engine that knows no pieces.
 /// `Display` writes them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,12 +66,7 @@ impl GoalSolution {
         is_shortest: bool,
     ) -> Option<GoalSolution> {
         let mut facelets = start.clone();
-        let mut held = Rotation::UPRIGHT;
-        for turn in &turns {
-            let (moves, after) = turn.as_face_turns(held);
-            moves.for_each(|each| facelets.turn(each));
-            held = after;
-        }
+        replay(&mut facelets, &turns);
         if let Some(target) = target {
             // The colours of the target are renamed to those of a solved cube.
             let reached = assemble(&facelets).ok()?;
@@ -72,6 +77,29 @@ impl GoalSolution {
         reaches.then_some(GoalSolution {
             turns: WrittenTurns(turns),
             is_shortest,
+        })
+    }
+
+    /// Replays shortest turns on the stickers that are known of an upright cube: each must come to the face of its
+    /// colour. None if one does not.
+    pub(super) fn check_known(
+        stickers: &PartialStickers,
+        turns: Vec<Turn>,
+    ) -> Option<GoalSolution> {
+        // Colour by colour: its stickers are marked with it, and everything else with another.
+        let is_solved = |colour: &Face| {
+            let mark = |known: &Option<Face>| match known {
+                Some(known) if known == colour => *colour,
+                _ => colour.opposite(),
+            };
+            let mut facelets = Facelets::new(stickers.each_ref().map(mark));
+            replay(&mut facelets, &turns);
+            let mut all = Facelet::all();
+            all.all(|place| facelets[place] != *colour || place.face() == *colour)
+        };
+        Face::ALL.iter().all(is_solved).then_some(GoalSolution {
+            turns: WrittenTurns(turns),
+            is_shortest: true,
         })
     }
 

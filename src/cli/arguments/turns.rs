@@ -1,0 +1,34 @@
+//! Which turns may be made.
+
+use clap::Args;
+use rubik::cube::TurnSet;
+use rubik::notation::turn_list::read_faces;
+
+/// The turns that may be made; all turns of faces if nothing is said.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Turns")]
+pub struct TurnArguments {
+    /// Make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn
+    /// counts as one move
+    #[arg(long, value_name = "TURNS", value_parser = turns, conflicts_with = "faces")]
+    generators: Option<TurnSet>,
+
+    /// Turn only these faces, as in URFDL
+    #[arg(long, value_name = "FACES", value_parser = faces)]
+    faces: Option<TurnSet>,
+}
+
+impl TurnArguments {
+    /// The turns that were named, if any were.
+    pub fn given(&self) -> Option<&TurnSet> {
+        self.generators.as_ref().or(self.faces.as_ref())
+    }
+}
+
+fn turns(text: &str) -> Result<TurnSet, String> {
+    text.parse().map_err(|error| format!("{error}"))
+}
+
+fn faces(text: &str) -> Result<TurnSet, String> {
+    read_faces(text).map_err(|error| error.to_string())
+}

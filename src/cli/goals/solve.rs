@@ -1,0 +1,177 @@
+//! `rubik solve` towards a goal, or with some turns only.
+
+use crate::cli::arguments::SolveOptions;
+use crate::cli::input::interrupt;
+use crate::cli::input::line::{InputError, Line};
+use crate::cli::input::records::Records;
+use crate::cli::outcome::Outcome;
+use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::json::unanswered;
+use crate::cli::output::search_progress::SearchProgressBar;
+use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::session::{Session, written};
+use anyhow::{Context, bail};
+use rubik::Cube;
+use rubik::cube::TurnSet;
+use rubik::goals::Goal;
+use rubik::json::{GoalSolutionObject, GoalSolvedObject, with_fields_of};
+use rubik::notation::{Reader, Reading};
+use rubik::solvers::MethodName;
+use rubik::solvers::goals::{DEFAULT_MEMORY, GoalSolution, GoalSolver};
+use std::time::Instant;
+
+/// Runs the command if a goal or turns were named that the methods for the whole cube do not have.
+///
+/// # Errors
+///
+/// If an option was given that goals do not have, or the tables cannot be opened.
+pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Result<Outcome> {
+    for (option, is_given) in [
+        ("--improve", options.improve),
+        ("--explain", options.explain),
+        ("--first-face", options.methods.first_face.is_some()),
+        ("--table-size", options.methods.table_size.is_some()),
+    ] {
+        if is_given {
+            bail!("{option} does not go with --goal, --generators and --faces");
+        }
+    }
+    if let Some(method) = options
+        .method
+        .filter(|method| *method != MethodName::Optimal)
+    {
+        bail!(
+            "--goal, --generators and --faces find the fewest moves; they have no method {method}"
+        );
+    }
+    let reader = options.cubes.reader();
+    let target = options.target()?;
+    let all_faces = TurnSet::all_faces();
+    let turns = options.turns.given().unwrap_or(&all_faces);
+    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
+    let solver = GoalSolver::open(
+        goal.masks(),
+        turns,
+        memory,
+        &session.store,
+        &session.progress(),
+    )
+    .context("cannot solve this goal")?;
+    let is_piped = options.cubes.cubes.is_empty();
+    let task = GoalTask {
+        bar: SearchProgressBar::new(session, true, is_piped)?,
+        goal,
+        solver,
+        target,
+        reader,
+        is_on_terminal: session.is_one_terminal(),
+        options,
+    };
+    let layout = if options.wants_several() && !options.json {
+        Layout::Paragraphs
+    } else {
+        Layout::Lines
+    };
+    answer_all(
+        Given::Cubes,
+        &options.cubes.cubes,
+        Records::of(&task.reader),
+        session,
+        layout,
+        |line| match task.answer(line) {
+            Ok(answer) => answer,
+            Err(error) => unanswered(line, &error, options.json),
+        },
+    )
+}
+
+/// How every cube is read, brought to the goal and answered.
+struct GoalTask<'a> {
+    goal: Goal,
+    solver: GoalSolver,
+    target: Option<Cube>,
+    reader: Reader,
+    bar: SearchProgressBar,
+    is_on_terminal: bool,
+    options: &'a SolveOptions,
+}
+
+impl GoalTask<'_> {
+    fn answer(&self, line: &Line) -> Result<Answer, InputError> {
+        let start = Instant::now();
+        let reading = line.reading(&self.reader)?;
+        // With --orient, goal and turns are named by the sides of whoever holds the cube.
+        let cube = match self.options.orient {
+            true => reading.cube.named_as_held(),
+            false => reading.cube.clone(),
+        };
+        let solutions = self.solutions(&cube)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let text = if self.options.json {
+            let object = self.object(line, &reading, &solutions, seconds);
+            with_fields_of(line.text().unwrap_or_default(), &object)
+        } else {
+            let lines: Vec<String> = solutions.iter().map(|each| self.text(each)).collect();
+            lines.join("\n")
+        };
+        let is_there = solutions[0].is_empty() && self.is_on_terminal && !self.options.json;
+        Ok(Answer {
+            remark: is_there.then(|| "the goal is reached already".to_owned()),
+            ..Answer::right(text)
+        })
+    }
+
+    fn solutions(&self, cube: &Cube) -> Result<Vec<GoalSolution>, InputError> {
+        let mut request = self.solver.request(cube).progress(&self.bar);
+        if let Some(target) = &self.target {
+            request = request.to(target);
+        }
+        if let Some(moves) = self.options.methods.max_moves {
+            request = request.max_moves(moves.get());
+        }
+        if let Some(wanted) = self.options.solutions {
+            request = request.solutions(wanted.get());
+        }
+        if self.options.all {
+            request = request.all();
+        }
+        let token = match self.options.methods.time_limit {
+            Some(time) => interrupt::token().with_time_limit(time),
+            None => interrupt::token().clone(),
+        };
+        let found = request.cancelled_by(&token).solve();
+        self.bar.end();
+        Ok(found?)
+    }
+
+    fn text(&self, solution: &GoalSolution) -> String {
+        match solution.moves() {
+            Some(moves) => written(&moves, self.options.writing.notation),
+            None => solution.to_string(),
+        }
+    }
+
+    fn object(
+        &self,
+        line: &Line,
+        reading: &Reading,
+        solutions: &[GoalSolution],
+        seconds: f64,
+    ) -> GoalSolvedObject {
+        let object = |each: &GoalSolution| GoalSolutionObject::new(each, self.text(each));
+        let is_several = self.options.wants_several();
+        GoalSolvedObject {
+            input: line.shown(),
+            held: reading.cube.rotation.to_string(),
+            target: self.options.target.clone(),
+            turns: self.options.turns.given().map(ToString::to_string),
+            solutions: solutions
+                .iter()
+                .filter(|_| is_several)
+                .map(object)
+                .collect(),
+            seconds,
+            ..GoalSolvedObject::new(&self.goal, &solutions[0], self.text(&solutions[0]))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The fewest turns that solve what is known of a cube.
+
+use super::error::{GoalOpenError, GoalSolveError};
+use super::solution::{GoalSolution, WrittenTurns};
+use super::solver::GoalSolver;
+use crate::cube::{Cube, Mask, PartialStickers, Turn, TurnSet};
+use crate::search::CancelToken;
+use crate::tables::{Store, TableProgress};
+use thiserror::Error;
+
+/// Why what is known of a cube was not solved.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum KnownSolveError {
+    /// The tables for it cannot be opened.
+    #[error(transparent)]
+    Open(#[from] GoalOpenError),
+    /// No turns were found.
+    #[error(transparent)]
+    Solve(#[from] GoalSolveError),
+}
+
+/// The fewest turns of faces that bring every sticker that is known to the face of its colour. The
+/// stickers are those of an upright cube, all six centres known.
+///
+/// Turns that do so solve one of the cubes that have these stickers; and undone, they make that cube of the
+/// solved one. So they are found the other way round: from the solved cube to the set of all cubes that
+/// have the stickers. The tables are about these stickers alone and are not kept.
+///
+/// # Errors
+///
+/// If the tables do not fit into `bytes` of memory, no cube has the stickers, or nothing was found in time.
+pub fn solve_known(
+    stickers: &PartialStickers,
+    bytes: usize,
+    cancel: &CancelToken,
+    progress: &dyn TableProgress,
+) -> Result<GoalSolution, KnownSolveError> {
+    let mask = Mask::of_stickers(stickers);
+    let turns = TurnSet::all_faces();
+    let solver = GoalSolver::open(&[mask], &turns, bytes, &Store::IN_MEMORY, progress)?;
+    let solved = Cube::SOLVED;
+    let mut found = solver.request(&solved).cancelled_by(cancel).solve()?;
+    let found = found
+        .pop()
+        .expect("a search without a solution is an error");
+    let undone = found.turns().iter().rev().map(|turn| Turn {
+        amount: turn.amount.inverse(),
+        ..*turn
+    });
+    let undone: Vec<Turn> = undone.collect();
+    let checked = GoalSolution::check_known(stickers, undone.clone());
+    Ok(checked.ok_or(GoalSolveError::Wrong(WrittenTurns::new(undone)))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cubie, Face, Facelet, disassemble, generator, random_moves};
+    use crate::tables::NoProgress;
+
+    /// With the stickers of a few moves known but for some, no more moves are needed than were made; and
+    /// with all of them unknown but the centres, none.
+    #[test]
+    fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
+        for number in 0..12 {
+            let moves = random_moves(number as usize % 4, &mut generator(63, number));
+            let facelets = disassemble(&Cubie::from(moves.moves()));
+            let stickers: PartialStickers = std::array::from_fn(|index| {
+                let is_known = index % 9 == 4 || (index + number as usize) % 3 == 0;
+                is_known.then_some(facelets.colours()[index])
+            });
+            let token = CancelToken::new();
+            let found = solve_known(&stickers, 2_000_000, &token, &NoProgress).expect("solved");
+            assert!(found.len() <= moves.htm(), "{found} for {moves}");
+        }
+        let mut none = [None; Facelet::COUNT];
+        for face in Face::ALL {
+            none[Facelet::centre(face).index()] = Some(face);
+        }
+        let token = CancelToken::new();
+        let found = solve_known(&none, 2_000_000, &token, &NoProgress).expect("nothing to do");
+        assert!(found.is_empty());
+    }
+}
