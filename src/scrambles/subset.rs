@@ -12,7 +12,7 @@ pub enum Subset {
     /// All cubes of a goal, each with the same probability.
     Goal(GoalCubes),
     /// All cubes whose goal takes some number of moves, each with the same probability.
-    AtDistance(CubesAtDistance),
+    AtDistance(Box<CubesAtDistance>),
     /// Cubes of cases, by the weights of these.
     Cases(WeightedCases),
 }

@@ -107,7 +107,7 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
             let (masks, turns) = (goal.masks(), TurnSet::all_faces());
             let (store, progress) = (&session.store, session.progress());
             let solver = GoalSolver::open(masks, &turns, DEFAULT_MEMORY, store, &progress)?;
-            Subset::AtDistance(CubesAtDistance::new(goal, solver, moves))
+            Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, moves)))
         }
         (None, goal, _) => {
             let goal = goal.clone().unwrap_or_else(Goal::any);

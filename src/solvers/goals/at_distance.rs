@@ -1,6 +1,7 @@
 //! Cubes that are a number of turns away from a goal, drawn evenly.
 
 use super::error::GoalSolveError;
+use super::solution::WrittenTurns;
 use super::solver::GoalSolver;
 use crate::cube::{Cube, Cubie, Move, MoveSet, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
@@ -49,9 +50,9 @@ pub enum AtDistanceError {
         /// How many cubes were drawn.
         tried: u64,
     },
-    /// How far a cube is was not found out.
-    #[error(transparent)]
-    Solve(#[from] GoalSolveError),
+    /// What was found for a cube does not reach the goal; it is withheld.
+    #[error("what was found, '{0}', does not reach the goal; it is withheld")]
+    Wrong(WrittenTurns),
 }
 
 impl CubesAtDistance {
@@ -142,7 +143,7 @@ impl CubesAtDistance {
         let request = if most == 1 { request } else { request.all() };
         match request.solve() {
             Ok(found) if found[0].len() == self.moves => Ok(found.len()),
-            Err(error @ GoalSolveError::Wrong(_)) => Err(error.into()),
+            Err(GoalSolveError::Wrong(turns)) => Err(AtDistanceError::Wrong(turns)),
             Ok(_) | Err(_) => Ok(0),
         }
     }
