@@ -27,7 +27,7 @@
 //! | draw random cubes | [`Cube::random`] |
 //! | ask for parts of a cube, count and draw what has them | [`goals::Goal`] |
 //! | solve a 2x2x2, a Pyraminx, a Skewb, a sliding puzzle | [`puzzles`] |
-//! | draw scrambles for a competition | [`scrambles`] |
+//! | draw scrambles for a competition, or to train a step | [`scrambles`] |
 //! | answer in JSON | [`json`] |
 //!
 //! Each has a program of ten to thirty lines in the folder `examples`.
@@ -53,7 +53,7 @@
 //! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group that any turns generate, and what it cannot reach |
 //! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
-//! | [`scrambles`] | scrambles of competition events, and sheets of them to print |
+//! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`claims`] | claims that moves solve a cube, held against the stickers |
 //! | [`interactive`] | what a person does on a screen, without the screen: undo, colours entered one by one, a search behind the picture |

@@ -642,14 +642,19 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     }
     let net = output(rubik().args(["show", SAMPLE])).replacen('R', "?", 1);
     assert_eq!(output(rubik().args(["solve", &net])), solution);
+    // Only `solve` has an answer where several cubes have the others.
+    let complaint_of_several = |cube: &str| {
+        let said = run(rubik().args(["apply", "R", cube])).2;
+        said.trim_end().trim_start_matches("error: ").to_owned()
+    };
     assert_eq!(
-        complaint(&with_unknown(SOLVED, &[5, 7, 10, 19], "?")),
+        complaint_of_several(&with_unknown(SOLVED, &[5, 7, 10, 19], "?")),
         "4 stickers are unknown, and 2 cubes have all the others: U5 U, U7 U, R1 R, F1 F; or U5 R, \
          U7 F, R1 U, F1 U"
     );
     let all: Vec<usize> = (0..54).filter(|place| place % 9 != 4).collect();
     assert_eq!(
-        complaint(&with_unknown(SOLVED, &all, "?")),
+        complaint_of_several(&with_unknown(SOLVED, &all, "?")),
         "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes have all the others"
     );
     assert_eq!(

@@ -307,7 +307,7 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 fn every_option_that_is_named_exists() {
     let folder = folder();
     let commands =
-        "solve scramble show apply order check batch merge goals count play serve completions man
+        "solve scramble show apply order check batch merge goals count steps play serve completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -401,7 +401,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 27] = [
+const DOCUMENTED: [(&str, &str); 30] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -419,6 +419,12 @@ const DOCUMENTED: [(&str, &str); 27] = [
     ("`alg count`", "rubik alg count --json 'R U2'"),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),
+    (
+        "`scramble`",
+        "rubik scramble --json --goal cross --distance 1",
+    ),
+    ("`scramble`", "rubik scramble --json --case T"),
+    ("`steps`", "rubik steps --json --goal eo R \"R' U\" || true"),
     (
         "`batch` and `merge`",
         "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --out records > whole; cat whole",

@@ -67,25 +67,16 @@ fn all_shortest_and_several_are_different_and_shortest_first() {
 fn pieces_come_to_where_they_are_on_a_target() {
     let found = answer(&["--goal", "cross", "--to", "R U F2", SAMPLE]);
     let (cube, _) = after(SAMPLE, &found);
-    let pieces = run(rubik()
-        .args(["show", "--to", "pieces"])
-        .arg(facelets(&cube)));
-    let wanted = run(rubik().args(["show", "--to", "pieces", "R U F2"]));
-    let edges = |text: &str| -> Vec<(usize, String)> {
-        let named = text.split_whitespace().enumerate();
-        let is_cross = |piece: &str| piece.len() == 2 && piece.contains('D');
-        named
-            .filter(|(_, piece)| is_cross(piece))
-            .map(|(place, piece)| (place, piece.to_owned()))
-            .collect()
+    let labels = |cube: &str| run(rubik().args(["show", "--to", "labels", cube])).1;
+    // The D stickers of the four edges of the cross.
+    let places = |labels: &str| -> Vec<usize> {
+        let place = |label| labels.split_whitespace().position(|each| each == label);
+        let all = ["D1", "D3", "D5", "D7"];
+        all.map(|label| place(label).expect("a sticker")).to_vec()
     };
-    assert_eq!(
-        edges(&pieces.1),
-        edges(&wanted.1),
-        "{}\n{}",
-        pieces.1,
-        wanted.1
-    );
+    let target = places(&labels("R U F2"));
+    assert_eq!(places(&labels(&facelets(&cube))), target, "{found}");
+    assert_ne!(places(&labels("R U F2 F2 U' R'")), target);
 }
 
 fn facelets(cube: &Cube) -> String {

@@ -22,7 +22,8 @@ use arguments::{Arguments, Command, not_there_yet};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{
-    alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, tables,
+    alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps,
+    tables,
 };
 use outcome::Outcome;
 use output::messages::say;
@@ -62,6 +63,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&session, &options),
         Command::Goals(options) => commands::goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
+        Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&session, options),
         Command::Tables(command) => tables::run(&session, &command),

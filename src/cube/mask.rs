@@ -10,7 +10,7 @@ use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
 use super::piece::Piece;
-use super::piece_positions::{CornerPlacement, EdgePlacement, PiecePositions};
+use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 
 /// Some of the 24 placements of a corner or of an edge, a bit each by [`CornerPlacement::index`] or
@@ -189,6 +189,27 @@ impl Mask {
         Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
     }
 
+    /// The cubes of the set after some moves: pieces that were at home are where the moves take them.
+    #[must_use]
+    pub fn after(&self, moves: &PieceMoves) -> Mask {
+        let corner = |index: usize| {
+            let placement = CornerPlacement::new(Corner::ALL[index / 3], Twist::ALL[index % 3]);
+            moves.corner(placement).index()
+        };
+        let edge = |index: usize| {
+            let placement = EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2]);
+            moves.edge(placement).index()
+        };
+        Mask {
+            corners: self
+                .corners
+                .map(|allowed| PlacementSet::of(allowed.iter().map(corner))),
+            edges: self
+                .edges
+                .map(|allowed| PlacementSet::of(allowed.iter().map(edge))),
+        }
+    }
+
     /// The cubes of the set, each conjugated by the symmetry: what the mask says of a piece is said of its
     /// image. The cross on D conjugated by a rotation is the cross on the face that D goes to.
     #[must_use]
@@ -284,6 +305,17 @@ mod tests {
                 .iter()
                 .filter(|&&edge| crossed.placements(edge).len() == 1);
             assert_eq!(fixed.count(), 4);
+        }
+    }
+
+    #[test]
+    fn masks_after_moves_contain_the_cubes_after_them() {
+        for number in 0..100 {
+            let mut random = generator(56, number);
+            let (cube, moves) = (random_state(&mut random), random_state(&mut random));
+            let after = Mask::of_cube(&cube).after(&PieceMoves::of(&moves));
+            assert_eq!(after, Mask::of_cube(&cube.then(&moves)));
+            assert!(cross().after(&PieceMoves::of(&moves)).contains(&moves));
         }
     }
 

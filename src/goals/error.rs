@@ -1,4 +1,4 @@
-//! Why a text is no goal.
+//! Why a text is no goal, or names no case.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{Face, StickerConflict};
@@ -70,6 +70,26 @@ pub enum GoalError {
     /// Stickers that no cube has together.
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
+}
+
+/// Why a text names no cases of PLL.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CaseError {
+    /// A name of no case.
+    #[error("'{text}' is no case of PLL, as T, Ua or skip are: {}", nearest_names(.nearest))]
+    UnknownName {
+        /// The name.
+        text: String,
+        /// Names that are written similarly, the most similar first.
+        nearest: Vec<&'static str>,
+    },
+    /// A weight that is none.
+    #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
+    Weight(String),
+    /// A case that is named more than once.
+    #[error("{0} twice; say it once, with a weight as in '{0}=2'")]
+    Twice(&'static str),
 }
 
 fn nearest_names(nearest: &[&str]) -> String {

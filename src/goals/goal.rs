@@ -1,7 +1,9 @@
 //! A set of cubes that is asked for: the union of masks.
 
 use super::error::GoalError;
-use crate::cube::{Cubie, Face, Facelets, Mask, MaskCounter, Piece, PieceSet, Symmetry};
+use crate::cube::{
+    Cube, Cubie, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -134,6 +136,17 @@ impl Goal {
         Goal {
             text,
             masks: distinct.into_iter().collect(),
+        }
+    }
+
+    /// The cubes on which the pieces that matter stand as they do on another cube: those that come of cubes of
+    /// the goal by the moves that make it.
+    #[must_use]
+    pub fn led_to(&self, target: &Cube) -> Goal {
+        let moves = PieceMoves::of(&target.position.cube);
+        Goal {
+            text: self.text.clone(),
+            masks: self.masks.iter().map(|mask| mask.after(&moves)).collect(),
         }
     }
 

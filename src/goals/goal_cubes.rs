@@ -26,6 +26,11 @@ impl GoalCubes {
         }
     }
 
+    /// The goal.
+    pub const fn goal(&self) -> &Goal {
+        &self.goal
+    }
+
     /// How many there are.
     pub fn count(&self) -> u128 {
         match self.masks.as_slice() {

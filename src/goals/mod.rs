@@ -12,6 +12,7 @@ mod feature;
 mod goal;
 mod goal_cubes;
 mod half_turns;
+mod last_layer_cases;
 mod names;
 mod parse;
 mod scope;
@@ -19,9 +20,10 @@ mod stickers;
 
 pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
-pub use error::GoalError;
+pub use error::{CaseError, GoalError};
 pub use goal::Goal;
 pub use goal_cubes::GoalCubes;
+pub use last_layer_cases::{PllCase, WeightedCases};
 
 #[cfg(test)]
 mod tests;

@@ -20,6 +20,8 @@ where
     let wanted = plain(wanted);
     let farthest = 1 + wanted.chars().count() / 3;
     let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
+    // Of those that are equally far, what the text is the beginning of comes first.
+    let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
         .filter_map(|names| {
             names
@@ -28,7 +30,7 @@ where
         })
         .filter(|&(distance, _)| distance <= farthest)
         .collect();
-    found.sort_by_key(|&(distance, _)| distance);
+    found.sort_by_key(|&(distance, name)| (distance, begins_otherwise(name)));
     found.truncate(LISTED);
     found.into_iter().map(|(_, name)| name).collect()
 }

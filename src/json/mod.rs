@@ -11,6 +11,7 @@ mod profile;
 mod puzzle;
 mod scramble;
 mod solved;
+mod steps;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use goal::{CountObject, NamedGoalObject};
@@ -21,8 +22,9 @@ pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
     PuzzleSolutionObject, PuzzleSolvedObject,
 };
-pub use scramble::ScrambleObject;
+pub use scramble::{ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
+pub use steps::{ReachedGoalObject, SolutionStepObject, StepsObject};
 
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;

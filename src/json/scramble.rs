@@ -16,4 +16,21 @@ pub struct ScrambleObject {
     pub length: LengthObject,
     /// The stickers that they lead to.
     pub facelets: String,
+    /// Which cubes are drawn, if not all.
+    #[serde(flatten)]
+    pub subset: SubsetObject,
+}
+
+/// Which cubes are drawn; empty if all are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct SubsetObject {
+    /// The goal, if its cubes are drawn, or those so far from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
+    /// The fewest moves (HTM) to the goal, if cubes so far from it are drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<usize>,
+    /// The case of this cube, if cases are drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<&'static str>,
 }

@@ -1,19 +1,22 @@
-//! Scrambles as competitions have them, and sheets of them to print.
+//! Scrambles as competitions have them, and sheets of them to print; scrambles of cubes of a goal
+//! or a case, to train with.
 //!
 //! The rules are those of the World Cube Association's Regulations
-//! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all that
-//! take at least some number of moves, or so many random moves. How a scramble is written follows
-//! the association's own program: 11 turns for the small puzzles, a random way to hold the cube for
-//! blindfolded solving, `R' U' F` before and behind for fewest moves.
+//! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all
+//! that take at least some number of moves, or so many random moves. How a scramble is written
+//! follows the association's own program: 11 turns for the small puzzles, a random way to hold the
+//! cube for blindfolded solving, `R' U' F` before and behind for fewest moves.
 
 mod error;
 mod event;
 mod exact_length;
 mod scrambler;
 mod sheet;
+mod subset;
 mod three_by_three;
 
 pub use error::EventError;
 pub use event::{Event, EventNameError};
 pub use scrambler::{EventScramble, EventScrambler};
 pub use sheet::Sheet;
+pub use subset::{Subset, SubsetError, SubsetScramble, SubsetScrambler};

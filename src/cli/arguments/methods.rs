@@ -124,7 +124,7 @@ pub(super) fn table_size() -> impl TypedValueParser<Value = TableChoice> {
 }
 
 /// A time of more than 0: a number of seconds, or a number with a unit.
-fn time_limit(text: &str) -> Result<Duration, String> {
+pub(super) fn time_limit(text: &str) -> Result<Duration, String> {
     let time = match text.parse() {
         Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
         Err(_) => humantime::parse_duration(text).ok(),

@@ -14,6 +14,7 @@ mod puzzles;
 mod serve;
 mod show;
 mod solve;
+mod steps;
 mod tables;
 mod turns;
 mod values;
@@ -22,7 +23,7 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
-pub use goals::{CountOptions, GoalsOptions};
+pub use goals::{CountOptions, GoalsOptions, SubsetArguments};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
@@ -32,6 +33,7 @@ pub use puzzles::PuzzleArgument;
 pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
+pub use steps::StepsOptions;
 pub use tables::TablesCommand;
 
 use clap::builder::TypedValueParser;
@@ -94,6 +96,10 @@ pub enum Command {
         rubik scramble\n  \
         rubik scramble -n 5 --seed 1\n  \
         rubik scramble --moves 25\n  \
+        rubik scramble --goal oll -n 5\n  \
+        rubik scramble --before zbll\n  \
+        rubik scramble --goal cross --distance 4\n  \
+        rubik scramble --case T,Y=3 --json\n  \
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
@@ -207,6 +213,12 @@ pub enum Command {
         rubik count --goal \"E slice in E slice\" --any-face")]
     Count(CountOptions),
 
+    /// Say which goals a solution reaches, when, and in how many moves it could have been done
+    #[command(after_help = "Examples:\n  \
+        rubik steps \"R U R' U' F2 D\" \"D' F2 U R U' R'\"\n  \
+        rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
+    Steps(StepsOptions),
+
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]
     #[command(
@@ -268,6 +280,9 @@ pub struct ScrambleOptions {
     /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
+
+    #[command(flatten)]
+    pub subset: SubsetArguments,
 
     #[command(flatten)]
     pub writing: Writing,

@@ -17,4 +17,5 @@ pub mod scramble;
 pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod steps;
 pub mod tables;

@@ -11,16 +11,23 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, line as json};
+use rubik::cube::TurnSet;
+use rubik::goals::{Goal, GoalCubes, PllCase};
+use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
-use rubik::scrambles::{Event, EventScrambler, Sheet};
+use rubik::scrambles::{Event, EventScrambler, Sheet, Subset, SubsetScramble, SubsetScrambler};
 use rubik::solvers::Method;
+use rubik::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalSolver};
 use std::fs::File;
 use std::io::Write;
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    if let Some(option) = options.subset.first_given() {
+        refuse_beside(option, options)?;
+        return subset(session, options);
+    }
     if !options.event.is_empty() {
         return events(session, options);
     }
@@ -63,6 +70,70 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
                 scramble,
                 length: LengthObject::of(&moves),
                 facelets,
+                subset: SubsetObject::default(),
+            })
+        } else {
+            scramble
+        })
+    };
+    print_series(session, "scrambling", options.number, line)?;
+    Ok(Outcome::Complete)
+}
+
+/// Options that say otherwise which cubes are drawn do not go with one that asks for some cubes
+/// only.
+fn refuse_beside(option: &str, options: &ScrambleOptions) -> anyhow::Result<()> {
+    let others = [
+        (!options.event.is_empty(), "--event"),
+        (options.moves.is_some(), "--moves"),
+    ];
+    if let Some((_, other)) = others.into_iter().find(|&(is_given, _)| is_given) {
+        bail!("{option} and {other} do not go together");
+    }
+    if let Some(puzzle) = options.puzzle.other() {
+        bail!("{option} is for the 3x3x3; the puzzle {puzzle} does not have it");
+    }
+    Ok(())
+}
+
+/// Scrambles of cubes that have a goal, are some moves away from it, or are of some cases.
+fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    let seed = options.seed.unwrap_or_else(random_seed);
+    let goal = options.subset.goal();
+    let distance = options.subset.distance.map(usize::from);
+    let subset = match (&options.subset.cases, &goal, distance) {
+        (Some(cases), ..) => Subset::Cases(cases.clone()),
+        (None, Some(goal), Some(moves)) => {
+            let (masks, turns) = (goal.masks(), TurnSet::all_faces());
+            let (store, progress) = (&session.store, session.progress());
+            let solver = GoalSolver::open(masks, &turns, DEFAULT_MEMORY, store, &progress)?;
+            Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, moves)))
+        }
+        (None, goal, _) => {
+            let goal = goal.clone().unwrap_or_else(Goal::any);
+            Subset::Goal(GoalCubes::new(&goal))
+        }
+    };
+    let scrambler = SubsetScrambler::open(subset, &session.store, &session.progress())?;
+    let line = |number: u64| -> anyhow::Result<String> {
+        let SubsetScramble {
+            position,
+            moves,
+            case,
+        } = scrambler.draw(seed, number)?;
+        let scramble = written(&moves, options.writing.notation);
+        Ok(if options.json {
+            json(&ScrambleObject {
+                number,
+                seed,
+                scramble,
+                length: LengthObject::of(&moves),
+                facelets: facelets::write(&position.facelets),
+                subset: SubsetObject {
+                    goal: goal.as_ref().map(Goal::to_string),
+                    distance,
+                    case: case.map(PllCase::name),
+                },
             })
         } else {
             scramble

@@ -45,7 +45,10 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
         );
     }
     let reader = options.cubes.reader();
-    let target = options.target()?;
+    let aim = match options.target()? {
+        Some(target) => goal.led_to(&target),
+        None => goal.clone(),
+    };
     let all_faces = TurnSet::all_faces();
     let turns = options.turns.given().unwrap_or(&all_faces);
     let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
@@ -62,7 +65,6 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
         bar: SearchProgressBar::new(session, true, is_piped)?,
         goal,
         solver,
-        target,
         reader,
         is_on_terminal: session.is_one_terminal(),
         options,
@@ -89,7 +91,6 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
 struct GoalTask<'a> {
     goal: Goal,
     solver: GoalSolver,
-    target: Option<Cube>,
     reader: Reader,
     bar: SearchProgressBar,
     is_on_terminal: bool,
@@ -123,9 +124,6 @@ impl GoalTask<'_> {
 
     fn solutions(&self, cube: &Cube) -> Result<Vec<GoalSolution>, InputError> {
         let mut request = self.solver.request(cube).progress(&self.bar);
-        if let Some(target) = &self.target {
-            request = request.to(target);
-        }
         if let Some(moves) = self.options.methods.max_moves {
             request = request.max_moves(moves.get());
         }

@@ -13,7 +13,7 @@ use axum::extract::State;
 use rubik::Cube;
 use rubik::batch::Scramble;
 use rubik::cube::generator;
-use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, line};
+use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use rubik::notation::facelets;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
@@ -165,6 +165,7 @@ async fn of_cube(
             scramble: moves.to_string(),
             length: LengthObject::of(&moves),
             facelets,
+            subset: SubsetObject::default(),
         }))
     })
     .await

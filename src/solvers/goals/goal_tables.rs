@@ -20,13 +20,13 @@ pub struct GoalTables {
     /// The masks that have tables.
     pub bases: Vec<Base>,
     /// Together, all masks of the goal.
-    pub targets: Vec<Target>,
+    pub targets: Vec<MaskTarget>,
     /// The group that the turns generate, worked out when it is first asked for.
     group: OnceLock<TurnGroup>,
 }
 
 /// Masks that a symmetry takes to those of a base.
-pub struct Target {
+pub struct MaskTarget {
     /// The number of the base.
     pub base: usize,
     /// The symmetry.
@@ -83,7 +83,7 @@ impl GoalTables {
 
 /// Masks that say something of the same pieces have their tables together; and where a symmetry takes such a
 /// group to another, one serves both. The masks of each base, sorted, and the targets.
-fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<Target>) {
+fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
     let mut groups: Vec<(Pattern, Vec<Mask>)> = Vec::new();
     for mask in masks {
         let pattern = Pattern::of_masks(&[*mask]);
@@ -116,7 +116,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<Target>) {
             bases.push(image);
             bases.len() - 1
         });
-        targets.push(Target {
+        targets.push(MaskTarget {
             base,
             symmetry: symmetry.clone(),
         });

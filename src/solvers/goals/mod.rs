@@ -8,6 +8,7 @@
 //! that its tables have, each seen through every symmetry that takes goal and turns to themselves
 //! ([`base`]).
 
+mod at_distance;
 mod base;
 mod distances;
 mod error;
@@ -20,12 +21,15 @@ mod request;
 mod search;
 mod solution;
 mod solver;
+mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use at_distance::{AtDistanceError, CubesAtDistance};
 pub use error::{GoalOpenError, GoalSolveError};
 pub use known::{KnownSolveError, solve_known};
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
+pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};

@@ -2,7 +2,7 @@
 
 use super::base::StartState;
 use super::error::GoalSolveError;
-use super::goal_tables::{GoalTables, Target};
+use super::goal_tables::{GoalTables, MaskTarget};
 use super::search::{Search, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, Turn};
@@ -17,7 +17,6 @@ const LONGEST: usize = 60;
 pub struct GoalRequest<'a> {
     tables: &'a GoalTables,
     cube: &'a Cube,
-    target: Option<&'a Cube>,
     wanted: usize,
     all_shortest: bool,
     max_moves: usize,
@@ -27,7 +26,7 @@ pub struct GoalRequest<'a> {
 
 /// A target with the cube as it is seen from there.
 struct Aimed<'a> {
-    target: &'a Target,
+    target: &'a MaskTarget,
     start: StartState,
 }
 
@@ -36,20 +35,12 @@ impl<'a> GoalRequest<'a> {
         GoalRequest {
             tables,
             cube,
-            target: None,
             wanted: 1,
             all_shortest: false,
             max_moves: LONGEST,
             cancel: CancelToken::new(),
             progress: &NoProgress,
         }
-    }
-
-    /// The pieces that matter are to stand as they do on this cube, instead of as on the solved one.
-    #[must_use]
-    pub const fn to(mut self, target: &'a Cube) -> Self {
-        self.target = Some(target);
-        self
     }
 
     /// Asks for this many sequences, the shortest there are.
@@ -94,14 +85,7 @@ impl<'a> GoalRequest<'a> {
     ///
     /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
-        let cube = match self.target {
-            Some(target) => target
-                .position
-                .cube
-                .inverse()
-                .then(&self.cube.position.cube),
-            None => self.cube.position.cube,
-        };
+        let cube = self.cube.position.cube;
         let tables = self.tables;
         if let Some(reason) = tables.unreachable(&cube) {
             return Err(GoalSolveError::Unreachable(Box::new(reason)));
@@ -190,8 +174,7 @@ impl<'a> GoalRequest<'a> {
 
     fn checked(&self, turns: Vec<Turn>) -> Result<GoalSolution, GoalSolveError> {
         let start = &self.cube.position.facelets;
-        let checked =
-            GoalSolution::check(start, self.target, &self.tables.masks, turns.clone(), true);
+        let checked = GoalSolution::check(start, &self.tables.masks, turns.clone(), true);
         checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
     }
 }

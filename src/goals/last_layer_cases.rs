@@ -1,0 +1,315 @@
+//! The cases of the last layer that have names: the 21 of PLL, and the one that is solved already.
+
+use super::error::CaseError;
+use super::names::{nearest, plain};
+use crate::cube::{Amount, Cubie, Face, Move};
+use crate::notation::Algorithm;
+use rand::{Rng, RngExt};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// A case of PLL: all cubes that become solved by its algorithm, with any turn of U before and
+/// after. `Display` writes its name, and `FromStr` reads it in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[rustfmt::skip]
+#[expect(missing_docs, reason = "they are names, and nothing else")]
+pub enum PllCase {
+    Aa, Ab, E, F, Ga, Gb, Gc, Gd, H, Ja, Jb, Na, Nb, Ra, Rb, T, Ua, Ub, V, Y, Z,
+    /// The cube is solved, but for a turn of U.
+    Skip,
+}
+
+impl PllCase {
+    /// All of them, by name, and then the one in which nothing is left to do.
+    #[rustfmt::skip]
+    pub const ALL: [PllCase; 22] = {
+        use PllCase::*;
+        [Aa, Ab, E, F, Ga, Gb, Gc, Gd, H, Ja, Jb, Na, Nb, Ra, Rb, T, Ua, Ub, V, Y, Z, Skip]
+    };
+
+    /// The name, and an algorithm that solves it, as most lists have both (for one, that of
+    /// speedsolving.com). Two letters of a pair are mirror images or inverses of each other.
+    const fn definition(self) -> (&'static str, &'static str) {
+        match self {
+            PllCase::Aa => ("Aa", "x R' U R' D2 R U' R' D2 R2 x'"),
+            PllCase::Ab => ("Ab", "x R2 D2 R U R' D2 R U' R x'"),
+            PllCase::E => ("E", "x' R U' R' D R U R' D' R U R' D R U' R' D' x"),
+            PllCase::F => ("F", "R' U' F' R U R' U' R' F R2 U' R' U' R U R' U R"),
+            PllCase::Ga => ("Ga", "R2 U R' U R' U' R U' R2 U' D R' U R D'"),
+            PllCase::Gb => ("Gb", "R' U' R U D' R2 U R' U R U' R U' R2 D"),
+            PllCase::Gc => ("Gc", "R2 U' R U' R U R' U R2 U D' R U' R' D"),
+            PllCase::Gd => ("Gd", "R U R' U' D R2 U' R U' R' U R' U R2 D'"),
+            PllCase::H => ("H", "M2 U M2 U2 M2 U M2"),
+            PllCase::Ja => ("Ja", "R' U L' U2 R U' R' U2 R L"),
+            PllCase::Jb => ("Jb", "R U R' F' R U R' U' R' F R2 U' R'"),
+            PllCase::Na => (
+                "Na",
+                "R U R' U R U R' F' R U R' U' R' F R2 U' R' U2 R U' R'",
+            ),
+            PllCase::Nb => ("Nb", "R' U R U' R' F' U' F R U R' F R' F' R U' R"),
+            PllCase::Ra => ("Ra", "R U' R' U' R U R D R' U' R D' R' U2 R'"),
+            PllCase::Rb => ("Rb", "R2 F R U R U' R' F' R U2 R' U2 R"),
+            PllCase::T => ("T", "R U R' U' R' F R2 U' R' U' R U R' F'"),
+            PllCase::Ua => ("Ua", "M2 U M U2 M' U M2"),
+            PllCase::Ub => ("Ub", "M2 U' M U2 M' U' M2"),
+            PllCase::V => ("V", "R' U R' U' y R' F' R2 U' R' U R' F R F"),
+            PllCase::Y => ("Y", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
+            PllCase::Z => ("Z", "M' U M2 U M2 U M' U2 M2"),
+            PllCase::Skip => ("skip", ""),
+        }
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        self.definition().0
+    }
+
+    /// An algorithm that solves it, with some turn of U before and after.
+    pub fn algorithm(self) -> Algorithm {
+        let (_, text) = self.definition();
+        text.parse().expect("the tests read every algorithm")
+    }
+
+    /// The cubes of the case, each once: 16, or fewer where a case looks the same from several
+    /// sides.
+    pub fn cubes(self) -> &'static [Cubie] {
+        &CUBES[self as usize]
+    }
+
+    /// The case of a cube; none if it is not one on which only PLL is left.
+    pub fn of(cube: &Cubie) -> Option<PllCase> {
+        let mut cases = PllCase::ALL.into_iter();
+        cases.find(|case| case.cubes().contains(cube))
+    }
+
+    fn find_cubes(self) -> Vec<Cubie> {
+        let (moves, _) = self
+            .algorithm()
+            .face_turns()
+            .expect("algorithms are not that long");
+        let solved_by = Cubie::from(moves.moves()).inverse();
+        let turns = || {
+            let turned =
+                Amount::ALL.map(|amount| Cubie::from([Move::new(Face::U, amount)].as_slice()));
+            [Cubie::SOLVED].into_iter().chain(turned)
+        };
+        let mut cubes = Vec::new();
+        for before in turns() {
+            for after in turns() {
+                let cube = before.then(&solved_by).then(&after);
+                if !cubes.contains(&cube) {
+                    cubes.push(cube);
+                }
+            }
+        }
+        cubes
+    }
+}
+
+/// The cubes of each case, in the order of [`PllCase::ALL`].
+static CUBES: LazyLock<[Vec<Cubie>; 22]> = LazyLock::new(|| PllCase::ALL.map(PllCase::find_cubes));
+
+impl fmt::Display for PllCase {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+impl FromStr for PllCase {
+    type Err = CaseError;
+
+    fn from_str(text: &str) -> Result<PllCase, CaseError> {
+        let mut cases = PllCase::ALL.into_iter();
+        let found = cases.find(|case| plain(case.name()) == plain(text));
+        found.ok_or_else(|| CaseError::UnknownName {
+            text: text.to_owned(),
+            nearest: nearest(
+                text,
+                PllCase::ALL.iter().map(|case| [case.name()].into_iter()),
+            ),
+        })
+    }
+}
+
+/// Cases of PLL, and how often each is drawn. `FromStr` reads `T`, `T,Y=3` and `pll`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WeightedCases {
+    weights: BTreeMap<PllCase, u64>,
+}
+
+impl WeightedCases {
+    /// The largest weight of a case.
+    pub const LARGEST_WEIGHT: u64 = 1_000_000;
+
+    /// All cases, each as often as it comes if the cubes of the case are equally likely.
+    pub fn natural() -> WeightedCases {
+        let weights = PllCase::ALL.map(|case| (case, case.cubes().len() as u64));
+        WeightedCases {
+            weights: BTreeMap::from(weights),
+        }
+    }
+
+    /// A case by its weight, and one of its cubes, each of which has the same probability.
+    pub fn draw(&self, random: &mut impl Rng) -> (PllCase, Cubie) {
+        let all: u64 = self.weights.values().sum();
+        let mut drawn = random.random_range(0..all);
+        let of_weight = self.weights.iter().find(|&(_, &weight)| {
+            let is_here = drawn < weight;
+            drawn -= if is_here { 0 } else { weight };
+            is_here
+        });
+        let (&case, _) = of_weight.expect("what was drawn is below the sum");
+        let cubes = case.cubes();
+        (case, cubes[random.random_range(0..cubes.len())])
+    }
+}
+
+impl FromStr for WeightedCases {
+    type Err = CaseError;
+
+    fn from_str(text: &str) -> Result<WeightedCases, CaseError> {
+        if plain(text) == "pll" {
+            return Ok(WeightedCases::natural());
+        }
+        let mut weights = BTreeMap::new();
+        for part in text.split(',').map(str::trim) {
+            let (name, weight) = match part.split_once('=') {
+                None => (part, 1),
+                Some((name, weight)) => {
+                    let number = weight.trim().parse().ok();
+                    let fits = |weight: &u64| (1..=Self::LARGEST_WEIGHT).contains(weight);
+                    let weight = number.filter(fits);
+                    (
+                        name,
+                        weight.ok_or_else(|| CaseError::Weight(part.to_owned()))?,
+                    )
+                }
+            };
+            let case: PllCase = name.trim().parse()?;
+            if weights.insert(case, weight).is_some() {
+                return Err(CaseError::Twice(case.name()));
+            }
+        }
+        Ok(WeightedCases { weights })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::named_goal;
+    use super::*;
+    use crate::cube::generator;
+    use std::collections::HashSet;
+
+    fn cube(algorithm: &str) -> Cubie {
+        let algorithm: Algorithm = algorithm.parse().expect("an algorithm");
+        algorithm.held().expect("it is short").position.cube
+    }
+
+    /// As published: H, both N and the solved case have the probability 1/72, E and Z 1/36, and all
+    /// others 1/18.
+    #[test]
+    fn the_cases_part_the_288_cubes_as_published() {
+        let oll = named_goal("oll").expect("a name").goal();
+        let mut seen = HashSet::new();
+        for case in PllCase::ALL {
+            let size = match case {
+                PllCase::H | PllCase::Na | PllCase::Nb | PllCase::Skip => 4,
+                PllCase::E | PllCase::Z => 8,
+                _ => 16,
+            };
+            assert_eq!(case.cubes().len(), size, "{case}");
+            for cube in case.cubes() {
+                assert!(oll.contains(cube), "{case}");
+                assert!(seen.insert(*cube), "{case}");
+                assert_eq!(PllCase::of(cube), Some(case));
+            }
+        }
+        assert_eq!(seen.len(), 288);
+        assert_eq!(oll.count(), 288);
+        assert_eq!(PllCase::of(&cube("R")), None);
+    }
+
+    /// Other algorithms for the cases of which there are two, found by other people.
+    #[test]
+    fn other_lists_give_the_names_to_the_same_cases() {
+        for (case, algorithm) in [
+            (PllCase::Aa, "l' U R' D2 R U' R' D2 R2 x'"),
+            (PllCase::Ab, "l U' R D2 R' U R D2 R2 x"),
+            (PllCase::Ja, "x R2 F R F' R U2 r' U r U2 x'"),
+            (PllCase::Ra, "R U R' F' R U2 R' U2 R' F R U R U2 R'"),
+            (PllCase::Rb, "R' U2 R U2 R' F R U R' U' R' F' R2"),
+            (PllCase::Ua, "R U' R U R U R U' R' U' R2"),
+            (PllCase::Ub, "R2 U R U R' U' R' U' R' U R'"),
+            (PllCase::Z, "M2 U M2 U M' U2 M2 U2 M'"),
+            (PllCase::V, "R' U R' d' R' F' R2 U' R' U R' F R F"),
+        ] {
+            assert_eq!(
+                PllCase::of(&cube(algorithm).inverse()),
+                Some(case),
+                "{algorithm}"
+            );
+        }
+        // The mirror images of a pair are a pair; so are the inverses of the others.
+        for (one, other) in [
+            (PllCase::Ga, PllCase::Gb),
+            (PllCase::Gc, PllCase::Gd),
+            (PllCase::Ua, PllCase::Ub),
+            (PllCase::Aa, PllCase::Ab),
+        ] {
+            assert_eq!(PllCase::of(&one.cubes()[0].inverse()), Some(other), "{one}");
+        }
+    }
+
+    /// 30,000 draws, of which a quarter is T: six standard deviations are 450.
+    #[test]
+    fn cases_are_drawn_by_weight() {
+        let cases: WeightedCases = " t , Y = 3".parse().expect("cases");
+        let mut random = generator(71, 0);
+        let mut times = BTreeMap::new();
+        for _ in 0..30_000 {
+            let (case, cube) = cases.draw(&mut random);
+            assert_eq!(PllCase::of(&cube), Some(case));
+            *times.entry(case).or_insert(0) += 1;
+        }
+        assert_eq!(times.len(), 2);
+        assert!((7_050..7_950).contains(&times[&PllCase::T]), "{times:?}");
+    }
+
+    /// Of all cases, every one of the 288 cubes is as likely: chi-square with 287 degrees of
+    /// freedom has the mean 287 and the standard deviation 24.
+    #[test]
+    fn all_cases_together_are_drawn_as_they_come() {
+        let cases: WeightedCases = "PLL".parse().expect("cases");
+        let mut random = generator(72, 0);
+        let mut times = std::collections::HashMap::new();
+        for _ in 0..28_800 {
+            *times.entry(cases.draw(&mut random).1).or_insert(0.0) += 1.0;
+        }
+        assert_eq!(times.len(), 288);
+        let chi_square: f64 = times
+            .values()
+            .map(|count: &f64| (count - 100.0).powi(2) / 100.0)
+            .sum();
+        assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
+    }
+
+    #[test]
+    fn what_names_no_case_says_so() {
+        for (text, said) in [
+            ("U", "the nearest names are Ua, Ub and E"),
+            ("T,T=2", "T twice"),
+            ("T=0", "'T=0'"),
+            ("T=x", "'T=x'"),
+            ("T=1000001", "'T=1000001'"),
+            ("", "'' is no case"),
+            ("T,", "'' is no case"),
+            ("pll,T", "'pll' is no case"),
+        ] {
+            let error = text.parse::<WeightedCases>().expect_err(text).to_string();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The steps of a solution.
+
+use serde::Serialize;
+
+/// A solution and its steps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct StepsObject {
+    /// The cube as it was given.
+    pub input: String,
+    /// The solution, its brackets written out.
+    pub solution: String,
+    /// Its length (HTM).
+    pub htm: usize,
+    /// True if it solves the cube.
+    pub solved: bool,
+    /// The steps, in order.
+    pub steps: Vec<SolutionStepObject>,
+    /// The moves behind the last step, if there are any.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub rest: String,
+}
+
+/// A step of a solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SolutionStepObject {
+    /// The moves of the solution up to the end of the step (HTM).
+    pub end: usize,
+    /// The moves of the step (HTM).
+    pub htm: usize,
+    /// The moves.
+    pub moves: String,
+    /// The goals that are reached with the last of them.
+    pub goals: Vec<ReachedGoalObject>,
+}
+
+/// A goal at the end of a step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReachedGoalObject {
+    /// The goal.
+    pub goal: String,
+    /// The rotations that bring the cube to where it has the goal as that is written; empty if
+    /// there are none.
+    pub held: String,
+    /// The fewest moves (HTM) to the goal from where the step begins, proven; none if that is not
+    /// known.
+    pub fewest: Option<usize>,
+}

@@ -1,0 +1,108 @@
+//! Scrambles of cubes that are not drawn from all, but from some.
+
+use crate::cube::{Cube, Facelets, Position, Sequence, generator};
+use crate::goals::{GoalCubes, PllCase, WeightedCases};
+use crate::solvers::goals::{AtDistanceError, CubesAtDistance};
+use crate::solvers::{Method, OpenError, SolveError, Solver};
+use crate::tables::{Store, TableProgress};
+use thiserror::Error;
+
+/// Which cubes are drawn.
+pub enum Subset {
+    /// All cubes of a goal, each with the same probability.
+    Goal(GoalCubes),
+    /// All cubes whose goal takes some number of moves, each with the same probability.
+    AtDistance(Box<CubesAtDistance>),
+    /// Cubes of cases, by the weights of these.
+    Cases(WeightedCases),
+}
+
+/// A drawn cube.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SubsetScramble {
+    /// The cube.
+    pub position: Position,
+    /// Moves that lead to it from the solved cube: 45 (HTM) at most.
+    pub moves: Sequence,
+    /// Its case, if cases are drawn.
+    pub case: Option<PllCase>,
+}
+
+/// Why a scramble could not be drawn.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SubsetError {
+    /// No cube was drawn.
+    #[error(transparent)]
+    AtDistance(#[from] AtDistanceError),
+    /// The cube was not solved.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.
+    #[error("'{0}' does not lead to a cube that was asked for; it is withheld")]
+    Wrong(Sequence),
+}
+
+/// Draws cubes of a subset, and finds moves that lead to them.
+pub struct SubsetScrambler {
+    subset: Subset,
+    solver: Solver,
+}
+
+impl SubsetScrambler {
+    /// Opens the tables of the solver: Thistlethwaite's, which finds the most scrambles in a
+    /// second.
+    ///
+    /// # Errors
+    ///
+    /// If a table does not fit into memory, or one that was built is not what it should be.
+    pub fn open(
+        subset: Subset,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<SubsetScrambler, OpenError> {
+        let solver = Solver::open(Method::Thistlethwaite, store, progress)?;
+        Ok(SubsetScrambler { subset, solver })
+    }
+
+    /// Scramble `number` of a seed, counted from 0: always the same.
+    ///
+    /// # Errors
+    ///
+    /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
+    pub fn draw(&self, seed: u64, number: u64) -> Result<SubsetScramble, SubsetError> {
+        let mut random = generator(seed, number);
+        let (cube, case) = match &self.subset {
+            Subset::Goal(cubes) => (cubes.draw(&mut random), None),
+            Subset::AtDistance(cubes) => (cubes.draw(&mut random)?, None),
+            Subset::Cases(cases) => {
+                let (case, cube) = cases.draw(&mut random);
+                (cube, Some(case))
+            }
+        };
+        let position = Position::from(cube);
+        let solution = self.solver.solve(&Cube::from(position.clone()))?;
+        let moves = solution.moves().inverse();
+        let mut facelets = Facelets::SOLVED;
+        facelets.apply(moves.moves());
+        if facelets != position.facelets || !self.subset.contains(&facelets) {
+            return Err(SubsetError::Wrong(moves));
+        }
+        Ok(SubsetScramble {
+            position,
+            moves,
+            case,
+        })
+    }
+}
+
+impl Subset {
+    /// False if the stickers are not those of the goal. How far they are from it was proven when
+    /// they were drawn, and a case is a list of cubes.
+    fn contains(&self, facelets: &Facelets) -> bool {
+        match self {
+            Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),
+            Subset::AtDistance(_) | Subset::Cases(_) => true,
+        }
+    }
+}

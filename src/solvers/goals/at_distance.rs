@@ -1,0 +1,251 @@
+//! Cubes that are a number of turns away from a goal, drawn evenly.
+
+use super::error::GoalSolveError;
+use super::solution::WrittenTurns;
+use super::solver::GoalSolver;
+use crate::cube::{Cube, Cubie, Move, MoveSet, Position, random_state};
+use crate::goals::{Goal, GoalCubes};
+use crate::search::CancelToken;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use std::time::Duration;
+use thiserror::Error;
+
+/// The most cubes that are tried for one that is as far away as was asked.
+const MOST_TRIED: u64 = 200_000;
+
+/// The longest time in which one is looked for.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// How many cubes there are.
+const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
+
+/// The cubes whose goal takes exactly so many turns of faces, none fewer, so that they can be
+/// drawn.
+pub struct CubesAtDistance {
+    cubes: GoalCubes,
+    solver: GoalSolver,
+    moves: usize,
+    candidates: Candidates,
+}
+
+/// Where cubes are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Candidates {
+    /// Among all cubes.
+    All,
+    /// Behind the sequences of so many moves that begin at the cubes of the goal.
+    BehindGoal,
+}
+
+/// Why no cube was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AtDistanceError {
+    /// There is none, or they are rare.
+    #[error("of {tried} cubes drawn, none takes exactly {moves} moves to the goal")]
+    NoneFound {
+        /// The moves that were asked for.
+        moves: usize,
+        /// How many cubes were drawn.
+        tried: u64,
+    },
+    /// What was found for a cube does not reach the goal; it is withheld.
+    #[error("what was found, '{0}', does not reach the goal; it is withheld")]
+    Wrong(WrittenTurns),
+}
+
+impl CubesAtDistance {
+    /// The cubes that a solver of all turns of faces, opened for the same goal, finds so many moves
+    /// away.
+    pub fn new(goal: &Goal, solver: GoalSolver, moves: usize) -> CubesAtDistance {
+        let cubes = GoalCubes::new(goal);
+        // Both ways find the same cubes, the first out of all, the second out of as many as there
+        // are pairs of a cube of the goal and a sequence.
+        let pairs = cubes.count() as f64 * canonical_sequences(moves);
+        let candidates = if pairs < ALL_CUBES {
+            Candidates::BehindGoal
+        } else {
+            Candidates::All
+        };
+        CubesAtDistance {
+            cubes,
+            solver,
+            moves,
+            candidates,
+        }
+    }
+
+    /// A cube, each with the same probability.
+    ///
+    /// # Errors
+    ///
+    /// If none was found among as many as are tried, or in a minute.
+    pub fn draw(&self, random: &mut impl Rng) -> Result<Cubie, AtDistanceError> {
+        let token = CancelToken::new().with_time_limit(LONGEST);
+        for tried in 0..MOST_TRIED {
+            let found = match self.candidates {
+                Candidates::All => self.out_of_all(random, &token)?,
+                Candidates::BehindGoal => self.behind_goal(random, &token)?,
+            };
+            if let Some(cube) = found {
+                return Ok(cube);
+            }
+            if token.is_cancelled() {
+                return Err(self.none_found(tried + 1));
+            }
+        }
+        Err(self.none_found(MOST_TRIED))
+    }
+
+    const fn none_found(&self, tried: u64) -> AtDistanceError {
+        let moves = self.moves;
+        AtDistanceError::NoneFound { moves, tried }
+    }
+
+    /// A cube out of all, if it is as far away as is wanted.
+    fn out_of_all(
+        &self,
+        random: &mut impl Rng,
+        token: &CancelToken,
+    ) -> Result<Option<Cubie>, AtDistanceError> {
+        let cube = random_state(random);
+        let shortest = self.shortest(&cube, 1, token)?;
+        Ok((shortest > 0).then_some(cube))
+    }
+
+    /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
+    /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
+    /// once in that many times.
+    fn behind_goal(
+        &self,
+        random: &mut impl Rng,
+        token: &CancelToken,
+    ) -> Result<Option<Cubie>, AtDistanceError> {
+        let moves = canonical_sequence(self.moves, random);
+        let reached = self.cubes.draw(random);
+        let cube = reached.then(&Cubie::from(moves.as_slice()).inverse());
+        let shortest = self.shortest(&cube, usize::MAX, token)?;
+        Ok((shortest > 0 && random.random_range(0..shortest) == 0).then_some(cube))
+    }
+
+    /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer
+    /// than is wanted, or time is over.
+    fn shortest(
+        &self,
+        cube: &Cubie,
+        most: usize,
+        token: &CancelToken,
+    ) -> Result<usize, AtDistanceError> {
+        let cube = Cube::from(Position::from(*cube));
+        let request = self.solver.request(&cube).max_moves(self.moves);
+        let request = request.cancelled_by(token);
+        let request = if most == 1 { request } else { request.all() };
+        match request.solve() {
+            Ok(found) if found[0].len() == self.moves => Ok(found.len()),
+            Err(GoalSolveError::Wrong(turns)) => Err(AtDistanceError::Wrong(turns)),
+            Ok(_) | Err(_) => Ok(0),
+        }
+    }
+}
+
+/// A sequence of face turns of this length, each with the same probability out of all in which
+/// turns of opposite faces stand in one order only.
+fn canonical_sequence(length: usize, random: &mut impl Rng) -> Vec<Move> {
+    'drawn: loop {
+        let mut moves: Vec<Move> = Vec::with_capacity(length);
+        for _ in 0..length {
+            let next = *Move::ALL.choose(random).expect("there are 18");
+            if !MoveSet::ALL.after(moves.last().copied()).contains(next) {
+                continue 'drawn;
+            }
+            moves.push(next);
+        }
+        return moves;
+    }
+}
+
+/// How many of these there are.
+fn canonical_sequences(length: usize) -> f64 {
+    // Those that end with a turn of U, R or F, and those that end with one of D, L or B.
+    let (mut first, mut second) = (9.0, 9.0);
+    for _ in 1..length {
+        (first, second) = (6.0 * (first + second), 9.0 * first + 6.0 * second);
+    }
+    if length == 0 { 1.0 } else { first + second }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{TurnSet, generator};
+    use crate::tables::{NoProgress, Store};
+    use std::collections::HashMap;
+
+    fn at_distance(goal: &Goal, moves: usize) -> CubesAtDistance {
+        let turns = TurnSet::all_faces();
+        let store = Store::IN_MEMORY;
+        let solver = GoalSolver::open(goal.masks(), &turns, 1_000_000, &store, &NoProgress);
+        CubesAtDistance::new(goal, solver.expect("it fits"), moves)
+    }
+
+    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have
+    /// four.
+    #[test]
+    fn sequences_are_counted() {
+        let counts: Vec<f64> = (0..5).map(canonical_sequences).collect();
+        assert_eq!(counts, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+        let mut random = generator(81, 0);
+        let mut times: HashMap<Vec<Move>, f64> = HashMap::new();
+        for _ in 0..24_300 {
+            *times.entry(canonical_sequence(2, &mut random)).or_default() += 1.0;
+        }
+        assert_eq!(times.len(), 243);
+        assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
+    }
+
+    /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:
+    /// as many of each. Chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n
+    /// - 1))`.
+    #[test]
+    fn cubes_near_the_cross_are_drawn_evenly() {
+        let cross: Goal = "cross".parse().expect("a goal");
+        for (moves, classes) in [(1, 15), (2, 158)] {
+            let cubes = at_distance(&cross, moves);
+            assert_eq!(cubes.candidates, Candidates::BehindGoal);
+            let mut random = generator(82, moves as u64);
+            let mut times: HashMap<Vec<_>, f64> = HashMap::new();
+            for _ in 0..40 * classes {
+                let cube = cubes.draw(&mut random).expect("there are some");
+                let is_of_cross = |edge: &crate::cube::Edge| (4..8).contains(&(*edge as usize));
+                let places = cube.ep().iter().zip(cube.eo());
+                let seen = places.map(|(edge, &flip)| is_of_cross(edge).then_some((*edge, flip)));
+                *times.entry(seen.collect()).or_default() += 1.0;
+            }
+            assert_eq!(times.len(), classes);
+            let squares = times.values().map(|count| (count - 40.0).powi(2) / 40.0);
+            let chi_square: f64 = squares.sum();
+            let mean = classes as f64 - 1.0;
+            let far = 6.0 * (2.0 * mean).sqrt();
+            assert!((chi_square - mean).abs() < far, "{moves}: {chi_square}");
+        }
+    }
+
+    #[test]
+    fn cubes_far_away_are_found_among_all() {
+        let eo: Goal = "eo".parse().expect("a goal");
+        let cubes = at_distance(&eo, 7);
+        assert_eq!(cubes.candidates, Candidates::All);
+        let mut random = generator(83, 0);
+        let cube = Cube::from(Position::from(
+            cubes.draw(&mut random).expect("there are 13"),
+        ));
+        let found = cubes.solver.request(&cube).solve().expect("there is one");
+        assert_eq!(found[0].len(), 7);
+        let none = at_distance(&eo, 8).draw(&mut random);
+        assert!(matches!(
+            none,
+            Err(AtDistanceError::NoneFound { moves: 8, .. })
+        ));
+    }
+}
