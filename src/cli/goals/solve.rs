@@ -53,7 +53,7 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
     let turns = options.turns.given().unwrap_or(&all_faces);
     let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
     let solver = GoalSolver::open(
-        goal.masks(),
+        aim.masks(),
         turns,
         memory,
         &session.store,
