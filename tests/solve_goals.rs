@@ -3,7 +3,7 @@
 #[path = "program/mod.rs"]
 mod program;
 
-use program::{SAMPLE, rubik, run};
+use program::{SAMPLE, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::goals::Goal;
 use rubik::notation::Algorithm;
@@ -231,4 +231,36 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
+}
+
+#[test]
+fn tables_of_goals_are_kept_listed_used_again_and_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tables = |arguments: &[&str]| run(rubik_with_tables(folder.path()).args(arguments));
+    let goal = ["solve", "--goal", "cross", SAMPLE];
+    let (_, first, _) = tables(&goal);
+    let list = tables(&["tables", "list"]).1;
+    let names: Vec<&str> = list
+        .lines()
+        .filter(|line| line.starts_with("goal-"))
+        .collect();
+    assert_eq!(names.len(), 1, "{list}");
+    let name = names[0].split_whitespace().next().expect("a name");
+    let file = folder.path().join(name).with_extension("table");
+    let kept = std::fs::read(&file).expect("it is there");
+    assert_eq!(tables(&goal).1, first);
+    // A damaged table is said to be one, built anew, and never used.
+    let mut damaged = kept.clone();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 0b11;
+    std::fs::write(&file, &damaged).expect("it can be written");
+    let (status, answer, warning) = tables(&goal);
+    assert_eq!((status, answer.as_str()), (0, first.as_str()));
+    assert!(warning.contains(name), "{warning}");
+    assert_eq!(std::fs::read(&file).expect("it is there"), kept);
+    std::fs::write(&file, &kept[..kept.len() - 7]).expect("it can be written");
+    assert_eq!(tables(&goal).1, first);
+    let removed = tables(&["tables", "remove"]).1;
+    assert!(removed.contains(name), "{removed}");
+    assert!(!file.exists());
 }

@@ -212,6 +212,25 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
+    /// The files of tables whose names begin with a text, finished or not, by name.
+    pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
+        let entries = self
+            .folder()
+            .and_then(|folder| std::fs::read_dir(folder).ok());
+        let paths = entries
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path());
+        let is_wanted = |path: &PathBuf| {
+            let name = path.file_name().and_then(std::ffi::OsStr::to_str);
+            name.is_some_and(|name| name.starts_with(beginning))
+        };
+        let mut paths: Vec<PathBuf> = paths.filter(is_wanted).collect();
+        paths.sort_unstable();
+        paths
+    }
+
     /// The files that runs which were killed have left unfinished of some tables.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
@@ -229,6 +248,15 @@ impl Store {
     pub fn remove(&self, specs: &[Box<dyn TableSpec>]) -> Result<Vec<PathBuf>, StoreError> {
         let tables = specs.iter().filter_map(|spec| self.path(spec.as_ref()));
         let paths: Vec<PathBuf> = tables.chain(self.unfinished(specs)).collect();
+        Store::remove_files(paths)
+    }
+
+    /// Removes files; gives back those that were there.
+    ///
+    /// # Errors
+    ///
+    /// The first file that could not be removed.
+    pub fn remove_files(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, StoreError> {
         let mut removed = Vec::new();
         for path in paths {
             match std::fs::remove_file(&path) {

@@ -7,10 +7,11 @@ use crate::cli::session::Session;
 use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOptions, TableChoice};
-use rubik::tables::TableSpec;
+use rubik::tables::{Store, TableSpec};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
     if let TablesCommand::Build { method, .. } | TablesCommand::Verify { method, .. } = command {
@@ -55,7 +56,11 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             let choice = Choice::new(method, *table_size)?;
             let specs = match other(*puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None if choice.is_everything() && puzzle.is_none() => all_table_specs()?,
+                None if choice.is_everything() && puzzle.is_none() => {
+                    let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
+                    print_paths(session, &of_goals)?;
+                    all_table_specs()?
+                }
                 None => removable(&choice),
             };
             remove(session, &specs)
@@ -243,10 +248,15 @@ fn list(session: &Session) -> anyhow::Result<Outcome> {
         let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
         writeln!(output, "{:<28} {bytes:>12}  {state}", table_spec.name())?;
     }
-    for path in session.store.unfinished(&table_specs) {
+    let unfinished = session.store.unfinished(&table_specs).into_iter();
+    let unfinished = unfinished.map(|path| (path, "left unfinished"));
+    let of_goals = session.store.files_of(GOAL_TABLE).into_iter();
+    let of_goals = of_goals.map(|path| (path, "of a goal, checked when it is used"));
+    for (path, state) in of_goals.chain(unfinished) {
         let bytes = path.metadata().map_or(0, |metadata| metadata.len());
-        let name = path.file_name().unwrap_or_default().display();
-        writeln!(output, "{name:<28} {bytes:>12}  left unfinished")?;
+        let name = path.file_name().unwrap_or_default().display().to_string();
+        let name = name.trim_end_matches(".table");
+        writeln!(output, "{name:<28} {bytes:>12}  {state}")?;
     }
     Ok(Outcome::Complete)
 }
@@ -314,8 +324,13 @@ fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resu
 
 fn remove(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
     folder(session)?;
-    for path in session.store.remove(table_specs)? {
-        writeln!(session.stdout(), "{}", path.display())?;
-    }
+    print_paths(session, &session.store.remove(table_specs)?)?;
     Ok(Outcome::Complete)
+}
+
+fn print_paths(session: &Session, paths: &[PathBuf]) -> std::io::Result<()> {
+    let mut output = session.stdout();
+    paths
+        .iter()
+        .try_for_each(|path| writeln!(output, "{}", path.display()))
 }

@@ -33,3 +33,4 @@ pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
 pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
+pub use table::GOAL_TABLE;

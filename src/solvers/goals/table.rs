@@ -5,6 +5,9 @@ use super::orbit::Orbit;
 use crate::cube::{Mask, TurnSet};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
+/// What the names of all these tables begin with.
+pub const GOAL_TABLE: &str = "goal-";
+
 /// How many counts of entries by distance stand behind the entries of a table, eight bytes each.
 const COUNTS: usize = 64;
 
@@ -34,7 +37,7 @@ impl<'a> GoalTableSpec<'a> {
         let number = fnv(question.as_bytes());
         let rows = Rows::new(turns, first, second);
         GoalTableSpec {
-            name: format!("goal-{number:016x}"),
+            name: format!("{GOAL_TABLE}{number:016x}"),
             parameters: format!(
                 "distance modulo 3 in two bits; question {number:016x}; {} turns, {} frames, {} \
                  by {} words",
