@@ -239,3 +239,33 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         assert!(complaint.contains(said), "{arguments:?}: {complaint}");
     }
 }
+
+#[test]
+fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
+    let draw = |arguments: &[&str]| run(rubik().arg("scramble").args(arguments));
+    let (status, drawn, _) = draw(&["--generators", "R,U2,M", "-n", "20", "--seed", "3"]);
+    assert_eq!(status, 0);
+    for line in drawn.lines() {
+        assert_eq!(line.split(' ').count(), 25);
+        assert!(
+            line.split(' ')
+                .all(|turn| turn == "U2" || turn.starts_with(['R', 'M'])),
+            "{line}"
+        );
+    }
+    let again = draw(&[
+        "--generators",
+        "R,U2,M",
+        "-n",
+        "20",
+        "--seed",
+        "3",
+        "--threads",
+        "1",
+    ]);
+    assert_eq!(again.1, drawn);
+    let few = draw(&["--faces", "RU", "--moves", "3", "--json"]).1;
+    assert!(few.contains("\"htm\":3"), "{few}");
+    assert_eq!(draw(&["--faces", "RU", "--goal", "cross"]).0, 2);
+    assert_eq!(draw(&["--faces", "RU", "-p", "2x2x2"]).0, 2);
+}

@@ -3,7 +3,9 @@
 use super::assembly::{Cube, Position};
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist, is_odd};
 use super::moves::Move;
+use super::rotation::Turn;
 use super::sequence::Sequence;
+use super::turn_set::TurnSet;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -79,9 +81,50 @@ pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     moves
 }
 
+/// Random turns of a set, `length` of them, none of which the one before it makes needless. Each is drawn
+/// uniformly from those that may follow; there are fewer turns if none may.
+pub fn random_turns(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
+    let mut drawn: Vec<usize> = Vec::with_capacity(length);
+    while drawn.len() < length {
+        // In either order, two turns about one axis are the same.
+        let last_axis = drawn.last().map(|&last| turns.turns()[last].layers.axis());
+        let repeats = |turn: &usize| {
+            let layers = turns.turns()[*turn].layers;
+            let about_axis = drawn.iter().rev().map(|&each| turns.turns()[each].layers);
+            let mut run = about_axis.take_while(|each| Some(each.axis()) == last_axis);
+            Some(layers.axis()) == last_axis && run.any(|each| each == layers)
+        };
+        let next: Vec<usize> = (0..turns.turns().len())
+            .filter(|turn| !repeats(turn))
+            .collect();
+        if next.is_empty() {
+            break;
+        }
+        let choice = random.random_range(0..next.len() as u32) as usize;
+        drawn.push(next[choice]);
+    }
+    drawn.into_iter().map(|turn| turns.turns()[turn]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Face;
+
+    #[test]
+    fn random_turns_of_a_set_are_in_it_and_never_of_the_same_layers_in_a_row() {
+        let turns = TurnSet::of_faces(&[Face::R, Face::L, Face::U]).expect("three faces");
+        for number in 0..200 {
+            let drawn = random_turns(&turns, 50, &mut generator(34, number));
+            assert_eq!(drawn.len(), 50);
+            assert!(drawn.iter().all(|turn| turns.turns().contains(turn)));
+            for run in drawn.chunk_by(|one, other| one.layers.axis() == other.layers.axis()) {
+                assert!(run.len() <= 2 && (run.len() < 2 || run[0].layers != run[1].layers));
+            }
+        }
+        let one = TurnSet::of_faces(&[Face::R]).expect("one face");
+        assert_eq!(random_turns(&one, 9, &mut generator(34, 0)).len(), 1);
+    }
 
     #[test]
     fn random_moves_never_cancel() {

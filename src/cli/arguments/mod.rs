@@ -40,6 +40,7 @@ use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rubik::scrambles::Event;
 use std::path::PathBuf;
+use turns::TurnArguments;
 use values::{count, named, seed};
 
 /// Solve, scramble, show and test Rubik's Cubes.
@@ -282,6 +283,9 @@ pub struct ScrambleOptions {
     pub moves: Option<u16>,
 
     #[command(flatten)]
+    pub turns: TurnArguments,
+
+    #[command(flatten)]
     pub subset: SubsetArguments,
 
     #[command(flatten)]
@@ -335,11 +339,11 @@ const NOT_THERE_YET: [(&str, &str); 4] = [
     ("--metric", "other metrics than HTM are not there yet"),
     (
         "--generators",
-        "it is for `rubik solve`; here it is not there yet",
+        "it is for `rubik solve` and `scramble`; here it is not there yet",
     ),
     (
         "--faces",
-        "it is for `rubik solve`; here it is not there yet",
+        "it is for `rubik solve` and `scramble`; here it is not there yet",
     ),
     (
         "--goal",

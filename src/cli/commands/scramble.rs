@@ -11,7 +11,7 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::cube::TurnSet;
+use rubik::cube::{Metric, TurnSet, generator, random_turns};
 use rubik::goals::{Goal, GoalCubes, PllCase};
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
@@ -19,7 +19,7 @@ use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::scrambles::{Event, EventScrambler, Sheet, Subset, SubsetScramble, SubsetScrambler};
 use rubik::solvers::Method;
-use rubik::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalSolver};
+use rubik::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalSolver, WrittenTurns};
 use std::fs::File;
 use std::io::Write;
 
@@ -27,6 +27,9 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     if let Some(option) = options.subset.first_given() {
         refuse_beside(option, options)?;
         return subset(session, options);
+    }
+    if let Some(turns) = options.turns.given() {
+        return of_turns(session, options, turns);
     }
     if !options.event.is_empty() {
         return events(session, options);
@@ -80,12 +83,50 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
+/// How many turns are drawn where only some may be made, unless another number is given.
+const USUAL_TURNS: usize = 25;
+
+/// Random turns of those that were named.
+fn of_turns(
+    session: &Session,
+    options: &ScrambleOptions,
+    turns: &TurnSet,
+) -> anyhow::Result<Outcome> {
+    if !options.event.is_empty() || options.puzzle.other().is_some() {
+        bail!("--generators and --faces are for the 3x3x3 without --event");
+    }
+    let seed = options.seed.unwrap_or_else(random_seed);
+    let length = options.moves.map_or(USUAL_TURNS, usize::from);
+    let line = |number: u64| -> anyhow::Result<String> {
+        let drawn = random_turns(turns, length, &mut generator(seed, number));
+        let length = |metric: Metric| drawn.iter().map(|&turn| metric.cost(turn)).sum();
+        let (htm, qtm) = (length(Metric::HalfTurn), length(Metric::QuarterTurn));
+        let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
+        let scramble = WrittenTurns::new(drawn).to_string();
+        Ok(if options.json {
+            json(&ScrambleObject {
+                number,
+                seed,
+                scramble,
+                length: LengthObject { htm, qtm },
+                facelets,
+                subset: SubsetObject::default(),
+            })
+        } else {
+            scramble
+        })
+    };
+    print_series(session, "scrambling", options.number, line)?;
+    Ok(Outcome::Complete)
+}
+
 /// Options that say otherwise which cubes are drawn do not go with one that asks for some cubes
 /// only.
 fn refuse_beside(option: &str, options: &ScrambleOptions) -> anyhow::Result<()> {
     let others = [
         (!options.event.is_empty(), "--event"),
         (options.moves.is_some(), "--moves"),
+        (options.turns.given().is_some(), "--generators or --faces"),
     ];
     if let Some((_, other)) = others.into_iter().find(|&(is_given, _)| is_given) {
         bail!("{option} and {other} do not go together");
