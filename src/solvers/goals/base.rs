@@ -3,7 +3,7 @@
 
 use super::distances::{Distances, Rows};
 use super::error::GoalOpenError;
-use super::orbit::Orbit;
+use super::orbit::PatternOrbit;
 use super::pattern::Pattern;
 use super::plan::{Carried, MOST_WORDS, plan};
 use super::table::GoalTableSpec;
@@ -16,7 +16,7 @@ const MOST_VIEWS: usize = 8;
 /// Masks, and the tables that say how far cubes are from them.
 pub struct Base {
     masks: Vec<Mask>,
-    orbits: Vec<Orbit>,
+    orbits: Vec<PatternOrbit>,
     tables: Vec<Table>,
     coordinates: Vec<OrbitView>,
     views: Vec<TableView>,
@@ -110,11 +110,11 @@ impl Base {
 
     /// The number of the orbit of a pattern, which is enumerated if it is new.
     fn orbit(&mut self, pattern: Pattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
-        let is_it = |orbit: &Orbit| *orbit.pattern() == pattern;
+        let is_it = |orbit: &PatternOrbit| *orbit.pattern() == pattern;
         if let Some(known) = self.orbits.iter().position(is_it) {
             return Ok(known);
         }
-        let orbit = Orbit::new(pattern, &self.masks, turns.effects(), 2 * MOST_WORDS);
+        let orbit = PatternOrbit::new(pattern, &self.masks, turns.effects(), 2 * MOST_WORDS);
         self.orbits.push(orbit.ok_or(GoalOpenError::TooManyStates)?);
         Ok(self.orbits.len() - 1)
     }

@@ -1,6 +1,6 @@
 //! How far everything that two patterns see together is from the goal: a table with two bits an entry.
 
-use super::orbit::Orbit;
+use super::orbit::PatternOrbit;
 use crate::cube::TurnSet;
 use crate::tables::TableProgress;
 use rayon::prelude::*;
@@ -16,8 +16,8 @@ const LONGEST: usize = 63;
 /// breadth-first search goes row by row, and what it touches at random is as small as a row.
 pub struct Rows<'a> {
     turns: &'a TurnSet,
-    first: &'a Orbit,
-    second: &'a Orbit,
+    first: &'a PatternOrbit,
+    second: &'a PatternOrbit,
 }
 
 /// Entries of two bits in a byte.
@@ -28,7 +28,11 @@ const UNKNOWN: u8 = 0b11;
 
 impl<'a> Rows<'a> {
     /// The rows and columns of two orbits under the same turns.
-    pub const fn new(turns: &'a TurnSet, first: &'a Orbit, second: &'a Orbit) -> Rows<'a> {
+    pub const fn new(
+        turns: &'a TurnSet,
+        first: &'a PatternOrbit,
+        second: &'a PatternOrbit,
+    ) -> Rows<'a> {
         Rows {
             turns,
             first,

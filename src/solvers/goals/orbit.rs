@@ -7,7 +7,7 @@ use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// The words of a pattern from which turns lead to those of a goal, numbered; those of the goal come first.
-pub struct Orbit {
+pub struct PatternOrbit {
     pattern: Pattern,
     numbers: HashMap<Word, u32, BuildHasherDefault<WordHasher>>,
     /// How many of the words belong to the goal.
@@ -17,11 +17,16 @@ pub struct Orbit {
     after: Vec<u32>,
 }
 
-impl Orbit {
+impl PatternOrbit {
     /// The words that effects, a closed set under inversion, lead to from the words of the masks. None if there
     /// are more than `most`.
-    pub fn new(pattern: Pattern, masks: &[Mask], effects: &[Cubie], most: usize) -> Option<Orbit> {
-        let mut orbit = Orbit {
+    pub fn new(
+        pattern: Pattern,
+        masks: &[Mask],
+        effects: &[Cubie],
+        most: usize,
+    ) -> Option<PatternOrbit> {
+        let mut orbit = PatternOrbit {
             pattern,
             numbers: HashMap::default(),
             goals: 0,

@@ -1,7 +1,7 @@
 //! The tables of a question as the store keeps them: named after the question, counted when they are built.
 
 use super::distances::Rows;
-use super::orbit::Orbit;
+use super::orbit::PatternOrbit;
 use crate::cube::{Mask, TurnSet};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
@@ -23,7 +23,12 @@ pub struct GoalTableSpec<'a> {
 
 impl<'a> GoalTableSpec<'a> {
     /// The spec of the table for two orbits of these masks under turns.
-    pub fn new(masks: &[Mask], turns: &'a TurnSet, first: &'a Orbit, second: &'a Orbit) -> Self {
+    pub fn new(
+        masks: &[Mask],
+        turns: &'a TurnSet,
+        first: &'a PatternOrbit,
+        second: &'a PatternOrbit,
+    ) -> Self {
         let written: Vec<String> = turns
             .turns()
             .iter()
