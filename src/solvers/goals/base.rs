@@ -1,11 +1,11 @@
 //! A set of masks with its orbits and tables, and the ways in which symmetries let a table be used more
 //! than once.
 
-use super::distances::{Distances, Rows};
+use super::distances::{Distances, PatternRows};
 use super::error::GoalOpenError;
 use super::orbit::PatternOrbit;
-use super::pattern::Pattern;
-use super::plan::{Carried, MOST_WORDS, plan};
+use super::pattern::PiecePattern;
+use super::plan::{CarriedPieces, MOST_WORDS, plan};
 use super::table::GoalTableSpec;
 use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
 use crate::tables::{Distribution, Store, TableProgress};
@@ -71,8 +71,8 @@ impl Base {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Base, GoalOpenError> {
-        let carried = Carried::new(turns.effects());
-        let pattern = Pattern::of_masks(&masks);
+        let carried = CarriedPieces::new(turns.effects());
+        let pattern = PiecePattern::of_masks(&masks);
         let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
         if pairs.is_empty() && carried.most_words(&pattern) > 1 {
             return Err(GoalOpenError::NothingFits { bytes });
@@ -109,7 +109,7 @@ impl Base {
     }
 
     /// The number of the orbit of a pattern, which is enumerated if it is new.
-    fn orbit(&mut self, pattern: Pattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
+    fn orbit(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
         let is_it = |orbit: &PatternOrbit| *orbit.pattern() == pattern;
         if let Some(known) = self.orbits.iter().position(is_it) {
             return Ok(known);
@@ -221,7 +221,7 @@ impl Base {
         let coordinates = coordinates?;
         let bound = |view: &TableView| {
             let Table { first, second, .. } = self.tables[view.table];
-            let rows = Rows::new(turns, &self.orbits[first], &self.orbits[second]);
+            let rows = PatternRows::new(turns, &self.orbits[first], &self.orbits[second]);
             let (first, second) = (coordinates[view.first], coordinates[view.second]);
             self.distances(view).of(&rows, first, second)
         };

@@ -14,7 +14,7 @@ const LONGEST: usize = 63;
 ///
 /// A turn does the same to a whole row: it leads to one other row, and rearranges the columns. So a
 /// breadth-first search goes row by row, and what it touches at random is as small as a row.
-pub struct Rows<'a> {
+pub struct PatternRows<'a> {
     turns: &'a TurnSet,
     first: &'a PatternOrbit,
     second: &'a PatternOrbit,
@@ -26,14 +26,14 @@ const IN_BYTE: usize = 4;
 /// The entry of what has no distance.
 const UNKNOWN: u8 = 0b11;
 
-impl<'a> Rows<'a> {
+impl<'a> PatternRows<'a> {
     /// The rows and columns of two orbits under the same turns.
     pub const fn new(
         turns: &'a TurnSet,
         first: &'a PatternOrbit,
         second: &'a PatternOrbit,
-    ) -> Rows<'a> {
-        Rows {
+    ) -> PatternRows<'a> {
+        PatternRows {
             turns,
             first,
             second,
@@ -95,7 +95,7 @@ impl<'a> Rows<'a> {
 
     /// Works out all entries, and how many there are at each distance.
     pub fn build(&self, progress: &dyn TableProgress) -> (Vec<u8>, Vec<u64>) {
-        let search = Search::new(self);
+        let search = GoalSearch::new(self);
         let mut counts = vec![search.mark_goals()];
         progress.advanced(counts[0]);
         let entries = self.entries();
@@ -127,8 +127,8 @@ impl<'a> Rows<'a> {
 const LOOKED_AT: u64 = 3;
 
 /// A breadth-first search in progress.
-struct Search<'a> {
-    rows: &'a Rows<'a>,
+struct GoalSearch<'a> {
+    rows: &'a PatternRows<'a>,
     /// By row, then byte. Threads write the same entries, but each of them the same value, by which the bits of
     /// what is unknown are cleared.
     entries: Vec<AtomicU8>,
@@ -138,12 +138,12 @@ struct Search<'a> {
     columns_after: Vec<Vec<u32>>,
 }
 
-impl<'a> Search<'a> {
-    fn new(rows: &'a Rows<'a>) -> Search<'a> {
+impl<'a> GoalSearch<'a> {
+    fn new(rows: &'a PatternRows<'a>) -> GoalSearch<'a> {
         let columns = 0..rows.second.len() as u32;
         let effects = 0..rows.turns.effects().len();
         let unknown = || AtomicU8::new(u8::MAX);
-        Search {
+        GoalSearch {
             entries: (0..rows.bytes())
                 .into_par_iter()
                 .map(|_| unknown())
@@ -305,8 +305,8 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// The distances whose entries [`Rows::build`] worked out.
-    pub fn new(rows: &Rows, entries: Vec<u8>) -> Distances {
+    /// The distances whose entries [`PatternRows::build`] worked out.
+    pub fn new(rows: &PatternRows, entries: Vec<u8>) -> Distances {
         Distances {
             entries,
             columns: rows.second.len(),
@@ -334,7 +334,7 @@ impl Distances {
     }
 
     /// The distance of a start, followed turn by turn down to the goal; none if no turns lead there.
-    pub fn of(&self, rows: &Rows, first: u32, second: u32) -> Option<u8> {
+    pub fn of(&self, rows: &PatternRows, first: u32, second: u32) -> Option<u8> {
         let (mut frame, mut first, mut second) = (0, first, second);
         let mut distance = 0;
         loop {

@@ -2,8 +2,8 @@
 
 use super::base::Base;
 use super::error::GoalOpenError;
-use super::pattern::Pattern;
-use super::plan::Carried;
+use super::pattern::PiecePattern;
+use super::plan::CarriedPieces;
 use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
 use crate::subgroups::{Reach, TurnGroup, Unreachable};
 use crate::tables::{Store, TableProgress};
@@ -84,15 +84,15 @@ impl GoalTables {
 /// Masks that say something of the same pieces have their tables together; and where a symmetry takes such a
 /// group to another, one serves both. The masks of each base, sorted, and the targets.
 fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
-    let mut groups: Vec<(Pattern, Vec<Mask>)> = Vec::new();
+    let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
     for mask in masks {
-        let pattern = Pattern::of_masks(&[*mask]);
+        let pattern = PiecePattern::of_masks(&[*mask]);
         match groups.iter_mut().find(|(other, _)| *other == pattern) {
             Some((_, group)) => group.push(*mask),
             None => groups.push((pattern, vec![*mask])),
         }
     }
-    let carried = Carried::new(turns.effects());
+    let carried = CarriedPieces::new(turns.effects());
     let symmetries: Vec<Symmetry> = Symmetry::all()
         .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
         .collect();
@@ -102,7 +102,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
         let image = |symmetry: &Symmetry| {
             let mut image: Vec<Mask> = group.iter().map(|mask| mask.conjugated(symmetry)).collect();
             image.sort_unstable();
-            let words = carried.most_words(&Pattern::of_masks(&image));
+            let words = carried.most_words(&PiecePattern::of_masks(&image));
             (words, image)
         };
         let images = symmetries

@@ -1,6 +1,6 @@
 //! Everything that a pattern can see while turns are made, numbered, and where each turn leads.
 
-use super::pattern::{CarriedPlaces, Pattern, Word};
+use super::pattern::{CarriedPlaces, PiecePattern, Word};
 use crate::cube::{Cubie, Mask};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,7 +8,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// The words of a pattern from which turns lead to those of a goal, numbered; those of the goal come first.
 pub struct PatternOrbit {
-    pattern: Pattern,
+    pattern: PiecePattern,
     numbers: HashMap<Word, u32, BuildHasherDefault<WordHasher>>,
     /// How many of the words belong to the goal.
     goals: usize,
@@ -21,7 +21,7 @@ impl PatternOrbit {
     /// The words that effects, a closed set under inversion, lead to from the words of the masks. None if there
     /// are more than `most`.
     pub fn new(
-        pattern: Pattern,
+        pattern: PiecePattern,
         masks: &[Mask],
         effects: &[Cubie],
         most: usize,
@@ -80,7 +80,7 @@ impl PatternOrbit {
     }
 
     /// What it looks at.
-    pub fn pattern(&self) -> &Pattern {
+    pub fn pattern(&self) -> &PiecePattern {
         &self.pattern
     }
 

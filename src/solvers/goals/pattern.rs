@@ -6,7 +6,7 @@ use crate::cube::{Axis, Corner, Cubie, Edge, Face, Mask, Piece, PlacementSet, Sy
 /// What is looked at of each piece of a cube: its label, which several may share, and whether it matters
 /// how it is turned. Of pieces with label 0 nothing is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Pattern {
+pub struct PiecePattern {
     corners: KindPattern<8>,
     edges: KindPattern<12>,
 }
@@ -209,18 +209,18 @@ impl<const PIECES: usize> KindPattern<PIECES> {
     }
 }
 
-impl Pattern {
+impl PiecePattern {
     /// A pattern of corners and edges.
-    pub const fn new(corners: KindPattern<8>, edges: KindPattern<12>) -> Pattern {
-        Pattern { corners, edges }
+    pub const fn new(corners: KindPattern<8>, edges: KindPattern<12>) -> PiecePattern {
+        PiecePattern { corners, edges }
     }
 
     /// The coarsest pattern that tells apart what the masks tell apart.
-    pub fn of_masks(masks: &[Mask]) -> Pattern {
+    pub fn of_masks(masks: &[Mask]) -> PiecePattern {
         let corners =
             |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = |mask: &Mask| Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
-        Pattern {
+        PiecePattern {
             corners: KindPattern::of_placements(&masks.iter().map(corners).collect::<Vec<_>>(), 3),
             edges: KindPattern::of_placements(&masks.iter().map(edges).collect::<Vec<_>>(), 2),
         }
@@ -307,7 +307,7 @@ impl Pattern {
     }
 }
 
-/// What a pattern looks at through a symmetry; see [`Pattern::seen_through`].
+/// What a pattern looks at through a symmetry; see [`PiecePattern::seen_through`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],

@@ -1,7 +1,7 @@
 //! Which tables a question gets: pairs of patterns, chosen for the pieces that matter and the memory that
 //! there is.
 
-use super::pattern::{KindPattern, Pattern};
+use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, Cubie, Edge, Flip, Twist};
 
 /// The most words of an orbit: its numbers and where all turns lead from each take up to 60 MB.
@@ -11,7 +11,7 @@ pub const MOST_WORDS: usize = 600_000;
 const MOST_TABLES: usize = 4;
 
 /// Which places pieces are carried to and fro between, and whether they are turned on the way.
-pub struct Carried {
+pub struct CarriedPieces {
     corners: KindCarried<8>,
     edges: KindCarried<12>,
 }
@@ -22,13 +22,13 @@ struct KindCarried<const PIECES: usize> {
     turns: u64,
 }
 
-impl Carried {
+impl CarriedPieces {
     /// What effects carry.
-    pub fn new(effects: &[Cubie]) -> Carried {
+    pub fn new(effects: &[Cubie]) -> CarriedPieces {
         let all = || effects.iter();
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
         let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));
-        Carried {
+        CarriedPieces {
             corners: KindCarried {
                 is_carried: Corner::ALL.map(|place| {
                     all().any(|cube| {
@@ -51,7 +51,7 @@ impl Carried {
     }
 
     /// An upper bound on the words of a pattern.
-    pub fn most_words(&self, pattern: &Pattern) -> u64 {
+    pub fn most_words(&self, pattern: &PiecePattern) -> u64 {
         let corners = self.corners.most_words(pattern.corners());
         corners.saturating_mul(self.edges.most_words(pattern.edges()))
     }
@@ -142,12 +142,12 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
         self.carried.most_words(&self.pattern(atoms))
     }
 
-    /// As many of the atoms as an orbit can have words, those that no table has yet first.
-    fn chunk(&self, covered: &[Atom]) -> Vec<Atom> {
+    /// As many of the atoms as have at most `most` words, those that no table has yet first.
+    fn chunk(&self, covered: &[Atom], most: u64) -> Vec<Atom> {
         let mut chunk = Vec::new();
         for atom in self.uncovered_first(covered) {
             chunk.push(atom);
-            if self.most_words(&chunk) > MOST_WORDS as u64 {
+            if self.most_words(&chunk) > most {
                 chunk.pop();
             }
         }
@@ -169,15 +169,20 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatternPair {
     /// Of the rows.
-    pub first: Pattern,
+    pub first: PiecePattern,
     /// Of the columns.
-    pub second: Pattern,
+    pub second: PiecePattern,
 }
 
 /// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
 /// frames; together they look at everything that the pattern looks at, if that is possible. None if
 /// nothing fits.
-pub fn plan(pattern: &Pattern, carried: &Carried, frames: usize, bytes: usize) -> Vec<PatternPair> {
+pub fn plan(
+    pattern: &PiecePattern,
+    carried: &CarriedPieces,
+    frames: usize,
+    bytes: usize,
+) -> Vec<PatternPair> {
     let corners = Kind::new(*pattern.corners(), &carried.corners);
     let edges = Kind::new(*pattern.edges(), &carried.edges);
     let (mut corners_covered, mut edges_covered) = (Vec::new(), Vec::new());
@@ -189,24 +194,26 @@ pub fn plan(pattern: &Pattern, carried: &Carried, frames: usize, bytes: usize) -
             break;
         }
         let has_edges = !edges.is_covered(&edges_covered) && !edges.atoms.is_empty();
-        let row_edges = if has_edges {
-            edges.chunk(&edges_covered)
-        } else {
-            Vec::new()
-        };
-        let row_corners = if has_edges {
-            Vec::new()
-        } else {
-            corners.chunk(&corners_covered)
-        };
-        let rows = Pattern::new(corners.pattern(&row_corners), edges.pattern(&row_edges));
-        let row_words = carried.most_words(&rows);
         // The first table may take all but an eighth of the memory, each further one half of what is left.
         let share = if pairs.is_empty() {
             left - left / 8
         } else {
             left / 2
         };
+        // A row takes at least a byte.
+        let most = (share as u64).min(MOST_WORDS as u64);
+        let row_edges = if has_edges {
+            edges.chunk(&edges_covered, most)
+        } else {
+            Vec::new()
+        };
+        let row_corners = if has_edges {
+            Vec::new()
+        } else {
+            corners.chunk(&corners_covered, most)
+        };
+        let rows = PiecePattern::new(corners.pattern(&row_corners), edges.pattern(&row_edges));
+        let row_words = carried.most_words(&rows);
         let more_corners: Vec<Atom> = corners
             .uncovered_first(&corners_covered)
             .into_iter()
@@ -218,10 +225,10 @@ pub fn plan(pattern: &Pattern, carried: &Carried, frames: usize, bytes: usize) -
             .filter(|atom| !row_edges.contains(atom))
             .collect();
         // The columns that tell most; of several that tell the same, those that look at most.
-        let mut best: Option<((u64, usize), Pattern, usize, usize)> = None;
+        let mut best: Option<((u64, usize), PiecePattern, usize, usize)> = None;
         for corner_count in 0..=more_corners.len() {
             for edge_count in 0..=more_edges.len() {
-                let columns = Pattern::new(
+                let columns = PiecePattern::new(
                     corners.pattern(&more_corners[..corner_count]),
                     edges.pattern(&more_edges[..edge_count]),
                 );
@@ -230,7 +237,7 @@ pub fn plan(pattern: &Pattern, carried: &Carried, frames: usize, bytes: usize) -
                 if column_words > MOST_WORDS as u64 || takes > share as u64 {
                     continue;
                 }
-                let together = Pattern::new(
+                let together = PiecePattern::new(
                     corners.pattern(&[&row_corners, &more_corners[..corner_count]].concat()),
                     edges.pattern(&[&row_edges, &more_edges[..edge_count]].concat()),
                 );

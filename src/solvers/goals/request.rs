@@ -3,7 +3,7 @@
 use super::base::StartState;
 use super::error::GoalSolveError;
 use super::goal_tables::{GoalTables, MaskTarget};
-use super::search::{Search, Searched};
+use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, Turn};
 use crate::search::{CancelToken, Progress, SearchDepth};
@@ -144,7 +144,7 @@ impl<'a> GoalRequest<'a> {
     /// The sequences of a length that reach a target, as they are made on the cube itself.
     fn search(&self, aim: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
         let tables = self.tables;
-        let mut search = Search::new(
+        let mut search = GoalSearch::new(
             &tables.bases[aim.target.base],
             &tables.turns,
             &aim.start,

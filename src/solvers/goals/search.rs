@@ -19,7 +19,7 @@ pub enum Searched {
 
 /// A depth-first search for sequences of turns that lead to the goal of a base and not past it (R. E. Korf,
 /// "Depth-first iterative-deepening", 1985).
-pub struct Search<'a> {
+pub struct GoalSearch<'a> {
     base: &'a Base,
     turns: &'a TurnSet,
     start: &'a StartState,
@@ -36,7 +36,7 @@ pub struct Search<'a> {
     found: Vec<Vec<usize>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> GoalSearch<'a> {
     /// A search from a start for up to `wanted` sequences.
     pub fn new(
         base: &'a Base,
@@ -45,8 +45,8 @@ impl<'a> Search<'a> {
         successors: &'a [u64],
         wanted: usize,
         cancel: &'a CancelToken,
-    ) -> Search<'a> {
-        Search {
+    ) -> GoalSearch<'a> {
+        GoalSearch {
             base,
             turns,
             start,

@@ -1,6 +1,6 @@
 //! The tables of a question as the store keeps them: named after the question, counted when they are built.
 
-use super::distances::Rows;
+use super::distances::PatternRows;
 use super::orbit::PatternOrbit;
 use crate::cube::{Mask, TurnSet};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
@@ -18,7 +18,7 @@ const COUNTS_BYTES: usize = COUNTS * size_of::<u64>();
 pub struct GoalTableSpec<'a> {
     name: String,
     parameters: String,
-    rows: Rows<'a>,
+    rows: PatternRows<'a>,
 }
 
 impl<'a> GoalTableSpec<'a> {
@@ -40,7 +40,7 @@ impl<'a> GoalTableSpec<'a> {
             second.pattern()
         );
         let number = fnv(question.as_bytes());
-        let rows = Rows::new(turns, first, second);
+        let rows = PatternRows::new(turns, first, second);
         GoalTableSpec {
             name: format!("{GOAL_TABLE}{number:016x}"),
             parameters: format!(
@@ -56,7 +56,7 @@ impl<'a> GoalTableSpec<'a> {
     }
 
     /// The rows and columns.
-    pub const fn rows(&self) -> &Rows<'a> {
+    pub const fn rows(&self) -> &PatternRows<'a> {
         &self.rows
     }
 

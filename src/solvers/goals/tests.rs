@@ -163,8 +163,10 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         }))
         .expect("they undo themselves"),
     ];
-    for (name, masks) in goals() {
-        for (number, turns) in sets.iter().enumerate() {
+    for (goal, (name, masks)) in goals().into_iter().enumerate() {
+        // All faces, and every other of the other sets.
+        let is_tried = |(number, _): &(usize, &TurnSet)| *number == 0 || (goal + number) % 2 == 0;
+        for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
             for drawn in 0..12 {
                 // What a few of the turns undo.
@@ -177,6 +179,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
                     state = state.then(&turns.effects()[step.effect]);
                     frame = step.frame;
                 }
+                let state = state.inverse();
                 let start = cube(state);
                 let found = solver
                     .request(&start)
@@ -214,7 +217,7 @@ fn what_turns_cannot_reach_is_said_at_once() {
         other => panic!("{other:?}"),
     };
     assert!(reason(mask(&[], &[Edge::Uf])).contains("no edge is flipped"));
-    assert!(reason(mask(&[Corner::Dlf], &[])).contains("never moves"));
+    assert!(reason(mask(&[Corner::Dlf], &[])).contains("never comes"));
 }
 
 #[test]
