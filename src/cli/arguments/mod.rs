@@ -114,6 +114,8 @@ pub enum Command {
         rubik solve --explain -m layers \"R U R' U' F2\"\n  \
         rubik solve --max-moves 20 --solutions 3 \"R U R' U' F2 D B2 L'\"\n  \
         rubik solve --improve --time-limit 10s RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL\n  \
+        rubik solve --goal cross \"R U R' U' F2 D B2 L'\"\n  \
+        rubik solve --generators R,U \"R U2 R' U' R2\"\n  \
         rubik scramble -n 1000 | rubik solve > solutions.txt\n\n\
         The answer to a line that is not a cube begins with '# error:'.\n\
         Type stickers face by face in the order U R F D L B, each face row by row:\n\n\
@@ -135,7 +137,7 @@ pub enum Command {
         rubik show --to facelets \"R U R' U'\"\n  \
         rubik show --to svg \"R U R' U'\" > cube.svg\n  \
         rubik show --about \"R2 L2\"\n  \
-        rubik show --completions UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n  \
+        rubik show -q --completions UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n  \
         rubik scramble -n 3 | rubik show")]
     Show(ShowOptions),
 
