@@ -33,6 +33,9 @@ pub struct GoalSolvedObject {
     pub turns_made: usize,
     /// True if no fewer turns reach the goal.
     pub optimal: bool,
+    /// False if all shortest solutions were asked for, and there was no time to look for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
     /// The solution as one part, named after the goal.
     pub phases: Vec<GoalPhaseObject>,
     /// All of several solutions, the shortest first, if several were asked for.
@@ -84,6 +87,7 @@ impl GoalSolvedObject {
             length: LengthObject::of_goal_solution(solution),
             turns_made: solution.len(),
             optimal: solution.is_shortest(),
+            complete: solution.is_one_of_more().then_some(false),
             phases: vec![GoalPhaseObject {
                 name: goal.to_string(),
                 moves: text.clone(),

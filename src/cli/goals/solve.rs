@@ -116,8 +116,12 @@ impl GoalTask<'_> {
             lines.join("\n")
         };
         let is_there = solutions[0].is_empty() && self.is_on_terminal && !self.options.json;
+        let remark = match solutions[0].is_one_of_more() {
+            true => Some("no fewer moves will do, but there may be more such solutions"),
+            false => is_there.then_some("the goal is reached already"),
+        };
         Ok(Answer {
-            remark: is_there.then(|| "the goal is reached already".to_owned()),
+            remark: remark.map(str::to_owned),
             ..Answer::right(text)
         })
     }

@@ -174,90 +174,137 @@ pub struct PatternPair {
     pub second: PiecePattern,
 }
 
+/// Some atoms of the corners and of the edges.
+#[derive(Debug, Clone, Default)]
+struct Atoms {
+    corners: Vec<Atom>,
+    edges: Vec<Atom>,
+}
+
+impl Atoms {
+    fn extend(&mut self, other: &Atoms) {
+        self.corners.extend(&other.corners);
+        self.edges.extend(&other.edges);
+    }
+
+    fn with(&self, other: &Atoms) -> Atoms {
+        let mut both = self.clone();
+        both.extend(other);
+        both
+    }
+
+    fn count(&self) -> usize {
+        self.corners.len() + self.edges.len()
+    }
+}
+
+/// What tables are looked for: all that a question looks at.
+struct Planner<'a> {
+    corners: Kind<'a, 8>,
+    edges: Kind<'a, 12>,
+    carried: &'a CarriedPieces,
+}
+
+impl Planner<'_> {
+    fn pattern(&self, atoms: &Atoms) -> PiecePattern {
+        let corners = self.corners.pattern(&atoms.corners);
+        PiecePattern::new(corners, self.edges.pattern(&atoms.edges))
+    }
+
+    fn most_words(&self, atoms: &Atoms) -> u64 {
+        self.carried.most_words(&self.pattern(atoms))
+    }
+
+    fn is_covered(&self, covered: &Atoms) -> bool {
+        self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
+    }
+
+    /// As many edges as rows can look at, or corners once all edges are covered.
+    fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
+        if self.edges.is_covered(&covered.edges) {
+            Atoms {
+                corners: self.corners.chunk(&covered.corners, most),
+                edges: Vec::new(),
+            }
+        } else {
+            Atoms {
+                corners: Vec::new(),
+                edges: self.edges.chunk(&covered.edges, most),
+            }
+        }
+    }
+
+    /// The columns that tell most beside these rows in a table of at most `bytes`; of several that tell the
+    /// same, those that look at most.
+    fn columns(&self, rows: &Atoms, covered: &Atoms, bytes: usize) -> Option<Atoms> {
+        let beside = |mut all: Vec<Atom>, rows: &[Atom]| {
+            all.retain(|atom| !rows.contains(atom));
+            all
+        };
+        let corners = beside(
+            self.corners.uncovered_first(&covered.corners),
+            &rows.corners,
+        );
+        let edges = beside(self.edges.uncovered_first(&covered.edges), &rows.edges);
+        let first = |corner_count: usize, edge_count: usize| Atoms {
+            corners: corners[..corner_count].to_vec(),
+            edges: edges[..edge_count].to_vec(),
+        };
+        let all = (0..=corners.len())
+            .flat_map(|corners| (0..=edges.len()).map(move |edges| (corners, edges)));
+        let fitting = all
+            .map(|(corners, edges)| first(corners, edges))
+            .filter(|columns| {
+                let words = self.most_words(columns);
+                words <= MOST_WORDS as u64 && self.bytes(rows, columns) <= bytes as u64
+            });
+        fitting.max_by_key(|columns| (self.most_words(&rows.with(columns)), columns.count()))
+    }
+
+    /// Bytes of a table at two bits an entry.
+    fn bytes(&self, rows: &Atoms, columns: &Atoms) -> u64 {
+        let bytes_of_row = self.most_words(columns).div_ceil(4);
+        self.most_words(rows).saturating_mul(bytes_of_row)
+    }
+}
+
 /// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
-/// frames; together they look at everything that the pattern looks at, if that is possible. None if
-/// nothing fits.
+/// frames; together they look at everything that the pattern looks at, if that is possible. Empty
+/// if nothing fits.
 pub fn plan(
     pattern: &PiecePattern,
     carried: &CarriedPieces,
     frames: usize,
     bytes: usize,
 ) -> Vec<PatternPair> {
-    let corners = Kind::new(*pattern.corners(), &carried.corners);
-    let edges = Kind::new(*pattern.edges(), &carried.edges);
-    let (mut corners_covered, mut edges_covered) = (Vec::new(), Vec::new());
+    let planner = Planner {
+        corners: Kind::new(*pattern.corners(), &carried.corners),
+        edges: Kind::new(*pattern.edges(), &carried.edges),
+        carried,
+    };
+    let mut covered = Atoms::default();
     let mut pairs: Vec<PatternPair> = Vec::new();
     let mut left = bytes / frames;
-    while pairs.len() < MOST_TABLES {
-        let is_complete = corners.is_covered(&corners_covered) && edges.is_covered(&edges_covered);
-        if is_complete {
-            break;
-        }
-        let has_edges = !edges.is_covered(&edges_covered) && !edges.atoms.is_empty();
-        // The first table may take all but an eighth of the memory, each further one half of what is left.
+    while pairs.len() < MOST_TABLES && !planner.is_covered(&covered) {
+        // The first table may take all but an eighth of the memory, each further one half of what is
+        // left.
         let share = if pairs.is_empty() {
             left - left / 8
         } else {
             left / 2
         };
         // A row takes at least a byte.
-        let most = (share as u64).min(MOST_WORDS as u64);
-        let row_edges = if has_edges {
-            edges.chunk(&edges_covered, most)
-        } else {
-            Vec::new()
-        };
-        let row_corners = if has_edges {
-            Vec::new()
-        } else {
-            corners.chunk(&corners_covered, most)
-        };
-        let rows = PiecePattern::new(corners.pattern(&row_corners), edges.pattern(&row_edges));
-        let row_words = carried.most_words(&rows);
-        let more_corners: Vec<Atom> = corners
-            .uncovered_first(&corners_covered)
-            .into_iter()
-            .filter(|atom| !row_corners.contains(atom))
-            .collect();
-        let more_edges: Vec<Atom> = edges
-            .uncovered_first(&edges_covered)
-            .into_iter()
-            .filter(|atom| !row_edges.contains(atom))
-            .collect();
-        // The columns that tell most; of several that tell the same, those that look at most.
-        let mut best: Option<((u64, usize), PiecePattern, usize, usize)> = None;
-        for corner_count in 0..=more_corners.len() {
-            for edge_count in 0..=more_edges.len() {
-                let columns = PiecePattern::new(
-                    corners.pattern(&more_corners[..corner_count]),
-                    edges.pattern(&more_edges[..edge_count]),
-                );
-                let column_words = carried.most_words(&columns);
-                let takes = row_words.saturating_mul(column_words.div_ceil(4));
-                if column_words > MOST_WORDS as u64 || takes > share as u64 {
-                    continue;
-                }
-                let together = PiecePattern::new(
-                    corners.pattern(&[&row_corners, &more_corners[..corner_count]].concat()),
-                    edges.pattern(&[&row_edges, &more_edges[..edge_count]].concat()),
-                );
-                let tells = (carried.most_words(&together), corner_count + edge_count);
-                if best.as_ref().is_none_or(|(most, ..)| tells > *most) {
-                    best = Some((tells, columns, corner_count, edge_count));
-                }
-            }
-        }
-        let Some((_, columns, corner_count, edge_count)) = best else {
+        let rows = planner.rows(&covered, (share as u64).min(MOST_WORDS as u64));
+        let Some(columns) = planner.columns(&rows, &covered, share) else {
             break;
         };
-        let takes = row_words * carried.most_words(&columns).div_ceil(4);
-        left -= (takes as usize).min(left);
-        corners_covered.extend(row_corners.iter().chain(&more_corners[..corner_count]));
-        edges_covered.extend(row_edges.iter().chain(&more_edges[..edge_count]));
+        left -= planner.bytes(&rows, &columns) as usize;
         pairs.push(PatternPair {
-            first: rows,
-            second: columns,
+            first: planner.pattern(&rows),
+            second: planner.pattern(&columns),
         });
+        covered.extend(&rows);
+        covered.extend(&columns);
     }
     pairs
 }

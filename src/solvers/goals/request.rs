@@ -106,17 +106,17 @@ impl<'a> GoalRequest<'a> {
             self.progress.deepened(&SearchDepth::new(length, nodes));
             let mut of_length = Vec::new();
             let mut is_complete = true;
+            let missing = match self.all_shortest {
+                true => usize::MAX,
+                false => self.wanted - found.len(),
+            };
             for aim in &aimed {
-                let missing = self.wanted.saturating_sub(found.len() + of_length.len());
-                let wanted = if self.all_shortest {
-                    usize::MAX
-                } else {
-                    missing
-                };
-                if wanted == 0 {
+                if missing == 1 && !of_length.is_empty() {
                     break;
                 }
-                let (sequences, visited, searched) = self.search(aim, length, wanted);
+                // Another target may have the same sequences, so that each is asked for all that are
+                // missing.
+                let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
                 is_complete &= searched == Searched::All;
                 of_length.extend(sequences);
@@ -127,8 +127,11 @@ impl<'a> GoalRequest<'a> {
             }
             of_length.sort_unstable_by_key(|turns| turns.iter().map(place_of).collect::<Vec<_>>());
             of_length.dedup();
+            of_length.truncate(missing);
+            let shortest = found.first().map_or(length, GoalSolution::len);
             for turns in of_length {
-                found.push(self.checked(turns)?);
+                let checked = self.checked(turns, length == shortest)?;
+                found.push(checked.one_of_more(are_cut && self.all_shortest));
             }
             let has_enough = self.all_shortest || found.len() >= self.wanted;
             if are_cut || (has_enough && !found.is_empty()) {
@@ -172,9 +175,9 @@ impl<'a> GoalRequest<'a> {
         (turns.collect(), nodes, searched)
     }
 
-    fn checked(&self, turns: Vec<Turn>) -> Result<GoalSolution, GoalSolveError> {
+    fn checked(&self, turns: Vec<Turn>, is_shortest: bool) -> Result<GoalSolution, GoalSolveError> {
         let start = &self.cube.position.facelets;
-        let checked = GoalSolution::check(start, &self.tables.masks, turns.clone(), true);
+        let checked = GoalSolution::check(start, &self.tables.masks, turns.clone(), is_shortest);
         checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
     }
 }

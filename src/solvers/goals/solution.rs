@@ -53,6 +53,7 @@ fn replay(facelets: &mut Facelets, turns: &[Turn]) {
 pub struct GoalSolution {
     turns: WrittenTurns,
     is_shortest: bool,
+    is_one_of_more: bool,
 }
 
 impl GoalSolution {
@@ -70,6 +71,7 @@ impl GoalSolution {
         reaches.then_some(GoalSolution {
             turns: WrittenTurns(turns),
             is_shortest,
+            is_one_of_more: false,
         })
     }
 
@@ -93,6 +95,7 @@ impl GoalSolution {
         Face::ALL.iter().all(is_solved).then_some(GoalSolution {
             turns: WrittenTurns(turns),
             is_shortest: true,
+            is_one_of_more: false,
         })
     }
 
@@ -114,6 +117,17 @@ impl GoalSolution {
     /// True if it is proven that no sequence of fewer turns reaches the goal.
     pub const fn is_shortest(&self) -> bool {
         self.is_shortest
+    }
+
+    /// The same, marked if all shortest solutions were asked for and there was no time to look for all.
+    pub(super) const fn one_of_more(mut self, is_one_of_more: bool) -> GoalSolution {
+        self.is_one_of_more = is_one_of_more;
+        self
+    }
+
+    /// True if all shortest solutions were asked for, and there was no time to look for all.
+    pub const fn is_one_of_more(&self) -> bool {
+        self.is_one_of_more
     }
 
     /// Their length in moves of a metric.
