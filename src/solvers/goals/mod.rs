@@ -1,12 +1,12 @@
 //! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
 //!
-//! What matters of a cube are the pieces that the masks speak of. A [`pattern`] looks at some of them; the
-//! [`orbit`] of a pattern numbers all that it can see while turns are made; and a table holds how far
-//! everything that two patterns see together is from the goal ([`distances`]). Which patterns these are
-//! is [`plan`]ned for the question and the memory. Iterative deepening ([`search`]) then finds the
-//! shortest sequences, and proves that there are none shorter, under the largest of the distances
-//! that its tables have, each seen through every symmetry that takes goal and turns to themselves
-//! ([`base`]).
+//! What matters of a cube are the pieces that the masks speak of. A pattern (`pattern.rs`) looks at some of
+//! them; the orbit of a pattern (`orbit.rs`) numbers all that it can see while turns are made; and a
+//! table holds how far everything that two patterns see together is from the goal (`distances.rs`).
+//! Which patterns these are is planned for the question and the memory (`plan.rs`). Iterative
+//! deepening (`search.rs`) then finds the shortest sequences, and proves that there are none shorter,
+//! under the largest of the distances that its tables have, each seen through every symmetry that
+//! takes goal and turns to themselves (`base.rs`).
 
 mod at_distance;
 mod base;
