@@ -50,6 +50,11 @@ impl Metric {
     pub fn length(self, moves: &[Move]) -> usize {
         moves.iter().map(|&each| self.cost(Turn::from(each))).sum()
     }
+
+    /// The length of a sequence of turns of any layers, in moves of the metric, turn by turn.
+    pub fn length_of_turns(self, turns: &[Turn]) -> usize {
+        turns.iter().map(|&turn| self.cost(turn)).sum()
+    }
 }
 
 /// `HTM`, `QTM`, `STM` or `ETM`.

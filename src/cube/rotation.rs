@@ -241,6 +241,26 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// How many there are: 18 kinds of [`Layers`] by three amounts.
+    pub const COUNT: usize = 54;
+
+    /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], and then by its
+    /// amount.
+    pub fn number(self) -> usize {
+        let layers = Layers::all().position(|layers| layers == self.layers);
+        let layers = layers.expect("all layers are among all layers");
+        layers * Amount::ALL.len() + usize::from(self.amount.quarters()) - 1
+    }
+
+    /// The turn that undoes this one.
+    #[must_use]
+    pub const fn inverse(self) -> Turn {
+        Turn {
+            layers: self.layers,
+            amount: self.amount.inverse(),
+        }
+    }
+
     /// The turn in the cube's own faces, for a cube that is held like this: the face turns that have
     /// the same effect, and how the cube is held afterwards.
     ///

@@ -2,6 +2,7 @@
 
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
 use super::moves::{Amount, Face, Move};
+use super::rotation::Turn;
 
 /// One of the 48 = 24 · 2 ways to lay a cube upon itself: 24 rotations of the whole cube, each
 /// also followed by a mirror.
@@ -111,6 +112,15 @@ impl Symmetry {
             (amount, _) => amount,
         };
         Move::new(self.face(turn.face()), amount)
+    }
+
+    /// The same of a turn of any layers.
+    pub fn turn_of_layers(&self, turn: Turn) -> Turn {
+        let (layers, is_reversed) = turn.layers.renamed(|face| self.face(face));
+        match is_reversed != self.mirrored {
+            true => Turn { layers, ..turn }.inverse(),
+            false => Turn { layers, ..turn },
+        }
     }
 
     /// The symmetry that undoes this one.

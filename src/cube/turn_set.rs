@@ -49,16 +49,13 @@ pub enum TurnSetError {
 const AMOUNTS: usize = Amount::ALL.len();
 
 impl TurnSet {
-    /// The most turns that a set can have: 18 kinds of [`Layers`] by three amounts.
-    pub const MOST: usize = 54;
-
     /// The set of these turns, in any order; one that is there twice counts once.
     ///
     /// # Errors
     ///
     /// If there are none, or one of them cannot be undone by another.
     pub fn new(turns: impl IntoIterator<Item = Turn>) -> Result<TurnSet, TurnSetError> {
-        let mut numbers: Vec<usize> = turns.into_iter().map(number).collect();
+        let mut numbers: Vec<usize> = turns.into_iter().map(Turn::number).collect();
         numbers.sort_unstable();
         numbers.dedup();
         let layers: Vec<Layers> = Layers::all().collect();
@@ -69,11 +66,7 @@ impl TurnSet {
                 amount: Amount::ALL[number % AMOUNTS],
             })
             .collect();
-        let inverse = |turn: &Turn| Turn {
-            amount: turn.amount.inverse(),
-            ..*turn
-        };
-        if let Some(&turn) = turns.iter().find(|turn| !turns.contains(&inverse(turn))) {
+        if let Some(&turn) = turns.iter().find(|turn| !turns.contains(&turn.inverse())) {
             return Err(TurnSetError::WithoutInverse(turn));
         }
         if turns.is_empty() {
@@ -166,15 +159,8 @@ impl TurnSet {
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis()
-            || number(first) / AMOUNTS < number(second) / AMOUNTS
+            || first.number() / AMOUNTS < second.number() / AMOUNTS
     }
-}
-
-/// The number of a turn: by its layers, in the order of [`Layers::all`], and then by its amount.
-fn number(turn: Turn) -> usize {
-    let layers = Layers::all().position(|layers| layers == turn.layers);
-    let layers = layers.expect("all layers are among all layers");
-    layers * AMOUNTS + usize::from(turn.amount.quarters()) - 1
 }
 
 fn position_or_push<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {

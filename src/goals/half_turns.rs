@@ -1,8 +1,8 @@
 //! The cubes that half turns make.
 
 use crate::cube::{
-    Amount, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, Move, Piece,
-    PlacementSet, Twist,
+    Amount, Axis, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, Move,
+    Piece, PlacementSet, Twist,
 };
 use std::collections::HashSet;
 
@@ -29,15 +29,11 @@ pub(super) fn half_turn_masks() -> Vec<Mask> {
     permutations.map(with_corners).collect()
 }
 
-/// The slice that an edge belongs to, by the first of its places.
-fn slice_of(edge: Edge) -> usize {
-    let [first, second] = edge.faces().map(Face::axis);
-    [Edge::Ur, Edge::Uf, Edge::Fr]
-        .into_iter()
-        .position(|each| {
-            let axes = each.faces().map(Face::axis);
-            axes.contains(&first) && axes.contains(&second)
-        })
+/// The axis through the two faces between which the slice of an edge lies: none of its own faces.
+fn slice_of(edge: Edge) -> Axis {
+    let is_beside = |axis: &Axis| edge.faces().iter().all(|face| face.axis() != *axis);
+    let mut axes = Axis::ALL.into_iter();
+    axes.find(is_beside)
         .expect("an edge lies on two of the three axes")
 }
 

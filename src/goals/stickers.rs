@@ -7,15 +7,10 @@ use crate::cube::{
     PieceSet, PlacementSet, Rotation, Twist, deduce,
 };
 use crate::notation::facelets::{FaceOrder, StickerError};
-use crate::notation::{Column, colors, shown_together, visible};
+use crate::notation::{Column, colors, is_unknown, shown_together, visible};
 
 /// No name has so many characters, and no list of pieces without a space.
 const LONGER_THAN_NAMES: usize = 27;
-
-/// True for the signs of a sticker that does not matter.
-const fn is_unknown(symbol: char) -> bool {
-    matches!(symbol, '?' | '.')
-}
 
 /// True if a text is probably meant as stickers.
 pub(super) fn are_stickers(text: &str) -> bool {

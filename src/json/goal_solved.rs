@@ -1,7 +1,6 @@
 //! Solutions that reach a goal.
 
-use super::LengthObject;
-use crate::cube::Metric;
+use super::{LengthObject, SolutionObject};
 use crate::goals::Goal;
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
@@ -40,7 +39,7 @@ pub struct GoalSolvedObject {
     pub phases: Vec<GoalPhaseObject>,
     /// All of several solutions, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub solutions: Vec<GoalSolutionObject>,
+    pub solutions: Vec<SolutionObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
 }
@@ -54,25 +53,6 @@ pub struct GoalPhaseObject {
     pub moves: String,
 }
 
-/// One of several solutions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct GoalSolutionObject {
-    /// The moves.
-    pub solution: String,
-    /// Their length.
-    pub length: LengthObject,
-}
-
-impl LengthObject {
-    /// The length of turns that reach a goal.
-    pub fn of_goal_solution(solution: &GoalSolution) -> LengthObject {
-        LengthObject {
-            htm: solution.length(Metric::HalfTurn),
-            qtm: solution.length(Metric::QuarterTurn),
-        }
-    }
-}
-
 impl GoalSolvedObject {
     /// The object of a solution, with all fields that follow from goal and solution alone; the text
     /// is that of its moves.
@@ -84,7 +64,7 @@ impl GoalSolvedObject {
             turns: None,
             held: String::new(),
             target: None,
-            length: LengthObject::of_goal_solution(solution),
+            length: LengthObject::of_turns(solution.turns()),
             turns_made: solution.len(),
             optimal: solution.is_shortest(),
             complete: solution.is_one_of_more().then_some(false),
@@ -95,16 +75,6 @@ impl GoalSolvedObject {
             solution: text,
             solutions: Vec::new(),
             seconds: 0.0,
-        }
-    }
-}
-
-impl GoalSolutionObject {
-    /// The object of one of several solutions; the text is that of its moves.
-    pub fn new(solution: &GoalSolution, text: String) -> GoalSolutionObject {
-        GoalSolutionObject {
-            solution: text,
-            length: LengthObject::of_goal_solution(solution),
         }
     }
 }

@@ -15,7 +15,7 @@ mod steps;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use goal::{CountObject, NamedGoalObject};
-pub use goal_solved::{GoalPhaseObject, GoalSolutionObject, GoalSolvedObject, PartlySolvedObject};
+pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject};
 pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{

@@ -1,6 +1,6 @@
 //! Solutions.
 
-use crate::cube::{Metric, Move, PieceSet, Sequence};
+use crate::cube::{Metric, Move, PieceSet, Sequence, Turn};
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
@@ -19,6 +19,14 @@ impl LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length(moves.moves()),
             qtm: Metric::QuarterTurn.length(moves.moves()),
+        }
+    }
+
+    /// The length of turns of any layers.
+    pub fn of_turns(turns: &[Turn]) -> LengthObject {
+        LengthObject {
+            htm: Metric::HalfTurn.length_of_turns(turns),
+            qtm: Metric::QuarterTurn.length_of_turns(turns),
         }
     }
 }

@@ -135,7 +135,7 @@ fn is_blank(character: char) -> bool {
 }
 
 /// True for the signs of a sticker that is unknown.
-const fn is_unknown(symbol: char) -> bool {
+pub(crate) const fn is_unknown(symbol: char) -> bool {
     matches!(symbol, '?' | '.')
 }
 

@@ -7,6 +7,7 @@ use super::puzzles::{PuzzleArgument, metric};
 use super::turns::TurnArguments;
 use super::values::{bytes, count};
 use crate::cli::input::line::Line;
+use crate::cli::output::answer::Layout;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::Cube;
@@ -95,6 +96,14 @@ impl SolveOptions {
         self.solutions.is_some() || self.all
     }
 
+    /// How the answers are laid out: one that may have several lines is a paragraph.
+    pub fn layout(&self) -> Layout {
+        match self.explain || (self.wants_several() && !self.json) {
+            true => Layout::Paragraphs,
+            false => Layout::Lines,
+        }
+    }
+
     /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
     /// faces: that is what a method is for.
     pub fn goal(&self) -> Option<Goal> {
@@ -133,9 +142,9 @@ impl SolveOptions {
         let mut options = self.methods.given();
         // With the last layer on top, as people solve it, and as the algorithms are written.
         // A goal that has come here is the solved cube by the fewest moves.
-        let usual = match self.goal.goal() {
-            Some(_) => MethodName::Optimal,
-            None => MethodName::TwoPhase,
+        let usual = match self.goal.is_given() {
+            true => MethodName::Optimal,
+            false => MethodName::TwoPhase,
         };
         let name = self.method.unwrap_or(usual);
         if self.explain && name == MethodName::Layers {

@@ -11,7 +11,7 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::cube::{Metric, TurnSet, generator, random_turns};
+use rubik::cube::{TurnSet, generator, random_turns};
 use rubik::goals::{Goal, GoalCubes, PllCase};
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
@@ -66,21 +66,29 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             }
         };
         let scramble = written(&moves, options.writing.notation);
-        Ok(if options.json {
-            json(&ScrambleObject {
+        Ok(shown(
+            options,
+            ScrambleObject {
                 number,
                 seed,
                 scramble,
                 length: LengthObject::of(&moves),
                 facelets,
                 subset: SubsetObject::default(),
-            })
-        } else {
-            scramble
-        })
+            },
+        ))
     };
     print_series(session, "scrambling", options.number, line)?;
     Ok(Outcome::Complete)
+}
+
+/// A scramble as it was asked for: its moves, or an object.
+fn shown(options: &ScrambleOptions, scramble: ScrambleObject) -> String {
+    if options.json {
+        json(&scramble)
+    } else {
+        scramble.scramble
+    }
 }
 
 /// How many turns are drawn where only some may be made, unless another number is given.
@@ -99,22 +107,20 @@ fn of_turns(
     let length = options.moves.map_or(USUAL_TURNS, usize::from);
     let line = |number: u64| -> anyhow::Result<String> {
         let drawn = random_turns(turns, length, &mut generator(seed, number));
-        let length = |metric: Metric| drawn.iter().map(|&turn| metric.cost(turn)).sum();
-        let (htm, qtm) = (length(Metric::HalfTurn), length(Metric::QuarterTurn));
+        let length = LengthObject::of_turns(&drawn);
         let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
         let scramble = WrittenTurns::new(drawn).to_string();
-        Ok(if options.json {
-            json(&ScrambleObject {
+        Ok(shown(
+            options,
+            ScrambleObject {
                 number,
                 seed,
                 scramble,
-                length: LengthObject { htm, qtm },
+                length,
                 facelets,
                 subset: SubsetObject::default(),
-            })
-        } else {
-            scramble
-        })
+            },
+        ))
     };
     print_series(session, "scrambling", options.number, line)?;
     Ok(Outcome::Complete)
@@ -163,8 +169,9 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
             case,
         } = scrambler.draw(seed, number)?;
         let scramble = written(&moves, options.writing.notation);
-        Ok(if options.json {
-            json(&ScrambleObject {
+        Ok(shown(
+            options,
+            ScrambleObject {
                 number,
                 seed,
                 scramble,
@@ -175,10 +182,8 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
                     distance,
                     case: case.map(PllCase::name),
                 },
-            })
-        } else {
-            scramble
-        })
+            },
+        ))
     };
     print_series(session, "scrambling", options.number, line)?;
     Ok(Outcome::Complete)

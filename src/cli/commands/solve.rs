@@ -6,7 +6,7 @@ use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
-use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::answer::Answer;
 use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json::unanswered;
@@ -73,11 +73,6 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     }
     let is_piped = options.cubes.cubes.is_empty();
     let bar = SearchProgressBar::new(session, method.reports_depth(), is_piped)?;
-    let layout = if options.explain || (options.wants_several() && !options.json) {
-        Layout::Paragraphs
-    } else {
-        Layout::Lines
-    };
     let pocket = Pocket::new();
     let open = || PuzzleTask::new(&TwoByTwo, session, &options);
     let is_named = options.puzzle.puzzle.is_some();
@@ -86,7 +81,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         &options.cubes.cubes,
         Records::of(&task.reader),
         session,
-        layout,
+        options.layout(),
         |line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
             Err(InputError::Notation(NotationError::Unknown(UnknownError::Several {

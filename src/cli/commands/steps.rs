@@ -151,7 +151,7 @@ fn written(turns: &[Turn]) -> String {
 
 /// How many moves turns are (HTM).
 fn length(turns: &[Turn]) -> usize {
-    turns.iter().map(|&turn| Metric::HalfTurn.cost(turn)).sum()
+    Metric::HalfTurn.length_of_turns(turns)
 }
 
 /// A line for each goal, and one for the moves that lead to none.

@@ -5,7 +5,7 @@ use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
-use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::answer::Answer;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
@@ -14,7 +14,7 @@ use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::cube::TurnSet;
 use rubik::goals::Goal;
-use rubik::json::{GoalSolutionObject, GoalSolvedObject, with_fields_of};
+use rubik::json::{GoalSolvedObject, LengthObject, SolutionObject, with_fields_of};
 use rubik::notation::{Reader, Reading};
 use rubik::solvers::MethodName;
 use rubik::solvers::goals::{DEFAULT_MEMORY, GoalSolution, GoalSolver};
@@ -69,17 +69,12 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
         is_on_terminal: session.is_one_terminal(),
         options,
     };
-    let layout = if options.wants_several() && !options.json {
-        Layout::Paragraphs
-    } else {
-        Layout::Lines
-    };
     answer_all(
         Given::Cubes,
         &options.cubes.cubes,
         Records::of(&task.reader),
         session,
-        layout,
+        options.layout(),
         |line| match task.answer(line) {
             Ok(answer) => answer,
             Err(error) => unanswered(line, &error, options.json),
@@ -160,7 +155,10 @@ impl GoalTask<'_> {
         solutions: &[GoalSolution],
         seconds: f64,
     ) -> GoalSolvedObject {
-        let object = |each: &GoalSolution| GoalSolutionObject::new(each, self.text(each));
+        let object = |each: &GoalSolution| SolutionObject {
+            solution: self.text(each),
+            length: LengthObject::of_turns(each.turns()),
+        };
         let is_several = self.options.wants_several();
         GoalSolvedObject {
             input: line.shown(),

@@ -6,7 +6,7 @@ use crate::cli::arguments::{MoveNotation, SolveOptions};
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
-use crate::cli::output::answer::{Answer, Layout};
+use crate::cli::output::answer::Answer;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::pipeline::{Given, answer_all};
@@ -31,7 +31,7 @@ pub fn run<P: SolvablePuzzle>(
         &options.cubes.cubes,
         Records::Lines,
         session,
-        task.layout(),
+        options.layout(),
         |line| task.answer(line),
     )
 }
@@ -99,15 +99,6 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             is_on_terminal: session.is_one_terminal(),
             options,
         })
-    }
-
-    fn layout(&self) -> Layout {
-        let is_several = self.options.wants_several() && !self.options.json;
-        if self.options.explain || is_several {
-            Layout::Paragraphs
-        } else {
-            Layout::Lines
-        }
     }
 
     /// The answer to a line.

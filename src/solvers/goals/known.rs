@@ -44,11 +44,12 @@ pub fn solve_known(
     let found = found
         .pop()
         .expect("a search without a solution is an error");
-    let undone = found.turns().iter().rev().map(|turn| Turn {
-        amount: turn.amount.inverse(),
-        ..*turn
-    });
-    let undone: Vec<Turn> = undone.collect();
+    let undone: Vec<Turn> = found
+        .turns()
+        .iter()
+        .rev()
+        .map(|turn| turn.inverse())
+        .collect();
     let checked = GoalSolution::check_known(stickers, undone.clone());
     Ok(checked.ok_or(GoalSolveError::Wrong(WrittenTurns::new(undone)))?)
 }

@@ -125,7 +125,7 @@ impl<'a> GoalRequest<'a> {
             if are_cut && found.is_empty() && of_length.is_empty() {
                 return Err(GoalSolveError::InTime(length));
             }
-            of_length.sort_unstable_by_key(|turns| turns.iter().map(place_of).collect::<Vec<_>>());
+            of_length.sort_by_cached_key(|turns| numbers_of(turns));
             of_length.dedup();
             of_length.truncate(missing);
             let shortest = found.first().map_or(length, GoalSolution::len);
@@ -159,17 +159,10 @@ impl<'a> GoalRequest<'a> {
         let (found, nodes) = search.into_found();
         let back = aim.target.symmetry.inverse();
         let turns = found.into_iter().map(|numbers| {
-            let turns = numbers.into_iter().map(|number| {
-                let turn = tables.turns.turns()[number];
-                let (layers, is_reversed) = turn.layers.renamed(|face| back.face(face));
-                let is_inverse = is_reversed != back.is_mirrored();
-                let amount = if is_inverse {
-                    turn.amount.inverse()
-                } else {
-                    turn.amount
-                };
-                Turn { layers, amount }
-            });
+            let turns = numbers
+                .into_iter()
+                .map(|number| tables.turns.turns()[number]);
+            let turns = turns.map(|turn| back.turn_of_layers(turn));
             in_standard_order(turns.collect())
         });
         (turns.collect(), nodes, searched)
@@ -182,18 +175,16 @@ impl<'a> GoalRequest<'a> {
     }
 }
 
-/// Where a turn stands in the order of all turns.
-fn place_of(turn: &Turn) -> (usize, u8) {
-    let layers = crate::cube::Layers::all().position(|layers| layers == turn.layers);
-    let layers = layers.expect("all layers are among all layers");
-    (layers, turn.amount.quarters())
+/// The numbers of turns, by which sequences are put in order.
+fn numbers_of(turns: &[Turn]) -> Vec<usize> {
+    turns.iter().map(|turn| turn.number()).collect()
 }
 
 /// Turns with those about one axis in a row in the order of all turns, which changes nothing.
 fn in_standard_order(mut turns: Vec<Turn>) -> Vec<Turn> {
     let is_one_axis = |one: &Turn, other: &Turn| one.layers.axis() == other.layers.axis();
     for run in turns.chunk_by_mut(is_one_axis) {
-        run.sort_by_key(place_of);
+        run.sort_by_key(|turn| turn.number());
     }
     turns
 }

@@ -132,7 +132,7 @@ impl GoalSolution {
 
     /// Their length in moves of a metric.
     pub fn length(&self, metric: Metric) -> usize {
-        self.turns().iter().map(|&turn| metric.cost(turn)).sum()
+        metric.length_of_turns(self.turns())
     }
 
     /// The same as turns of faces alone, if they are that.
@@ -142,21 +142,6 @@ impl GoalSolution {
             _ => None,
         };
         self.turns().iter().map(face_turn).collect()
-    }
-
-    /// The same turns after the faces have been renamed, which must take opposite faces to opposite faces.
-    #[must_use]
-    pub fn renamed(&self, faces: impl Fn(Face) -> Face) -> WrittenTurns {
-        let renamed = |turn: &Turn| {
-            let (layers, is_reversed) = turn.layers.renamed(&faces);
-            let amount = if is_reversed {
-                turn.amount.inverse()
-            } else {
-                turn.amount
-            };
-            Turn { layers, amount }
-        };
-        WrittenTurns(self.turns().iter().map(renamed).collect())
     }
 }
 
