@@ -93,7 +93,7 @@ impl Page {
         records: Records,
         before: u64,
         layout: Layout,
-        answer: impl Fn(&Line) -> Answer,
+        answer: &(dyn Fn(&Line) -> Answer + Sync),
     ) -> Page {
         let what = records.singular();
         let mut page = Page {
@@ -143,7 +143,7 @@ pub fn answer_all(
     records: Records,
     session: &Session,
     layout: Layout,
-    answer: impl Fn(&Line) -> Answer + Sync,
+    answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     if arguments.is_empty() {
         return answer_lines(session, records, layout, answer);
@@ -216,7 +216,7 @@ pub fn answer_algorithms(
         Records::Lines,
         session,
         Layout::Lines,
-        answer,
+        &answer,
     )
 }
 
@@ -225,7 +225,7 @@ pub fn answer_lines(
     session: &Session,
     records: Records,
     layout: Layout,
-    answer: impl Fn(&Line) -> Answer + Sync,
+    answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
     let is_typed = io::stdin().is_terminal();
     if is_typed && !session.quiet {
@@ -257,7 +257,7 @@ pub fn answer_lines(
             rest = after;
             let start = Instant::now();
             let page_of =
-                |before, lines: &[Line]| Page::new(lines, records, before, layout, &answer);
+                |before, lines: &[Line]| Page::new(lines, records, before, layout, answer);
             let pages = rounds.pages(round, number, page_of);
             for page in &pages {
                 output.write_all(page.text.as_bytes())?;

@@ -65,6 +65,6 @@ pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome>
         Records::of(&reader),
         session,
         renderer.layout(),
-        answer,
+        &answer,
     )
 }

@@ -49,7 +49,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
             ..Answer::right(text)
         }
     };
-    answer_lines(session, Records::Lines, Layout::Lines, answer)
+    answer_lines(session, Records::Lines, Layout::Lines, &answer)
 }
 
 /// Why a claim is not true, in the words of the command line.

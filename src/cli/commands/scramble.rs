@@ -78,7 +78,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             },
         ))
     };
-    print_series(session, "scrambling", options.number, line)?;
+    print_series(session, "scrambling", options.number, &line)?;
     Ok(Outcome::Complete)
 }
 
@@ -122,7 +122,7 @@ fn of_turns(
             },
         ))
     };
-    print_series(session, "scrambling", options.number, line)?;
+    print_series(session, "scrambling", options.number, &line)?;
     Ok(Outcome::Complete)
 }
 
@@ -185,7 +185,7 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
             },
         ))
     };
-    print_series(session, "scrambling", options.number, line)?;
+    print_series(session, "scrambling", options.number, &line)?;
     Ok(Outcome::Complete)
 }
 
@@ -247,7 +247,7 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
                 drawn.scramble
             })
         };
-        print_series(session, "scrambling", options.number, line)?;
+        print_series(session, "scrambling", options.number, &line)?;
         if options.sheet.is_some() {
             let scrambles = (0..options.number).map(|number| scrambler.draw(seed, number));
             let scrambles: Result<Vec<_>, _> = scrambles.collect();

@@ -89,7 +89,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         Records::of(&reader),
         session,
         layout,
-        answer,
+        &answer,
     )
 }
 
@@ -151,7 +151,7 @@ fn completions(
         }
     };
     let (given, records) = (&options.cubes.cubes, Records::of(reader));
-    answer_all(Given::Cubes, given, records, session, layout, answer)
+    answer_all(Given::Cubes, given, records, session, layout, &answer)
 }
 
 /// What is said of the cubes that have some stickers, of which at most so many are printed.

@@ -82,7 +82,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         Records::of(&task.reader),
         session,
         options.layout(),
-        |line| match task.solve(line, &bar) {
+        &|line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
             Err(InputError::Notation(NotationError::Unknown(UnknownError::Several {
                 reading,

@@ -75,7 +75,7 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
         Records::of(&task.reader),
         session,
         options.layout(),
-        |line| match task.answer(line) {
+        &|line| match task.answer(line) {
             Ok(answer) => answer,
             Err(error) => unanswered(line, &error, options.json),
         },

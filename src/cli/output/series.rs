@@ -19,7 +19,7 @@ pub fn print_series(
     session: &Session,
     title: &str,
     number: u64,
-    line: impl Fn(u64) -> anyhow::Result<String> + Sync,
+    line: &(dyn Fn(u64) -> anyhow::Result<String> + Sync),
 ) -> anyhow::Result<()> {
     let progress = session.progress_beside_output();
     progress.begin(title, Some(number));
@@ -28,9 +28,9 @@ pub fn print_series(
     while first < number {
         let end = number.min(first.saturating_add(AT_A_TIME));
         let lines: Vec<String> = if end - first <= FOR_A_THREAD {
-            (first..end).map(&line).collect::<anyhow::Result<_>>()?
+            (first..end).map(line).collect::<anyhow::Result<_>>()?
         } else {
-            let in_parallel = (first..end).into_par_iter().map(&line);
+            let in_parallel = (first..end).into_par_iter().map(line);
             in_parallel.collect::<anyhow::Result<_>>()?
         };
         let mut page = lines.join("\n");

@@ -97,7 +97,7 @@ impl<'a, P: Puzzle> PuzzleApply<'a, P> {
             Records::Lines,
             session,
             layout,
-            answer,
+            &answer,
         )
     }
 

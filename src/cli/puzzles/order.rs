@@ -24,7 +24,7 @@ pub fn run(
         Records::Lines,
         session,
         Layout::Lines,
-        |line| match order(line) {
+        &|line| match order(line) {
             Ok(order) => Answer::right(order),
             Err(error) => Answer::error(&error),
         },

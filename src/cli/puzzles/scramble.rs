@@ -58,6 +58,6 @@ fn print<P: Puzzle>(
             ..PuzzleScrambleObject::of_turns(puzzle, &turns, seed, number)?
         }))
     };
-    print_series(session, "scrambling", options.number, line)?;
+    print_series(session, "scrambling", options.number, &line)?;
     Ok(Outcome::Complete)
 }

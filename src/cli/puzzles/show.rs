@@ -109,7 +109,7 @@ impl<'a, P: Puzzle> PuzzleShow<'a, P> {
             Records::Lines,
             session,
             layout,
-            answer,
+            &answer,
         )
     }
 

@@ -32,7 +32,7 @@ pub fn run<P: SolvablePuzzle>(
         Records::Lines,
         session,
         options.layout(),
-        |line| task.answer(line),
+        &|line| task.answer(line),
     )
 }
 
