@@ -1,7 +1,7 @@
 //! A method and its options as JSON has them.
 
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{Method, MethodName, MethodOptions, OptionError, TableChoice};
+use crate::solvers::{Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -25,7 +25,8 @@ pub struct MethodObject {
     /// How long to look for a shorter solution, for each cube.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_limit_seconds: Option<f64>,
-    /// Of a puzzle that counts in more than one metric: `htm` or `qtm`.
+    /// Of a puzzle that counts in more than one metric, that in which solutions are short: `qtm`, or for
+    /// two-phase also `axial` or `axial-qtm`; absent of the 3x3x3 in HTM.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }
@@ -42,6 +43,9 @@ impl From<Method> for MethodObject {
             Method::TwoPhase(set, options) => {
                 object.tables = Some(set.name().to_owned());
                 object.max_moves = u8::try_from(options.max_moves.get()).ok();
+                if options.metric != SearchMetric::HalfTurn {
+                    object.metric = Some(options.metric.metric().name().to_owned());
+                }
                 if let SearchTime::For(time) = options.time {
                     object.time_limit_seconds = Some(time.as_secs_f64());
                 }
@@ -93,13 +97,14 @@ impl TryFrom<&MethodObject> for Method {
             };
             text.as_ref().map(parse).transpose()
         }
-        // The methods of the 3x3x3 have one metric, so that none of them is named with it.
-        if let Some(metric) = &object.metric {
-            return Err(MethodObjectError::Value {
+        let metric = object.metric.as_ref().map(|name| {
+            let mut all = SearchMetric::ALL.into_iter();
+            let named = all.find(|metric| metric.metric().name() == name);
+            named.ok_or_else(|| MethodObjectError::Value {
                 option: "metric",
-                value: metric.clone(),
-            });
-        }
+                value: name.clone(),
+            })
+        });
         let name = MethodName::ALL
             .into_iter()
             .find(|name| name.name() == object.method)
@@ -113,6 +118,7 @@ impl TryFrom<&MethodObject> for Method {
         let options = MethodOptions {
             first_face: parsed("first_face", &object.first_face)?,
             tables: parsed::<TableChoice>("tables", &object.tables)?,
+            metric: metric.transpose()?,
             max_moves: object.max_moves,
             time_limit: time_limit.transpose()?,
             ..MethodOptions::default()

@@ -172,6 +172,8 @@ mod tests {
                 htm: moves.htm(),
                 qtm: moves.qtm(),
                 htm_by_phases: moves.htm(),
+                axial: None,
+                axial_qtm: None,
             }),
             error: None,
             seconds: 0.5,

@@ -7,11 +7,11 @@ use super::record_error::RecordError;
 use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
-use crate::cube::Position;
+use crate::cube::{Metric, Position};
 use crate::notation::{Reader, facelets};
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
-use crate::solvers::{Method, OpenError, Proposal, Solution, SolveError, Solver};
+use crate::solvers::{Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver};
 use crate::tables::{Store, TableProgress, TableSpec};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -32,6 +32,12 @@ pub struct RecordLength {
     pub qtm: usize,
     /// In the half-turn metric, phase by phase.
     pub htm_by_phases: usize,
+    /// In the axial metric, if the solution is short in it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub axial: Option<usize>,
+    /// In the axial quarter-turn metric, likewise.
+    #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
+    pub axial_qtm: Option<usize>,
 }
 
 impl Subject for ThreeByThree {
@@ -107,17 +113,31 @@ impl Subject for ThreeByThree {
     }
 
     fn length(&self, solution: &Solution) -> RecordLength {
+        let metric = solution.metric();
+        let in_metric = |wanted: Metric| (metric == wanted).then(|| solution.length(wanted));
         RecordLength {
             htm: solution.moves().htm(),
             qtm: solution.moves().qtm(),
             htm_by_phases: solution.htm_by_phases(),
+            axial: in_metric(Metric::Axial),
+            axial_qtm: in_metric(Metric::AxialQuarterTurn),
         }
     }
 
-    fn counted(&self, _: &Method, length: RecordLength) -> CountedLength {
-        CountedLength {
-            by_phases: length.htm_by_phases,
-            printed: length.htm,
+    /// In the metric of the method.
+    fn counted(&self, method: &Method, length: RecordLength) -> CountedLength {
+        let in_metric = |length| CountedLength {
+            by_phases: length,
+            printed: length,
+        };
+        match method.metric() {
+            SearchMetric::HalfTurn => CountedLength {
+                by_phases: length.htm_by_phases,
+                printed: length.htm,
+            },
+            SearchMetric::QuarterTurn => in_metric(length.qtm),
+            SearchMetric::Axial => in_metric(length.axial.unwrap_or(length.htm)),
+            SearchMetric::AxialQuarterTurn => in_metric(length.axial_qtm.unwrap_or(length.qtm)),
         }
     }
 
@@ -140,8 +160,14 @@ impl Subject for ThreeByThree {
         };
         let solution = Solution::solving(&position.facelets, proposal);
         let solution = solution.map_err(|_| RecordError::Wrong)?;
-        let found = (solution.moves().htm(), solution.moves().qtm());
-        if found != (length.htm, length.qtm) {
+        let is_right = |metric: Metric, length: Option<usize>| {
+            length.is_none_or(|length| length == solution.length(metric))
+        };
+        if !is_right(Metric::HalfTurn, Some(length.htm))
+            || !is_right(Metric::QuarterTurn, Some(length.qtm))
+            || !is_right(Metric::Axial, length.axial)
+            || !is_right(Metric::AxialQuarterTurn, length.axial_qtm)
+        {
             return Err(RecordError::WrongLength);
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Makes sure that what is claimed is true, on stickers alone.
 
 use super::{Claim, ClaimError};
-use crate::cube::Facelets;
+use crate::cube::{Facelets, Metric};
 use crate::notation::{Algorithm, AlgorithmError, Reader};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::pyraminx::Pyraminx;
@@ -9,6 +9,7 @@ use crate::puzzles::skewb::Skewb;
 use crate::puzzles::slide::Slide;
 use crate::puzzles::two_by_two::{TwoByTwo, are_stickers};
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
+use crate::solvers::SearchMetric;
 
 /// What is known beforehand of claims that are to be checked.
 pub struct Expectation<'a> {
@@ -16,6 +17,8 @@ pub struct Expectation<'a> {
     pub puzzle: Option<PuzzleName>,
     /// How cubes are read.
     pub reader: Reader,
+    /// The metric in which the length of a solution of the 3x3x3 is said where none is named.
+    pub metric: Metric,
     /// The format in which positions of another puzzle are read, if it was named; or why there is
     /// none.
     pub format: &'a (dyn Fn(PuzzleName) -> Result<Option<PuzzleFormat>, ClaimError> + Sync),
@@ -39,7 +42,7 @@ impl Expectation<'_> {
         };
         match puzzle {
             Some(name) => self.check_named(claim, name),
-            None => match check_cube(claim, &self.reader) {
+            None => match check_cube(claim, &self.reader, self.metric) {
                 Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => {
                     self.check_named(claim, PuzzleName::TwoByTwo)
                 }
@@ -51,7 +54,7 @@ impl Expectation<'_> {
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
         let format = || (self.format)(name);
         match name {
-            PuzzleName::ThreeByThree => check_cube(claim, &self.reader),
+            PuzzleName::ThreeByThree => check_cube(claim, &self.reader, self.metric),
             PuzzleName::TwoByTwo => check_puzzle(claim, &TwoByTwo, format()?),
             PuzzleName::Pyraminx => check_puzzle(claim, &Pyraminx, format()?),
             PuzzleName::Skewb => check_puzzle(claim, &Skewb, format()?),
@@ -62,13 +65,13 @@ impl Expectation<'_> {
 }
 
 /// Makes sure that what is claimed of a 3x3x3 is true.
-fn check_cube(claim: &Claim, reader: &Reader) -> Result<(), ClaimError> {
+fn check_cube(claim: &Claim, reader: &Reader, metric: Metric) -> Result<(), ClaimError> {
     let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
     let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
     let turns = solution.turns().map_err(AlgorithmError::from)?;
-    let lengths = solution.lengths().map_err(AlgorithmError::from)?;
-    claim.check_length("htm", lengths.htm, true)?;
-    claim.check_length("qtm", lengths.qtm, false)?;
+    for each in SearchMetric::ALL.map(SearchMetric::metric) {
+        claim.check_length(each.name(), each.length_of_turns(&turns), each == metric)?;
+    }
     let turned = |mut facelets: Facelets| {
         turns.iter().for_each(|&turn| facelets.turn_layers(turn));
         facelets

@@ -32,6 +32,11 @@ pub enum ClaimedLength {
         htm: Option<u64>,
         /// In the quarter-turn metric.
         qtm: Option<u64>,
+        /// In the axial metric.
+        axial: Option<u64>,
+        /// In the axial quarter-turn metric.
+        #[serde(rename = "axial-qtm")]
+        axial_qtm: Option<u64>,
         /// Of puzzles that count in no metric.
         moves: Option<u64>,
     },
@@ -106,9 +111,17 @@ impl Claim {
     ) -> Result<(), ClaimError> {
         let said = match &self.length {
             Some(ClaimedLength::Usual(said)) if is_usual => Some(*said),
-            Some(ClaimedLength::Object { htm, qtm, moves }) => match metric {
+            Some(ClaimedLength::Object {
+                htm,
+                qtm,
+                axial,
+                axial_qtm,
+                moves,
+            }) => match metric {
                 "htm" => *htm,
                 "qtm" => *qtm,
+                "axial" => *axial,
+                "axial-qtm" => *axial_qtm,
                 _ => *moves,
             },
             _ => None,

@@ -4,7 +4,7 @@ use super::arguments::{Everywhere, MoveNotation, When};
 use super::output::progress::{ProgressBar, Terminals};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
-use rubik::cube::Sequence;
+use rubik::cube::{Metric, Sequence};
 use rubik::solvers::{Method, OpenError, Solver};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
@@ -99,6 +99,12 @@ fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
 
 /// Moves in a notation.
 pub fn written(moves: &Sequence, notation: MoveNotation) -> String {
+    written_in(moves, notation, Metric::HalfTurn)
+}
+
+/// Moves in a notation, as they are written in a metric.
+pub fn written_in(moves: &Sequence, notation: MoveNotation, metric: Metric) -> String {
+    let moves = moves.written_in(metric);
     match notation {
         MoveNotation::Wca => format!("{moves}"),
         MoveNotation::Classic => format!("{moves:#}"),

@@ -1,6 +1,6 @@
 //! What a turn costs: the metrics in which lengths are counted.
 
-use super::moves::{Amount, Move};
+use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Turn};
 use std::fmt;
 
@@ -12,6 +12,8 @@ use std::fmt;
 /// | QTM | 1 a quarter turn | 2 a quarter turn | 0 |
 /// | STM | 1 | 1 | 0 |
 /// | ETM | 1 | 1 | 1 |
+/// | axial | 1, and turns of opposite faces one after the other are made at once | 1 | 0 |
+/// | axial QTM | 1 a quarter turn, likewise | 1 a quarter turn | 0 |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {
@@ -24,10 +26,43 @@ pub enum Metric {
     SliceTurn,
     /// Execution-turn metric (ETM): every turn that a hand makes is one move.
     ExecutionTurn,
+    /// Axial metric: turns of two opposite faces at once are one move, as of a robot with a motor for
+    /// each face (E. Frantar, rob-twophase, 2020).
+    Axial,
+    /// Axial quarter-turn metric: the same, but a half turn is two moves. Of two faces that turn at
+    /// once, the one that turns farther counts.
+    AxialQuarterTurn,
 }
 
 impl Metric {
-    /// What one turn costs, in moves of the metric: 0 to 4.
+    /// All of them.
+    pub const ALL: [Metric; 6] = [
+        Metric::HalfTurn,
+        Metric::QuarterTurn,
+        Metric::SliceTurn,
+        Metric::ExecutionTurn,
+        Metric::Axial,
+        Metric::AxialQuarterTurn,
+    ];
+
+    /// Its short name in small letters: `htm`, `qtm`, `stm`, `etm`, `axial` or `axial-qtm`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Metric::HalfTurn => "htm",
+            Metric::QuarterTurn => "qtm",
+            Metric::SliceTurn => "stm",
+            Metric::ExecutionTurn => "etm",
+            Metric::Axial => "axial",
+            Metric::AxialQuarterTurn => "axial-qtm",
+        }
+    }
+
+    /// True if turns of opposite faces at once are one move.
+    pub const fn is_axial(self) -> bool {
+        matches!(self, Metric::Axial | Metric::AxialQuarterTurn)
+    }
+
+    /// What one turn alone costs, in moves of the metric: 0 to 4.
     pub const fn cost(self, turn: Turn) -> usize {
         let quarters = match turn.amount {
             Amount::Half => 2,
@@ -41,23 +76,79 @@ impl Metric {
         match self {
             Metric::HalfTurn => faces,
             Metric::QuarterTurn => faces * quarters,
-            Metric::SliceTurn if faces == 0 => 0,
-            Metric::SliceTurn | Metric::ExecutionTurn => 1,
+            Metric::AxialQuarterTurn if faces > 0 => quarters,
+            Metric::SliceTurn | Metric::Axial | Metric::AxialQuarterTurn if faces == 0 => 0,
+            Metric::SliceTurn
+            | Metric::Axial
+            | Metric::AxialQuarterTurn
+            | Metric::ExecutionTurn => 1,
         }
     }
 
     /// The length of a sequence of face turns, in moves of the metric, turn by turn.
     pub fn length(self, moves: &[Move]) -> usize {
-        moves.iter().map(|&each| self.cost(Turn::from(each))).sum()
+        self.length_of(moves.iter().map(|&each| Turn::from(each)))
     }
 
     /// The length of a sequence of turns of any layers, in moves of the metric, turn by turn.
     pub fn length_of_turns(self, turns: &[Turn]) -> usize {
-        turns.iter().map(|&turn| self.cost(turn)).sum()
+        self.length_of(turns.iter().copied())
+    }
+
+    fn length_of(self, turns: impl Iterator<Item = Turn>) -> usize {
+        if !self.is_axial() {
+            return turns.map(|turn| self.cost(turn)).sum();
+        }
+        let mut at_once = AtOnce::default();
+        let before: usize = turns
+            .map(|turn| at_once.ended_by(turn, self.cost(turn)))
+            .sum();
+        before + at_once.cost
     }
 }
 
-/// `HTM`, `QTM`, `STM` or `ETM`.
+/// The turns at the end of a sequence that are made at once.
+#[derive(Default)]
+struct AtOnce {
+    axis: Option<Axis>,
+    /// The layers that turn, outermost first U, R or F.
+    are_turned: [bool; 3],
+    /// What they cost together: as much as the dearest.
+    cost: usize,
+}
+
+impl AtOnce {
+    /// Adds a turn. If it cannot be made at once with those before, what these cost is given back, and
+    /// it is the first of others.
+    fn ended_by(&mut self, turn: Turn, cost: usize) -> usize {
+        let towards_first = match Face::ALL[turn.layers.axis() as usize] == turn.layers.leader() {
+            true => 1,
+            false => -1,
+        };
+        let turned = [1, 0, -1].map(|outwards| turn.layers.contain(outwards * towards_first));
+        let is_free = self
+            .are_turned
+            .iter()
+            .zip(turned)
+            .all(|(&is, now)| !(is && now));
+        if self.axis == Some(turn.layers.axis()) && is_free {
+            for (is, now) in self.are_turned.iter_mut().zip(turned) {
+                *is |= now;
+            }
+            self.cost = self.cost.max(cost);
+            return 0;
+        }
+        let before = self.cost;
+        *self = AtOnce {
+            axis: Some(turn.layers.axis()),
+            are_turned: turned,
+            cost,
+        };
+        before
+    }
+}
+
+/// `HTM`, `QTM`, `STM`, `ETM`, `axial` or `axial QTM`.
 impl fmt::Display for Metric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -65,6 +156,8 @@ impl fmt::Display for Metric {
             Metric::QuarterTurn => "QTM",
             Metric::SliceTurn => "STM",
             Metric::ExecutionTurn => "ETM",
+            Metric::Axial => "axial",
+            Metric::AxialQuarterTurn => "axial QTM",
         })
     }
 }
@@ -72,8 +165,6 @@ impl fmt::Display for Metric {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Axis, Face};
-
     #[test]
     fn turns_cost_what_the_table_says() {
         let turn = |layers, amount| Turn { layers, amount };
@@ -98,5 +189,37 @@ mod tests {
         let moves = [Move::R1, Move::U2, Move::F3];
         assert_eq!(Metric::HalfTurn.length(&moves), 3);
         assert_eq!(Metric::QuarterTurn.length(&moves), 4);
+    }
+
+    #[test]
+    fn turns_of_opposite_faces_are_made_at_once() {
+        for (text, axial, axial_quarter) in [
+            ("", 0, 0),
+            ("R L'", 1, 1),
+            ("R L' R", 2, 2),
+            ("R2 L' U", 2, 3),
+            ("R U L", 3, 3),
+            ("R R", 2, 2),
+            ("U2 D2 R L", 2, 3),
+        ] {
+            let moves: crate::cube::Sequence = text.parse().expect("turns");
+            assert_eq!(Metric::Axial.length(moves.moves()), axial, "{text}");
+            assert_eq!(
+                Metric::AxialQuarterTurn.length(moves.moves()),
+                axial_quarter,
+                "{text}"
+            );
+        }
+        let slice = |amount| Turn {
+            layers: Layers::Slice(Axis::RightLeft),
+            amount,
+        };
+        let turns = [
+            slice(Amount::Half),
+            Turn::from(Move::R1),
+            Turn::from(Move::L3),
+        ];
+        assert_eq!(Metric::Axial.length_of_turns(&turns), 1);
+        assert_eq!(Metric::AxialQuarterTurn.length_of_turns(&turns), 2);
     }
 }

@@ -5,6 +5,7 @@
 //! a coordinate, a table or a solver.
 
 mod assembly;
+mod axis_turn;
 mod candidates;
 mod completion;
 mod cubie;
@@ -32,6 +33,7 @@ pub use assembly::{
     AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets,
     homes,
 };
+pub use axis_turn::AxisTurn;
 pub use completion::Completions;
 pub(crate) use cubie::is_odd;
 pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
@@ -49,7 +51,7 @@ pub use piece::{Piece, PieceSet};
 pub use piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 pub use random::{generator, random_moves, random_state, random_turns};
 pub use rotation::{Layers, Rotation, Turn};
-pub use sequence::Sequence;
+pub use sequence::{Sequence, WrittenIn};
 pub use symmetry::Symmetry;
 pub use turn_set::{TurnSet, TurnSetError, TurnStep};
 pub use turned_face::{TurnedFace, turned_faces};

@@ -99,9 +99,63 @@ impl Sequence {
         ordered
     }
 
+    /// The moves in the parts that are made at once where opposite faces can turn at the same time: each
+    /// part is one turn, or two of opposite faces.
+    pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
+        let mut rest = self.moves.as_slice();
+        std::iter::from_fn(move || {
+            let are_opposite = match rest {
+                [] => return None,
+                [first, second, ..] => first.face().opposite() == second.face(),
+                [_] => false,
+            };
+            let (part, after) = rest.split_at(if are_opposite { 2 } else { 1 });
+            rest = after;
+            Some(part)
+        })
+    }
+
+    /// The moves as they are written in a metric: in axial metrics, turns that are made at once in
+    /// parentheses, as in `(R L') U2`. `Display` has the alternate flag as that of the list.
+    pub fn written_in(&self, metric: Metric) -> WrittenIn<'_> {
+        WrittenIn {
+            sequence: self,
+            metric,
+        }
+    }
+
     /// The list that undoes this one: inverse moves in the opposite order.
     pub fn inverse(&self) -> Sequence {
         self.moves.iter().rev().map(|each| each.inverse()).collect()
+    }
+}
+
+/// A list of moves as it is written in a metric, see [`Sequence::written_in`].
+#[derive(Debug, Clone, Copy)]
+pub struct WrittenIn<'a> {
+    sequence: &'a Sequence,
+    metric: Metric,
+}
+
+impl fmt::Display for WrittenIn<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sequence = |moves: &[Move]| moves.iter().copied().collect::<Sequence>();
+        if !self.metric.is_axial() {
+            return fmt::Display::fmt(self.sequence, formatter);
+        }
+        for (index, part) in self.sequence.at_once().enumerate() {
+            if index > 0 && !formatter.alternate() {
+                formatter.write_str(" ")?;
+            }
+            if part.len() > 1 {
+                formatter.write_str("(")?;
+            }
+            fmt::Display::fmt(&sequence(part), formatter)?;
+            if part.len() > 1 {
+                formatter.write_str(")")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -182,6 +236,27 @@ mod tests {
         assert_eq!(format!("{each}"), "R U2 F'");
         assert_eq!(format!("{each:#}"), "RU2Fi");
         assert_eq!(each.inverse().to_string(), "F U2 R'");
+    }
+
+    #[test]
+    fn turns_at_once_are_written_in_parentheses() {
+        for (text, axial, classic) in [
+            ("R L' U2", "(R L') U2", "(RLi)U2"),
+            ("R L R2", "(R L) R2", "(RL)R2"),
+            ("U", "U", "U"),
+            ("", "", ""),
+            ("F B2 D U'", "(F B2) (D U')", "(FB2)(DUi)"),
+        ] {
+            let sequence = sequence(text);
+            let written = sequence.written_in(Metric::Axial);
+            assert_eq!(
+                (written.to_string(), format!("{written:#}")),
+                (axial.into(), classic.into())
+            );
+            let parts = sequence.at_once().count();
+            assert_eq!(parts, Metric::Axial.length(sequence.moves()));
+            assert_eq!(sequence.written_in(Metric::QuarterTurn).to_string(), text);
+        }
     }
 
     #[test]

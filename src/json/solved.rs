@@ -5,12 +5,18 @@ use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
 /// The length of a sequence of moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct LengthObject {
     /// In the half-turn metric.
     pub htm: usize,
     /// In the quarter-turn metric.
     pub qtm: usize,
+    /// In the axial metric, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub axial: Option<usize>,
+    /// In the axial quarter-turn metric, where that was asked for.
+    #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
+    pub axial_qtm: Option<usize>,
 }
 
 impl LengthObject {
@@ -19,6 +25,17 @@ impl LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length(moves.moves()),
             qtm: Metric::QuarterTurn.length(moves.moves()),
+            ..LengthObject::default()
+        }
+    }
+
+    /// The length of some moves, in a metric that was asked for too.
+    pub fn of_metric(moves: &Sequence, metric: Metric) -> LengthObject {
+        let in_metric = |wanted: Metric| (metric == wanted).then(|| wanted.length(moves.moves()));
+        LengthObject {
+            axial: in_metric(Metric::Axial),
+            axial_qtm: in_metric(Metric::AxialQuarterTurn),
+            ..LengthObject::of(moves)
         }
     }
 
@@ -27,6 +44,7 @@ impl LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length_of_turns(turns),
             qtm: Metric::QuarterTurn.length_of_turns(turns),
+            ..LengthObject::default()
         }
     }
 }
@@ -38,6 +56,9 @@ pub struct SolvedObject {
     pub input: String,
     /// The name of the method.
     pub method: &'static str,
+    /// The metric in which the solution is short: `qtm`, `axial` or `axial-qtm`; left out if it is HTM.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metric: Option<&'static str>,
     /// The rotations that bring the cube from upright to how it is held; left out if there are
     /// none.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -145,10 +166,11 @@ impl SolvedObject {
         SolvedObject {
             input: String::new(),
             method: method.name(),
+            metric: (solution.metric() != Metric::HalfTurn).then(|| solution.metric().name()),
             held: String::new(),
             target: None,
             solution: text(solution.moves().moves()),
-            length: LengthObject::of(solution.moves()),
+            length: LengthObject::of_metric(solution.moves(), solution.metric()),
             optimal: solution
                 .at_least()
                 .map(|least| least == solution.moves().htm()),
@@ -178,7 +200,7 @@ impl SolutionObject {
     ) -> SolutionObject {
         SolutionObject {
             solution: written(&naming.rename(solution.moves().moves())),
-            length: LengthObject::of(solution.moves()),
+            length: LengthObject::of_metric(solution.moves(), solution.metric()),
         }
     }
 }

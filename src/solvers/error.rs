@@ -1,5 +1,6 @@
 //! Why a solver could not be opened, or found no solution.
 
+use super::SearchMetric;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
 use crate::cube::Sequence;
@@ -87,9 +88,8 @@ pub enum SolveError {
         /// What is wrong with its file.
         error: TableFileError,
     },
-    /// The tables say that the cube has no solution of this many moves, 20 or more, or contradict
-    /// themselves. Every cube can be solved in 20 moves, so a table is wrong, though its checksum is
-    /// right.
+    /// The tables say that the cube has no solution of this many moves, which are enough for every cube
+    /// in the metric, or contradict themselves. So a table is wrong, though its checksum is right.
     #[error("the tables say that no {0} moves solve the cube, which cannot be: one is wrong")]
     WrongTable(MaxMoves),
     /// The solution that was found does not solve the cube; it is withheld.
@@ -100,11 +100,14 @@ pub enum SolveError {
     Parts(Sequence),
 }
 
-/// That there is no solution of 20 moves or more is never claimed: see [`SolveError::WrongTable`].
-impl From<NotFound> for SolveError {
-    fn from(reason: NotFound) -> SolveError {
+impl SolveError {
+    /// The error of a search that found nothing. That there is no solution of as many moves as are
+    /// enough for every cube is never claimed: see [`SolveError::WrongTable`].
+    pub(super) fn not_found(reason: NotFound, metric: SearchMetric) -> SolveError {
         match reason {
-            NotFound::AtAll(most) if most >= MaxMoves::GODS_NUMBER => SolveError::WrongTable(most),
+            NotFound::AtAll(most) if most.get() >= metric.gods_number() => {
+                SolveError::WrongTable(most)
+            }
             reason => SolveError::NotFound(reason),
         }
     }
@@ -162,7 +165,7 @@ mod tests {
     fn that_a_cube_needs_more_than_20_moves_is_never_claimed() {
         for most in 1..=30 {
             let most = MaxMoves::new(most).expect("a number of moves");
-            let error = SolveError::from(NotFound::AtAll(most));
+            let error = SolveError::not_found(NotFound::AtAll(most), SearchMetric::HalfTurn);
             let expected = if most.get() < 20 {
                 SolveError::NotFound(NotFound::AtAll(most))
             } else {

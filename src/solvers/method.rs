@@ -1,11 +1,11 @@
 //! The methods with their options.
 
-use super::MaxMoves;
 use super::layers::{self, FirstFace};
 use super::optimal::{self, OptimalOptions, TableSize};
 use super::options::{MethodName, MethodOptions, OptionError, TableChoice};
 use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
+use super::{MaxMoves, SearchMetric};
 use crate::tables::TableSpec;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -66,7 +66,10 @@ impl Method {
                 let solutions = options
                     .solutions
                     .map(|solutions| NonZeroUsize::new(solutions).ok_or(OptionError::NoSolutions));
+                let metric = options.metric.unwrap_or(defaults.metric);
+                let defaults = TwoPhaseOptions::of(metric);
                 let two_phase = TwoPhaseOptions {
+                    metric,
                     max_moves: max_moves.unwrap_or(defaults.max_moves),
                     solutions: solutions.transpose()?.unwrap_or(defaults.solutions),
                     time: match (options.time_limit, options.improve) {
@@ -106,13 +109,17 @@ impl Method {
         }
     }
 
-    /// The same method with each set or size of tables that it has; the method alone if it has no
+    /// The same method with each set or size of tables that it has, in each metric; the method alone if it has no
     /// choice.
     pub fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
-                let sets = TableSet::ALL.into_iter();
-                sets.map(|set| Method::TwoPhase(set, options)).collect()
+                let in_metric = |metric| TwoPhaseOptions { metric, ..options };
+                let of_metric = |metric| {
+                    let sets = TableSet::ALL.into_iter();
+                    sets.map(move |set| Method::TwoPhase(set, in_metric(metric)))
+                };
+                SearchMetric::ALL.into_iter().flat_map(of_metric).collect()
             }
             Method::Optimal(_, options) => {
                 let sizes = TableSize::ALL.into_iter();
@@ -122,12 +129,31 @@ impl Method {
         }
     }
 
+    /// The metric in which its solutions are to be short.
+    pub const fn metric(self) -> SearchMetric {
+        match self {
+            Method::TwoPhase(_, options) => options.metric,
+            Method::Layers(_) | Method::Thistlethwaite | Method::Optimal(..) => {
+                SearchMetric::HalfTurn
+            }
+        }
+    }
+
+    /// The tables that it uses, of methods that have a choice.
+    pub const fn tables(self) -> Option<TableChoice> {
+        match self {
+            Method::TwoPhase(set, _) => Some(TableChoice::TwoPhase(set)),
+            Method::Optimal(size, _) => Some(TableChoice::Optimal(size)),
+            Method::Layers(_) | Method::Thistlethwaite => None,
+        }
+    }
+
     /// True if the method may look for minutes, and reports how deep it is.
     pub const fn reports_depth(self) -> bool {
         matches!(self, Method::Optimal(..))
     }
 
-    /// The proven upper bound on the length of its solutions (HTM), if there is one.
+    /// The proven upper bound on the length of its solutions in its metric, if there is one.
     pub fn longest(self) -> Option<usize> {
         match self {
             Method::Layers(_) => layers::LONGEST,
@@ -146,7 +172,7 @@ impl Method {
         match self {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::table_specs(),
-            Method::TwoPhase(set, _) => two_phase::table_specs(set),
+            Method::TwoPhase(set, options) => two_phase::table_specs(set, options.metric),
             Method::Optimal(size, _) => optimal::table_specs(size),
         }
     }

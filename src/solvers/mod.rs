@@ -12,6 +12,7 @@ pub mod optimal;
 mod options;
 mod proposer;
 mod request;
+mod search_metric;
 mod solution;
 mod solver;
 pub mod thistlethwaite;
@@ -26,6 +27,7 @@ pub use options::{
 };
 pub(crate) use proposer::Proposer;
 pub use request::{FaceNaming, Request};
+pub use search_metric::SearchMetric;
 pub(crate) use solution::Proposal;
 pub use solution::{Aim, Phase, Side, Solution, Step};
 pub use solver::{Solver, SolverBuilder};

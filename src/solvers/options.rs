@@ -1,5 +1,6 @@
 //! What a method can be asked for, before it is known whether the method has it.
 
+use super::SearchMetric;
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::TableSet;
@@ -79,7 +80,9 @@ impl FromStr for MethodName {
 pub enum MethodOption {
     /// The face of the layer that is solved first.
     FirstFace,
-    /// The most moves (HTM) that a solution may have.
+    /// The metric in which solutions are to be short.
+    Metric,
+    /// The most moves that a solution may have.
     MaxMoves,
     /// How long to look for a shorter solution.
     TimeLimit,
@@ -101,7 +104,9 @@ impl MethodOption {
             MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
                 &[MethodName::TwoPhase, MethodName::Optimal]
             }
-            MethodOption::Solutions | MethodOption::Improve => &[MethodName::TwoPhase],
+            MethodOption::Metric | MethodOption::Solutions | MethodOption::Improve => {
+                &[MethodName::TwoPhase]
+            }
             MethodOption::All => &[MethodName::Optimal],
         }
     }
@@ -112,6 +117,7 @@ impl fmt::Display for MethodOption {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             MethodOption::FirstFace => "first face",
+            MethodOption::Metric => "metric",
             MethodOption::MaxMoves => "number of moves",
             MethodOption::TimeLimit => "time limit",
             MethodOption::Tables => "tables",
@@ -195,7 +201,9 @@ impl FromStr for TableChoice {
 pub struct MethodOptions {
     /// The face of the layer that is solved first.
     pub first_face: Option<FirstFace>,
-    /// The most moves (HTM) that a solution may have, 1 to 30.
+    /// The metric in which solutions are to be short, if it is not HTM.
+    pub metric: Option<SearchMetric>,
+    /// The most moves of the metric that a solution may have, 1 to 30.
     pub max_moves: Option<u8>,
     /// How long to look for a shorter solution, for each cube.
     pub time_limit: Option<Duration>,
@@ -214,6 +222,11 @@ impl MethodOptions {
     pub fn given(&self) -> impl Iterator<Item = MethodOption> {
         [
             (MethodOption::FirstFace, self.first_face.is_some()),
+            (
+                MethodOption::Metric,
+                self.metric
+                    .is_some_and(|metric| metric != SearchMetric::HalfTurn),
+            ),
             (MethodOption::MaxMoves, self.max_moves.is_some()),
             (MethodOption::TimeLimit, self.time_limit.is_some()),
             (MethodOption::Tables, self.tables.is_some()),
@@ -241,6 +254,7 @@ impl MethodOptions {
         while let Some(option) = self.unsupported_by(name) {
             match option {
                 MethodOption::FirstFace => self.first_face = None,
+                MethodOption::Metric => self.metric = None,
                 MethodOption::MaxMoves => self.max_moves = None,
                 MethodOption::TimeLimit => self.time_limit = None,
                 MethodOption::Tables => self.tables = None,

@@ -1,6 +1,6 @@
 //! What solvers find, before and after the facelet engine has checked it.
 
-use super::SolveError;
+use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
 use std::fmt;
 
@@ -88,6 +88,8 @@ pub struct Phase {
 /// What a solver believes to be a solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Proposal {
+    /// The metric in which they are few.
+    pub metric: SearchMetric,
     /// The moves.
     pub moves: Sequence,
     /// The parts they fall into, in order; the last ends where the moves end.
@@ -163,6 +165,11 @@ impl Solution {
     /// The moves.
     pub fn moves(&self) -> &Sequence {
         &self.proposal.moves
+    }
+
+    /// The metric in which it is short.
+    pub fn metric(&self) -> Metric {
+        self.proposal.metric.metric()
     }
 
     /// Its length in a metric, in moves.

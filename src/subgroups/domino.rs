@@ -4,10 +4,10 @@
 use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
 };
-use crate::cube::{Cubie, Face, Move, Symmetry};
+use crate::cube::{AxisTurn, Cubie, Face, Move, Symmetry};
 use crate::tables::{
-    Classes, Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec,
-    published,
+    Classes, Distribution, ReducedProduct, Step, StepCost, TableBytes, TableError, TableProgress,
+    TableSpec, published,
 };
 use rayon::prelude::*;
 use std::sync::LazyLock;
@@ -39,9 +39,15 @@ pub fn symmetries() -> &'static [Symmetry] {
 }
 
 /// The cosets of H in rows: flips and slice up to symmetry, and twists along the row.
-/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets.
-pub fn rows() -> ReducedProduct {
-    ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &Move::ALL)
+/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets. From one coset to the next lead the
+/// steps of some metric.
+pub fn rows(steps: &[AxisTurn]) -> ReducedProduct {
+    let one_move = |step: &AxisTurn| Step {
+        turns: step.moves().to_vec(),
+        cost: StepCost::One,
+    };
+    let steps: Vec<Step<Move>> = steps.iter().map(one_move).collect();
+    ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &steps)
 }
 
 /// A coset of H: how the edges are flipped and the corners twisted, and where the edges of the slice
@@ -129,6 +135,27 @@ impl DominoCosets {
         (place / SYMMETRIES, place % SYMMETRIES)
     }
 
+    /// Where steps of one or two turns each lead.
+    pub fn steps(&self, steps: &[AxisTurn]) -> CosetSteps {
+        let after = |turns_after: &[[u16; TURNS]]| {
+            let of_value = |value: u16| {
+                steps.iter().map(move |step| {
+                    let turns = step.moves().into_iter();
+                    turns.fold(value, |value, turn| {
+                        turns_after[usize::from(value)][turn as usize]
+                    })
+                })
+            };
+            (0..turns_after.len() as u16).flat_map(of_value).collect()
+        };
+        CosetSteps {
+            steps: steps.len(),
+            flips_after: after(&self.flips_after),
+            slice_after: after(&self.slice_after),
+            twists_after: after(&self.twists_after),
+        }
+    }
+
     fn build() -> DominoCosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
@@ -194,6 +221,30 @@ impl DominoCosets {
                 .corner_place
                 .iter()
                 .all(below(CORNER_CLASSES * SYMMETRIES))
+    }
+}
+
+/// Where the steps of a metric lead from every coset.
+#[derive(Debug)]
+pub struct CosetSteps {
+    /// How many there are.
+    steps: usize,
+    /// By flips and then step, and so on.
+    flips_after: Vec<u16>,
+    slice_after: Vec<u16>,
+    twists_after: Vec<u16>,
+}
+
+impl CosetSteps {
+    /// The coset after a step, by the step's number.
+    #[inline]
+    pub fn after(&self, coset: DominoCoset, step: usize) -> DominoCoset {
+        let place = |value: u16| usize::from(value) * self.steps + step;
+        DominoCoset {
+            flips: self.flips_after[place(coset.flips)],
+            slice: self.slice_after[place(coset.slice)],
+            twists: self.twists_after[place(coset.twists)],
+        }
     }
 }
 

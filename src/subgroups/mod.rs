@@ -15,8 +15,8 @@ mod profile;
 mod turn_group;
 
 pub use domino::{
-    CLASSES, CORNER_CLASSES, CosetPlace, DominoCoset, DominoCosets, DominoCosetsSpec, SYMMETRIES,
-    TURNS, TWISTS, rows, symmetries,
+    CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec,
+    SYMMETRIES, TURNS, TWISTS, rows, symmetries,
 };
 pub use group::Group;
 pub use profile::Profile;

@@ -1,7 +1,7 @@
 //! Cosets that two coordinates tell apart, the first of them only up to symmetry.
 
 use super::TableProgress;
-use crate::coordinates::{Coordinate, State, SymmetricState};
+use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -92,18 +92,23 @@ impl Classes {
         self.symmetries as u64 / u64::from(self.stabilizers[class].count_ones())
     }
 
-    /// Where a turn leads from the representative of a class: the class there, and the symmetry that
-    /// takes what it leads to to the representative. The coordinate is that of the values.
+    /// Where turns lead from the representative of a class: the class there, and the symmetry that
+    /// takes what they lead to to the representative. The coordinate is that of the values.
     pub fn after<C: Coordinate>(
         &self,
         class: usize,
-        turn: <C::State as State>::Move,
+        turns: &[<C::State as State>::Move],
     ) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
-        let after = coordinate.representative().after(turn);
+        let after = after_all(coordinate.representative(), turns);
         self.place(after.coordinate::<C>().index())
     }
+}
+
+/// What represents a coset after turns.
+fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representative<S> {
+    turns.iter().fold(from, |state, &turn| state.after(turn))
 }
 
 /// Cosets in rows: a row for every class of the first coordinate, and in it a column for every
@@ -115,16 +120,56 @@ impl Classes {
 /// for one coset up to symmetry; all of them are kept.
 pub struct ReducedProduct {
     classes: Classes,
-    turns: usize,
+    /// By step: what it costs.
+    costs: Vec<StepCost>,
     columns: usize,
     solved: usize,
-    /// By class and then turn: the class it leads to, and the symmetry that takes the
+    /// By class and then step: the class it leads to, and the symmetry that takes the
     /// representative so turned to the representative there.
     class_after: Vec<(u16, u8)>,
-    /// By turn and then symmetry: what each column becomes.
+    /// By step and then symmetry: what each column becomes.
     column_after: Vec<Vec<u16>>,
     /// By symmetry: what each column becomes.
     column_conjugated: Vec<Vec<u16>>,
+}
+
+/// One step of a search: turns made one after the other or at once, and what they cost.
+#[derive(Debug, Clone)]
+pub struct Step<M> {
+    /// The turns.
+    pub turns: Vec<M>,
+    /// What they cost together, in moves of some metric: 1 or 2.
+    pub cost: StepCost,
+}
+
+/// What a step costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum StepCost {
+    /// One move.
+    One = 1,
+    /// Two moves.
+    Two = 2,
+}
+
+impl StepCost {
+    /// The cost of so many moves; none but of 1 or 2.
+    pub const fn of(moves: usize) -> Option<StepCost> {
+        match moves {
+            1 => Some(StepCost::One),
+            2 => Some(StepCost::Two),
+            _ => None,
+        }
+    }
+}
+
+/// A turn that is one move.
+impl<M> From<M> for Step<M> {
+    fn from(turn: M) -> Step<M> {
+        Step {
+            turns: vec![turn],
+            cost: StepCost::One,
+        }
+    }
 }
 
 /// The distance of a coset that has not been reached yet.
@@ -132,16 +177,19 @@ const UNKNOWN: u8 = u8::MAX;
 
 impl ReducedProduct {
     /// The cosets of two coordinates, both of which survive the turns and the symmetries, the
-    /// second with at most 65,536 values.
-    pub fn new<A, B>(symmetries: &[SymmetryOf<A>], turns: &[<A::State as State>::Move]) -> Self
+    /// second with at most 65,536 values. The steps must be closed under inverses and symmetries.
+    pub fn new<A, B>(
+        symmetries: &[SymmetryOf<A>],
+        steps: &[Step<<A::State as State>::Move>],
+    ) -> Self
     where
         A: Coordinate<State: SymmetricState>,
         B: Coordinate<State = A::State>,
     {
         let classes = Classes::new::<A>(symmetries);
         let class_after = (0..classes.count()).flat_map(|class| {
-            let after = |&turn| classes.after::<A>(class, turn);
-            turns.iter().map(after).collect::<Vec<_>>()
+            let after = |step: &Step<_>| classes.after::<A>(class, &step.turns);
+            steps.iter().map(after).collect::<Vec<_>>()
         });
         let class_after = class_after
             .map(|(class, symmetry)| (class as u16, symmetry as u8))
@@ -156,10 +204,10 @@ impl ReducedProduct {
                     .collect()
             })
             .collect();
-        let column_after = turns.par_iter().flat_map(|&turn| {
+        let column_after = steps.par_iter().flat_map(|step| {
             let after: Vec<usize> = columns
                 .iter()
-                .map(|each| each.after(turn).coordinate::<B>().index())
+                .map(|&each| after_all(each, &step.turns).coordinate::<B>().index())
                 .collect();
             let conjugated =
                 |conjugated: &Vec<u16>| after.iter().map(|&value| conjugated[value]).collect();
@@ -171,7 +219,7 @@ impl ReducedProduct {
         let (row, symmetry) = classes.place(A::of(&State::SOLVED).index());
         let column = column_conjugated[symmetry][B::of(&State::SOLVED).index()];
         ReducedProduct {
-            turns: turns.len(),
+            costs: steps.iter().map(|step| step.cost).collect(),
             columns: B::SIZE,
             solved: row * B::SIZE + usize::from(column),
             class_after,
@@ -201,12 +249,12 @@ impl ReducedProduct {
         self.len() == 0
     }
 
-    /// Where the turn at place `turn` leads from a row: the row there, and what column each column
+    /// Where the step at place `step` leads from a row: the row there, and what column each column
     /// becomes.
-    pub fn after(&self, row: usize, turn: usize) -> (usize, &[u16]) {
-        let (row, symmetry) = self.class_after[row * self.turns + turn];
+    pub fn after(&self, row: usize, step: usize) -> (usize, &[u16]) {
+        let (row, symmetry) = self.class_after[row * self.costs.len() + step];
         let symmetries = self.column_conjugated.len();
-        let columns = &self.column_after[turn * symmetries + usize::from(symmetry)];
+        let columns = &self.column_after[step * symmetries + usize::from(symmetry)];
         (usize::from(row), columns)
     }
 
@@ -226,7 +274,8 @@ impl ReducedProduct {
         self.classes.members(row)
     }
 
-    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column.
+    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, where
+    /// every step is one move.
     pub fn layers(&self, farthest: usize) -> Vec<Vec<(u16, u16)>> {
         let mut seen = vec![0_u64; self.len().div_ceil(64)];
         let mut claim = |row: usize, column: usize| {
@@ -242,8 +291,8 @@ impl ReducedProduct {
         for distance in 0..farthest {
             let mut next = Vec::new();
             for &(row, column) in &layers[distance] {
-                for turn in 0..self.turns {
-                    let (row, columns) = self.after(usize::from(row), turn);
+                for step in 0..self.costs.len() {
+                    let (row, columns) = self.after(usize::from(row), step);
                     let column = usize::from(columns[usize::from(column)]);
                     if claim(row, column) {
                         next.push((row as u16, column as u16));
@@ -264,7 +313,8 @@ impl ReducedProduct {
     ///
     /// Several threads may reach an entry at the same time, but all of them write the same
     /// distance. While few entries are new, each of these looks at its neighbours; once few are
-    /// left, each of those looks for a neighbour that is new.
+    /// left, each of those looks for a neighbour that is new. A step of two moves leads there from what
+    /// is two moves nearer.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
@@ -278,37 +328,51 @@ impl ReducedProduct {
             let found = row_of(row).iter().enumerate().filter(is_wanted);
             found.map(|(column, _)| column).collect::<Vec<usize>>()
         };
-        let mut left = self.len();
-        let mut last = 1;
-        for distance in 0..UNKNOWN {
-            progress.advanced(last as u64);
-            left -= last;
-            if left == 0 || last == 0 {
+        let steps_of = |cost: StepCost| {
+            let costs = self.costs.iter().enumerate();
+            costs
+                .filter(move |&(_, &each)| each == cost)
+                .map(|(step, _)| step)
+        };
+        let mut left = self.len() - 1;
+        // How many entries have the last distance, and how many the one before it.
+        let mut last = [1, 0];
+        progress.advanced(1);
+        for next in 1..UNKNOWN {
+            if left == 0 || last == [0, 0] {
                 break;
             }
-            let next = distance + 1;
-            if last < left {
-                rows().for_each(|row| {
-                    let new = with(row, distance);
-                    for turn in (0..self.turns).take_while(|_| !new.is_empty()) {
-                        let (there, columns) = self.after(row, turn);
-                        let entries = row_of(there);
-                        for &column in &new {
-                            let column = usize::from(columns[column]);
-                            if entries[column].load(Relaxed) == UNKNOWN {
-                                entries[column].store(next, Relaxed);
-                                for same in self.same(there, column) {
-                                    entries[same].store(next, Relaxed);
+            let before = |cost: StepCost| next.checked_sub(cost as u8);
+            if last[0] + last[1] < left {
+                for cost in [StepCost::One, StepCost::Two] {
+                    let Some(distance) = before(cost).filter(|_| self.costs.contains(&cost)) else {
+                        continue;
+                    };
+                    rows().for_each(|row| {
+                        let new = with(row, distance);
+                        for step in steps_of(cost).take_while(|_| !new.is_empty()) {
+                            let (there, columns) = self.after(row, step);
+                            let entries = row_of(there);
+                            for &column in &new {
+                                let column = usize::from(columns[column]);
+                                if entries[column].load(Relaxed) == UNKNOWN {
+                                    entries[column].store(next, Relaxed);
+                                    for same in self.same(there, column) {
+                                        entries[same].store(next, Relaxed);
+                                    }
                                 }
                             }
                         }
-                    }
-                });
+                    });
+                }
             } else {
                 rows().for_each(|row| {
                     let mut unknown = with(row, UNKNOWN);
-                    for turn in 0..self.turns {
-                        let (there, columns) = self.after(row, turn);
+                    for (step, &cost) in self.costs.iter().enumerate() {
+                        let Some(distance) = before(cost) else {
+                            continue;
+                        };
+                        let (there, columns) = self.after(row, step);
                         let (here, there) = (row_of(row), row_of(there));
                         unknown.retain(|&column| {
                             let near = there[usize::from(columns[column])].load(Relaxed);
@@ -320,7 +384,10 @@ impl ReducedProduct {
                     }
                 });
             }
-            last = rows().map(|row| count(row_of(row), next)).sum();
+            let found = rows().map(|row| count(row_of(row), next)).sum();
+            progress.advanced(found as u64);
+            left -= found;
+            last = [found, last[0]];
         }
         entries.into_iter().map(AtomicU8::into_inner).collect()
     }
@@ -335,11 +402,12 @@ impl ReducedProduct {
         };
         let nearest = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
-            let neighbours = (0..self.turns).map(|turn| {
-                let (row, columns) = self.after(row, turn);
-                distances(row * self.columns + usize::from(columns[column]))
+            let reached = self.costs.iter().enumerate().map(|(step, &cost)| {
+                let (row, columns) = self.after(row, step);
+                let there = distances(row * self.columns + usize::from(columns[column]));
+                there.saturating_add(cost as u8 - 1)
             });
-            neighbours.min()
+            reached.min()
         };
         contradiction(self.len(), &distances, is_solved, nearest)
     }
@@ -394,7 +462,7 @@ mod tests {
     fn reduced() -> ReducedProduct {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();
-        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS)
+        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS.map(Step::from))
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! How algorithms are read, and what `rubik alg` does with them.
 
+use super::puzzles::metric;
 use super::values::named;
 use clap::builder::TypedValueParser;
 use clap::{Args, Subcommand, ValueEnum};
-use rubik::cube::Rotation;
+use rubik::cube::{Metric, Rotation};
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::{Mirror, Parentheses};
 use std::ffi::OsString;
@@ -67,10 +68,15 @@ pub enum AlgorithmCommand {
     #[command(after_help = "Example:\n  rubik alg expand \"[F: [R, U]]\"")]
     Expand(Algorithms),
     /// Print its length in HTM, QTM, STM and ETM, without simplifying it
-    #[command(after_help = "Example:\n  rubik alg count \"M2 U M U2 M' U M2\"")]
+    #[command(after_help = "Examples:\n  \
+        rubik alg count \"M2 U M U2 M' U M2\"\n  \
+        rubik alg count --metric axial \"R L' U2 D\"")]
     Count {
         #[command(flatten)]
         algorithms: Algorithms,
+        /// The metric: htm, qtm, stm, etm, axial or axial-qtm [default: the first four]
+        #[arg(long, value_name = "METRIC", value_parser = any_metric())]
+        metric: Option<Metric>,
         /// Print a JSON object for each algorithm
         #[arg(long)]
         json: bool,
@@ -78,6 +84,7 @@ pub enum AlgorithmCommand {
     /// Print it in another notation, or as a link
     #[command(after_help = "Examples:\n  \
         rubik alg format --to wca \"M' r2 (R U)2\"\n  \
+        rubik alg format --metric axial \"R L' U2\"\n  \
         rubik alg format --to twizzle \"[R, U]\"")]
     Format {
         #[command(flatten)]
@@ -85,6 +92,10 @@ pub enum AlgorithmCommand {
         /// The notation
         #[arg(long, value_name = "NOTATION", default_value = "sign")]
         to: AlgorithmNotation,
+        /// Turns of faces as they are made in this metric; in axial and axial-qtm those of opposite faces
+        /// at once, as (R L')
+        #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with = "to")]
+        metric: Option<Metric>,
     },
 }
 
@@ -101,6 +112,11 @@ pub enum AlgorithmNotation {
     AlgCubingNet,
     /// A link to Twizzle
     Twizzle,
+}
+
+/// Reads any metric.
+fn any_metric() -> impl TypedValueParser<Value = Metric> {
+    named(Metric::ALL.map(|each| (each.name(), each)))
 }
 
 /// Reads where a mirror stands.

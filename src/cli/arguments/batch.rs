@@ -2,11 +2,10 @@
 
 use super::cubes::CubeReading;
 use super::methods::{MethodArguments, method};
-use super::puzzles::{metric, puzzle};
+use super::puzzles::puzzle;
 use super::values::{count, seed};
 use clap::Args;
 use rubik::batch::Shard;
-use rubik::cube::Metric;
 use rubik::puzzles::PuzzleName;
 use rubik::solvers::MethodName;
 use std::path::PathBuf;
@@ -34,10 +33,6 @@ pub struct BatchOptions {
     /// layers alone]
     #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
     pub method: Vec<MethodName>,
-
-    /// With -p 2x2x2: count half turns as one move (htm) or as two (qtm) [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric())]
-    pub metric: Option<Metric>,
 
     #[command(flatten)]
     pub methods: MethodArguments,

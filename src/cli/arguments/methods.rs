@@ -1,12 +1,15 @@
 //! The methods of solving, and their options.
 
+use super::puzzles::metric;
 use super::values::named;
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use rubik::cube::Metric;
 use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
-    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, TableChoice,
+    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric,
+    TableChoice,
 };
 use std::time::Duration;
 
@@ -18,8 +21,13 @@ pub struct MethodArguments {
     #[arg(long, value_name = "FACE")]
     pub first_face: Option<FirstFaceChoice>,
 
-    /// With -m two-phase: take the first solution of at most L moves, 1 to 30 [default: 21]. With -m
-    /// optimal: find a shortest solution only if it has at most L moves
+    /// What counts as a move. With -m two-phase: htm, every turn of a face; qtm, a half turn is two;
+    /// axial, opposite faces turn at once; axial-qtm, both. With -p 2x2x2: htm or qtm [default: htm]
+    #[arg(long, value_name = "METRIC", value_parser = metric())]
+    pub metric: Option<Metric>,
+
+    /// With -m two-phase: take the first solution of at most L moves of the metric, 1 to 30 [default: 21
+    /// in htm, 28 in qtm, 17 in axial, 24 in axial-qtm]. With -m optimal: find a shortest solution only if it has at most L moves
     #[arg(long, value_name = "L", allow_negative_numbers = true)]
     pub max_moves: Option<MaxMoves>,
 
@@ -42,6 +50,7 @@ impl MethodArguments {
         let mut options = GivenOptions::default();
         let first_face = self.first_face.as_ref();
         options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
+        options.metric = self.metric.and_then(SearchMetric::of);
         options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
         options.time_limit = self.time_limit;
         options.tables = self.table_size;
@@ -85,6 +94,7 @@ impl MethodArguments {
 const fn flag(option: MethodOption) -> &'static str {
     match option {
         MethodOption::FirstFace => "--first-face",
+        MethodOption::Metric => "--metric",
         MethodOption::MaxMoves => "--max-moves",
         MethodOption::TimeLimit => "--time-limit",
         MethodOption::Tables => "--table-size",

@@ -34,10 +34,12 @@ pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
-pub use tables::TablesCommand;
+pub use tables::{TableArguments, TablesCommand};
 
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use puzzles::metric;
+use rubik::cube::Metric;
 use rubik::scrambles::Event;
 use std::path::PathBuf;
 use turns::TurnArguments;
@@ -284,6 +286,11 @@ pub struct ScrambleOptions {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     pub moves: Option<u16>,
 
+    /// What counts as a move of the turns that lead to a random state: htm, qtm, axial or axial-qtm.
+    /// With the axial ones, opposite faces turn at once, written (R L') [default: htm]
+    #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with_all = ["event", "moves"])]
+    pub metric: Option<Metric>,
+
     #[command(flatten)]
     pub turns: TurnArguments,
 
@@ -317,6 +324,10 @@ pub struct CheckOptions {
     #[command(flatten)]
     pub reading: CubeReading,
 
+    /// The metric of a length that names none: htm, qtm, axial or axial-qtm [default: htm]
+    #[arg(long, value_name = "METRIC", value_parser = metric())]
+    pub metric: Option<Metric>,
+
     /// Print a JSON object for each line
     #[arg(long)]
     pub json: bool,
@@ -338,7 +349,10 @@ pub struct ManOptions {
 
 /// Options that people look for and that do not exist yet, and what is missing.
 const NOT_THERE_YET: [(&str, &str); 4] = [
-    ("--metric", "other metrics than HTM are not there yet"),
+    (
+        "--metric",
+        "it is for `rubik solve`, `scramble`, `batch`, `check`, `tables` and `alg`",
+    ),
     (
         "--generators",
         "it is for `rubik solve` and `scramble`; here it is not there yet",

@@ -5,6 +5,7 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 use rubik::cube::Metric;
 use rubik::puzzles::{PuzzleName, PuzzleNameError};
+use rubik::solvers::SearchMetric;
 
 /// Reads a puzzle by its name or one of its aliases.
 pub(super) fn puzzle(text: &str) -> Result<PuzzleName, PuzzleNameError> {
@@ -13,7 +14,12 @@ pub(super) fn puzzle(text: &str) -> Result<PuzzleName, PuzzleNameError> {
 
 /// Reads a metric in which solutions can be shortest.
 pub(super) fn metric() -> impl TypedValueParser<Value = Metric> {
-    named([("htm", Metric::HalfTurn), ("qtm", Metric::QuarterTurn)])
+    named(SearchMetric::ALL.map(|each| (each.metric().name(), each.metric())))
+}
+
+/// Reads the same for the 3x3x3.
+pub(super) fn search_metric() -> impl TypedValueParser<Value = SearchMetric> {
+    named(SearchMetric::ALL.map(|each| (each.metric().name(), each)))
 }
 
 /// The puzzle of a command that need not solve it.

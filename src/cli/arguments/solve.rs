@@ -3,7 +3,7 @@
 use super::cubes::{Cubes, Writing};
 use super::goals::GoalArguments;
 use super::methods::{MethodArguments, method, not_of_method};
-use super::puzzles::{PuzzleArgument, metric};
+use super::puzzles::PuzzleArgument;
 use super::turns::TurnArguments;
 use super::values::{bytes, count};
 use crate::cli::input::line::Line;
@@ -11,7 +11,7 @@ use crate::cli::output::answer::Layout;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::Cube;
-use rubik::cube::{Face, Metric};
+use rubik::cube::Face;
 use rubik::goals::Goal;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
@@ -29,10 +29,6 @@ pub struct SolveOptions {
     /// layers, other puzzles have optimal
     #[arg(short, long, value_name = "METHOD", value_parser = method())]
     pub method: Option<MethodName>,
-
-    /// With -p 2x2x2: count half turns as one move (htm) or as two (qtm) [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric())]
-    pub metric: Option<Metric>,
 
     #[command(flatten)]
     pub methods: MethodArguments,

@@ -1,10 +1,10 @@
 //! What `rubik tables` does.
 
 use super::methods::{method, table_size};
-use super::puzzles::puzzle;
-use clap::Subcommand;
+use super::puzzles::{puzzle, search_metric};
+use clap::{Args, Subcommand};
 use rubik::puzzles::PuzzleName;
-use rubik::solvers::{MethodName, TableChoice};
+use rubik::solvers::{MethodName, SearchMetric, TableChoice};
 
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
@@ -19,21 +19,10 @@ pub enum TablesCommand {
         edges, and the small ones of two-phase, which it needs too.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
-        rubik tables build two-phase --table-size large"
+        rubik tables build two-phase --table-size large\n  \
+        rubik tables build two-phase --metric axial"
     )]
-    Build {
-        /// Only the tables of these methods
-        #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<MethodName>,
-
-        /// Only this set of tables of two-phase, or this size of table of optimal
-        #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableChoice>,
-
-        /// Only the tables of this puzzle, if it is another than the 3x3x3
-        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
-        puzzle: Option<PuzzleName>,
-    },
+    Build(TableArguments),
     /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
         after_help = "Example:\n  rubik tables verify",
@@ -44,19 +33,7 @@ pub enum TablesCommand {
         are checked; of a METHOD that is named, also those that it uses by default. Exit status 1 if \
         a table is wrong, or is named and missing."
     )]
-    Verify {
-        /// Only the tables of these methods
-        #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<MethodName>,
-
-        /// Only this set of tables of two-phase, or this size of table of optimal
-        #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableChoice>,
-
-        /// Only the tables of this puzzle, if it is another than the 3x3x3
-        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
-        puzzle: Option<PuzzleName>,
-    },
+    Verify(TableArguments),
     /// Print the folder that tables are kept in
     #[command(after_help = "Example:\n  rubik tables path")]
     Path,
@@ -71,17 +48,26 @@ pub enum TablesCommand {
         rubik tables remove thistlethwaite\n  \
         rubik tables remove optimal --table-size 256M"
     )]
-    Remove {
-        /// Only the tables of these methods
-        #[arg(value_name = "METHOD", value_parser = method())]
-        method: Vec<MethodName>,
+    Remove(TableArguments),
+}
 
-        /// Only this set of tables of two-phase, or this size of table of optimal
-        #[arg(long, value_name = "SIZE", value_parser = table_size())]
-        table_size: Option<TableChoice>,
+/// Which tables are meant.
+#[derive(Debug, Args)]
+pub struct TableArguments {
+    /// Only the tables of these methods
+    #[arg(value_name = "METHOD", value_parser = method())]
+    pub method: Vec<MethodName>,
 
-        /// Only the tables of this puzzle, if it is another than the 3x3x3
-        #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size"])]
-        puzzle: Option<PuzzleName>,
-    },
+    /// Only this set of tables of two-phase, or this size of table of optimal
+    #[arg(long, value_name = "SIZE", value_parser = table_size())]
+    pub table_size: Option<TableChoice>,
+
+    /// Only the tables of two-phase for this metric: htm, qtm, axial or axial-qtm; `build` builds those for
+    /// htm if none is named
+    #[arg(long, value_name = "METRIC", value_parser = search_metric())]
+    pub metric: Option<SearchMetric>,
+
+    /// Only the tables of this puzzle, if it is another than the 3x3x3
+    #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size", "metric"])]
+    pub puzzle: Option<PuzzleName>,
 }

@@ -5,6 +5,7 @@ use crate::cli::input::line::InputError;
 use crate::cli::outcome::Outcome;
 use crate::cli::pipeline::answer_algorithms as answer;
 use crate::cli::session::Session;
+use rubik::cube::Metric;
 use rubik::json::line as json;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::AlgorithmLengths;
@@ -29,12 +30,21 @@ pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outco
         AlgorithmCommand::Expand(algorithms) => answer(session, &algorithms, |algorithm| {
             Ok(algorithm.expanded()?.to_string())
         }),
-        AlgorithmCommand::Count { algorithms, json } => answer(session, &algorithms, |algorithm| {
-            Ok(counted(algorithm.lengths()?, json))
+        AlgorithmCommand::Count {
+            algorithms,
+            metric,
+            json,
+        } => answer(session, &algorithms, |algorithm| {
+            Ok(counted(algorithm.lengths()?, metric, json))
         }),
-        AlgorithmCommand::Format { algorithms, to } => {
-            answer(session, &algorithms, |algorithm| written(algorithm, to))
-        }
+        AlgorithmCommand::Format {
+            algorithms,
+            to,
+            metric,
+        } => answer(session, &algorithms, |algorithm| match metric {
+            Some(metric) => in_metric(algorithm, metric),
+            None => written(algorithm, to),
+        }),
     }
 }
 
@@ -50,15 +60,44 @@ struct Counted {
     qtm: usize,
     stm: usize,
     etm: usize,
+    axial: usize,
+    #[serde(rename = "axial-qtm")]
+    axial_qtm: usize,
 }
 
-fn counted(lengths: AlgorithmLengths, is_json: bool) -> String {
-    let AlgorithmLengths { htm, qtm, stm, etm } = lengths;
-    if is_json {
-        json(&Counted { htm, qtm, stm, etm })
-    } else {
-        format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
+/// Lengths in the metric that was named, or in those of the World Cube Association.
+fn counted(lengths: AlgorithmLengths, metric: Option<Metric>, is_json: bool) -> String {
+    let AlgorithmLengths {
+        htm,
+        qtm,
+        stm,
+        etm,
+        axial,
+        axial_qtm,
+    } = lengths;
+    match metric {
+        _ if is_json => json(&Counted {
+            htm,
+            qtm,
+            stm,
+            etm,
+            axial,
+            axial_qtm,
+        }),
+        Some(metric) => format!("{} {metric}", lengths.of(metric)),
+        None => format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM"),
     }
+}
+
+/// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
+fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, InputError> {
+    let (moves, rotation) = algorithm.face_turns()?;
+    let words = [moves.written_in(metric).to_string(), rotation.to_string()];
+    Ok(words
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" "))
 }
 
 fn written(algorithm: &Algorithm, notation: AlgorithmNotation) -> Result<String, InputError> {

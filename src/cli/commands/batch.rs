@@ -20,7 +20,6 @@ use rubik::batch::{
     Entrant, Figure, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Shard, Source,
     Subject, ThreeByThree,
 };
-use rubik::cube::Metric;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::MethodName;
 use std::fs::File;
@@ -35,9 +34,6 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
 }
 
 fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    if options.metric == Some(Metric::QuarterTurn) {
-        bail!("--metric qtm is not for a 3x3x3, whose methods count in HTM");
-    }
     let names = match options.method.as_slice() {
         [] => &[MethodName::TwoPhase],
         names => names,
@@ -53,7 +49,12 @@ fn run_puzzle<P: SolvablePuzzle>(
     options: &BatchOptions,
     puzzle: P,
 ) -> anyhow::Result<Outcome> {
-    let methods = methods(&puzzle, &options.method, &options.methods, options.metric)?;
+    let methods = methods(
+        &puzzle,
+        &options.method,
+        &options.methods,
+        options.methods.metric,
+    )?;
     let format = format(puzzle.name(), &options.reading)?;
     run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
 }

@@ -10,6 +10,7 @@ use crate::cli::pipeline::answer_lines;
 use crate::cli::puzzles;
 use crate::cli::session::Session;
 use rubik::claims::{Claim, ClaimError, Expectation, VerdictObject};
+use rubik::cube::Metric;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 
@@ -24,6 +25,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
     let expectation = Expectation {
         puzzle: options.puzzle.puzzle,
         reader: options.reading.reader(),
+        metric: options.metric.unwrap_or(Metric::HalfTurn),
         format: &format,
     };
     let answer = |line: &Line| {

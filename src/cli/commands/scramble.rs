@@ -6,24 +6,28 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
 use crate::cli::puzzles;
-use crate::cli::session::{Session, written};
+use crate::cli::session::{Session, written, written_in};
 use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
-use rubik::cube::{TurnSet, generator, random_turns};
+use rubik::cube::{Metric, TurnSet, generator, random_turns};
 use rubik::goals::{Goal, GoalCubes, PllCase};
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::scrambles::{Event, EventScrambler, Sheet, Subset, SubsetScramble, SubsetScrambler};
-use rubik::solvers::Method;
 use rubik::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalSolver, WrittenTurns};
+use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
+use rubik::solvers::{Method, SearchMetric};
 use std::fs::File;
 use std::io::Write;
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+    if options.metric.is_some() && options.puzzle.other().is_some() {
+        bail!("--metric is for scrambles of the 3x3x3");
+    }
     if let Some(option) = options.subset.first_given() {
         refuse_beside(option, options)?;
         return subset(session, options);
@@ -47,11 +51,16 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             ));
         }
     }
+    let metric = options.metric.unwrap_or(Metric::HalfTurn);
     let seed = options.seed.unwrap_or_else(random_seed);
     let scramble = scramble_of(options.moves);
     // Random turns are a scramble already. The scramble of a random state is found by a solver.
     let solver = match scramble {
-        Scramble::RandomState => Some(session.solver(Method::DEFAULT)?),
+        Scramble::RandomState => {
+            let options = SearchMetric::of(metric).map(TwoPhaseOptions::of);
+            let method = Method::TwoPhase(TableSet::Small, options.unwrap_or_default());
+            Some(session.solver(method)?)
+        }
         Scramble::RandomMoves(_) => None,
     };
     let line = |number: u64| -> anyhow::Result<String> {
@@ -65,14 +74,14 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
                 solver.solve(&Cube::from(position))?.moves().inverse()
             }
         };
-        let scramble = written(&moves, options.writing.notation);
+        let scramble = written_in(&moves, options.writing.notation, metric);
         Ok(shown(
             options,
             ScrambleObject {
                 number,
                 seed,
                 scramble,
-                length: LengthObject::of(&moves),
+                length: LengthObject::of_metric(&moves, metric),
                 facelets,
                 subset: SubsetObject::default(),
             },

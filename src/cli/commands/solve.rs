@@ -16,11 +16,9 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::puzzles;
 use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::solve::PuzzleTask;
-use crate::cli::session::{Session, written};
+use crate::cli::session::{Session, written_in};
 use crate::puzzle_of_name::with_solvable;
-use anyhow::bail;
 use rubik::Cube;
-use rubik::cube::Metric;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{NotationError, PartialReading, Reader, Reading, UnknownError};
@@ -48,9 +46,6 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return with_solvable!(name, |puzzle| puzzles::solve::run(
             &puzzle, session, &options
         ));
-    }
-    if options.metric == Some(Metric::QuarterTurn) {
-        bail!("--metric qtm is for the 2x2x2; of the 3x3x3 it is not there yet");
     }
     if let Some(goal) = options.goal() {
         return goals::solve::run(session, &options, goal);
@@ -209,7 +204,7 @@ impl Task<'_> {
         let best = &solutions[0];
         let notation = self.style.notation;
         let text = if self.options.json {
-            let write = |moves: &_| written(moves, notation);
+            let write = |moves: &_| written_in(moves, notation, best.metric());
             let object = |each| SolutionObject::new(each, *naming, &write);
             let is_several = self.options.wants_several();
             let several = solutions.iter().filter(|_| is_several);
@@ -227,7 +222,7 @@ impl Task<'_> {
         } else {
             let lines = solutions.iter().map(|solution| {
                 let moves = naming.rename(solution.moves().moves());
-                written(&moves, notation)
+                written_in(&moves, notation, best.metric())
             });
             lines.collect::<Vec<_>>().join("\n")
         };

@@ -1,6 +1,6 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::TablesCommand;
+use crate::cli::arguments::{TableArguments, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
@@ -8,39 +8,31 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::goals::GOAL_TABLE;
-use rubik::solvers::{Method, MethodName, MethodOptions, TableChoice};
+use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice};
 use rubik::tables::{Store, TableSpec};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
-    if let TablesCommand::Build { method, .. } | TablesCommand::Verify { method, .. } = command {
+    if let TablesCommand::Build(tables) | TablesCommand::Verify(tables) = command {
         let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
-        for method in method.iter().filter(has_none) {
+        for method in tables.method.iter().filter(has_none) {
             say(format_args!("{method} needs no tables"));
         }
     }
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build {
-            method,
-            table_size,
-            puzzle,
-        } => {
-            let specs = match other(*puzzle) {
+        TablesCommand::Build(tables) => {
+            let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None => usual(&Choice::new(method, *table_size)?),
+                None => usual(&Choice::new(tables)?),
             };
             build(session, &specs)
         }
-        TablesCommand::Verify {
-            method,
-            table_size,
-            puzzle,
-        } => {
-            let specs = match other(*puzzle) {
+        TablesCommand::Verify(tables) => {
+            let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None => wanted(session, &Choice::new(method, *table_size)?, *puzzle)?,
+                None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
             };
             verify(session, &specs)
         }
@@ -48,15 +40,11 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
         }
-        TablesCommand::Remove {
-            method,
-            table_size,
-            puzzle,
-        } => {
-            let choice = Choice::new(method, *table_size)?;
-            let specs = match other(*puzzle) {
+        TablesCommand::Remove(tables) => {
+            let choice = Choice::new(tables)?;
+            let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None if choice.is_everything() && puzzle.is_none() => {
+                None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
                     print_paths(session, &of_goals)?;
                     all_table_specs()?
@@ -94,16 +82,26 @@ struct Choice {
     /// Empty for all methods.
     methods: Vec<MethodName>,
     size: Option<TableChoice>,
+    /// The metric, if one was named.
+    metric: Option<SearchMetric>,
 }
 
 impl Choice {
-    /// A size without a method stands for the method that has it.
+    /// A size or a metric without a method stands for the method that has it.
     ///
     /// # Errors
     ///
-    /// If a method was named that has no tables of this size.
-    fn new(methods: &[MethodName], size: Option<TableChoice>) -> anyhow::Result<Choice> {
-        let mut methods = methods.to_vec();
+    /// If a method was named that has no tables of this size or for this metric.
+    fn new(tables: &TableArguments) -> anyhow::Result<Choice> {
+        let (mut methods, size, metric) = (tables.method.clone(), tables.table_size, tables.metric);
+        if let Some(metric) = metric {
+            let has_metrics = |name: &MethodName| MethodOption::Metric.methods().contains(name);
+            if let Some(other) = methods.iter().find(|name| !has_metrics(name)) {
+                let metric = metric.metric().name();
+                bail!("--metric {metric} is for tables of two-phase, not of {other}");
+            }
+            methods = MethodOption::Metric.methods().to_vec();
+        }
         if let Some(size) = size {
             if let Some(other) = methods.iter().find(|name| **name != size.method()) {
                 bail!(
@@ -113,7 +111,11 @@ impl Choice {
             }
             methods = vec![size.method()];
         }
-        Ok(Choice { methods, size })
+        Ok(Choice {
+            methods,
+            size,
+            metric,
+        })
     }
 
     fn is_everything(&self) -> bool {
@@ -124,21 +126,25 @@ impl Choice {
         self.methods.is_empty() || self.methods.contains(&name)
     }
 
-    /// The method with the tables of the size that was named, if one was.
-    fn sized(&self, name: MethodName) -> Option<Method> {
+    /// The method with the usual tables, but for the size and the metric that were named.
+    fn usual(&self, name: MethodName) -> Method {
         let mut options = MethodOptions::default();
-        options.tables = Some(self.size?);
-        Method::with_options(name, &options).ok()
+        options.tables = self.size;
+        options.metric = self.metric;
+        Method::with_options(name, &options).unwrap_or(Method::named(name))
+    }
+
+    /// True if a method has the size and the metric that were named, as far as they were.
+    fn has_tables_of(&self, method: &Method) -> bool {
+        let is_size = self.size.is_none_or(|size| method.tables() == Some(size));
+        is_size && self.metric.is_none_or(|metric| method.metric() == metric)
     }
 
     /// Each method that is meant, with each size of its tables that is meant.
     fn variants(&self) -> Vec<Method> {
         let names = MethodName::ALL.into_iter().filter(|name| self.is_of(*name));
-        let sized = |name: MethodName| match self.sized(name) {
-            Some(method) => vec![method],
-            None => Method::named(name).with_all_tables(),
-        };
-        names.flat_map(sized).collect()
+        let all = names.flat_map(|name| Method::named(name).with_all_tables());
+        all.filter(|method| self.has_tables_of(method)).collect()
     }
 }
 
@@ -152,6 +158,7 @@ fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
     let mut all = table_specs(&Choice {
         methods: Vec::new(),
         size: None,
+        metric: None,
     });
     for puzzle in PuzzleName::SOLVED {
         all.extend(puzzle_specs(puzzle)?);
@@ -204,8 +211,8 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         name => choice.is_of(*name),
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
-    let sized = |name: MethodName| choice.sized(name).unwrap_or(Method::named(name));
-    distinct(methods.map(sized).flat_map(Method::table_specs))
+    let methods = methods.map(|name| choice.usual(name));
+    distinct(methods.flat_map(Method::table_specs))
 }
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual

@@ -3,7 +3,7 @@
 use super::net::{Marked, Marking, StickerStyle, net};
 use super::wrap::{beside, columns, wrapped};
 use crate::cli::arguments::MoveNotation;
-use crate::cli::session::{Session, written};
+use crate::cli::session::{Session, written_in};
 use rubik::Cube;
 use rubik::cube::{Face, Facelet, Facelets, Move, Piece, PieceSet};
 use rubik::notation::Reading;
@@ -47,7 +47,11 @@ pub fn explain(reading: &Reading, naming: FaceNaming, solution: &Solution, style
     };
     let moves = solution.moves();
     lines.push(explanation.beside("in all", &explanation.moves(moves.moves())));
-    let lengths = format!("{} HTM, {} QTM", moves.htm(), moves.qtm());
+    let mut lengths = format!("{} HTM, {} QTM", moves.htm(), moves.qtm());
+    let metric = solution.metric();
+    if metric.is_axial() {
+        lengths.push_str(&format!(", {} {metric}", solution.length(metric)));
+    }
     lines.push(explanation.beside("", &lengths));
     lines.join("\n")
 }
@@ -79,7 +83,8 @@ impl<'a> Explanation<'a> {
     }
 
     fn moves(&self, moves: &[Move]) -> String {
-        written(&self.naming.rename(moves), self.style.notation)
+        let moves = self.naming.rename(moves);
+        written_in(&moves, self.style.notation, self.solution.metric())
     }
 
     fn beside(&self, name: &str, text: &str) -> String {

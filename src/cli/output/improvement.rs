@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::MoveNotation;
 use crate::cli::input::interrupt;
-use crate::cli::session::written;
+use crate::cli::session::written_in;
 use rubik::Cube;
 use rubik::search::{CancelToken, Progress};
 use rubik::solvers::{FaceNaming, Solution, SolveError};
@@ -72,7 +72,8 @@ impl<'a> Improvement<'a> {
         self.naming.check(self.cube, solution)?;
         let moves = self.naming.rename(solution.moves().moves());
         let mut output = io::stdout().lock();
-        writeln!(output, "{}", written(&moves, self.notation))?;
+        let text = written_in(&moves, self.notation, solution.metric());
+        writeln!(output, "{text}")?;
         Ok(output.flush()?)
     }
 }

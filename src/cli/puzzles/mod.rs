@@ -94,6 +94,15 @@ pub fn metric<P: SolvablePuzzle>(puzzle: &P, metric: Option<Metric>) -> anyhow::
     match (metric, puzzle.metrics()) {
         (None, _) => Ok(puzzle.usual_metric()),
         (Some(metric), metrics) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
+        (Some(metric), metrics) if metrics.len() > 1 => {
+            let names: Vec<&str> = metrics.iter().map(|each| each.name()).collect();
+            bail!(
+                "--metric {} is not for {}, which counts in {}",
+                metric.name(),
+                puzzle.name().described(),
+                names.join(" or ")
+            )
+        }
         (Some(_), _) => bail!(
             "--metric is not for {}: each of its turns is one move",
             puzzle.name().described()

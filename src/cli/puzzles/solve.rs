@@ -73,7 +73,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             super::refuse(option, is_given, puzzle)?;
         }
         let method = super::method(puzzle, options.method)?;
-        let metric = super::metric(puzzle, options.metric)?;
+        let metric = super::metric(puzzle, options.methods.metric)?;
         let wants_several = options.wants_several() || options.methods.max_moves.is_some();
         if wants_several && method != PuzzleMethod::Optimal {
             bail!("--all, --solutions and --max-moves go with --method optimal on {described}");
@@ -190,7 +190,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let write = |turns: &[P::Turn]| written(turns, self.notation);
         PuzzleSolvedObject {
             input: line.shown(),
-            metric: (self.metric == Metric::QuarterTurn).then_some("qtm"),
+            metric: (self.metric != Metric::HalfTurn).then(|| self.metric.name()),
             target: target.map(|target| self.puzzle.write(&target.position)),
             solutions: several
                 .map(|each| PuzzleSolutionObject::new(self.puzzle, each, &write))

@@ -18,17 +18,35 @@ pub struct AlgorithmLengths {
     pub stm: usize,
     /// Execution-turn metric.
     pub etm: usize,
+    /// Axial metric.
+    pub axial: usize,
+    /// Axial quarter-turn metric.
+    pub axial_qtm: usize,
 }
 
 impl AlgorithmLengths {
+    /// The length in a metric.
+    pub const fn of(&self, metric: Metric) -> usize {
+        match metric {
+            Metric::HalfTurn => self.htm,
+            Metric::QuarterTurn => self.qtm,
+            Metric::SliceTurn => self.stm,
+            Metric::ExecutionTurn => self.etm,
+            Metric::Axial => self.axial,
+            Metric::AxialQuarterTurn => self.axial_qtm,
+        }
+    }
+
     pub(super) fn of_leaves(leaves: &[Leaf]) -> AlgorithmLengths {
         let turns: Vec<_> = leaves.iter().filter_map(|&leaf| turn(leaf)).collect();
-        let length = |metric: Metric| turns.iter().map(|&turn| metric.cost(turn)).sum();
+        let length = |metric: Metric| metric.length_of_turns(&turns);
         AlgorithmLengths {
             htm: length(Metric::HalfTurn),
             qtm: length(Metric::QuarterTurn),
             stm: length(Metric::SliceTurn),
             etm: leaves.len(),
+            axial: length(Metric::Axial),
+            axial_qtm: length(Metric::AxialQuarterTurn),
         }
     }
 }
@@ -50,18 +68,26 @@ mod tests {
 
     #[test]
     fn turns_count_as_each_metric_has_it() {
-        for (text, htm, qtm, stm, etm) in [
-            ("R U2 F'", 3, 4, 3, 3),
-            ("r Uw2", 2, 3, 2, 2),
-            ("M E2 S'", 6, 8, 3, 3),
-            ("x y2 R", 1, 1, 1, 3),
-            ("(R U R' U')6", 24, 24, 24, 24),
-            ("[R: U]", 3, 3, 3, 3),
-            ("R3 R5' R4 R0", 2, 2, 2, 4),
-            ("", 0, 0, 0, 0),
+        for (text, htm, qtm, stm, etm, axial, axial_qtm) in [
+            ("R U2 F'", 3, 4, 3, 3, 3, 4),
+            ("r Uw2", 2, 3, 2, 2, 2, 3),
+            ("M E2 S'", 6, 8, 3, 3, 3, 4),
+            ("x y2 R", 1, 1, 1, 3, 1, 1),
+            ("(R U R' U')6", 24, 24, 24, 24, 24, 24),
+            ("[R: U]", 3, 3, 3, 3, 3, 3),
+            ("R3 R5' R4 R0", 2, 2, 2, 4, 2, 2),
+            ("(R L') U2 D", 4, 5, 4, 4, 2, 3),
+            ("", 0, 0, 0, 0, 0, 0),
         ] {
             let algorithm: Algorithm = text.parse().expect("an algorithm");
-            let expected = AlgorithmLengths { htm, qtm, stm, etm };
+            let expected = AlgorithmLengths {
+                htm,
+                qtm,
+                stm,
+                etm,
+                axial,
+                axial_qtm,
+            };
             assert_eq!(algorithm.lengths(), Ok(expected), "{text}");
         }
     }

@@ -8,6 +8,7 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::claims::{Claim, ClaimedLength, Expectation, VerdictObject};
+use rubik::cube::Metric;
 use rubik::json::line;
 use rubik::notation::Reader;
 use rubik::puzzles::PuzzleName;
@@ -49,6 +50,7 @@ fn verdict(request: CheckRequest) -> VerdictObject {
     let expectation = Expectation {
         puzzle: request.puzzle,
         reader: Reader::default(),
+        metric: Metric::HalfTurn,
         format: &|_| Ok(None),
     };
     let claim = Claim {

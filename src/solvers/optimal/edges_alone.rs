@@ -96,7 +96,7 @@ impl Rows {
         let of_row = |row: usize| {
             let slice = classes.representative(row);
             Move::ALL.map(|turn| {
-                let (row, symmetry) = classes.after::<EdgeSlices>(row, turn);
+                let (row, symmetry) = classes.after::<EdgeSlices>(row, &[turn]);
                 let symmetry = &symmetries[symmetry];
                 let path = Path::new(symmetry, symmetry.turn(turn));
                 let block = path.block(Portable, &columns, slice);

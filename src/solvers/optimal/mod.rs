@@ -41,7 +41,7 @@ pub use table_spec::OptimalSpec;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
-use super::{OpenError, Proposal, Proposer, SolveError};
+use super::{OpenError, Proposal, Proposer, SearchMetric, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
 use crate::tables::{Store, TableProgress, TableSpec};
@@ -57,7 +57,10 @@ use std::sync::Arc;
 pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> =
         vec![Box::new(OptimalSpec::new(size)), Box::new(EdgesAloneSpec)];
-    table_specs.extend(two_phase::table_specs(two_phase::TableSet::Small));
+    table_specs.extend(two_phase::table_specs(
+        two_phase::TableSet::Small,
+        SearchMetric::HalfTurn,
+    ));
     table_specs
 }
 
@@ -160,7 +163,9 @@ impl Work for Solve<'_> {
             &solver.options,
             control,
         );
-        Ok(deepening.solutions()?)
+        let metric = SearchMetric::HalfTurn;
+        let found = deepening.solutions();
+        found.map_err(|reason| SolveError::not_found(reason, metric))
     }
 }
 

@@ -64,7 +64,7 @@ impl Rows {
 
     /// Where the representative of a row goes with a turn.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
-        let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, turn);
+        let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, &[turn]);
         RowAndSymmetry::new(row, symmetry)
     }
 

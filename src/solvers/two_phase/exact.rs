@@ -1,152 +1,224 @@
-//! The large table: the exact distance of every coset of H, and what every turn does to it.
+//! The large table: the exact distance of every coset of H, and what every step does to it.
 
-use super::bounds::{ALL_TURNS, CosetBounds, Probe};
-use crate::cube::Face;
-use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TURNS, TWISTS, rows};
+use super::bounds::{CosetBounds, Probe};
+use super::step_metric::{StepMetric, steps};
+use super::steps::Steps;
+use crate::solvers::SearchMetric;
+use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, rows};
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
 };
 use rayon::prelude::*;
+use std::marker::PhantomData;
 
-/// Bytes of an entry.
-const ENTRY: usize = size_of::<u32>();
-
-const FACES: usize = Face::ALL.len();
-
-/// An entry: bits 0 to 17 are about the turns, 18 to 23 about the faces, 24 to 31 hold the distance.
+/// An entry: bits 0 to 7 hold the distance, then comes a bit for each step, and then one for each group
+/// of steps.
 ///
-/// The three turns of a face lead from a coset to three that are one turn of that face away from
-/// each other too, so that the distances of all four differ by one at most. Of the three, either
-/// none is farther than where they come from, and the bit of each says whether it is nearer; or the
-/// bit of the face is set, none is nearer, and the bit of each says whether it is no farther. (The
-/// same is found in `phase1prune.w` of T. Rokicki's cube20src.)
+/// The steps of a group lead from a coset to others that are one step away from each other too, so
+/// that the distances of all of them differ by one at most. Either none of the group is farther than
+/// where they come from, and the bit of each says whether it is nearer; or the bit of the group is set,
+/// none is nearer, and the bit of each says whether it is no farther. (The same is found in
+/// `phase1prune.w` of T. Rokicki's cube20src.)
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct ExactEntry(u32);
+pub struct ExactEntry<M> {
+    bits: u64,
+    metric: PhantomData<M>,
+}
 
-impl ExactEntry {
-    /// The entry of a coset at a distance, from the turns that lead nearer and those that lead to
+/// Bits of the distance.
+const DISTANCE_BITS: u32 = 8;
+
+impl<M: StepMetric> ExactEntry<M> {
+    const GROUPS: usize = M::STEPS / M::GROUP;
+
+    /// All steps of the first group, a bit each.
+    const GROUP: u64 = (1 << M::GROUP) - 1;
+
+    const FITS: () = assert!(DISTANCE_BITS as usize + M::STEPS + Self::GROUPS <= 8 * M::ENTRY);
+
+    /// The entry of a coset at a distance, from the steps that lead nearer and those that lead to
     /// cosets just as far.
-    fn new(distance: u8, nearer: u32, level: u32) -> ExactEntry {
-        let mut bits = u32::from(distance) << 24;
-        for face in 0..FACES {
-            let three = |turns: u32| turns >> (3 * face) & 0b111;
-            bits |= if three(nearer) != 0 || three(level) == 0b111 {
-                three(nearer) << (3 * face)
+    fn new(distance: u8, nearer: u64, level: u64) -> Self {
+        let () = Self::FITS;
+        let mut steps = 0;
+        for group in 0..Self::GROUPS {
+            let first = M::GROUP * group;
+            let of_group = |steps: u64| steps >> first & Self::GROUP;
+            steps |= if of_group(nearer) != 0 || of_group(level) == Self::GROUP {
+                of_group(nearer) << first
             } else {
-                three(level) << (3 * face) | 1 << (TURNS + face)
+                of_group(level) << first | 1 << (M::STEPS + group)
             };
         }
-        ExactEntry(bits)
+        ExactEntry {
+            bits: steps << DISTANCE_BITS | u64::from(distance),
+            metric: PhantomData,
+        }
     }
 
     #[inline]
-    fn read(bytes: &[u8], index: usize) -> ExactEntry {
-        let bytes = &bytes[index * ENTRY..][..ENTRY];
-        ExactEntry(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+    fn read(bytes: &[u8], index: usize) -> Self {
+        let bytes = &bytes[index * M::ENTRY..][..M::ENTRY];
+        let mut word = [0; size_of::<u64>()];
+        word[..M::ENTRY].copy_from_slice(bytes);
+        ExactEntry {
+            bits: u64::from_le_bytes(word),
+            metric: PhantomData,
+        }
+    }
+
+    fn write(self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.bits.to_le_bytes()[..M::ENTRY]);
     }
 
     #[inline]
     fn distance(self) -> u8 {
-        (self.0 >> 24) as u8
+        self.bits as u8
+    }
+
+    /// The steps of all groups that lead nowhere nearer.
+    #[inline]
+    fn away(self) -> u64 {
+        let groups = self.bits >> DISTANCE_BITS >> M::STEPS;
+        if M::GROUP == 1 {
+            return groups & Steps::<M>::ALL;
+        }
+        let of_group = |group: usize| (groups >> group & 1) * (Self::GROUP << (M::GROUP * group));
+        (0..Self::GROUPS).fold(0, |away, group| away | of_group(group))
     }
 
     #[inline]
     fn probe(self, symmetry: u8) -> Probe {
-        let away = TURNS_OF_FACES[(self.0 >> TURNS) as usize % TURNS_OF_FACES.len()];
-        let turns = self.0 & ALL_TURNS;
+        let away = self.away();
+        let steps = self.bits >> DISTANCE_BITS & Steps::<M>::ALL;
         Probe {
             distance: self.distance(),
             symmetry,
-            nearer: turns & !away,
-            not_farther: turns | ALL_TURNS & !away,
+            nearer: steps & !away,
+            not_farther: steps | Steps::<M>::ALL & !away,
         }
     }
 }
 
-/// For every set of faces, a bit each, all of their turns.
-const TURNS_OF_FACES: [u32; 1 << FACES] = {
-    let mut turns = [0; 1 << FACES];
-    let mut faces = 0;
-    while faces < turns.len() {
-        let mut face = 0;
-        while face < FACES {
-            if faces >> face & 1 == 1 {
-                turns[faces] |= 0b111 << (3 * face);
-            }
-            face += 1;
-        }
-        faces += 1;
-    }
-    turns
-};
-
 /// The large table, as the search uses it.
-pub struct Exact(pub TableBytes);
+pub struct Exact<M> {
+    /// The entries.
+    pub bytes: TableBytes,
+    metric: PhantomData<M>,
+}
 
-impl CosetBounds for Exact {
-    type Fetched = ExactEntry;
+impl<M> Exact<M> {
+    /// The table with these entries.
+    pub fn new(bytes: TableBytes) -> Exact<M> {
+        Exact {
+            bytes,
+            metric: PhantomData,
+        }
+    }
+}
 
-    fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
-        ExactEntry::read(&self.0, cosets.place(coset).index()).distance()
+impl<M: StepMetric> CosetBounds for Exact<M> {
+    type Metric = M;
+    type Fetched = ExactEntry<M>;
+
+    fn distance(&self, cosets: &DominoCosets, _: &Steps<M>, coset: DominoCoset) -> u8 {
+        ExactEntry::<M>::read(&self.bytes, cosets.place(coset).index()).distance()
     }
 
     /// Not used: an entry holds the distance itself.
-    fn before_first(&self, _: &DominoCosets, _: DominoCoset) -> u8 {
+    fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: DominoCoset) -> u8 {
         0
     }
 
-    #[inline]
-    fn fetch(&self, place: CosetPlace) -> ExactEntry {
-        ExactEntry::read(&self.0, place.index())
+    fn entries(&self) -> &TableBytes {
+        &self.bytes
     }
 
     #[inline]
-    fn probe(&self, place: CosetPlace, entry: ExactEntry, _: u8) -> Probe {
+    fn fetch(&self, place: CosetPlace) -> ExactEntry<M> {
+        ExactEntry::read(&self.bytes, place.index())
+    }
+
+    #[inline]
+    fn probe(&self, place: CosetPlace, entry: ExactEntry<M>, _: u8) -> Probe {
         entry.probe(place.symmetry as u8)
     }
 }
 
-/// The spec of [`Exact`]: `two-phase-exact`, 4 bytes an entry, 563,633,640 bytes.
-pub struct ExactSpec;
+/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes an entry, 563,633,640 bytes.
+pub struct ExactSpec<M>(PhantomData<M>);
 
-impl ExactSpec {
+impl<M: StepMetric> ExactSpec<M> {
+    /// The spec for the metric.
+    pub const NEW: ExactSpec<M> = ExactSpec(PhantomData);
+
     fn entries(rows: &ReducedProduct, distance: impl Fn(usize) -> u8 + Sync) -> Vec<u8> {
-        let mut bytes = vec![0; rows.len() * ENTRY];
-        let all = bytes.par_chunks_mut(TWISTS * ENTRY).enumerate();
+        let mut bytes = vec![0; rows.len() * M::ENTRY];
+        let all = bytes.par_chunks_mut(TWISTS * M::ENTRY).enumerate();
         all.for_each(|(class, bytes)| {
-            let mut nearer = [0_u32; TWISTS];
-            let mut level = [0_u32; TWISTS];
-            for turn in 0..TURNS {
-                let (there, columns) = rows.after(class, turn);
+            let mut nearer = [0_u64; TWISTS];
+            let mut level = [0_u64; TWISTS];
+            for step in 0..M::STEPS {
+                let (there, columns) = rows.after(class, step);
                 for (twists, &column) in columns.iter().enumerate() {
                     let here = distance(class * TWISTS + twists);
                     let there = distance(there * TWISTS + usize::from(column));
-                    nearer[twists] |= u32::from(there < here) << turn;
-                    level[twists] |= u32::from(there == here) << turn;
+                    nearer[twists] |= u64::from(there < here) << step;
+                    level[twists] |= u64::from(there == here) << step;
                 }
             }
-            for (twists, bytes) in bytes.chunks_exact_mut(ENTRY).enumerate() {
+            for (twists, bytes) in bytes.chunks_exact_mut(M::ENTRY).enumerate() {
                 let distance = distance(class * TWISTS + twists);
-                let entry = ExactEntry::new(distance, nearer[twists], level[twists]);
-                bytes.copy_from_slice(&entry.0.to_le_bytes());
+                ExactEntry::<M>::new(distance, nearer[twists], level[twists]).write(bytes);
             }
         });
         bytes
     }
 }
 
-impl TableSpec for ExactSpec {
-    fn name(&self) -> &'static str {
-        "two-phase-exact"
+/// How far how many cosets are from H in a metric.
+pub(super) fn published_distances(metric: SearchMetric) -> Distribution {
+    match metric {
+        SearchMetric::HalfTurn => published!("two-phase-first-phase.txt"),
+        SearchMetric::QuarterTurn => published!("two-phase-qtm-first-phase.txt"),
+        SearchMetric::Axial => published!("two-phase-axial-first-phase.txt"),
+        SearchMetric::AxialQuarterTurn => published!("two-phase-axial-qtm-first-phase.txt"),
+    }
+}
+
+impl<M: StepMetric> TableSpec for ExactSpec<M> {
+    fn name(&self) -> &str {
+        match M::METRIC {
+            SearchMetric::HalfTurn => "two-phase-exact",
+            SearchMetric::QuarterTurn => "two-phase-qtm-exact",
+            SearchMetric::Axial => "two-phase-axial-exact",
+            SearchMetric::AxialQuarterTurn => "two-phase-axial-qtm-exact",
+        }
     }
 
     fn parameters(&self) -> &str {
-        "64,430 classes of flips with slice, 2,187 twists; what 18 turns do, and the distance, in 4 \
-         bytes"
+        match M::METRIC {
+            SearchMetric::HalfTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; the distance, and what 18 turns do, \
+                 in 4 bytes"
+            }
+            SearchMetric::QuarterTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; the distance in quarter turns, and \
+                 what 12 of them do, in 4 bytes"
+            }
+            SearchMetric::Axial => {
+                "64,430 classes of flips with slice, 2,187 twists; the distance in turns of axes, and \
+                 what 45 of them do, in 7 bytes"
+            }
+            SearchMetric::AxialQuarterTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; the distance in quarter turns of \
+                 axes, and what 24 of them do, in 7 bytes"
+            }
+        }
     }
 
     fn bytes(&self) -> usize {
-        CLASSES * TWISTS * ENTRY
+        CLASSES * TWISTS * M::ENTRY
     }
 
     /// The entries, and a byte for the distance of each while they are computed.
@@ -155,10 +227,10 @@ impl TableSpec for ExactSpec {
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
-        let rows = rows();
+        let rows = rows(&steps(M::METRIC));
         progress.building(self.name(), rows.len() as u64);
         let distances = rows.distances(progress);
-        let entries = ExactSpec::entries(&rows, |index| distances[index]);
+        let entries = ExactSpec::<M>::entries(&rows, |index| distances[index]);
         progress.built();
         entries.into()
     }
@@ -166,11 +238,11 @@ impl TableSpec for ExactSpec {
     /// The distances, each entry weighted with how many cosets it stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows();
+        let rows = rows(&steps(M::METRIC));
         let counts = (0..CLASSES).into_par_iter().map(|class| {
             let mut counts = [0_u64; 256];
             for twists in 0..TWISTS {
-                let entry = ExactEntry::read(entries, class * TWISTS + twists);
+                let entry = ExactEntry::<M>::read(entries, class * TWISTS + twists);
                 counts[usize::from(entry.distance())] += rows.weight(class);
             }
             counts
@@ -183,87 +255,114 @@ impl TableSpec for ExactSpec {
         };
         let counts = counts.reduce(|| [0; 256], sum);
         let weighted = (0..=u8::MAX).zip(counts);
-        Distribution::of_weighted(weighted).expect(published!("two-phase-first-phase.txt"))
+        Distribution::of_weighted(weighted).expect(published_distances(M::METRIC))
     }
 
     /// Checks that the distances are exact, and that what the turns do follows from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows();
-        let distance = |index: usize| ExactEntry::read(entries, index).distance();
+        let rows = rows(&steps(M::METRIC));
+        let distance = |index: usize| ExactEntry::<M>::read(entries, index).distance();
         TableError::check_none(rows.contradiction(distance))?;
-        let right = ExactSpec::entries(&rows, distance);
-        let same = right.par_chunks(ENTRY).zip(entries.par_chunks(ENTRY));
+        let right = ExactSpec::<M>::entries(&rows, distance);
+        let same = right.par_chunks(M::ENTRY).zip(entries.par_chunks(M::ENTRY));
         TableError::check_none(same.position_first(|(right, found)| right != found))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::near::turns_back;
+    use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns};
+    use super::super::steps::steps_back;
     use super::*;
-    use crate::cube::{Move, generator, random_state};
+    use crate::cube::{Cubie, generator, random_state};
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use proptest::prelude::*;
 
-    /// All 2,217,093,120 of them, to the last count; and what the entries of random cubes say of turns
+    /// All 2,217,093,120 of them, to the last count; and what the entries of random cubes say of steps
     /// is what happens to cubes that are turned.
-    #[test]
-    fn the_cosets_of_h_are_distributed_as_published() {
-        let rows = rows();
+    fn cosets_are_distributed_as_published<M: StepMetric>() {
+        let turns = steps(M::METRIC);
+        let rows = rows(&turns);
         let distances = rows.distances(&NoProgress);
         let weighted = distances.iter().enumerate();
         let weighted = weighted.map(|(index, &distance)| (distance, rows.weight(index / TWISTS)));
         let found = Distribution::of_weighted(weighted);
         assert_eq!(found.total(), 2_217_093_120);
-        let published = super::published!("two-phase-first-phase.txt");
+        let published = published_distances(M::METRIC);
         assert_eq!(found.expect(published.clone()), Ok(published));
 
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let distance = |coset| distances[cosets.place(coset).index()];
-        let entries = ExactSpec::entries(&rows, |index| distances[index]);
-        let turns_back = turns_back();
+        let entries = ExactSpec::<M>::entries(&rows, |index| distances[index]);
+        let back = steps_back(&turns);
         for number in 0..20_000 {
             let cube = random_state(&mut generator(12, number));
             let here = DominoCoset::of(&cube);
             let place = cosets.place(here);
-            let probe = ExactEntry::read(&entries, place.index()).probe(place.symmetry as u8);
+            let entry = ExactEntry::<M>::read(&entries, place.index());
+            let probe = entry.probe(place.symmetry as u8);
             assert_eq!(probe.distance, distance(here));
-            for (turn, &back) in turns_back[place.symmetry].iter().enumerate() {
-                let mut turned = cube;
-                turned.turn(Move::ALL[usize::from(back)]);
+            let back = back[place.symmetry * M::STEPS..][..M::STEPS].iter();
+            for (step, &back) in back.enumerate() {
+                let turned = cube.then(&Cubie::from(&*turns[usize::from(back)].moves()));
                 let there = distance(DominoCoset::of(&turned));
                 assert!(there.abs_diff(distance(here)) <= 1);
-                assert_eq!(probe.nearer >> turn & 1 == 1, there < distance(here));
-                assert_eq!(probe.not_farther >> turn & 1 == 1, there <= distance(here));
+                assert_eq!(probe.nearer >> step & 1 == 1, there < distance(here));
+                assert_eq!(probe.not_farther >> step & 1 == 1, there <= distance(here));
             }
         }
     }
 
-    proptest! {
-        /// Any three turns of a face lead to cosets whose distances differ by one at most.
-        #[test]
-        fn an_entry_holds_what_every_turn_does(
-            distance in 0_u8..=12,
-            faces in prop::array::uniform6((any::<bool>(), 0_u32..8)),
-        ) {
-            let (mut nearer, mut level) = (0, 0);
-            for (face, (is_away, bits)) in faces.into_iter().enumerate() {
-                if is_away {
-                    level |= bits << (3 * face);
-                } else {
-                    nearer |= bits << (3 * face);
-                    level |= (!bits & 0b111) << (3 * face);
-                }
+    #[test]
+    fn the_cosets_of_h_are_distributed_as_published_in_half_turns() {
+        cosets_are_distributed_as_published::<HalfTurns>();
+    }
+
+    #[test]
+    fn the_cosets_of_h_are_distributed_as_counted_in_other_metrics() {
+        cosets_are_distributed_as_published::<QuarterTurns>();
+        cosets_are_distributed_as_published::<AxialTurns>();
+        cosets_are_distributed_as_published::<AxialQuarterTurns>();
+    }
+
+    /// An entry made of what each group of steps does: if it leads away, which steps stay level; or else
+    /// which lead nearer.
+    fn entry_holds_what_steps_do<M: StepMetric>(distance: u8, groups: &[(bool, u64)]) {
+        let (mut nearer, mut level) = (0, 0);
+        for (group, &(is_away, bits)) in groups.iter().take(M::STEPS / M::GROUP).enumerate() {
+            let all = (1 << M::GROUP) - 1;
+            let first = M::GROUP * group;
+            if is_away {
+                level |= (bits & all) << first;
+            } else {
+                nearer |= (bits & all) << first;
+                level |= (!bits & all) << first;
             }
-            let entry = ExactEntry::new(distance, nearer, level);
-            let probe = entry.probe(3);
-            prop_assert_eq!(probe.distance, distance);
-            prop_assert_eq!(probe.symmetry, 3);
-            prop_assert_eq!(probe.nearer, nearer);
-            prop_assert_eq!(probe.not_farther, nearer | level);
+        }
+        let entry = ExactEntry::<M>::new(distance, nearer, level);
+        let mut bytes = vec![0; M::ENTRY];
+        entry.write(&mut bytes);
+        assert_eq!(ExactEntry::<M>::read(&bytes, 0), entry);
+        let probe = entry.probe(3);
+        assert_eq!((probe.distance, probe.symmetry), (distance, 3));
+        assert_eq!(probe.nearer, nearer);
+        assert_eq!(probe.not_farther, nearer | level);
+    }
+
+    proptest! {
+        /// Any steps of a group lead to cosets whose distances differ by one at most.
+        #[test]
+        fn an_entry_holds_what_every_step_does(
+            distance in 0_u8..=20,
+            groups in prop::array::uniform24((any::<bool>(), any::<u64>())),
+        ) {
+            entry_holds_what_steps_do::<HalfTurns>(distance, &groups);
+            entry_holds_what_steps_do::<QuarterTurns>(distance, &groups);
+            entry_holds_what_steps_do::<AxialTurns>(distance, &groups);
+            entry_holds_what_steps_do::<AxialQuarterTurns>(distance, &groups);
         }
     }
 }

@@ -21,11 +21,14 @@
 mod bounds;
 mod direction;
 mod exact;
+mod modulo;
 mod near;
 pub(super) mod options;
 mod premoves;
 mod search;
 mod stages;
+mod step_metric;
+mod steps;
 mod subgroup;
 mod translation;
 
@@ -33,46 +36,208 @@ pub use options::{SearchTime, TableSet, TwoPhaseOptions};
 
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
-use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SolveError};
+use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SearchMetric, SolveError};
 use crate::cube::Cubie;
 use crate::search::SearchControl;
-use crate::subgroups::DominoCosetsSpec;
-use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use crate::subgroups::{DominoCosets, DominoCosetsSpec};
+use crate::tables::{Store, TableBytes, TableError, TableProgress, TableSpec};
 use bounds::CosetBounds;
 use direction::Direction;
 use exact::{Exact, ExactSpec};
+use modulo::{Modulo, ModuloSpec};
 use near::{Near, NearSpec};
 use search::TwoPhaseTables;
 use stages::{AllPremoves, StagedSearch};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMetric};
 use subgroup::{CornersUpper, Subgroup};
 
-/// The tables of a set.
-pub fn table_specs(size: TableSet) -> Vec<Box<dyn TableSpec>> {
-    let both: [Box<dyn TableSpec>; 2] = [
-        Box::new(DominoCosetsSpec),
-        Box::new(subgroup::corners_slice()),
-    ];
-    let of_size: [Box<dyn TableSpec>; 2] = match size {
-        TableSet::Small => [Box::new(NearSpec), Box::new(CornersUpper)],
-        TableSet::Large => [Box::new(ExactSpec), Box::new(subgroup::corners_layers())],
+/// The tables of a set for a metric.
+pub fn table_specs(size: TableSet, metric: SearchMetric) -> Vec<Box<dyn TableSpec>> {
+    let edges: Box<dyn TableSpec> = match size {
+        TableSet::Small => Box::new(CornersUpper(metric)),
+        TableSet::Large => Box::new(subgroup::corners_layers(metric)),
     };
-    both.into_iter().chain(of_size).collect()
+    vec![
+        Box::new(DominoCosetsSpec),
+        Box::new(subgroup::corners_slice(metric)),
+        first_phase_spec(size, metric),
+        edges,
+    ]
 }
 
-/// The tables of a set.
-enum Set {
-    Small(TwoPhaseTables<Near>),
-    Large(TwoPhaseTables<Exact>),
+/// The table of the first phase.
+fn first_phase_spec(size: TableSet, metric: SearchMetric) -> Box<dyn TableSpec> {
+    match (size, metric) {
+        (TableSet::Small, SearchMetric::HalfTurn) => Box::new(NearSpec),
+        (TableSet::Small, SearchMetric::QuarterTurn) => Box::new(ModuloSpec::<QuarterTurns>::NEW),
+        (TableSet::Small, SearchMetric::Axial) => Box::new(ModuloSpec::<AxialTurns>::NEW),
+        (TableSet::Small, SearchMetric::AxialQuarterTurn) => {
+            Box::new(ModuloSpec::<AxialQuarterTurns>::NEW)
+        }
+        (TableSet::Large, SearchMetric::HalfTurn) => Box::new(ExactSpec::<HalfTurns>::NEW),
+        (TableSet::Large, SearchMetric::QuarterTurn) => Box::new(ExactSpec::<QuarterTurns>::NEW),
+        (TableSet::Large, SearchMetric::Axial) => Box::new(ExactSpec::<AxialTurns>::NEW),
+        (TableSet::Large, SearchMetric::AxialQuarterTurn) => {
+            Box::new(ExactSpec::<AxialQuarterTurns>::NEW)
+        }
+    }
 }
 
-impl Set {
-    const fn name(&self) -> TableSet {
-        match self {
-            Set::Small(_) => TableSet::Small,
-            Set::Large(_) => TableSet::Large,
+/// The open tables of a set for a metric, and the search on them.
+trait OpenSet: Send + Sync {
+    fn size(&self) -> TableSet;
+
+    fn metric(&self) -> SearchMetric;
+
+    /// What is found under some options.
+    fn solutions(
+        &self,
+        question: &Question,
+        options: &TwoPhaseOptions,
+    ) -> Result<Vec<Proposal>, SearchError>;
+
+    /// See [`TwoPhase::first_within`].
+    fn first_within(
+        &self,
+        question: &Question,
+        max_moves: MaxMoves,
+        outside: usize,
+    ) -> Option<Proposal>;
+
+    /// Holds the tables that are mapped against their checksums.
+    fn check(&self) -> Result<(), SolveError>;
+}
+
+/// What is asked of a search.
+struct Question<'a> {
+    cube: &'a Cubie,
+    control: &'a SearchControl<'a, Proposal>,
+    directions: &'a [Direction],
+    premoves: &'a AllPremoves,
+    /// False if a table is known to be damaged.
+    are_tables_right: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// Why a search has no answer.
+enum SearchError {
+    /// The tables contradict themselves about the cube: such a search might never end.
+    Contradiction,
+    /// It found nothing.
+    NotFound(NotFound),
+}
+
+/// The tables of a size, with the bounds of its first phase.
+struct TablesOf<B: CosetBounds> {
+    size: TableSet,
+    tables: TwoPhaseTables<B>,
+}
+
+impl<B: CosetBounds> TablesOf<B> {
+    /// The search for a cube, unless the tables contradict themselves about it.
+    fn search<'a>(&'a self, question: &'a Question) -> Option<StagedSearch<'a, B>> {
+        let search = StagedSearch::new(
+            &self.tables,
+            question.premoves,
+            question.directions,
+            question.are_tables_right,
+            question.cube,
+            question.control,
+        );
+        (!search.is_contradicted()).then_some(search)
+    }
+}
+
+impl<B: CosetBounds> OpenSet for TablesOf<B> {
+    fn size(&self) -> TableSet {
+        self.size
+    }
+
+    fn metric(&self) -> SearchMetric {
+        B::Metric::METRIC
+    }
+
+    fn solutions(
+        &self,
+        question: &Question,
+        options: &TwoPhaseOptions,
+    ) -> Result<Vec<Proposal>, SearchError> {
+        let search = self.search(question).ok_or(SearchError::Contradiction)?;
+        search.solutions(options).map_err(SearchError::NotFound)
+    }
+
+    fn first_within(
+        &self,
+        question: &Question,
+        max_moves: MaxMoves,
+        outside: usize,
+    ) -> Option<Proposal> {
+        self.search(question)?.first_within(max_moves, outside)
+    }
+
+    /// The small tables were checked when they were opened.
+    fn check(&self) -> Result<(), SolveError> {
+        if self.size == TableSet::Small {
+            return Ok(());
+        }
+        let metric = B::Metric::METRIC;
+        let first_phase = first_phase_spec(self.size, metric);
+        let layers = subgroup::corners_layers(metric);
+        let mapped: [(&dyn TableSpec, &TableBytes); 2] = [
+            (&*first_phase, self.tables.bounds.entries()),
+            (&layers, self.tables.subgroup.edge_entries()),
+        ];
+        mapped.into_iter().try_for_each(|(spec, entries)| {
+            let name = spec.name().to_owned();
+            let checked = Store::check_mapped(spec, entries);
+            checked.map_err(|error| SolveError::DamagedTable { name, error })
+        })
+    }
+}
+
+/// The tables of a set for a metric, from what was read of them.
+fn open_set(
+    size: TableSet,
+    metric: SearchMetric,
+    first_phase: TableBytes,
+    cosets: DominoCosets,
+    subgroup: Subgroup,
+) -> Arc<dyn OpenSet> {
+    fn open<B: CosetBounds + 'static>(
+        size: TableSet,
+        bounds: B,
+        cosets: DominoCosets,
+        subgroup: Subgroup,
+    ) -> Arc<dyn OpenSet> {
+        let tables = TwoPhaseTables::new(cosets, bounds, subgroup);
+        Arc::new(TablesOf { size, tables })
+    }
+    fn of_metric<M: StepMetric>(
+        size: TableSet,
+        first_phase: TableBytes,
+        cosets: DominoCosets,
+        subgroup: Subgroup,
+    ) -> Arc<dyn OpenSet> {
+        match size {
+            TableSet::Small => open(size, Modulo::<M>::new(first_phase), cosets, subgroup),
+            TableSet::Large => open(size, Exact::<M>::new(first_phase), cosets, subgroup),
+        }
+    }
+    match (metric, size) {
+        (SearchMetric::HalfTurn, TableSet::Small) => {
+            open(size, Near(first_phase), cosets, subgroup)
+        }
+        (SearchMetric::HalfTurn, TableSet::Large) => {
+            open(size, Exact::<HalfTurns>::new(first_phase), cosets, subgroup)
+        }
+        (SearchMetric::QuarterTurn, _) => {
+            of_metric::<QuarterTurns>(size, first_phase, cosets, subgroup)
+        }
+        (SearchMetric::Axial, _) => of_metric::<AxialTurns>(size, first_phase, cosets, subgroup),
+        (SearchMetric::AxialQuarterTurn, _) => {
+            of_metric::<AxialQuarterTurns>(size, first_phase, cosets, subgroup)
         }
     }
 }
@@ -85,7 +250,7 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The method, with its tables and its options. Clones share the tables.
 #[derive(Clone)]
 pub(crate) struct TwoPhase {
-    set: Arc<Set>,
+    set: Arc<dyn OpenSet>,
     /// Whether mapped tables have the right checksums, once that has been asked.
     checked: Arc<OnceLock<Result<(), SolveError>>>,
     directions: Arc<[Direction]>,
@@ -122,25 +287,17 @@ impl TwoPhase {
                     .or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
             .map_err(named(&DominoCosetsSpec))?;
-        let subgroup =
-            Subgroup::load(size, store, progress).map_err(|(name, error)| failed(&name, error))?;
-        let set = match size {
-            TableSet::Small => {
-                let bytes = store.map(&NearSpec, progress);
-                let near = Near::new(bytes.map_err(named(&NearSpec))?);
-                Set::Small(TwoPhaseTables::new(cosets, near, subgroup))
-            }
-            TableSet::Large => {
-                let bytes = store.map(&ExactSpec, progress);
-                let exact = Exact(bytes.map_err(named(&ExactSpec))?);
-                Set::Large(TwoPhaseTables::new(cosets, exact, subgroup))
-            }
-        };
+        let metric = options.metric;
+        let subgroup = Subgroup::load(size, metric, store, progress);
+        let subgroup = subgroup.map_err(|(name, error)| failed(&name, error))?;
+        let first_phase_spec = first_phase_spec(size, metric);
+        let first_phase = store.map(&*first_phase_spec, progress);
+        let first_phase = first_phase.map_err(named(&*first_phase_spec))?;
         Ok(TwoPhase {
-            set: Arc::new(set),
+            set: open_set(size, metric, first_phase, cosets, subgroup),
             checked: Arc::default(),
             directions: Direction::all().into(),
-            premoves: Arc::default(),
+            premoves: Arc::new(AllPremoves::new(metric)),
             options,
         })
     }
@@ -155,7 +312,7 @@ impl TwoPhase {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
             Err(SolveError::NotFound(NotFound::InTime(most)))
-                if most >= MaxMoves::GODS_NUMBER && !control.is_cancelled() =>
+                if most.get() >= self.options.metric.gods_number() && !control.is_cancelled() =>
             {
                 let at_once = TwoPhaseOptions {
                     time: SearchTime::UntilFound,
@@ -181,39 +338,41 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let check = || self.check_tables().is_ok();
-        let found = match &*self.set {
-            Set::Small(tables) => {
-                let search = self.search(tables, &check, cube, control)?;
-                search.solutions(options)
+        let found = match self
+            .set
+            .solutions(&self.question(cube, control, &check), options)
+        {
+            Err(SearchError::Contradiction) => {
+                self.check_tables()?;
+                return Err(SolveError::WrongTable(options.max_moves));
             }
-            Set::Large(tables) => {
-                let search = self.search(tables, &check, cube, control)?;
-                search.solutions(options)
-            }
+            Err(SearchError::NotFound(error)) => Err(error),
+            Ok(found) => Ok(found),
         };
         if let Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) = found {
             self.check_tables()?;
         }
-        Ok(found?)
+        found.map_err(|reason| SolveError::not_found(reason, self.options.metric))
     }
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
-    /// The small tables were checked when they were opened.
     fn check_tables(&self) -> Result<(), SolveError> {
-        let check = || match &*self.set {
-            Set::Small(_) => Ok(()),
-            Set::Large(tables) => {
-                let exact: (&dyn TableSpec, _) = (&ExactSpec, &tables.bounds.0);
-                let layers = subgroup::corners_layers();
-                let layers: (&dyn TableSpec, _) = (&layers, tables.subgroup.edge_entries());
-                [exact, layers].into_iter().try_for_each(|(spec, entries)| {
-                    let name = spec.name().to_owned();
-                    let checked = Store::check_mapped(spec, entries);
-                    checked.map_err(|error| SolveError::DamagedTable { name, error })
-                })
-            }
-        };
-        self.checked.get_or_init(check).clone()
+        self.checked.get_or_init(|| self.set.check()).clone()
+    }
+
+    fn question<'a>(
+        &'a self,
+        cube: &'a Cubie,
+        control: &'a SearchControl<'a, Proposal>,
+        are_tables_right: &'a (dyn Fn() -> bool + Sync),
+    ) -> Question<'a> {
+        Question {
+            cube,
+            control,
+            directions: &self.directions,
+            premoves: &self.premoves,
+            are_tables_right,
+        }
     }
 
     /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the
@@ -227,34 +386,8 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
         let check = || self.check_tables().is_ok();
-        match &*self.set {
-            Set::Small(tables) => {
-                let search = self.search(tables, &check, cube, control).ok()?;
-                search.first_within(max_moves, outside)
-            }
-            Set::Large(tables) => {
-                let search = self.search(tables, &check, cube, control).ok()?;
-                search.first_within(max_moves, outside)
-            }
-        }
-    }
-
-    /// The search for a cube, unless the tables contradict themselves about it: such a search might
-    /// never end.
-    fn search<'a, B: CosetBounds>(
-        &'a self,
-        tables: &'a TwoPhaseTables<B>,
-        check: &'a (dyn Fn() -> bool + Sync),
-        cube: &Cubie,
-        control: &'a SearchControl<'a, Proposal>,
-    ) -> Result<StagedSearch<'a, B>, SolveError> {
-        let (premoves, directions) = (&*self.premoves, &*self.directions);
-        let search = StagedSearch::new(tables, premoves, directions, check, cube, control);
-        if search.is_contradicted() {
-            self.check_tables()?;
-            return Err(SolveError::WrongTable(MaxMoves::GODS_NUMBER));
-        }
-        Ok(search)
+        let question = self.question(cube, control, &check);
+        self.set.first_within(&question, max_moves, outside)
     }
 }
 
@@ -269,7 +402,9 @@ impl Proposer for TwoPhase {
 
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         match options {
-            OptionsOverTables::TwoPhase(set, options) if set == self.set.name() => {
+            OptionsOverTables::TwoPhase(size, options)
+                if size == self.set.size() && options.metric == self.set.metric() =>
+            {
                 Some(Box::new(TwoPhase {
                     options,
                     ..self.clone()

@@ -8,10 +8,11 @@
 //! farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors",
 //! 1970, with one hash function).
 
-use super::bounds::{ALL_TURNS, CosetBounds, Probe};
-use crate::cube::{Move, Symmetry};
+use super::bounds::{CosetBounds, Probe};
+use super::step_metric::{HalfTurns, StepMetric, steps};
+use super::steps::Steps;
 use crate::subgroups::{
-    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, rows, symmetries,
+    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, rows,
 };
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
@@ -70,30 +71,16 @@ impl Slot {
     }
 }
 
-/// The small table, as the search uses it.
-pub struct Near {
-    bytes: TableBytes,
-    /// By symmetry: the turn that each turn of a representative is on the cube itself.
-    turns_back: Vec<[u8; TURNS]>,
+/// All 18 turns, a bit each.
+const ALL_TURNS: u32 = (1 << TURNS) - 1;
+
+/// The cosets in rows, with the 18 turns as steps.
+fn rows_of_turns() -> ReducedProduct {
+    rows(&steps(HalfTurns::METRIC))
 }
 
-impl Near {
-    /// The table with these bytes.
-    pub fn new(bytes: TableBytes) -> Near {
-        Near {
-            bytes,
-            turns_back: turns_back(),
-        }
-    }
-}
-
-/// By symmetry, in the order of [`symmetries`]: the turn of a cube that corresponds to each turn of the
-/// cube conjugated by the symmetry.
-pub fn turns_back() -> Vec<[u8; TURNS]> {
-    let back = symmetries().iter().map(Symmetry::inverse);
-    back.map(|back| Move::ALL.map(|turn| back.turn(turn) as u8))
-        .collect()
-}
+/// The small table for HTM, as the search uses it.
+pub struct Near(pub TableBytes);
 
 /// A word of the table; [`EMPTY`] beyond its end, to which the starts of rows in a forged table may
 /// lead. A table that is merely damaged is not opened: its checksum is wrong.
@@ -172,33 +159,38 @@ fn filter_bit(class: usize, twists: usize) -> (usize, u8) {
 }
 
 impl CosetBounds for Near {
+    type Metric = HalfTurns;
     type Fetched = Fetched;
 
     /// Walks to H, which a coset within seven turns does in as many.
-    fn distance(&self, cosets: &DominoCosets, coset: DominoCoset) -> u8 {
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
             let place = cosets.place(coset);
-            let Some(slot) = find(&self.bytes, place.class, place.twists).1 else {
+            let Some(slot) = find(&self.0, place.class, place.twists).1 else {
                 return FARTHEST + 1;
             };
             if slot.nearer() == 0 {
                 return walked;
             }
             let turn = slot.nearer().trailing_zeros() as usize;
-            coset = cosets.turn(coset, usize::from(self.turns_back[place.symmetry][turn]));
+            coset = cosets.turn(coset, steps.back(place.symmetry, turn).into());
         }
         0
+    }
+
+    fn entries(&self) -> &TableBytes {
+        &self.0
     }
 
     #[inline]
     fn fetch(&self, place: CosetPlace) -> Fetched {
         let (byte, bit) = filter_bit(place.class, place.twists);
-        let row = Row::of(&self.bytes, place.class);
+        let row = Row::of(&self.0, place.class);
         Fetched {
-            may_be_within_eight: self.bytes.get(byte).is_none_or(|byte| byte & bit != 0),
+            may_be_within_eight: self.0.get(byte).is_none_or(|byte| byte & bit != 0),
             row,
-            first: Slot(word(&self.bytes, row.start + row.first_slot(place.twists))),
+            first: Slot(word(&self.0, row.start + row.first_slot(place.twists))),
         }
     }
 
@@ -207,7 +199,7 @@ impl CosetBounds for Near {
         let (distance, nearer) = if fetched.may_be_within_eight {
             match fetched
                 .row
-                .find_from(&self.bytes, place.twists, fetched.first)
+                .find_from(&self.0, place.twists, fetched.first)
                 .1
             {
                 Some(slot) if before > FARTHEST => (FARTHEST, slot.nearer()),
@@ -220,8 +212,8 @@ impl CosetBounds for Near {
         Probe {
             distance,
             symmetry: place.symmetry as u8,
-            nearer,
-            not_farther: ALL_TURNS,
+            nearer: nearer.into(),
+            not_farther: ALL_TURNS.into(),
         }
     }
 }
@@ -313,7 +305,7 @@ impl TableSpec for NearSpec {
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
-        let rows = rows();
+        let rows = rows_of_turns();
         progress.building(self.name(), SLOTS as u64);
         let layers = rows.layers(usize::from(FARTHEST));
         let entries = NearSpec::entries(&rows, &layers);
@@ -324,7 +316,7 @@ impl TableSpec for NearSpec {
     /// The cosets within seven turns, counted from the slots: each is walked to H.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows();
+        let rows = rows_of_turns();
         let mut weights = vec![0_u64; usize::from(FARTHEST) + 2];
         let mut distances = vec![u8::MAX; SLOTS];
         // A slot's turns lead to slots nearer by one, so that distances are known from the nearest.
@@ -351,7 +343,7 @@ impl TableSpec for NearSpec {
     /// It is what breadth first search finds now, byte for byte.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check(entries)?;
-        let rows = rows();
+        let rows = rows_of_turns();
         let right = NearSpec::entries(&rows, &rows.layers(usize::from(FARTHEST)));
         TableError::check_same(entries, &right)
     }
@@ -431,19 +423,19 @@ mod tests {
     fn what_is_near_is_known_exactly_and_what_is_far_is_never_called_farther() {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        let near = Near::new(NearSpec.build(&NoProgress));
+        let near = Near(NearSpec.build(&NoProgress));
+        let steps: Steps<HalfTurns> = Steps::new(&cosets);
         let distances = plain_distances(&cosets, 5);
         // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
         assert_eq!(distances.len(), 95_039);
         for (&coset, &distance) in &distances {
-            assert_eq!(near.distance(&cosets, coset), distance);
+            assert_eq!(near.distance(&cosets, &steps, coset), distance);
             let place = cosets.place(coset);
-            let back = near.turns_back[place.symmetry];
             for before in [distance.max(1) - 1, distance, distance + 1] {
                 let probe = near.probe(place, near.fetch(place), before);
                 assert_eq!(probe.distance, distance);
-                for (turn, &back) in back.iter().enumerate() {
-                    let there = cosets.turn(coset, usize::from(back));
+                for turn in 0..TURNS {
+                    let there = cosets.turn(coset, steps.back(place.symmetry, turn).into());
                     let is_nearer = distances.get(&there) == Some(&distance.wrapping_sub(1));
                     assert_eq!(probe.nearer >> turn & 1 == 1, is_nearer);
                 }
@@ -453,7 +445,7 @@ mod tests {
             let length = 6 + number % 4;
             let turns = random_moves(length as usize, &mut generator(8, number));
             let coset = DominoCoset::of(&Cubie::from(turns.moves()));
-            assert!(u64::from(near.distance(&cosets, coset)) <= length);
+            assert!(u64::from(near.distance(&cosets, &steps, coset)) <= length);
             let place = cosets.place(coset);
             let bound = near.probe(place, near.fetch(place), FARTHEST + 1).distance;
             assert!(u64::from(bound) <= length || bound == FARTHEST, "{turns}");

@@ -1,6 +1,6 @@
 //! The options of two phases.
 
-use crate::solvers::MaxMoves;
+use crate::solvers::{MaxMoves, SearchMetric};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,10 +8,13 @@ use std::time::Duration;
 /// The options of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoPhaseOptions {
-    /// The most moves that a solution may have.
+    /// The metric in which solutions are to be short.
+    pub metric: SearchMetric,
+    /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
     /// How many solutions to find, the shortest first, no two of them the same but for the order of
-    /// turns of opposite faces. If more than one is wanted, all solutions of at most 9 moves (HTM) are
+    /// turns of opposite faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or
+    /// 10, 6 and 8 in QTM, axial and axial QTM, are
     /// found before any longer one; of longer solutions the shortest that two phases find are given,
     /// and shorter ones may exist. The solved cube has the empty solution, and then sequences that lead
     /// back to it. There are fewer solutions than were wanted if no more are found.
@@ -45,11 +48,18 @@ impl SearchTime {
 
 impl TwoPhaseOptions {
     /// One solution of at most 21 moves, the first found.
-    pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions {
-        max_moves: MaxMoves::DEFAULT,
-        solutions: NonZeroUsize::MIN,
-        time: SearchTime::UntilFound,
-    };
+    pub const DEFAULT: TwoPhaseOptions = TwoPhaseOptions::of(SearchMetric::HalfTurn);
+
+    /// One solution, the first found of at most as many moves of a metric as nearly every cube is
+    /// solved in within milliseconds.
+    pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
+        TwoPhaseOptions {
+            metric,
+            max_moves: MaxMoves::soon_found(metric),
+            solutions: NonZeroUsize::MIN,
+            time: SearchTime::UntilFound,
+        }
+    }
 
     /// True if there is time to look for shorter solutions than the first.
     pub(super) fn takes_its_time(&self) -> bool {
@@ -60,7 +70,10 @@ impl TwoPhaseOptions {
 /// The options that are not the defaults, each after a comma: `, at most 19 moves, 10ms a cube`.
 impl fmt::Display for TwoPhaseOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.max_moves != MaxMoves::DEFAULT {
+        if self.metric != SearchMetric::HalfTurn {
+            write!(formatter, ", {}", self.metric.metric())?;
+        }
+        if self.max_moves != MaxMoves::soon_found(self.metric) {
             write!(formatter, ", at most {} moves", self.max_moves)?;
         }
         match self.time {

@@ -9,47 +9,12 @@
 //! one in five times as many leads to a solution. That is why this solver is fast. (The idea is known
 //! from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
+use super::step_metric::{MetricMoves, is_of_h};
 use super::subgroup::PiecePermutation;
-use crate::cube::{Cubie, Move, MoveSet};
-use crate::subgroups::{DominoCoset, TURNS};
+use crate::cube::{AxisTurn, Cubie, Move};
+use crate::solvers::SearchMetric;
+use crate::subgroups::DominoCoset;
 use std::collections::HashMap;
-
-/// The most premoves that are tried.
-pub const LONGEST: usize = 4;
-
-/// The turns of H, a bit each.
-pub const H_TURN_BITS: u32 = MoveSet::DOMINO.bits();
-
-/// For every turn, and in the last place for none, its canonical successors, a bit each.
-pub const MAY_FOLLOW: [u32; TURNS + 1] = {
-    let mut follow = [MoveSet::ALL.bits(); TURNS + 1];
-    let mut turn = 0;
-    while turn < TURNS {
-        follow[turn] = MoveSet::after_face(Move::ALL[turn].face()).bits();
-        turn += 1;
-    }
-    follow
-};
-
-/// For every last turn of a first phase, and in the last place for none, which turns the second
-/// phase may begin with, a bit each: all of H but those of the same face. A half turn of the
-/// opposite face may follow in either order: no first phase has it just before its last turn, since
-/// the two could be exchanged, and it would belong to the second phase. (So a first phase may end
-/// with `R L` and a second phase begin with `R2`. Such a solution cancels to a shorter one, which
-/// begins with the first phase `R' L`.)
-pub const MAY_BEGIN: [u32; TURNS + 1] = {
-    let mut begin = [H_TURN_BITS; TURNS + 1];
-    let mut turn = 0;
-    while turn < TURNS {
-        let face = MoveSet::of_face(Move::ALL[turn].face());
-        begin[turn] = MoveSet::DOMINO.without(face).bits();
-        turn += 1;
-    }
-    begin
-};
-
-/// The place in [`MAY_FOLLOW`] for when there was no turn yet.
-pub const NO_TURN: usize = TURNS;
 
 /// Premoves that differ only by turns of H before them: `h M` for the same `M`. With any of them
 /// before it a cube is in the same coset of H, so that one search of the first phase serves them all.
@@ -63,29 +28,17 @@ pub struct PremoveGroup {
     pub turns: Vec<Vec<Move>>,
 }
 
-/// All premoves of a length, in groups: 1, 4, 52, 618 and 7,578 of them for 0 to 4 turns.
-pub fn groups(length: usize) -> Vec<PremoveGroup> {
-    let mut sequences: Vec<(Vec<Move>, Cubie)> = vec![(Vec::new(), Cubie::SOLVED)];
-    for place in 0..length {
-        let longer = sequences.iter().flat_map(|(sequence, cube)| {
-            let last = sequence.last().map_or(NO_TURN, |&turn| turn as usize);
-            // A turn of H before all the others would belong to the second phase.
-            let not_first = if place == 0 { H_TURN_BITS } else { 0 };
-            let allowed = MAY_FOLLOW[last] & !not_first;
-            let turns = Move::ALL
-                .into_iter()
-                .filter(move |&turn| allowed >> turn as u32 & 1 == 1);
-            turns.map(|turn| {
-                let mut turned = *cube;
-                turned.turn(turn);
-                (sequence.iter().copied().chain([turn]).collect(), turned)
-            })
-        });
-        sequences = longer.collect();
-    }
+/// All premoves of a length in a metric, in groups: in HTM 1, 4, 52, 618 and 7,578 of them for 0 to 4
+/// moves.
+pub fn groups(metric: SearchMetric, length: usize) -> Vec<PremoveGroup> {
+    let moves = MetricMoves::new(metric, |_| true);
+    let mut sequences = Vec::new();
+    sequences_of(&moves, length, &mut Vec::new(), &mut sequences);
     let mut groups: Vec<PremoveGroup> = Vec::new();
     let mut known: HashMap<DominoCoset, usize> = HashMap::new();
-    for (turns, cube) in sequences {
+    for sequence in sequences {
+        let turns: Vec<Move> = sequence.iter().flat_map(|turn| turn.moves()).collect();
+        let cube = Cubie::from(turns.as_slice());
         let number = *known.entry(DominoCoset::of(&cube)).or_insert_with(|| {
             groups.push(PremoveGroup {
                 first: cube,
@@ -100,6 +53,33 @@ pub fn groups(length: usize) -> Vec<PremoveGroup> {
     groups
 }
 
+/// The canonical sequences that go on from one and cost `left` moves more. None begins with a turn of
+/// H, which would belong to the second phase.
+fn sequences_of(
+    moves: &MetricMoves,
+    left: usize,
+    sequence: &mut Vec<usize>,
+    found: &mut Vec<Vec<AxisTurn>>,
+) {
+    if left == 0 {
+        found.push(sequence.iter().map(|&turn| moves.turns[turn]).collect());
+        return;
+    }
+    let last = sequence.last().copied();
+    let may_follow = moves.may_follow[last.unwrap_or(moves.none())];
+    for turn in 0..moves.turns.len() {
+        let is_first_of_h = last.is_none() && is_of_h(moves.turns[turn]);
+        if is_first_of_h || may_follow >> turn & 1 == 0 {
+            continue;
+        }
+        if let Some(left) = left.checked_sub(moves.costs[turn] as usize) {
+            sequence.push(turn);
+            sequences_of(moves, left, sequence, found);
+            sequence.pop();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,7 +89,7 @@ mod tests {
     fn a_group_of_premoves_leaves_every_cube_in_one_coset() {
         let counts = [(1, 1), (4, 8), (52, 108), (618, 1_440), (7_578, 19_224)];
         for (length, (count, sequences)) in counts.into_iter().enumerate() {
-            let groups = groups(length);
+            let groups = groups(SearchMetric::HalfTurn, length);
             assert_eq!(groups.len(), count);
             let all: usize = groups.iter().map(|group| group.turns.len()).sum();
             assert_eq!(all, sequences);
@@ -126,19 +106,24 @@ mod tests {
     }
 
     #[test]
-    fn of_two_turns_that_commute_one_order_is_allowed() {
-        for one in 0..TURNS {
-            for other in 0..TURNS {
-                let faces = (Move::ALL[one].face(), Move::ALL[other].face());
-                let both = [(one, other), (other, one)]
-                    .map(|(first, second)| MAY_FOLLOW[first] >> second & 1 == 1);
-                let expected = match faces {
-                    (a, b) if a == b => 0,
-                    (a, b) if a.axis() == b.axis() => 1,
-                    _ => 2,
-                };
-                assert_eq!(both.into_iter().filter(|&may| may).count(), expected);
-            }
+    fn premoves_cost_what_their_metric_says() {
+        for (metric, count, sequences) in [
+            (SearchMetric::QuarterTurn, 0, 0),
+            (SearchMetric::Axial, 0, 0),
+            (SearchMetric::AxialQuarterTurn, 0, 0),
+        ] {
+            let groups = groups(metric, 2);
+            let lengths = groups.iter().flat_map(|group| &group.turns);
+            assert!(
+                lengths
+                    .clone()
+                    .all(|turns| metric.metric().length(turns) == 2)
+            );
+            assert_eq!(
+                (groups.len(), lengths.count()),
+                (count, sequences),
+                "{metric:?}"
+            );
         }
     }
 }

@@ -6,61 +6,51 @@
 //! up their entries, which the processor fetches side by side, and puts their successors on the next
 //! pile. With sixteen at a time, a coset takes half the time that it takes alone.
 
-use super::bounds::{ALL_TURNS, CosetBounds, Probe};
-use super::near::turns_back;
-use super::premoves::{H_TURN_BITS, MAY_BEGIN, MAY_FOLLOW, NO_TURN, PremoveGroup};
+use super::bounds::{CosetBounds, Probe};
+use super::premoves::PremoveGroup;
+use super::step_metric::StepMetric;
+use super::steps::{NO_RUN, Steps};
 use super::subgroup::{PiecePermutation, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
-use crate::cube::{Cubie, Move, Symmetry};
-use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, TURNS, symmetries};
+use crate::cube::{AxisTurn, Cubie, Move, Symmetry};
+use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, symmetries};
 use std::ops::ControlFlow;
 
 /// How many cosets are looked up at a time. Measured: 16 are as quick as 64 or 256, and find the
 /// first solution sooner.
 const AT_A_TIME: usize = 16;
 
-/// The longest second phase: 18 turns (the diameter of H, published with the method).
-const LONGEST_SECOND_PHASE: usize = 18;
+/// The most moves of a second phase. In HTM no cube of H needs more than 18 (the diameter of H,
+/// published with the method); a solution has at most 30 moves in any metric.
+const LONGEST_SECOND_PHASE: usize = 30;
 
 /// Where every second phase is wanted, those of at most this many turns are all enumerated: a search
 /// that finds none looks through as many anyway. Of longer ones, each turn more takes six times as
 /// long, and only those of the shortest length are enumerated.
 const EVERY_SECOND_PHASE: u8 = 12;
 
-/// Bits of a turn in [`FirstPhaseNode::turns`].
-const TURN_BITS: u32 = 5;
-
-/// What stands in [`FirstPhaseNode::turns`] before the first turn.
-const NO_TURNS_YET: u128 = (1 << TURN_BITS) - 1;
-
 /// The tables, and what follows from the symmetries.
-pub struct TwoPhaseTables<B> {
+pub struct TwoPhaseTables<B: CosetBounds> {
     pub cosets: DominoCosets,
     pub bounds: B,
     pub subgroup: Subgroup,
-    /// By symmetry: the turn that each turn of a representative is on the cube itself.
-    turns_back: Vec<[u8; TURNS]>,
-    /// By symmetry and last turn: [`MAY_FOLLOW`] in turns of the representative.
-    may_follow: Vec<[u32; TURNS + 1]>,
+    pub steps: Steps<B::Metric>,
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
     /// What the search needs, from tables that were read.
     pub fn new(cosets: DominoCosets, bounds: B, subgroup: Subgroup) -> TwoPhaseTables<B> {
-        let turns_back = turns_back();
-        let may_follow = turns_back.iter().map(|back| {
-            MAY_FOLLOW.map(|follow| {
-                let allowed = (0..TURNS).filter(|&turn| follow >> back[turn] & 1 == 1);
-                allowed.fold(0, |bits, turn| bits | 1 << turn)
-            })
-        });
         TwoPhaseTables {
-            may_follow: may_follow.collect(),
-            turns_back,
+            steps: Steps::new(&cosets),
             cosets,
             bounds,
             subgroup,
         }
+    }
+
+    /// A lower bound of the distance of a coset from H, in steps.
+    pub fn distance(&self, coset: DominoCoset) -> u8 {
+        self.bounds.distance(&self.cosets, &self.steps, coset)
     }
 
     /// True if a symmetry that keeps H takes one cube to the other.
@@ -78,9 +68,10 @@ pub struct FirstPhaseNode {
     coset: DominoCoset,
     /// Where the pieces of the cube are, without the premoves.
     pieces: PiecePermutation,
-    /// The turns made, [`TURN_BITS`] each, the last lowest.
-    turns: u128,
-    last: u8,
+    /// The steps made.
+    made: MadeSteps,
+    /// What the last of them that are about one axis amount to, see [`super::steps::RUNS`].
+    run: u8,
     /// The bound of the coset before, see [`CosetBounds::probe`].
     before: u8,
     /// Where the search began: a direction and a group of premoves, as the caller numbers them.
@@ -108,11 +99,49 @@ impl FirstPhaseNode {
         FirstPhaseNode {
             coset,
             pieces: PiecePermutation::of(cube),
-            turns: NO_TURNS_YET,
-            last: NO_TURN as u8,
-            before: tables.bounds.before_first(&tables.cosets, coset),
+            made: MadeSteps::NONE,
+            run: NO_RUN,
+            before: tables
+                .bounds
+                .before_first(&tables.cosets, &tables.steps, coset),
             root,
         }
+    }
+}
+
+/// Steps in a row: the number of each, the last lowest, and ones before the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct MadeSteps(u128);
+
+impl MadeSteps {
+    const NONE: MadeSteps = MadeSteps(u128::MAX);
+
+    /// Bits of a step: enough for the number of each, and one number more.
+    const fn bits<M: StepMetric>() -> u32 {
+        usize::BITS - M::STEPS.leading_zeros()
+    }
+
+    /// These and one more.
+    #[inline]
+    fn then<M: StepMetric>(self, step: u8) -> MadeSteps {
+        const {
+            let most = M::LIMITS.farthest as u32 + 1;
+            assert!(most * MadeSteps::bits::<M>() <= u128::BITS);
+        }
+        MadeSteps(self.0 << MadeSteps::bits::<M>() | u128::from(step))
+    }
+
+    /// The turns, first to last.
+    fn turns<M: StepMetric>(self, steps: &Steps<M>) -> Vec<AxisTurn> {
+        let mask = (1 << MadeSteps::bits::<M>()) - 1;
+        let mut turns = Vec::new();
+        let mut packed = self.0;
+        while let Some(turn) = steps.turn((packed & mask) as usize) {
+            turns.push(turn);
+            packed >>= MadeSteps::bits::<M>();
+        }
+        turns.reverse();
+        turns
     }
 }
 
@@ -127,7 +156,7 @@ pub struct Candidate {
     pub root: Root,
     /// Which of the group's premoves it needs.
     pub premoves: usize,
-    /// How many turns these are.
+    /// How many moves of the metric these are.
     pub premoves_length: usize,
 }
 
@@ -154,18 +183,21 @@ pub struct Piles {
 }
 
 /// A search for all first phases of one length from some cosets.
-pub struct FirstPhaseSearch<'a, B> {
+pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     tables: &'a TwoPhaseTables<B>,
     groups: &'a [PremoveGroup],
     piles: &'a mut Piles,
+    /// How many moves of the metric the premoves of each group are.
+    premoves_length: usize,
     most: u8,
 }
 
 impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
-    /// A search from nodes that begin with premoves of these groups.
+    /// A search from nodes that begin with premoves of these groups, all of a length.
     pub fn new(
         tables: &'a TwoPhaseTables<B>,
         groups: &'a [PremoveGroup],
+        premoves_length: usize,
         piles: &'a mut Piles,
     ) -> Self {
         piles.piles.iter_mut().for_each(Vec::clear);
@@ -173,6 +205,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             tables,
             groups,
             piles,
+            premoves_length,
             most: 0,
         }
     }
@@ -268,10 +301,9 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     ) -> ControlFlow<()> {
         let tables = self.tables;
         let distance = usize::from(probe.distance);
-        // From a coset in H or next to it, few turns are not enough to leave H, come back, and end with
-        // a turn outside H that could not be exchanged with a turn of H before it (T. Rokicki,
-        // `twophase.w` of cube20src).
-        if distance > togo || (distance < togo && togo + distance < 5) {
+        // From a coset in H or next to it, few steps are not enough to leave H and come back.
+        let shortest_return = B::Metric::LIMITS.shortest_return;
+        if distance > togo || (distance < togo && togo + distance < shortest_return) {
             return ControlFlow::Continue(());
         }
         if togo == 0 {
@@ -280,26 +312,26 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         let useful = match togo - distance {
             0 => probe.nearer,
             1 => probe.not_farther,
-            _ => ALL_TURNS,
+            _ => Steps::<B::Metric>::ALL,
         };
         let symmetry = usize::from(probe.symmetry);
-        let mut turns = useful & tables.may_follow[symmetry][usize::from(node.last)];
-        while turns != 0 {
-            let turn = tables.turns_back[symmetry][turns.trailing_zeros() as usize];
-            turns &= turns - 1;
-            let pieces = node.pieces.then(tables.subgroup.turn(usize::from(turn)));
+        let mut steps = useful & tables.steps.may_follow(symmetry, node.run);
+        while steps != 0 {
+            let step = tables.steps.back(symmetry, steps.trailing_zeros() as usize);
+            steps &= steps - 1;
+            let pieces = node.pieces.then(tables.steps.effect(step.into()));
             let next = FirstPhaseNode {
                 coset: node.coset,
                 pieces,
-                turns: node.turns << TURN_BITS | u128::from(turn),
-                last: turn,
+                made: node.made.then::<B::Metric>(step),
+                run: tables.steps.run_after(node.run, step.into()),
                 before: probe.distance,
                 root: node.root,
             };
             if togo == 1 {
                 self.second_phases(&next, guide)?;
             } else {
-                let coset = tables.cosets.turn(node.coset, usize::from(turn));
+                let coset = tables.steps.cosets().after(node.coset, step.into());
                 self.piles.piles[togo - 1].push(FirstPhaseNode { coset, ..next });
             }
         }
@@ -337,11 +369,12 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         if G::WANTS_EVERY {
             return self.every_second_phase(node, pieces, bound, premoves, guide);
         }
-        let mut turns = [Move::U1; LONGEST_SECOND_PHASE];
-        for length in bound..=self.most {
-            let turns = &mut turns[..usize::from(length)];
-            if self.descend(pieces, MAY_BEGIN[usize::from(node.last)], turns) {
-                guide.found(self.candidate(node, premoves, turns))?;
+        let begin = self.tables.subgroup.may_begin(node.run);
+        let mut second = Vec::new();
+        for length in (bound..=self.most).step_by(B::Metric::LIMITS.parity) {
+            if self.descend(pieces, begin, length, &mut second) {
+                second.reverse();
+                guide.found(self.candidate(node, premoves, &second))?;
                 // The bound may have become tighter.
                 self.most = match guide.most() {
                     Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
@@ -353,13 +386,16 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    fn candidate(&self, node: &FirstPhaseNode, premoves: usize, second: &[Move]) -> Candidate {
+    fn candidate(&self, node: &FirstPhaseNode, premoves: usize, second: &[u8]) -> Candidate {
+        let of_h = &self.tables.subgroup.moves().turns;
+        let second = second.iter().map(|&turn| of_h[usize::from(turn)]);
+        let first = node.made.turns(&self.tables.steps).into_iter();
         Candidate {
-            first: turns_of(node.turns),
-            second: second.to_vec(),
+            first: first.flat_map(AxisTurn::moves).collect(),
+            second: second.flat_map(AxisTurn::moves).collect(),
             root: node.root,
             premoves,
-            premoves_length: self.groups[node.root.group as usize].turns[premoves].len(),
+            premoves_length: self.premoves_length,
         }
     }
 
@@ -372,7 +408,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         premoves: usize,
         guide: &mut impl Guide,
     ) -> ControlFlow<()> {
-        let begin = MAY_BEGIN[usize::from(node.last)];
+        let begin = self.tables.subgroup.may_begin(node.run);
         let mut length = bound;
         let mut some_found = false;
         while length <= self.most && !(some_found && length > EVERY_SECOND_PHASE) {
@@ -390,35 +426,39 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
                 None => return ControlFlow::Break(()),
             };
-            length += 1;
+            length += B::Metric::LIMITS.parity as u8;
         }
         ControlFlow::Continue(())
     }
 
-    /// Reports every second phase of exactly `left` turns more, the next of them one of those given.
+    /// Reports every second phase of exactly `left` moves more, the next of them one of those given.
     fn descend_everywhere(
         &self,
         pieces: &PiecePermutation,
-        mut turns: u32,
+        mut turns: u64,
         left: u8,
-        made: &mut Vec<Move>,
-        found: &mut impl FnMut(&[Move]) -> ControlFlow<()>,
+        made: &mut Vec<u8>,
+        found: &mut impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(left) = left.checked_sub(1) else {
+        if left == 0 {
             return match *pieces == PiecePermutation::SOLVED {
                 true => found(made),
                 false => ControlFlow::Continue(()),
             };
-        };
+        }
         let tables = self.tables;
+        let moves = tables.subgroup.moves();
         while turns != 0 {
             let turn = turns.trailing_zeros() as usize;
             turns &= turns - 1;
-            let next = pieces.then(tables.subgroup.turn(turn));
+            let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
+                continue;
+            };
+            let next = pieces.then(tables.subgroup.effect(turn));
             let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
             if bound.is_some() {
-                made.push(Move::ALL[turn]);
-                let after = H_TURN_BITS & MAY_FOLLOW[turn];
+                made.push(turn as u8);
+                let after = moves.may_follow[turn];
                 let flow = self.descend_everywhere(&next, after, left, made, found);
                 made.pop();
                 flow?;
@@ -427,22 +467,30 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Looks for a second phase of exactly as many turns as there is room for, the first of them one
-    /// of those given.
-    fn descend(&self, pieces: &PiecePermutation, mut turns: u32, room: &mut [Move]) -> bool {
-        let Some((first, rest)) = room.split_first_mut() else {
+    /// Looks for a second phase of exactly `left` moves, the first of them one of those given; its turns
+    /// are put down last to first.
+    fn descend(
+        &self,
+        pieces: &PiecePermutation,
+        mut turns: u64,
+        left: u8,
+        found: &mut Vec<u8>,
+    ) -> bool {
+        if left == 0 {
             return *pieces == PiecePermutation::SOLVED;
-        };
+        }
         let tables = self.tables;
-        let most = rest.len() as u8;
+        let moves = tables.subgroup.moves();
         while turns != 0 {
             let turn = turns.trailing_zeros() as usize;
             turns &= turns - 1;
-            let next = pieces.then(tables.subgroup.turn(turn));
-            let bound = tables.subgroup.bound_within(&tables.cosets, &next, most);
-            let after = H_TURN_BITS & MAY_FOLLOW[turn];
-            if bound.is_some() && self.descend(&next, after, rest) {
-                *first = Move::ALL[turn];
+            let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
+                continue;
+            };
+            let next = pieces.then(tables.subgroup.effect(turn));
+            let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
+            if bound.is_some() && self.descend(&next, moves.may_follow[turn], left, found) {
+                found.push(turn as u8);
                 return true;
             }
         }
@@ -463,71 +511,86 @@ impl Guide for Nothing {
     }
 }
 
-/// The turns of a node, first to last.
-fn turns_of(mut packed: u128) -> Vec<Move> {
-    let mut turns = Vec::new();
-    while packed & NO_TURNS_YET != NO_TURNS_YET {
-        turns.extend(Move::ALL.get((packed & NO_TURNS_YET) as usize));
-        packed >>= TURN_BITS;
-    }
-    turns.reverse();
-    turns
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns};
     use super::*;
+    use crate::cube::MoveSet;
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::{NoProgress, TableSpec};
 
-    /// Counts the ways from a coset to H that end with a turn that is not of H, and
-    /// that has none of H before it which could as well come after it.
-    fn ways(
-        cosets: &DominoCosets,
-        coset: DominoCoset,
-        before: usize,
-        last: usize,
-        togo: usize,
-    ) -> usize {
+    /// Counts the ways from a coset to H whose last run is not of H, and does not end with a turn of H
+    /// that could as well come before the others of the run.
+    fn ways<M: StepMetric>(steps: &Steps<M>, coset: DominoCoset, run: u8, togo: usize) -> usize {
         let home = DominoCoset::of(&Cubie::SOLVED);
         if togo == 0 {
-            let is_of_h = |turn: usize| turn != NO_TURN && H_TURN_BITS >> turn & 1 == 1;
-            let is_beside = before != NO_TURN && before / 3 % 3 == last / 3 % 3;
-            let could_end_in_h = is_of_h(last) || (is_beside && is_of_h(before));
-            return usize::from(coset == home && !could_end_in_h);
+            let last = AxisTurn::all().nth(run.into());
+            let has_turn_of_h = last.is_none_or(|last| {
+                let is_of_h = |turn: Move| MoveSet::DOMINO.contains(turn);
+                match M::METRIC.metric().is_axial() {
+                    true => last.moves().into_iter().all(is_of_h),
+                    false => last.moves().into_iter().any(is_of_h),
+                }
+            });
+            return usize::from(coset == home && !has_turn_of_h);
         }
-        (0..TURNS)
-            .filter(|&turn| MAY_FOLLOW[last] >> turn & 1 == 1)
-            .map(|turn| ways(cosets, cosets.turn(coset, turn), last, turn, togo - 1))
+        (0..M::STEPS)
+            .filter(|&step| steps.may_follow(0, run) >> step & 1 == 1)
+            .map(|step| {
+                let next = steps.cosets().after(coset, step);
+                ways(steps, next, steps.run_after(run, step), togo - 1)
+            })
             .sum()
     }
 
-    #[test]
-    fn nothing_is_lost_by_leaving_cosets_near_h_with_few_turns_to_go() {
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        let ways = |from: DominoCoset, togo: usize| ways(&cosets, from, NO_TURN, NO_TURN, togo);
+    fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
+        let steps: Steps<M> = Steps::new(cosets);
+        let identity = symmetries().first().expect("there are symmetries");
+        assert_eq!(identity, &Symmetry::identity());
+        let ways = |from: DominoCoset, togo: usize| ways(&steps, from, NO_RUN, togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
-        for togo in 1..5 {
-            assert_eq!(ways(home, togo), 0, "{togo} turns from H");
+        let shortest = M::LIMITS.shortest_return;
+        for togo in 1..shortest {
+            assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        assert!(ways(home, 5) > 0, "but with 5 turns there are ways");
-        for turn in [Move::R1, Move::L1, Move::F1, Move::B1] {
-            let beside = cosets.turn(home, turn as usize);
+        let least = (shortest..=5).find(|&togo| ways(home, togo) > 0);
+        assert!(least.is_some(), "but with more steps there are ways");
+        for step in 0..M::STEPS {
+            let beside = steps.cosets().after(home, step);
+            if beside == home {
+                continue;
+            }
             assert!(ways(beside, 1) > 0);
-            for togo in 2..4 {
-                assert_eq!(ways(beside, togo), 0, "{togo} turns from {turn}");
+            for togo in 2..shortest.saturating_sub(1) {
+                assert_eq!(ways(beside, togo), 0, "{togo} steps from {step}");
             }
         }
     }
 
     #[test]
-    fn turns_of_a_node_are_read_back_in_order() {
-        let turns = [Move::R1, Move::U1, Move::B3, Move::U1];
-        let packed = turns.iter().fold(NO_TURNS_YET, |packed, &turn| {
-            packed << TURN_BITS | turn as u128
-        });
-        assert_eq!(turns_of(packed), turns);
-        assert_eq!(turns_of(NO_TURNS_YET), []);
+    fn nothing_is_lost_by_leaving_cosets_near_h_with_few_steps_to_go() {
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        nothing_is_lost::<HalfTurns>(&cosets);
+        nothing_is_lost::<QuarterTurns>(&cosets);
+        nothing_is_lost::<AxialTurns>(&cosets);
+        nothing_is_lost::<AxialQuarterTurns>(&cosets);
+    }
+
+    #[test]
+    fn steps_of_a_node_are_read_back_in_order() {
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let steps: Steps<AxialTurns> = Steps::new(&cosets);
+        let numbers = [17, 0, 44, 3, 0];
+        let made = numbers
+            .iter()
+            .fold(MadeSteps::NONE, |made, &step| made.then::<AxialTurns>(step));
+        let turns: Vec<_> = numbers
+            .iter()
+            .filter_map(|&step| steps.turn(step.into()))
+            .collect();
+        assert_eq!(made.turns(&steps), turns);
+        assert_eq!(MadeSteps::NONE.turns(&steps), []);
     }
 }

@@ -7,11 +7,12 @@ use super::premoves::{self, PremoveGroup};
 use super::search::{
     Candidate, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, Root, TwoPhaseTables,
 };
+use super::step_metric::{Limits, StepMetric, limits};
 use super::translation::translated;
-use crate::cube::{Cubie, MoveSet, Sequence};
+use crate::cube::{Cubie, Metric, Sequence};
 use crate::search::SearchControl;
-use crate::solvers::{MaxMoves, NotFound, Proposal};
-use crate::subgroups::{DominoCoset, TURNS};
+use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric};
+use crate::subgroups::DominoCoset;
 use rayon::prelude::*;
 use std::cell::RefCell;
 use std::cmp::Reverse;
@@ -20,41 +21,13 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Cubes of at most this many moves are solved in the fewest there are.
-const SHORT: usize = 9;
-
-/// The same limit for cubes that are within [`NEAR_H`] turns of H along every axis: there are so many
-/// ways out of H and back that each move more takes thirteen times as long.
-const SHORT_NEAR_H: usize = 7;
-
-/// Cosets within this many turns of H count as near it.
+/// Cosets within this many moves of H count as near it.
 const NEAR_H: usize = 2;
-
-/// With premoves, only first phases of at least this many turns are searched: so few cosets are nearer
-/// to H (a coset is 9 turns from it on average) that a group of premoves seldom leads to one.
-const WITH_PREMOVES: usize = 8;
 
 /// If the segment in H can only be shorter than this many turns, a solution is unlikely, and the stage
 /// is searched only to prove that there is none. For the proof one direction without premoves is
 /// enough.
 const SHORT_SEGMENT: usize = 4;
-
-/// First phases of at least this many turns are divided among the threads by their first turn.
-const DIVIDED: usize = 12;
-
-/// The most turns outside the segment in H that are searched without a time limit when fewer than 20
-/// moves are allowed, since the cube may have no such solution. Each of a thousand random cubes had a
-/// solution of 19 moves with at most 14 turns outside; to search this far in vain takes seconds with the
-/// large tables, and up to a minute with the small ones.
-const FAR_ENOUGH: usize = 14;
-
-/// When several solutions are wanted, all stages with at most this many turns outside the segment in H
-/// are searched, since a later stage may find shorter solutions than the first ones.
-const FOR_SEVERAL: usize = 10;
-
-/// The most turns outside the segment in H that are ever searched: no cube needs more than 20 moves
-/// (T. Rokicki et al., 2013).
-const FARTHEST: usize = 20;
 
 /// A stage is divided among threads if it is expected to find at least this many first phases.
 const WORTH_THREADS: f64 = 2_000.0;
@@ -63,20 +36,32 @@ thread_local! {
     static PILES: RefCell<Piles> = RefCell::default();
 }
 
-/// All premoves by length, enumerated when they are first needed.
-#[derive(Default)]
-pub struct AllPremoves([OnceLock<Vec<PremoveGroup>>; premoves::LONGEST + 1]);
+/// All premoves of a metric by length, enumerated when they are first needed.
+pub struct AllPremoves {
+    metric: SearchMetric,
+    groups: Vec<OnceLock<Vec<PremoveGroup>>>,
+}
 
 impl AllPremoves {
+    /// The premoves of a metric.
+    pub fn new(metric: SearchMetric) -> AllPremoves {
+        AllPremoves {
+            metric,
+            groups: (0..=limits(metric).longest_premoves)
+                .map(|_| OnceLock::new())
+                .collect(),
+        }
+    }
+
     fn of(&self, length: usize) -> &[PremoveGroup] {
-        self.0[length].get_or_init(|| premoves::groups(length))
+        self.groups[length].get_or_init(|| premoves::groups(self.metric, length))
     }
 }
 
 /// One stage of the search: solutions with a given number of turns outside a segment in H.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
-    /// Turns of the first phase and premoves together.
+    /// Moves of the first phase and premoves together.
     outside: usize,
     premoves: usize,
 }
@@ -86,9 +71,10 @@ impl Stage {
     /// segment in H may be, and the more often one is short enough. Of stages with equally many
     /// turns outside, the one with the most premoves comes first, since its first phases are the
     /// shortest.
-    fn all() -> impl Iterator<Item = Stage> {
-        (0..=FARTHEST).flat_map(|outside| {
-            let most = outside.saturating_sub(WITH_PREMOVES).min(premoves::LONGEST);
+    fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
+        let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
+        (0..=limits.farthest).flat_map(move |outside| {
+            let most = outside.saturating_sub(with_premoves).min(longest);
             (0..=most)
                 .rev()
                 .map(move |premoves| Stage { outside, premoves })
@@ -100,19 +86,12 @@ impl Stage {
     }
 
     /// How many first phases of this length a coset has on average: the number of canonical
-    /// sequences whose last turn is one of the eight outside H, divided by the number of cosets.
-    fn first_phases(self) -> f64 {
-        let turns_outside_h = (TURNS - MoveSet::DOMINO.len()) as f64;
-        let sequences = turns_outside_h * BRANCHING.powi(self.first_phase() as i32 - 1);
-        sequences / DOMINO_COSETS
+    /// sequences whose last step is one of those outside H, divided by the number of cosets.
+    fn first_phases(self, limits: &Limits) -> f64 {
+        let before_last = limits.branching.powi(self.first_phase() as i32 - 1);
+        limits.steps_outside_h as f64 * before_last / DOMINO_COSETS
     }
 }
-
-/// The branching factor of canonical sequences, 13.348: the ratio of their numbers from one length to
-/// the next. Of a sequence's successors, 12 begin another axis from either face; 3 more turn the
-/// second face of the same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
-/// "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
-const BRANCHING: f64 = 13.348_469_228_349_535;
 
 /// The number of cosets of H: 2,217,093,120 = 2¹¹ · 3⁷ · C(12,4).
 const DOMINO_COSETS: f64 = 2_217_093_120.0;
@@ -129,7 +108,7 @@ enum Job {
 }
 
 /// The search for solutions of one cube.
-pub struct StagedSearch<'a, B> {
+pub struct StagedSearch<'a, B: CosetBounds> {
     tables: &'a TwoPhaseTables<B>,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
@@ -169,9 +148,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if !starts.iter().any(looks_like) {
                 starts.push(SearchStart {
                     direction: number,
-                    distance: tables
-                        .bounds
-                        .distance(&tables.cosets, DominoCoset::of(&cube)),
+                    distance: tables.distance(DominoCoset::of(&cube)),
                     cube,
                 });
             }
@@ -187,13 +164,20 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
     }
 
+    const LIMITS: Limits = B::Metric::LIMITS;
+
+    /// The length of a proposal in moves of the metric.
+    fn length(proposal: &Proposal) -> usize {
+        B::Metric::METRIC.metric().length(proposal.moves.moves())
+    }
+
     /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
-    /// else, and no coset is more than 12 turns from H.
+    /// else, and no coset is farther from H than [`Limits::farthest_from_h`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&Cubie::SOLVED);
         self.starts.iter().any(|start| {
             let is_home = DominoCoset::of(&start.cube) == home;
-            is_home != (start.distance == 0) || start.distance > FARTHEST_FROM_H
+            is_home != (start.distance == 0) || start.distance > Self::LIMITS.farthest_from_h
         })
     }
 
@@ -204,7 +188,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// If there is none, or none was found.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
-        let mut pool = Pool::new(wanted, options.max_moves);
+        let mut pool = Pool::new(wanted, options.max_moves, B::Metric::METRIC.metric());
         if wanted > 1 {
             pool.least = self.all_short(&pool, options.max_moves);
         } else {
@@ -221,7 +205,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                 (true, 1) => self.improve::<false>(&pool),
                 (true, _) => self.improve::<true>(&pool),
                 (false, 1) => {
-                    let first = self.first(options.max_moves, FAR_ENOUGH)?;
+                    let first = self.first(options.max_moves, Self::LIMITS.far_enough)?;
                     pool.add(self.translated(&first), self.control);
                 }
                 (false, _) => self.several(&pool, options.max_moves)?,
@@ -250,14 +234,14 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         farthest.distance.into()
     }
 
-    /// All solutions of at most [`ALL_SHORT`] moves, or as many as are wanted, the shortest first;
+    /// All solutions of at most [`Limits::short`] moves, or as many as are wanted, the shortest first;
     /// gives back a number of moves below which every solution is known.
     ///
     /// The first start alone is searched, without premoves: any solution is a first phase that ends
     /// with its last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
-        for length in bound..=ALL_SHORT.min(max_moves.get()) {
+        for length in bound..=Self::LIMITS.short.min(max_moves.get()) {
             for outside in 0..=length {
                 let stage = Stage {
                     outside,
@@ -278,16 +262,21 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                 return length + 1;
             }
         }
-        bound.max(ALL_SHORT + 1)
+        bound.max(Self::LIMITS.short + 1)
     }
 
-    /// The shortest solution of a cube that has one of nine moves or fewer, and a number of moves
+    /// The shortest solution of a cube that has one of [`Limits::short`] moves or fewer, and a number of moves
     /// below which there is none; nothing if there was no time for that.
     ///
     /// The first start is enough for it.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
         let bound = self.least();
-        let short = if bound > NEAR_H { SHORT } else { SHORT_NEAR_H };
+        let limits = Self::LIMITS;
+        let short = if bound > NEAR_H {
+            limits.short
+        } else {
+            limits.short_near_h
+        };
         let short = short.min(max_moves.get());
         for most in bound..=short {
             for outside in 0..=most {
@@ -317,11 +306,11 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
-        for stage in Stage::all().take_while(|stage| stage.outside <= most) {
-            if stage.outside > far_enough && most < FARTHEST {
-                return Err(so_far(max_moves, far_enough));
+        for stage in Stage::all(&Self::LIMITS).take_while(|stage| stage.outside <= most) {
+            if stage.outside > far_enough && most < B::Metric::METRIC.gods_number() {
+                return Err(so_far(max_moves, far_enough, &Self::LIMITS));
             }
-            if stage.outside > FAR_ENOUGH && !(self.are_tables_right)() {
+            if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
                 return Err(NotFound::AtAll(max_moves));
             }
             if self.control.is_cancelled() {
@@ -356,22 +345,22 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     }
 
     /// Whole stages, until there are as many solutions as are wanted, and at least those with
-    /// [`FOR_SEVERAL`] turns outside, which may have shorter ones. The solutions are the same on
+    /// [`Limits::for_several`] turns outside, which may have shorter ones. The solutions are the same on
     /// any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
-        for stage in Stage::all() {
+        for stage in Stage::all(&Self::LIMITS) {
             let Some(most) = pool.most() else {
                 break;
             };
-            let is_enough = (stage.outside > FOR_SEVERAL && pool.is_full())
-                || (stage.outside > FAR_ENOUGH && !pool.is_empty());
+            let is_enough = (stage.outside > Self::LIMITS.for_several && pool.is_full())
+                || (stage.outside > Self::LIMITS.far_enough && !pool.is_empty());
             if stage.outside > most || is_enough || self.control.is_cancelled() {
                 break;
             }
-            if stage.outside > FAR_ENOUGH && most < FARTHEST {
-                return Err(so_far(max_moves, FAR_ENOUGH));
+            if stage.outside > Self::LIMITS.far_enough && most < B::Metric::METRIC.gods_number() {
+                return Err(so_far(max_moves, Self::LIMITS.far_enough, &Self::LIMITS));
             }
-            if stage.outside > FAR_ENOUGH && !(self.are_tables_right)() {
+            if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
                 return Err(NotFound::AtAll(max_moves));
             }
             let search = |job: &Job| self.every_of(stage, job, most, pool);
@@ -391,7 +380,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// Ever shorter solutions, until the time is over or there can be none shorter; behind each first
     /// phase a single second one, or every one.
     fn improve<const EVERY: bool>(&self, pool: &Pool) {
-        for stage in Stage::all() {
+        for stage in Stage::all(&Self::LIMITS) {
             let Some(most) = pool.most() else {
                 return;
             };
@@ -419,12 +408,13 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         let direction = &self.directions[usize::from(candidate.root.direction)];
         let groups = self.premoves.of(candidate.premoves_length);
         let group = &groups[candidate.root.group as usize];
-        translated(candidate, direction, &group.turns[candidate.premoves])
+        let premoves = &group.turns[candidate.premoves];
+        translated(candidate, direction, premoves, B::Metric::METRIC)
     }
 
     fn is_worth_threads(&self, stage: Stage) -> bool {
         let groups = self.premoves.of(stage.premoves).len() * self.starts.len();
-        groups as f64 * stage.first_phases() > WORTH_THREADS
+        groups as f64 * stage.first_phases(&Self::LIMITS) > WORTH_THREADS
     }
 
     /// What is to be searched at a stage, if solutions may have at most `most` moves.
@@ -438,7 +428,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         if stage.premoves > 0 {
             let groups = self.premoves.of(stage.premoves).len();
             // About a hundred first phases a job, as far as single groups allow.
-            let at_a_time = (100.0 / stage.first_phases()).clamp(1.0, 64.0) as usize;
+            let at_a_time = (100.0 / stage.first_phases(&Self::LIMITS)).clamp(1.0, 64.0) as usize;
             let firsts = (0..groups).step_by(at_a_time);
             let each = starts.flat_map(|start| {
                 firsts.clone().map(move |first| Job::Groups {
@@ -452,12 +442,12 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             start,
             groups: 0..1,
         };
-        if length < DIVIDED {
+        if length < Self::LIMITS.divided {
             return starts.map(whole).collect();
         }
         let jobs = starts.flat_map(|start| {
             let nodes = PILES.with_borrow_mut(|piles| {
-                let search = FirstPhaseSearch::new(self.tables, self.premoves.of(0), piles);
+                let search = FirstPhaseSearch::new(self.tables, self.premoves.of(0), 0, piles);
                 search.expand(self.nodes(0, &whole(start)), length)
             });
             nodes.into_iter().map(|node| Job::Nodes {
@@ -495,8 +485,8 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             Job::Nodes { togo, .. } => *togo,
         };
         PILES.with_borrow_mut(|piles| {
-            let search =
-                FirstPhaseSearch::new(self.tables, self.premoves.of(stage.premoves), piles);
+            let premoves = self.premoves.of(stage.premoves);
+            let search = FirstPhaseSearch::new(self.tables, premoves, stage.premoves, piles);
             search.run(self.nodes(stage.premoves, job), togo, guide)
         })
     }
@@ -529,17 +519,11 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     }
 }
 
-/// Limit (HTM) up to which every solution is found when several are wanted.
-const ALL_SHORT: usize = 9;
-
-/// No coset is more than 12 turns from H (H. Kociemba; counted in `two-phase-first-phase.txt`).
-const FARTHEST_FROM_H: u8 = 12;
-
-fn so_far(max_moves: MaxMoves, outside: usize) -> NotFound {
+fn so_far(max_moves: MaxMoves, outside: usize, limits: &Limits) -> NotFound {
     NotFound::SoFar {
         max_moves,
         outside,
-        on_one_side: premoves::LONGEST,
+        on_one_side: limits.longest_premoves,
     }
 }
 
@@ -561,7 +545,7 @@ impl<M: Fn() -> Option<usize>> Guide for First<M> {
 }
 
 /// Looks for every solution, or as many of the shortest as are wanted.
-struct Every<'a, 'b, B> {
+struct Every<'a, 'b, B: CosetBounds> {
     search: &'a StagedSearch<'b, B>,
     wanted: usize,
     /// Turns outside the segment in H.
@@ -586,9 +570,9 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
-        let moves = self.search.translated(&candidate).moves;
-        if self.known.insert(moves.standard_order()) {
-            self.lengths.push(moves.htm());
+        let proposal = self.search.translated(&candidate);
+        if self.known.insert(proposal.moves.standard_order()) {
+            self.lengths.push(StagedSearch::<B>::length(&proposal));
             if self.lengths.len() > self.wanted {
                 self.lengths.pop();
             }
@@ -604,7 +588,7 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
 }
 
 /// Looks for solutions that are better than those known.
-struct Better<'a, 'b, B, const EVERY: bool> {
+struct Better<'a, 'b, B: CosetBounds, const EVERY: bool> {
     search: &'a StagedSearch<'b, B>,
     pool: &'a Pool,
     outside: usize,
@@ -629,6 +613,7 @@ impl<B: CosetBounds, const EVERY: bool> Guide for Better<'_, '_, B, EVERY> {
 
 /// The best solutions so far.
 struct Pool {
+    metric: Metric,
     wanted: usize,
     /// Every solution of fewer moves than this is in the pool, if it is not full of shorter ones.
     least: usize,
@@ -647,8 +632,9 @@ struct Found {
 }
 
 impl Pool {
-    fn new(wanted: usize, max_moves: MaxMoves) -> Pool {
+    fn new(wanted: usize, max_moves: MaxMoves, metric: Metric) -> Pool {
         Pool {
+            metric,
             wanted,
             least: 0,
             fewer_than: AtomicUsize::new(max_moves.get() + 1),
@@ -660,26 +646,27 @@ impl Pool {
     /// order of turns of opposite faces alone.
     fn add(&self, proposal: Proposal, control: &SearchControl<Proposal>) {
         let standard = proposal.moves.standard_order();
-        let length = proposal.moves.htm();
+        let length_of = |proposal: &Proposal| self.metric.length(proposal.moves.moves());
+        let length = length_of(&proposal);
         let mut found = self.found();
         if length >= self.fewer_than.load(Relaxed) || !found.known.insert(standard) {
             return;
         }
         let best = &mut found.best;
-        if best.first().is_none_or(|best| length < best.moves.htm()) {
+        if best.first().is_none_or(|best| length < length_of(best)) {
             control.progress.improved(&proposal);
         }
-        let place = best.partition_point(|known| known.moves.htm() <= length);
+        let place = best.partition_point(|known| length_of(known) <= length);
         best.insert(place, proposal);
         best.truncate(self.wanted);
         if best.len() == self.wanted
             && let Some(longest) = best.last()
         {
-            self.fewer_than.store(longest.moves.htm(), Relaxed);
+            self.fewer_than.store(length_of(longest), Relaxed);
         }
     }
 
-    /// The longest solution that is of use, in moves; none if no length is.
+    /// The longest solution that is of use, in moves of the metric; none if no length is.
     fn most(&self) -> Option<usize> {
         self.fewer_than.load(Relaxed).checked_sub(1)
     }

@@ -3,13 +3,18 @@
 use super::direction::Direction;
 use super::search::Candidate;
 use crate::cube::{Move, PieceSet};
-use crate::solvers::{Phase, Proposal, Side};
+use crate::solvers::{Phase, Proposal, SearchMetric, Side};
 
 /// A solution that was found in a direction, as moves of the cube itself.
 ///
 /// A solution of the inverse is inverted: first come the premoves, then the segment in H, then the
 /// first phase. Turns of two parts that merge belong to the earlier part.
-pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move]) -> Proposal {
+pub fn translated(
+    candidate: &Candidate,
+    direction: &Direction,
+    premoves: &[Move],
+    metric: SearchMetric,
+) -> Proposal {
     let has_premoves = !premoves.is_empty();
     let parts: [(&'static str, &[Move]); 3] = [
         ("phase 1", &candidate.first),
@@ -25,7 +30,10 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     }
     // Turns that merge where parts meet are not counted (`merged`), as they are for methods that solve
     // each phase for itself: here the whole solution is what is searched for.
-    let mut proposal = Proposal::default();
+    let mut proposal = Proposal {
+        metric,
+        ..Proposal::default()
+    };
     let last = parts.len().saturating_sub(1);
     for (number, (name, turns)) in parts.into_iter().enumerate() {
         let turns = direction.back(turns.iter().copied());

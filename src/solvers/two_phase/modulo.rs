@@ -1,0 +1,182 @@
+//! The small table in metrics other than HTM: the distance of every coset of H, modulo three.
+//!
+//! A step changes the distance by one at most, so that two bits tell it from that of the coset before.
+//! (The idea is M. Reid's; H. Kociemba's solver keeps its distances so.) What each step does is not
+//! known before its coset is looked up.
+
+use super::bounds::{CosetBounds, Probe};
+use super::exact::published_distances;
+use super::step_metric::{StepMetric, steps};
+use super::steps::Steps;
+use crate::cube::Cubie;
+use crate::solvers::SearchMetric;
+use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, rows};
+use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+use rayon::prelude::*;
+use std::marker::PhantomData;
+
+/// Distances in a byte, two bits each.
+const IN_A_BYTE: usize = 4;
+
+/// The distance modulo three of an entry; 3 only in a damaged table.
+#[inline]
+fn residue(bytes: &[u8], index: usize) -> u8 {
+    bytes[index / IN_A_BYTE] >> (2 * (index % IN_A_BYTE)) & 3
+}
+
+/// The small table, as the search uses it.
+pub struct Modulo<M> {
+    bytes: TableBytes,
+    metric: PhantomData<M>,
+}
+
+impl<M> Modulo<M> {
+    /// The table with these entries.
+    pub fn new(bytes: TableBytes) -> Modulo<M> {
+        Modulo {
+            bytes,
+            metric: PhantomData,
+        }
+    }
+}
+
+impl<M: StepMetric> CosetBounds for Modulo<M> {
+    type Metric = M;
+    type Fetched = u8;
+
+    /// Walks to H, each step to a coset that is nearer.
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, coset: DominoCoset) -> u8 {
+        let home = DominoCoset::of(&Cubie::SOLVED);
+        let mut coset = coset;
+        for walked in 0..=M::LIMITS.farthest_from_h {
+            if coset == home {
+                return walked;
+            }
+            let here = residue(&self.bytes, cosets.place(coset).index());
+            let is_nearer = |next: &DominoCoset| {
+                (residue(&self.bytes, cosets.place(*next).index()) + 1) % 3 == here
+            };
+            let mut nexts = (0..M::STEPS).map(|step| steps.cosets().after(coset, step));
+            match nexts.find(is_nearer) {
+                Some(next) => coset = next,
+                None => break,
+            }
+        }
+        u8::MAX
+    }
+
+    fn entries(&self) -> &TableBytes {
+        &self.bytes
+    }
+
+    #[inline]
+    fn fetch(&self, place: CosetPlace) -> u8 {
+        residue(&self.bytes, place.index())
+    }
+
+    #[inline]
+    fn probe(&self, place: CosetPlace, residue: u8, before: u8) -> Probe {
+        let more = (residue + 4 - before % 3) % 3;
+        Probe {
+            distance: (before + more).wrapping_sub(1),
+            symmetry: place.symmetry as u8,
+            nearer: Steps::<M>::ALL,
+            not_farther: Steps::<M>::ALL,
+        }
+    }
+}
+
+/// The spec of [`Modulo`]: 35,227,103 bytes.
+pub struct ModuloSpec<M>(PhantomData<M>);
+
+impl<M: StepMetric> ModuloSpec<M> {
+    /// The spec for the metric.
+    pub const NEW: ModuloSpec<M> = ModuloSpec(PhantomData);
+
+    fn entries(progress: &dyn TableProgress) -> Vec<u8> {
+        let distances = rows(&steps(M::METRIC)).distances(progress);
+        let packed = |four: &[u8]| {
+            let numbered = four.iter().enumerate();
+            numbered.fold(0, |byte, (place, distance)| {
+                byte | distance % 3 << (2 * place)
+            })
+        };
+        distances.par_chunks(IN_A_BYTE).map(packed).collect()
+    }
+}
+
+impl<M: StepMetric> TableSpec for ModuloSpec<M> {
+    fn name(&self) -> &str {
+        match M::METRIC {
+            SearchMetric::HalfTurn => "two-phase-modulo",
+            SearchMetric::QuarterTurn => "two-phase-qtm-modulo",
+            SearchMetric::Axial => "two-phase-axial-modulo",
+            SearchMetric::AxialQuarterTurn => "two-phase-axial-qtm-modulo",
+        }
+    }
+
+    fn parameters(&self) -> &str {
+        match M::METRIC {
+            SearchMetric::HalfTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; 18 turns; distance modulo three, 2 bits"
+            }
+            SearchMetric::QuarterTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; 12 quarter turns; distance modulo three, \
+                 2 bits"
+            }
+            SearchMetric::Axial => {
+                "64,430 classes of flips with slice, 2,187 twists; 45 turns of axes; distance modulo three, \
+                 2 bits"
+            }
+            SearchMetric::AxialQuarterTurn => {
+                "64,430 classes of flips with slice, 2,187 twists; 24 quarter turns of axes; distance modulo \
+                 three, 2 bits"
+            }
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
+    }
+
+    /// The entries, and a byte for the distance of each while they are computed.
+    fn building_bytes(&self) -> usize {
+        self.bytes() + CLASSES * TWISTS
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(self.name(), (CLASSES * TWISTS) as u64);
+        let entries = ModuloSpec::<M>::entries(progress);
+        progress.built();
+        entries.into()
+    }
+
+    /// How many cosets have each distance modulo three.
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let rows = rows(&steps(M::METRIC));
+        let counts = (0..CLASSES).into_par_iter().map(|class| {
+            let mut counts = [0_u64; IN_A_BYTE];
+            for twists in 0..TWISTS {
+                counts[usize::from(residue(entries, class * TWISTS + twists))] +=
+                    rows.weight(class);
+            }
+            counts
+        });
+        let sum = |one: [u64; IN_A_BYTE], other: [u64; IN_A_BYTE]| {
+            std::array::from_fn(|residue| one[residue] + other[residue])
+        };
+        let counts = counts.reduce(|| [0; IN_A_BYTE], sum);
+        let published = published_distances(M::METRIC);
+        let residues =
+            (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
+        let found = Distribution::of_weighted((0..).zip(counts));
+        found.expect(Distribution::new(residues.collect()))
+    }
+
+    /// It is what breadth first search finds now.
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        TableError::check_same(entries, &ModuloSpec::<M>::entries(&NoProgress))
+    }
+}

@@ -1,0 +1,266 @@
+//! The metrics of the two phases: what is one step of a search in each, and how far searches go.
+
+use crate::cube::{AxisTurn, Move, MoveSet};
+use crate::solvers::SearchMetric;
+use crate::tables::StepCost;
+use std::fmt::Debug;
+
+/// A metric as the search knows it. The inner loops are made once for each by the compiler.
+///
+/// In every metric a search goes from coset to coset in steps that cost one move each. A half turn is
+/// one step in HTM and two in QTM.
+pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
+    /// Which metric it is.
+    const METRIC: SearchMetric;
+
+    /// How many steps there are.
+    const STEPS: usize;
+
+    /// How many steps in a row lead to cosets that are one step from each other: the three turns of a
+    /// face in HTM, all turns of an axis in the axial metric.
+    const GROUP: usize;
+
+    /// Bytes of an entry of the large table.
+    const ENTRY: usize;
+
+    /// How far searches go.
+    const LIMITS: Limits;
+}
+
+/// How far searches go in a metric. All are moves of the metric.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// No coset is farther from H.
+    pub farthest_from_h: u8,
+    /// The most outside the segment in H that are ever searched: [`SearchMetric::gods_number`], or as many as
+    /// fit into a node.
+    pub farthest: usize,
+    /// The most outside the segment in H that are searched without a time limit when fewer moves are
+    /// allowed than [`SearchMetric::gods_number`], since the cube may have no such solution.
+    pub far_enough: usize,
+    /// When several solutions are wanted, all stages with at most this many outside the segment in H are
+    /// searched, since a later stage may find shorter solutions than the first ones.
+    pub for_several: usize,
+    /// Cubes of at most this many are solved in the fewest there are.
+    pub short: usize,
+    /// The same limit for cubes that are within two moves of H along every axis: there are so many ways
+    /// out of H and back.
+    pub short_near_h: usize,
+    /// With premoves, only first phases of at least this many are searched: so few cosets are nearer
+    /// to H that a group of premoves seldom leads to one.
+    pub with_premoves: usize,
+    /// The most premoves that are tried.
+    pub longest_premoves: usize,
+    /// First phases of at least this many are divided among the threads by their first step.
+    pub divided: usize,
+    /// Fewer do not lead out of H and back to it, with a last step outside H that could not be exchanged
+    /// with one of H before it.
+    pub shortest_return: usize,
+    /// The second phases behind one first phase differ in length by multiples of this: 2 where every
+    /// move changes the parity of the corners.
+    pub parity: usize,
+    /// The ratio of the numbers of canonical sequences from one length to the next.
+    pub branching: f64,
+    /// How many steps are not of H.
+    pub steps_outside_h: usize,
+}
+
+/// HTM: 18 steps, each turn of a face.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct HalfTurns;
+
+/// QTM: 12 steps, each quarter turn of a face.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct QuarterTurns;
+
+/// Axial: 45 steps, each turn of one or both faces of an axis.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AxialTurns;
+
+/// Axial QTM: 24 steps, each quarter turn of one or both faces of an axis.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AxialQuarterTurns;
+
+impl StepMetric for HalfTurns {
+    const METRIC: SearchMetric = SearchMetric::HalfTurn;
+    const STEPS: usize = 18;
+    const GROUP: usize = 3;
+    const ENTRY: usize = 4;
+    const LIMITS: Limits = Limits {
+        farthest_from_h: 12,
+        farthest: 20,
+        // Each of a thousand random cubes had a solution of 19 moves with at most 14 outside; to
+        // search this far in vain takes seconds with the large tables, up to a minute with the small.
+        far_enough: 14,
+        for_several: 10,
+        short: 9,
+        short_near_h: 7,
+        // A coset is 9 moves from H on average.
+        with_premoves: 8,
+        longest_premoves: 4,
+        divided: 12,
+        // T. Rokicki, `twophase.w` of cube20src.
+        shortest_return: 5,
+        parity: 1,
+        // Of a sequence's successors, 12 begin another axis from either face; 3 more turn the second
+        // face of the same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
+        // "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997).
+        branching: 13.348_469_228_349_535,
+        steps_outside_h: 8,
+    };
+}
+
+impl StepMetric for QuarterTurns {
+    const METRIC: SearchMetric = SearchMetric::QuarterTurn;
+    const STEPS: usize = 12;
+    const GROUP: usize = 1;
+    const ENTRY: usize = 4;
+    const LIMITS: Limits = Limits {
+        farthest_from_h: 13,
+        farthest: 26,
+        far_enough: 18,
+        for_several: 12,
+        short: 10,
+        short_near_h: 8,
+        with_premoves: 10,
+        longest_premoves: 4,
+        divided: 14,
+        // As in HTM, whose sequences these are.
+        shortest_return: 5,
+        parity: 2,
+        // An axis has 4, 6, 4 and 1 turns of 1 to 4 moves, and two axes may follow: 1 is twice
+        // 4/b + 6/b² + 4/b³ + 1/b⁴.
+        branching: 9.374_038,
+        steps_outside_h: 8,
+    };
+}
+
+impl StepMetric for AxialTurns {
+    const METRIC: SearchMetric = SearchMetric::Axial;
+    const STEPS: usize = 45;
+    const GROUP: usize = 15;
+    const ENTRY: usize = 7;
+    const LIMITS: Limits = Limits {
+        farthest_from_h: 10,
+        farthest: 20,
+        far_enough: 11,
+        for_several: 8,
+        short: 6,
+        short_near_h: 5,
+        with_premoves: 6,
+        longest_premoves: 3,
+        divided: 9,
+        // `(R L') F2 (R' L)` is such a way.
+        shortest_return: 3,
+        parity: 1,
+        // 15 turns of each of two other axes.
+        branching: 30.0,
+        steps_outside_h: 24,
+    };
+}
+
+impl StepMetric for AxialQuarterTurns {
+    const METRIC: SearchMetric = SearchMetric::AxialQuarterTurn;
+    const STEPS: usize = 24;
+    const GROUP: usize = 1;
+    const ENTRY: usize = 7;
+    const LIMITS: Limits = Limits {
+        farthest_from_h: 11,
+        // As many as fit into a node.
+        farthest: 24,
+        far_enough: 15,
+        for_several: 10,
+        short: 8,
+        short_near_h: 6,
+        with_premoves: 8,
+        longest_premoves: 3,
+        divided: 11,
+        shortest_return: 3,
+        parity: 1,
+        // An axis has 8 turns of one move and 7 of two: b² = 16·b + 14, and b = 8 + √78.
+        branching: 16.831_760_866_327_848,
+        steps_outside_h: 16,
+    };
+}
+
+/// How far searches go in a metric.
+pub const fn limits(metric: SearchMetric) -> Limits {
+    match metric {
+        SearchMetric::HalfTurn => HalfTurns::LIMITS,
+        SearchMetric::QuarterTurn => QuarterTurns::LIMITS,
+        SearchMetric::Axial => AxialTurns::LIMITS,
+        SearchMetric::AxialQuarterTurn => AxialQuarterTurns::LIMITS,
+    }
+}
+
+/// The steps of a metric: what costs one move, with those side by side that lead to cosets one step
+/// from each other.
+pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
+    let single = || Move::ALL.into_iter().map(AxisTurn::from);
+    let all: Vec<AxisTurn> = match metric {
+        SearchMetric::HalfTurn | SearchMetric::QuarterTurn => single().collect(),
+        SearchMetric::Axial | SearchMetric::AxialQuarterTurn => AxisTurn::all().collect(),
+    };
+    let is_step = |each: &AxisTurn| each.cost(metric.metric()) == 1;
+    all.into_iter().filter(is_step).collect()
+}
+
+/// Turns, what each costs, and which may follow each in canonical sequences.
+pub struct MetricMoves {
+    /// The turns.
+    pub turns: Vec<AxisTurn>,
+    /// What each costs, in moves of the metric.
+    pub costs: Vec<StepCost>,
+    /// By number, and in the last place for none: which may follow, a bit each.
+    pub may_follow: Vec<u64>,
+}
+
+impl MetricMoves {
+    /// The turns of a metric that are wanted: of single faces, or of whole axes where that is one move.
+    /// Canonical sequences turn an axis in one way alone: at once, or first U, R or F.
+    pub fn new(metric: SearchMetric, is_wanted: impl Fn(AxisTurn) -> bool) -> MetricMoves {
+        let metric = metric.metric();
+        let all: Vec<AxisTurn> = match metric.is_axial() {
+            true => AxisTurn::all().collect(),
+            false => Move::ALL.into_iter().map(AxisTurn::from).collect(),
+        };
+        let turns: Vec<AxisTurn> = all.into_iter().filter(|&each| is_wanted(each)).collect();
+        let is_second = |turn: AxisTurn| turn.quarters()[0] == 0;
+        let follows = |last: AxisTurn, next: AxisTurn| {
+            last.axis() != next.axis()
+                || (!metric.is_axial() && !is_second(last) && is_second(next))
+        };
+        let may_follow = turns
+            .iter()
+            .map(|&last| bits(&turns, |next| follows(last, next)));
+        let may_follow: Vec<u64> = may_follow.chain([bits(&turns, |_| true)]).collect();
+        let cost = |turn: &AxisTurn| {
+            let cost = StepCost::of(turn.cost(metric));
+            cost.expect("a face costs one or two, and more only where faces turn one by one")
+        };
+        MetricMoves {
+            costs: turns.iter().map(cost).collect(),
+            may_follow,
+            turns,
+        }
+    }
+
+    /// The place in [`MetricMoves::may_follow`] for when there was no turn yet.
+    pub fn none(&self) -> usize {
+        self.turns.len()
+    }
+}
+
+/// A bit for each turn that something is true of.
+pub fn bits(turns: &[AxisTurn], is_true: impl Fn(AxisTurn) -> bool) -> u64 {
+    let numbered = turns.iter().enumerate();
+    numbered.fold(0, |bits, (number, &turn)| {
+        bits | u64::from(is_true(turn)) << number
+    })
+}
+
+/// True if a turn is one of H = ⟨U, D, R2, L2, F2, B2⟩.
+pub fn is_of_h(turn: AxisTurn) -> bool {
+    let mut moves = turn.moves().into_iter();
+    moves.all(|each| MoveSet::DOMINO.contains(each))
+}
