@@ -101,6 +101,7 @@ pub enum Command {
         rubik scramble --before zbll\n  \
         rubik scramble --goal cross --distance 4\n  \
         rubik scramble --case T,Y=3 --json\n  \
+        rubik scramble --case 21,27=2 -n 5\n  \
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
