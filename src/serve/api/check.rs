@@ -48,6 +48,7 @@ pub async fn check(
 fn verdict(request: CheckRequest) -> VerdictObject {
     let expectation = Expectation {
         puzzle: request.puzzle,
+        goal: None,
         reader: Reader::default(),
         format: &|_| Ok(None),
     };
