@@ -3,7 +3,7 @@
 #[path = "program/mod.rs"]
 mod program;
 
-use program::{SAMPLE, rubik, rubik_with_tables, run};
+use program::{SAMPLE, output, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::goals::Goal;
 use rubik::notation::Algorithm;
@@ -263,4 +263,44 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     let removed = tables(&["tables", "remove"]).1;
     assert!(removed.contains(name), "{removed}");
     assert!(!file.exists());
+}
+
+#[test]
+fn labels_may_be_unknown_as_stickers_may() {
+    let labels = output(rubik().args(["show", "--to", "labels", "R U2 F' D"]));
+    let without = |unknown: &[usize]| -> String {
+        let tokens = labels.split_whitespace().enumerate();
+        let tokens = tokens.map(|(place, token)| match unknown.contains(&place) {
+            true => "?",
+            false => token,
+        });
+        tokens.collect::<Vec<_>>().join(" ")
+    };
+    // The corners of the U face, of whose pieces two labels each are left.
+    assert_eq!(answer(&[&without(&[0, 2, 6, 8])]), "D' F U2 R'");
+    // UF and UR, of which no label is left.
+    let both = without(&[5, 7, 19, 28]);
+    let (status, solved, remark) = solve(&[&both]);
+    assert_eq!((status, solved.lines().count()), (0, 1));
+    assert!(
+        remark.starts_with("2 cubes have these stickers"),
+        "{remark}"
+    );
+    let show = ["show", "--completions", "-q", "--to", "labels"];
+    let listed = output(rubik().args(show).arg(&both));
+    let mut listed: Vec<&str> = listed.lines().collect();
+    listed.retain(|line| *line == labels.trim());
+    assert_eq!(listed.len(), 1);
+    assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
+    // Commands that need one cube say what it may be.
+    let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
+    let said = "# error: 4 stickers are unknown, and 2 cubes have all the others: ";
+    assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
+    // Labels that no cube has.
+    let mut wrong: Vec<&str> = labels.split_whitespace().collect();
+    wrong.swap(0, 1);
+    wrong[53] = "?";
+    let (status, solved, _) = solve(&[&wrong.join(" ")]);
+    let said = "# error: no cube has these stickers, whatever D8 may be\n";
+    assert_eq!((status, solved.as_str()), (1, said));
 }
