@@ -266,6 +266,80 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
 }
 
 #[test]
+fn tables_of_goals_are_verified_by_their_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rubik = |arguments: &[&str]| run(rubik_with_tables(folder.path()).args(arguments));
+    let verify = |question: &[&str]| {
+        let (status, stdout, stderr) = rubik(&[&["tables", "verify"], question].concat());
+        assert_eq!(stderr, "", "{question:?}");
+        (status, stdout)
+    };
+    let cross = ["--goal", "cross"];
+    let (status, missing) = verify(&cross);
+    assert!(missing.ends_with(": is not built; a question about the goal builds it\n"));
+    assert_eq!(status, 1);
+    let two_faces = ["--generators", "R,U"];
+    for question in [
+        &cross[..],
+        &["--goal", "cross", "--memory", "1M"],
+        &two_faces,
+    ] {
+        let solve = [&["solve"], question, &["R U"]].concat();
+        assert_eq!(rubik(&solve).0, 0);
+    }
+    // As published: in so many moves, from none to eight.
+    let (status, said) = verify(&cross);
+    let expected = "as counted when built, and the same when built anew: \
+                    1 15 158 1394 9809 46381 97254 34966 102\n";
+    assert_eq!((status, said.lines().count()), (0, 1));
+    let (name, distribution) = said.split_once(": ").expect("a name");
+    assert_eq!(distribution, expected);
+    assert!(name.starts_with("goal-"), "{said}");
+    assert_eq!(
+        verify(&["--goal", "cross", "--any-face"]),
+        (status, said.clone())
+    );
+    let (status, of_two_faces) = verify(&two_faces);
+    assert_eq!(status, 0, "{of_two_faces}");
+    assert!(
+        of_two_faces
+            .lines()
+            .all(|line| line.starts_with("goal-") && !line.contains(name))
+    );
+    // Nothing of goals is looked at unless they are named.
+    let (status, stdout, _) = rubik(&["tables", "verify"]);
+    assert_eq!((status, stdout.contains("goal-")), (0, false), "{stdout}");
+    // What is not as it was is wrong.
+    let file = folder.path().join(name).with_extension("table");
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0b11;
+    std::fs::write(&file, &bytes).expect("it can be written");
+    let (status, said) = verify(&cross);
+    assert_eq!(status, 1);
+    assert!(
+        said.starts_with(&format!("{name}: ")) && said.contains("checksum"),
+        "{said}"
+    );
+    for (arguments, expected) in [
+        (&["--goal", "crsos"][..], "nearest"),
+        (&["--goal", "cross", "two-phase"], "cannot be used with"),
+        (&["--generators", "R", "-p", "2x2x2"], "cannot be used with"),
+        (
+            &["--goal", "cross", "--table-size", "1G"],
+            "cannot be used with",
+        ),
+        (&["--memory", "1G"], "--memory is for --goal"),
+        (&["--goal", "f2l", "--memory", "0M"], "64M"),
+    ] {
+        let (status, stdout, stderr) = rubik(&[&["tables", "verify"], arguments].concat());
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains(expected), "{arguments:?}: {stderr}");
+    }
+}
+
+#[test]
 fn labels_may_be_unknown_as_stickers_may() {
     let labels = output(rubik().args(["show", "--to", "labels", "R U2 F' D"]));
     let without = |unknown: &[usize]| -> String {

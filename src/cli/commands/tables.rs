@@ -14,12 +14,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
-    if let TablesCommand::Build { method, .. } | TablesCommand::Verify { method, .. } = command {
-        let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
-        for method in method.iter().filter(has_none) {
-            say(format_args!("{method} needs no tables"));
-        }
-    }
     match command {
         TablesCommand::List => list(session),
         TablesCommand::Build {
@@ -27,22 +21,33 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             table_size,
             puzzle,
         } => {
+            say_which_need_none(method);
             let specs = match other(*puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => usual(&Choice::new(method, *table_size)?),
             };
             build(session, &specs)
         }
-        TablesCommand::Verify {
-            method,
-            table_size,
-            puzzle,
-        } => {
-            let specs = match other(*puzzle) {
+        TablesCommand::Verify(options) => {
+            if let Some(planned) = options.question.planned()? {
+                let hint = "a question about the goal builds it";
+                return verify(session, &planned.specs(), "as counted when built", hint);
+            }
+            say_which_need_none(&options.method);
+            let puzzle = options.puzzle;
+            let specs = match other(puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None => wanted(session, &Choice::new(method, *table_size)?, *puzzle)?,
+                None => {
+                    let choice = Choice::new(&options.method, options.table_size)?;
+                    wanted(session, &choice, puzzle)?
+                }
             };
-            verify(session, &specs)
+            verify(
+                session,
+                &specs,
+                "as published",
+                "`rubik tables build` does that",
+            )
         }
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
@@ -65,6 +70,14 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             };
             remove(session, &specs)
         }
+    }
+}
+
+/// Says of methods that were named that they have no tables, if they have none.
+fn say_which_need_none(methods: &[MethodName]) {
+    let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
+    for method in methods.iter().filter(has_none) {
+        say(format_args!("{method} needs no tables"));
     }
 }
 
@@ -290,7 +303,14 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
     Ok(Outcome::Complete)
 }
 
-fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
+/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`, and
+/// that every entry is right. Of one that is missing, the hint says what builds it.
+fn verify(
+    session: &Session,
+    table_specs: &[Box<dyn TableSpec + '_>],
+    expected: &str,
+    hint: &str,
+) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     let mut some_failed = false;
     if table_specs.is_empty() && !session.quiet {
@@ -303,13 +323,13 @@ fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resu
                 .prove(&entries)
                 .and_then(|()| table_spec.check(&entries))
                 .map_err(|error| error.to_string()),
-            Ok(None) => Err("is not built; `rubik tables build` does that".to_owned()),
+            Ok(None) => Err(format!("is not built; {hint}")),
             Err(reason) => Err(reason.to_string()),
         };
         match found {
             Ok(distribution) => writeln!(
                 output,
-                "{name}: as published, and {}: {distribution}",
+                "{name}: {expected}, and {}: {distribution}",
                 table_spec.proven()
             )?,
             Err(reason) => {

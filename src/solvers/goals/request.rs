@@ -2,7 +2,8 @@
 
 use super::base::StartState;
 use super::error::GoalSolveError;
-use super::goal_tables::{GoalTables, MaskTarget};
+use super::goal_tables::GoalTables;
+use super::planned::MaskTarget;
 use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, Turn};
