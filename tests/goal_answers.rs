@@ -188,7 +188,8 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// The same of thirty goals and ten sets of moves, within five moves, of everything there is. It takes minutes.
+/// The same of thirty goals and ten sets of moves, within five moves, of everything there is. It
+/// takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {

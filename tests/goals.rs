@@ -213,7 +213,8 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
     assert_eq!(check(&["--goal", "cross"], &solved), (0, "ok\n".to_owned()));
     let elsewhere = solved.replace("\"R D\"", "\"R D2\"");
     assert_eq!(check(&["--goal", "cross"], &elsewhere).0, 1);
-    // However the cube is held, the goal is that of its own frame; or, if that was asked for, of its holder.
+    // However the cube is held, the goal is that of its own frame; or, if that was asked for, of
+    // its holder.
     for orient in [&[][..], &["--orient"]] {
         let solve = ["solve", "--goal", "cross", "--json", "U L2 F D x y"];
         let solved = output(rubik().args(solve).args(orient));

@@ -90,7 +90,8 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
 }
 
 /// True if a text has at least half of the labels in it, or what looks like them, and one that is
-/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not. Signs of unknown stickers stand for labels.
+/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not. Signs of unknown stickers stand for
+/// labels.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {

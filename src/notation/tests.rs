@@ -109,8 +109,8 @@ fn labels_that_contradict_each_other_are_found() {
     );
 }
 
-/// One label of a piece tells the others, however the cube is held; and where no label of a piece is
-/// left, it is told by all other pieces.
+/// One label of a piece tells the others, however the cube is held; and where no label of a piece
+/// is left, it is told by all other pieces.
 #[test]
 fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
     for (number, rotation) in Rotation::all().enumerate() {
@@ -130,8 +130,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             };
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
-        // Two stickers of each corner and one of each edge, which leaves 8, 12 and 6 labels; which they
-        // are is found on the solved cube, since the places are the same.
+        // Two stickers of each corner and one of each edge, which leaves 8, 12 and 6 labels; which
+        // they are is found on the solved cube, since the places are the same.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {

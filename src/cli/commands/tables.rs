@@ -303,8 +303,8 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`, and
-/// that every entry is right. Of one that is missing, the hint says what builds it.
+/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`,
+/// and that every entry is right. Of one that is missing, the hint says what builds it.
 fn verify(
     session: &Session,
     table_specs: &[Box<dyn TableSpec + '_>],

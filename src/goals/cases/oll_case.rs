@@ -311,8 +311,8 @@ mod tests {
         }
     }
 
-    /// Cubes of one orientation are 288. Case 21 has two: chi-square with 575 degrees of freedom has
-    /// the mean 575 and the standard deviation 34.
+    /// Cubes of one orientation are 288. Case 21 has two: chi-square with 575 degrees of freedom
+    /// has the mean 575 and the standard deviation 34.
     #[test]
     fn all_cubes_of_a_case_are_equally_likely() {
         let case = OllCase::numbered(21).expect("a case");

@@ -8,8 +8,8 @@ use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Cases of the last layer, and how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, and
-/// `pll` and `oll` for all of these.
+/// Cases of the last layer, and how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`,
+/// and `pll` and `oll` for all of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WeightedCases {
     weights: BTreeMap<LastLayerCase, u64>,
@@ -120,8 +120,8 @@ mod tests {
         assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
     }
 
-    /// 21,600 draws, of each of the 216 orientations as often: six standard deviations are 60 of 100,
-    /// 84 of 200 and 118 of 400.
+    /// 21,600 draws, of each of the 216 orientations as often: six standard deviations are 60 of
+    /// 100, 84 of 200 and 118 of 400.
     #[test]
     fn all_cases_of_oll_are_drawn_as_they_come() {
         let cases: WeightedCases = "OLL".parse().expect("cases");

@@ -29,7 +29,8 @@ impl GoalTables {
     ///
     /// # Errors
     ///
-    /// If a table that was built is not what it should be, or does not fit into the memory that is free.
+    /// If a table that was built is not what it should be, or does not fit into the memory that is
+    /// free.
     pub fn open(
         planned: PlannedGoalTables,
         store: &Store,

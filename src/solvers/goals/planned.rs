@@ -56,8 +56,8 @@ impl PlannedGoalTables {
     }
 }
 
-/// Masks that say something of the same pieces have their tables together; and where a symmetry takes such a
-/// group to another, one serves both. The masks of each base, sorted, and the targets.
+/// Masks that say something of the same pieces have their tables together; and where a symmetry
+/// takes such a group to another, one serves both. The masks of each base, sorted, and the targets.
 fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
     let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
     for mask in masks {

@@ -14,8 +14,8 @@ use crate::tables::NoProgress;
 /// so far away.
 const LONGEST: usize = 60;
 
-/// How many nodes are visited before the group of the turns is asked whether they lead to the goal at all:
-/// most questions are answered sooner.
+/// How many nodes are visited before the group of the turns is asked whether they lead to the goal
+/// at all: most questions are answered sooner.
 const NODES_BEFORE_PROOF: u64 = 10_000;
 
 /// One question to a [`super::GoalSolver`], put together step by step.
