@@ -401,7 +401,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 30] = [
+const DOCUMENTED: [(&str, &str); 31] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -416,6 +416,7 @@ const DOCUMENTED: [(&str, &str); 30] = [
         "`check`",
         "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json",
     ),
+    ("`check`", "rubik check --json --goal cross U ''"),
     ("`alg count`", "rubik alg count --json 'R U2'"),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),

@@ -7,7 +7,7 @@ mod program;
 
 use program::{output, rubik, run};
 use rubik::cube::{Cube, Cubie, TurnSet, generator};
-use rubik::goals::{Goal, GoalCubes, PllCase, named_goal};
+use rubik::goals::{Goal, GoalCubes, OllCase, PllCase, named_goal};
 use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
@@ -206,6 +206,36 @@ fn cases_come_by_name_and_weight() {
 }
 
 #[test]
+fn cases_of_oll_come_by_number_and_weight() {
+    let how = ["--case", "21,oll27=2,OLL-skip", "-n", "400", "--seed", "5"];
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for line in scrambles(&[&how[..], &["--json"]].concat()) {
+        let object: Value = serde_json::from_str(&line).expect("JSON");
+        let named = object["case"].as_str().expect("a name");
+        let scramble = object["scramble"].as_str().expect("a scramble");
+        let case = OllCase::of(&cube(scramble).position.cube).expect("two layers are solved");
+        assert_eq!(case.to_string(), named);
+        *times.entry(named.to_owned()).or_default() += 1;
+    }
+    assert_eq!(times.len(), 3, "{times:?}");
+    // 100, 200 and 100 are expected, and six standard deviations are 52, 60 and 52.
+    for (case, expected, far) in [
+        ("OLL 21", 100, 52),
+        ("OLL 27", 200, 60),
+        ("OLL skip", 100, 52),
+    ] {
+        assert!(times[case].abs_diff(expected) < far, "{times:?}");
+    }
+    let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
+    let cases: Vec<Option<OllCase>> = all
+        .iter()
+        .map(|scramble| OllCase::of(&cube(scramble).position.cube))
+        .collect();
+    // The rarest come 14 times in the mean.
+    assert!(OllCase::all().all(|case| cases.contains(&Some(case))));
+}
+
+#[test]
 fn what_does_not_go_together_is_refused_in_a_line() {
     for (arguments, said) in [
         (&["--goal", "crss"][..], "the nearest names are cross"),
@@ -217,6 +247,8 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--before", "UF UR"], "a goal without a name"),
         (&["--case", "U"], "Ua, Ub"),
         (&["--case", "T=0"], "from 1 to 1000000"),
+        (&["--case", "58"], "from 1 to 57"),
+        (&["--case", "27,OLL27"], "OLL 27 twice"),
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
         (

@@ -3,7 +3,7 @@
 #[path = "program/mod.rs"]
 mod program;
 
-use program::{SAMPLE, rubik, rubik_with_tables, run};
+use program::{SAMPLE, output, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::goals::Goal;
 use rubik::notation::Algorithm;
@@ -263,4 +263,118 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     let removed = tables(&["tables", "remove"]).1;
     assert!(removed.contains(name), "{removed}");
     assert!(!file.exists());
+}
+
+#[test]
+fn tables_of_goals_are_verified_by_their_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rubik = |arguments: &[&str]| run(rubik_with_tables(folder.path()).args(arguments));
+    let verify = |question: &[&str]| {
+        let (status, stdout, stderr) = rubik(&[&["tables", "verify"], question].concat());
+        assert_eq!(stderr, "", "{question:?}");
+        (status, stdout)
+    };
+    let cross = ["--goal", "cross"];
+    let (status, missing) = verify(&cross);
+    assert!(missing.ends_with(": is not built; a question about the goal builds it\n"));
+    assert_eq!(status, 1);
+    let two_faces = ["--generators", "R,U"];
+    for question in [
+        &cross[..],
+        &["--goal", "cross", "--memory", "1M"],
+        &two_faces,
+    ] {
+        let solve = [&["solve"], question, &["R U"]].concat();
+        assert_eq!(rubik(&solve).0, 0);
+    }
+    // As published: in so many moves, from none to eight.
+    let (status, said) = verify(&cross);
+    let expected = "as counted when built, and the same when built anew: \
+                    1 15 158 1394 9809 46381 97254 34966 102\n";
+    assert_eq!((status, said.lines().count()), (0, 1));
+    let (name, distribution) = said.split_once(": ").expect("a name");
+    assert_eq!(distribution, expected);
+    assert!(name.starts_with("goal-"), "{said}");
+    assert_eq!(
+        verify(&["--goal", "cross", "--any-face"]),
+        (status, said.clone())
+    );
+    let (status, of_two_faces) = verify(&two_faces);
+    assert_eq!(status, 0, "{of_two_faces}");
+    assert!(
+        of_two_faces
+            .lines()
+            .all(|line| line.starts_with("goal-") && !line.contains(name))
+    );
+    // Nothing of goals is looked at unless they are named.
+    let (status, stdout, _) = rubik(&["tables", "verify"]);
+    assert_eq!((status, stdout.contains("goal-")), (0, false), "{stdout}");
+    // What is not as it was is wrong.
+    let file = folder.path().join(name).with_extension("table");
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0b11;
+    std::fs::write(&file, &bytes).expect("it can be written");
+    let (status, said) = verify(&cross);
+    assert_eq!(status, 1);
+    assert!(
+        said.starts_with(&format!("{name}: ")) && said.contains("checksum"),
+        "{said}"
+    );
+    for (arguments, expected) in [
+        (&["--goal", "crsos"][..], "nearest"),
+        (&["--goal", "cross", "two-phase"], "cannot be used with"),
+        (&["--generators", "R", "-p", "2x2x2"], "cannot be used with"),
+        (
+            &["--goal", "cross", "--table-size", "1G"],
+            "cannot be used with",
+        ),
+        (&["--memory", "1G"], "--memory is for --goal"),
+        (&["--goal", "f2l", "--memory", "0M"], "64M"),
+    ] {
+        let (status, stdout, stderr) = rubik(&[&["tables", "verify"], arguments].concat());
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains(expected), "{arguments:?}: {stderr}");
+    }
+}
+
+#[test]
+fn labels_may_be_unknown_as_stickers_may() {
+    let labels = output(rubik().args(["show", "--to", "labels", "R U2 F' D"]));
+    let without = |unknown: &[usize]| -> String {
+        let tokens = labels.split_whitespace().enumerate();
+        let tokens = tokens.map(|(place, token)| match unknown.contains(&place) {
+            true => "?",
+            false => token,
+        });
+        tokens.collect::<Vec<_>>().join(" ")
+    };
+    // The corners of the U face, of whose pieces two labels each are left.
+    assert_eq!(answer(&[&without(&[0, 2, 6, 8])]), "D' F U2 R'");
+    // UF and UR, of which no label is left.
+    let both = without(&[5, 7, 19, 28]);
+    let (status, solved, remark) = solve(&[&both]);
+    assert_eq!((status, solved.lines().count()), (0, 1));
+    assert!(
+        remark.starts_with("2 cubes have these stickers"),
+        "{remark}"
+    );
+    let show = ["show", "--completions", "-q", "--to", "labels"];
+    let listed = output(rubik().args(show).arg(&both));
+    let mut listed: Vec<&str> = listed.lines().collect();
+    listed.retain(|line| *line == labels.trim());
+    assert_eq!(listed.len(), 1);
+    assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
+    // Commands that need one cube say what it may be.
+    let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
+    let said = "# error: 4 stickers are unknown, and 2 cubes have all the others: ";
+    assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
+    // Labels that no cube has.
+    let mut wrong: Vec<&str> = labels.split_whitespace().collect();
+    wrong.swap(0, 1);
+    wrong[53] = "?";
+    let (status, solved, _) = solve(&[&wrong.join(" ")]);
+    let said = "# error: no cube has these stickers, whatever D8 may be\n";
+    assert_eq!((status, solved.as_str()), (1, said));
 }

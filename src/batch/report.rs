@@ -12,6 +12,7 @@ use super::subject::Subject;
 use super::tally::Tally;
 use super::three_by_three::ThreeByThree;
 use super::times::Times;
+use crate::cube::Metric;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
 use serde::{Deserialize, Serialize};
@@ -368,15 +369,19 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM` or `QTM` of cubes, `moves` of puzzles every turn of which is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `moves` of puzzles every turn of which is a move.
     pub fn unit(&self) -> String {
         let metric = self
             .options
             .as_ref()
             .and_then(|options| options.metric.as_ref());
-        match (self.puzzle, metric) {
-            (PuzzleName::ThreeByThree, _) => "HTM".to_owned(),
-            (_, Some(metric)) => metric.to_ascii_uppercase(),
+        let named = metric.map(|name| {
+            let named = Metric::ALL.into_iter().find(|metric| metric.name() == name);
+            named.map_or_else(|| name.clone(), |metric| metric.to_string())
+        });
+        match (self.puzzle, named) {
+            (_, Some(metric)) => metric,
+            (PuzzleName::ThreeByThree, None) => Metric::HalfTurn.to_string(),
             (_, None) => "moves".to_owned(),
         }
     }

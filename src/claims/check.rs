@@ -1,7 +1,8 @@
 //! Makes sure that what is claimed is true, on stickers alone.
 
 use super::{Claim, ClaimError};
-use crate::cube::{Facelets, Metric};
+use crate::cube::{Cube, Facelets, Metric};
+use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::pyraminx::Pyraminx;
@@ -15,6 +16,8 @@ use crate::solvers::SearchMetric;
 pub struct Expectation<'a> {
     /// The puzzle, if it was named.
     pub puzzle: Option<PuzzleName>,
+    /// The goal that solutions are to reach, if not the solved cube. Cubes are then 3x3x3.
+    pub goal: Option<Goal>,
     /// How cubes are read.
     pub reader: Reader,
     /// The metric in which the length of a solution of the 3x3x3 is said where none is named.
@@ -34,7 +37,8 @@ impl Expectation<'_> {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        let puzzle = match (self.puzzle, named) {
+        let with_goals = self.goal.as_ref().map(|_| PuzzleName::ThreeByThree);
+        let puzzle = match (self.puzzle.or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
                 return Err(ClaimError::OtherPuzzle { found, expected });
             }
@@ -42,7 +46,7 @@ impl Expectation<'_> {
         };
         match puzzle {
             Some(name) => self.check_named(claim, name),
-            None => match check_cube(claim, &self.reader, self.metric) {
+            None => match self.check_cube(claim) {
                 Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => {
                     self.check_named(claim, PuzzleName::TwoByTwo)
                 }
@@ -54,7 +58,7 @@ impl Expectation<'_> {
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
         let format = || (self.format)(name);
         match name {
-            PuzzleName::ThreeByThree => check_cube(claim, &self.reader, self.metric),
+            PuzzleName::ThreeByThree => self.check_cube(claim),
             PuzzleName::TwoByTwo => check_puzzle(claim, &TwoByTwo, format()?),
             PuzzleName::Pyraminx => check_puzzle(claim, &Pyraminx, format()?),
             PuzzleName::Skewb => check_puzzle(claim, &Skewb, format()?),
@@ -62,29 +66,52 @@ impl Expectation<'_> {
             PuzzleName::BigCube(size) => check_puzzle(claim, &BigCube::from(size), format()?),
         }
     }
+
+    /// Makes sure that what is claimed of a 3x3x3 is true.
+    fn check_cube(&self, claim: &Claim) -> Result<(), ClaimError> {
+        let reader = &self.reader;
+        let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
+        let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
+        let turns = solution.turns().map_err(AlgorithmError::from)?;
+        for metric in SearchMetric::ALL.map(SearchMetric::metric) {
+            let length = metric.length_of_turns(&turns);
+            claim.check_length(metric.name(), length, metric == self.metric)?;
+        }
+        let target = claim.target.as_ref().map(|target| reader.read(target));
+        let target = target.transpose().map_err(ClaimError::Target)?;
+        let turned = |mut facelets: Facelets| {
+            turns.iter().for_each(|&turn| facelets.turn_layers(turn));
+            facelets
+        };
+        // The solution names the faces by their centres, or as they are seen.
+        let own = turned(cube.position.facelets.clone());
+        match (&self.goal, target) {
+            (Some(goal), target) => {
+                let led = target.map(|target| goal.led_to(&target.cube));
+                let aim = led.as_ref().unwrap_or(goal);
+                let is_reached = aim.contains_stickers(&own)
+                    || aim.contains_stickers(&turned(facelets_named_as_held(&cube)));
+                let error = || ClaimError::NotAtGoal(goal.to_string());
+                is_reached.then_some(()).ok_or_else(error)
+            }
+            (None, Some(target)) => {
+                let is_reached = own == target.cube.position.facelets;
+                is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
+            }
+            (None, None) => {
+                let is_solved =
+                    own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
+                is_solved.then_some(()).ok_or(ClaimError::NotSolved)
+            }
+        }
+    }
 }
 
-/// Makes sure that what is claimed of a 3x3x3 is true.
-fn check_cube(claim: &Claim, reader: &Reader, metric: Metric) -> Result<(), ClaimError> {
-    let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
-    let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
-    let turns = solution.turns().map_err(AlgorithmError::from)?;
-    for each in SearchMetric::ALL.map(SearchMetric::metric) {
-        claim.check_length(each.name(), each.length_of_turns(&turns), each == metric)?;
-    }
-    let turned = |mut facelets: Facelets| {
-        turns.iter().for_each(|&turn| facelets.turn_layers(turn));
-        facelets
-    };
-    let own = turned(cube.position.facelets.clone());
-    if let Some(target) = &claim.target {
-        let target = reader.read(target).map_err(ClaimError::Target)?;
-        let is_reached = own == target.cube.position.facelets;
-        return is_reached.then_some(()).ok_or(ClaimError::NotAtTarget);
-    }
-    // The solution names the faces by their centres, or as they are seen.
-    let is_solved = own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
-    is_solved.then_some(()).ok_or(ClaimError::NotSolved)
+/// The stickers as they are seen, with colours named by the side where their centre is seen.
+fn facelets_named_as_held(cube: &Cube) -> Facelets {
+    let facelets = cube.facelets();
+    let named = facelets.colours().map(|face| cube.rotation.side(face));
+    Facelets::new(named)
 }
 
 /// Makes sure that what is claimed of another puzzle is true.

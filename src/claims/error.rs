@@ -69,6 +69,9 @@ pub enum ClaimError {
     /// The moves lead somewhere else.
     #[error("the moves do not lead to the target")]
     NotAtTarget,
+    /// The moves do not lead to the goal with this text.
+    #[error("the moves do not lead to the goal '{0}'")]
+    NotAtGoal(String),
     /// The moves do not solve it.
     #[error("the solution does not solve the cube")]
     NotSolved,

@@ -1,4 +1,5 @@
-//! Claims that others make, held against the stickers: that moves solve a cube, or lead to another.
+//! Claims that others make, held against the stickers: that moves solve a cube, reach a goal, or
+//! lead to another cube.
 
 mod check;
 mod claim;

@@ -1,6 +1,7 @@
 //! What was found of a claim, in JSON.
 
 use super::{Claim, ClaimError};
+use crate::goals::Goal;
 use serde::Serialize;
 
 /// What was found of a claim.
@@ -10,6 +11,8 @@ pub struct VerdictObject {
     cube: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
@@ -21,9 +24,17 @@ impl VerdictObject {
         VerdictObject {
             cube: claim.map(|claim| claim.cube.clone()),
             solution: claim.and_then(|claim| claim.solution.clone()),
+            goal: None,
             ok: refusal.is_none(),
             message: refusal,
         }
+    }
+
+    /// With the goal that was to be reached, if not the solved cube.
+    #[must_use]
+    pub fn of_goal(mut self, goal: Option<&Goal>) -> VerdictObject {
+        self.goal = goal.map(Goal::to_string);
+        self
     }
 
     /// Of a claim that was checked.

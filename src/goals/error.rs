@@ -72,24 +72,27 @@ pub enum GoalError {
     Conflict(StickerConflict),
 }
 
-/// Why a text names no cases of PLL.
+/// Why a text names no cases of the last layer.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CaseError {
     /// A name of no case.
-    #[error("'{text}' is no case of PLL, as T, Ua or skip are: {}", nearest_names(.nearest))]
+    #[error("'{text}' is no case of PLL, as T, Ua or skip are, and no number of OLL: {}", nearest_names(.nearest))]
     UnknownName {
         /// The name.
         text: String,
         /// Names that are written similarly, the most similar first.
         nearest: Vec<&'static str>,
     },
+    /// A number of no case.
+    #[error("'{0}' is no case of OLL; say a number from 1 to 57, or 'OLL skip'")]
+    UnknownNumber(String),
     /// A weight that is none.
     #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
     Weight(String),
     /// A case that is named more than once.
     #[error("{0} twice; say it once, with a weight as in '{0}=2'")]
-    Twice(&'static str),
+    Twice(String),
 }
 
 fn nearest_names(nearest: &[&str]) -> String {

@@ -5,6 +5,7 @@
 //! which some do not matter, and its cubes are counted exactly and drawn evenly. The frame is the
 //! cube's own: U on top and F in front, all six centres at home.
 
+mod cases;
 mod catalogue;
 mod cubie_kind;
 mod error;
@@ -12,18 +13,17 @@ mod feature;
 mod goal;
 mod goal_cubes;
 mod half_turns;
-mod last_layer_cases;
 mod names;
 mod parse;
 mod scope;
 mod stickers;
 
+pub use cases::{LastLayerCase, OllCase, PllCase, WeightedCases};
 pub use catalogue::{Definition, NamedGoal, named_goal, named_goals};
 pub use cubie_kind::CubieKind;
 pub use error::{CaseError, GoalError};
 pub use goal::Goal;
 pub use goal_cubes::GoalCubes;
-pub use last_layer_cases::{PllCase, WeightedCases};
 
 #[cfg(test)]
 mod tests;

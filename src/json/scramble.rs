@@ -32,5 +32,5 @@ pub struct SubsetObject {
     pub distance: Option<usize>,
     /// The case of this cube, if cases are drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub case: Option<&'static str>,
+    pub case: Option<String>,
 }

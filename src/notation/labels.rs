@@ -5,7 +5,7 @@
 //! can contradict each other, and are held against the cube that their colours make.
 
 use super::colors::FACES;
-use super::{Column, shown_together, visible};
+use super::{Column, is_unknown, shown_together, visible};
 use crate::cube::{AssemblyError, Cube, Face, Facelet, Facelets, homes};
 use thiserror::Error;
 
@@ -17,7 +17,9 @@ pub enum LabelError {
     #[error("{0} labels; a cube has 54 stickers")]
     Count(usize),
     /// What is not a face letter and a digit from 0 to 8.
-    #[error("{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8")]
+    #[error(
+        "{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+    )]
     NoLabel {
         /// Where it stands.
         column: Column,
@@ -53,32 +55,43 @@ pub enum LabelError {
     Assembly(#[from] AssemblyError),
 }
 
-/// The labels of a text, white space and commas passed over.
-fn read_labels(text: &str) -> Result<Vec<(Column, Facelet)>, LabelError> {
+/// What stands for a sticker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Token {
+    Label(Facelet),
+    /// A sign that it is unknown.
+    Unknown(char),
+}
+
+/// The tokens of a text, white space and commas passed over.
+fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
     let mut symbols = visible(text)
         .filter(|&(_, symbol)| symbol != ',')
         .peekable();
-    let mut labels = Vec::with_capacity(Facelet::COUNT);
+    let mut tokens = Vec::with_capacity(Facelet::COUNT);
     while let Some((column, letter)) = symbols.next() {
+        if is_unknown(letter) {
+            tokens.push((column, Token::Unknown(letter)));
+            continue;
+        }
         let digit = symbols.next_if(|(_, digit)| digit.is_ascii_digit());
         let label = digit.and_then(|(_, digit)| {
             let place = u8::try_from(digit.to_digit(10)?).ok()?;
             Facelet::new(Face::from_letter(letter)?, place)
         });
         let found = || shown_together([letter].into_iter().chain(digit.map(|(_, digit)| digit)));
-        labels.push((
+        let label = label.ok_or_else(|| LabelError::NoLabel {
             column,
-            label.ok_or_else(|| LabelError::NoLabel {
-                column,
-                found: found(),
-            })?,
-        ));
+            found: found(),
+        })?;
+        tokens.push((column, Token::Label(label)));
     }
-    Ok(labels)
+    Ok(tokens)
 }
 
 /// True if a text has at least half of the labels in it, or what looks like them, and one that is
-/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not.
+/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not. Signs of unknown stickers stand for
+/// labels.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
@@ -88,7 +101,9 @@ pub(super) fn is_labels(text: &str) -> bool {
     let pairs = follows
         .map(|((_, letter), (_, digit))| (letter, digit))
         .filter(|(letter, digit)| letter.is_ascii_uppercase() && digit.is_ascii_digit());
-    pairs.clone().count() >= Facelet::COUNT / 2 && pairs.clone().any(|(_, digit)| is_no_turn(digit))
+    let unknown = visible(text).filter(|&(_, symbol)| is_unknown(symbol));
+    let count = pairs.clone().count() + unknown.count();
+    count >= Facelet::COUNT / 2 && pairs.clone().any(|(_, digit)| is_no_turn(digit))
 }
 
 /// The facelets in the order of the text.
@@ -98,19 +113,73 @@ fn places() -> impl Iterator<Item = Facelet> {
         .flat_map(|face| (0..9).filter_map(move |place| Facelet::new(face, place)))
 }
 
-/// Reads a cube.
-///
-/// # Errors
-///
-/// If the text is not 54 labels, or they are not those of a cube that can be solved.
-pub fn read(text: &str) -> Result<Cube, LabelError> {
-    let labels = read_labels(text)?;
-    if labels.len() != Facelet::COUNT {
-        return Err(LabelError::Count(labels.len()));
+/// A label, the place on the cube where it is, and where it stands in the text.
+pub(super) type PlacedLabel = (Facelet, Column, Facelet);
+
+/// The labels of a text.
+pub(super) struct Labels {
+    /// Those that are known, none of them twice.
+    pub known: Vec<PlacedLabel>,
+    /// The places of the others, and the signs that stand for them.
+    pub unknown: Vec<(Facelet, char)>,
+}
+
+impl Labels {
+    /// Reads the labels of a text; `?` and `.` stand for those that are unknown.
+    ///
+    /// # Errors
+    ///
+    /// If there are not 54, or one is used twice.
+    pub fn read(text: &str) -> Result<Labels, LabelError> {
+        let tokens = read_tokens(text)?;
+        if tokens.len() != Facelet::COUNT {
+            return Err(LabelError::Count(tokens.len()));
+        }
+        let mut labels = Labels {
+            known: Vec::with_capacity(Facelet::COUNT),
+            unknown: Vec::new(),
+        };
+        for (place, (column, token)) in places().zip(tokens) {
+            match token {
+                Token::Label(label) => labels.known.push((place, column, label)),
+                Token::Unknown(sign) => labels.unknown.push((place, sign)),
+            }
+        }
+        check_repeated(&labels.known)?;
+        Ok(labels)
     }
-    for (index, &(column, label)) in labels.iter().enumerate() {
-        if labels[..index].iter().any(|&(_, earlier)| earlier == label) {
-            let stands = |each: &Facelet| labels.iter().any(|(_, label)| label == each);
+
+    /// The cube, if none is unknown.
+    ///
+    /// # Errors
+    ///
+    /// If the labels are not those of a cube that can be solved.
+    pub fn cube(self) -> Result<Cube, LabelError> {
+        let mut colours = *Facelets::SOLVED.colours();
+        for (place, _, label) in &self.known {
+            colours[place.index()] = label.face();
+        }
+        let cube = Cube::try_from(Facelets::new(colours))?;
+        for ((place, column, label), expected) in self.known.into_iter().zip(labels_of(&cube)) {
+            if label != expected {
+                return Err(LabelError::Stray {
+                    column,
+                    place,
+                    label,
+                    expected,
+                });
+            }
+        }
+        Ok(cube)
+    }
+}
+
+/// Makes sure that no label is used twice.
+fn check_repeated(labels: &[PlacedLabel]) -> Result<(), LabelError> {
+    for (index, &(_, column, label)) in labels.iter().enumerate() {
+        let is_same = |(_, _, earlier): &PlacedLabel| *earlier == label;
+        if labels[..index].iter().any(is_same) {
+            let stands = |each: &Facelet| labels.iter().any(|(_, _, label)| label == each);
             let missing = Facelet::all().find(|each| !stands(each)).unwrap_or(label);
             return Err(LabelError::Repeated {
                 column,
@@ -119,22 +188,7 @@ pub fn read(text: &str) -> Result<Cube, LabelError> {
             });
         }
     }
-    let mut colours = *Facelets::SOLVED.colours();
-    for (place, (_, label)) in places().zip(&labels) {
-        colours[place.index()] = label.face();
-    }
-    let cube = Cube::try_from(Facelets::new(colours))?;
-    for ((place, &(column, label)), expected) in places().zip(&labels).zip(labels_of(&cube)) {
-        if label != expected {
-            return Err(LabelError::Stray {
-                column,
-                place,
-                label,
-                expected,
-            });
-        }
-    }
-    Ok(cube)
+    Ok(())
 }
 
 /// The labels of a cube, in the order of the text.

@@ -42,6 +42,7 @@ pub mod svg;
 mod tests;
 pub mod turn_list;
 mod unknown;
+mod unknown_labels;
 
 pub use algorithm::{Algorithm, AlgorithmError};
 pub use color_scheme::{ColorScheme, ColorSchemeError, StickerColor};

@@ -5,7 +5,7 @@ use super::b32::B32Error;
 use super::color_scheme::ColorScheme;
 use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::{Format, Unrecognised};
-use super::labels::LabelError;
+use super::labels::{LabelError, Labels};
 use super::net::NetError;
 use super::object::{Content, ObjectError, content};
 use super::pieces::PieceError;
@@ -14,6 +14,7 @@ use super::sections::Sections;
 use super::speffz::{Buffers, SpeffzError};
 use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
+use super::unknown_labels;
 use super::{
     Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz,
     visible,
@@ -307,7 +308,13 @@ impl Reader {
             }
             Format::Reid => Ok(reid::read(text)?.into()),
             Format::B32 => Ok(b32::read(text)?.into()),
-            Format::Labels => Ok(labels::read(text)?.into()),
+            Format::Labels => {
+                let labels = Labels::read(text)?;
+                Ok(match labels.unknown.is_empty() {
+                    true => labels.cube()?.into(),
+                    false => unknown_labels::only_cube(&labels)?.into(),
+                })
+            }
             Format::Speffz => Ok(speffz::read(text, self.buffers)?.into()),
             Format::Moves => {
                 let algorithm = Algorithm::parse(text, self.parentheses)?;

@@ -1,7 +1,9 @@
 //! Every format, read and written.
 
 use super::{Column, FaceOrder, Format, Reader, read, write};
-use crate::cube::{Cube, Position, Rotation, generator, random_state};
+use crate::cube::{
+    Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state,
+};
 
 const SAMPLE: [(Format, &str); 4] = [
     (
@@ -95,7 +97,7 @@ fn labels_that_contradict_each_other_are_found() {
     );
     assert_eq!(
         message(&text.replacen("B3", "B9", 1)),
-        "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+        "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
     assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers");
     let unspaced = text.replace(' ', "");
@@ -103,7 +105,99 @@ fn labels_that_contradict_each_other_are_found() {
     assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));
     assert_eq!(
         message(&text.replacen("R8", "R", 1)),
-        "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8"
+        "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+    );
+}
+
+/// One label of a piece tells the others, however the cube is held; and where no label of a piece
+/// is left, it is told by all other pieces.
+#[test]
+fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
+    for (number, rotation) in Rotation::all().enumerate() {
+        let mut cube = Cube::random(28, number as u64);
+        cube.rotation = rotation;
+        let text = write(&cube, Format::Labels).expect("a text");
+        let tokens: Vec<&str> = text.split(' ').collect();
+        let reading = |unknown: &[usize], format: Option<Format>| {
+            let token = |(place, token): (usize, &&str)| match unknown.contains(&place) {
+                true => ["?", "."][place % 2].to_owned(),
+                false => (*token).to_owned(),
+            };
+            let text: Vec<String> = tokens.iter().enumerate().map(token).collect();
+            let reader = Reader {
+                format,
+                ..Reader::default()
+            };
+            reader.read(&text.join(" ")).map(|reading| reading.cube)
+        };
+        // Two stickers of each corner and one of each edge, which leaves 8, 12 and 6 labels; which
+        // they are is found on the solved cube, since the places are the same.
+        let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
+        let places: Vec<&str> = solved.split(' ').collect();
+        let index = |facelet: Facelet| {
+            let name = facelet.to_string();
+            places.iter().position(|place| *place == name)
+        };
+        let pieces = PieceSet::ALL.iter().map(Piece::facelets);
+        let of_pieces = pieces.flat_map(|facelets| {
+            let mut facelets = facelets;
+            facelets.rotate_left(number % 2);
+            facelets.split_off(1)
+        });
+        let most: Vec<usize> = of_pieces.filter_map(index).collect();
+        assert_eq!(most.len(), 28);
+        assert_eq!(reading(&most, Some(Format::Labels)), Ok(cube.clone()));
+        // All stickers of an edge, all of a corner, and a centre.
+        let edge = Piece::Edge(Edge::Uf).facelets();
+        let corner = Piece::Corner(Corner::Dlf).facelets();
+        let whole = edge
+            .into_iter()
+            .chain(corner)
+            .chain([Facelet::centre(Face::R)]);
+        let whole: Vec<usize> = whole.filter_map(index).collect();
+        assert_eq!(whole.len(), 6);
+        assert_eq!(reading(&whole, None), Ok(cube));
+    }
+}
+
+#[test]
+fn labels_that_several_cubes_or_none_have_are_told() {
+    // Tokens of the solved cube, by what stands in their places.
+    let message = |changes: &[(&str, &str)]| {
+        let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
+        let token = |token: &str| {
+            let change = changes.iter().find(|(label, _)| *label == token);
+            change.map_or(token, |(_, instead)| instead).to_owned()
+        };
+        let tokens: Vec<String> = solved.split(' ').map(token).collect();
+        read(&tokens.join(" "), None)
+            .expect_err("no cube")
+            .to_string()
+    };
+    assert_eq!(
+        message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
+        "4 stickers are unknown, and 2 cubes have all the others: \
+         U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
+    );
+    let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown} may be");
+    // An edge's label on a corner, and a centre's on an edge.
+    let exchanged = |one, other| [(one, other), (other, one), ("B2", "?")];
+    assert_eq!(message(&exchanged("U0", "U1")), nothing("B2"));
+    assert_eq!(message(&exchanged("U4", "U5")), nothing("B2"));
+    // Labels of two edges on one, and of one edge on two.
+    assert_eq!(message(&exchanged("F1", "B1")), nothing("B2"));
+    let on_two = [("F1", "?"), ("U1", "F1"), ("B1", "?")];
+    assert_eq!(message(&on_two), nothing("F1 and B1"));
+    // One corner twisted.
+    let twisted = [("U8", "R0"), ("R0", "?"), ("F2", "?")];
+    assert_eq!(message(&twisted), nothing("F2 and R0"));
+    assert_eq!(
+        message(&[("U4", "?"), ("F4", "?")]),
+        "the centres of U and F are unknown; at most one centre may be"
+    );
+    assert_eq!(
+        message(&[("U5", "?"), ("R1", "U1")]),
+        "column 84: label U1 is used twice, and U5 is missing"
     );
 }
 

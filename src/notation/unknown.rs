@@ -4,7 +4,7 @@
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
 use super::{Column, Grouped, is_unknown, shown_together};
-use crate::cube::{Completions, Face, Facelet, Facelets, PartialStickers, Rotation};
+use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
 /// How many cubes an error lists that have the known stickers.
@@ -142,10 +142,7 @@ pub(super) fn read(
     let Ok(symbols) = spelling.placed(told.iter().copied()) else {
         return Ok(None);
     };
-    let unknown: Vec<Facelet> = Facelet::all()
-        .filter(|place| is_unknown(symbols[place.index()]))
-        .collect();
-    if unknown.is_empty() {
+    if !symbols.iter().copied().any(is_unknown) {
         return Ok(None);
     }
     let Some(sides) = deduced_centres(spelling, &symbols)? else {
@@ -179,33 +176,54 @@ pub(super) fn read(
         rotation,
         symbols: Some(centres),
     };
-    let found = reading.completions();
-    let mut few = found.cubes().take(LISTED).map(|cube| cube.facelets());
-    match found.count() {
-        0 => return Err(UnknownError::NoCube(unknown)),
-        1 => return Ok(few.next().map(|facelets| Symbols { facelets, centres })),
-        _ => {}
+    let unknown = Facelet::all().filter(|place| is_unknown(symbols[place.index()]));
+    let unknown = unknown.map(|place| (place, symbols[place.index()]));
+    let cube = only_cube(reading, &unknown.collect::<Vec<_>>())?;
+    let facelets = cube.facelets();
+    Ok(Some(Symbols { facelets, centres }))
+}
+
+/// The cube that has the known stickers, if only one has. The unknown ones come with the signs that
+/// stand for them; what they may be is told in the symbols of the faces, or else in their letters.
+///
+/// # Errors
+///
+/// If no cube has them, or several have.
+pub(super) fn only_cube(
+    reading: PartialReading,
+    unknown: &[(Facelet, char)],
+) -> Result<Cube, UnknownError> {
+    let completions = reading.completions();
+    let few: Vec<Cube> = completions.cubes().take(LISTED).collect();
+    let few = match <[Cube; 1]>::try_from(few) {
+        Ok([cube]) => return Ok(cube),
+        Err(few) => few,
+    };
+    let places = unknown.iter().map(|&(place, _)| place).collect();
+    if few.is_empty() {
+        return Err(UnknownError::NoCube(places));
     }
-    let way = |cube: Facelets| {
-        let change = |&facelet: &Facelet| SymbolChange {
+    let symbols = reading.symbols.unwrap_or(Face::ALL.map(Face::letter));
+    let way = |cube: Cube| {
+        let facelets = cube.facelets();
+        let change = |&(facelet, from): &(Facelet, char)| SymbolChange {
             facelet,
-            from: symbols[facelet.index()],
-            to: centres[cube[facelet] as usize],
+            from,
+            to: symbols[facelets[facelet] as usize],
         };
         Suggestion::Changes(unknown.iter().map(change).collect())
     };
     Err(UnknownError::Several {
-        ways: few.map(way).collect(),
-        cubes: found.count(),
+        ways: few.into_iter().map(way).collect(),
+        cubes: completions.count(),
         reading: Box::new(reading),
-        unknown,
+        unknown: places,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::Cube;
     use crate::notation::{NotationError, Reader};
 
     fn read_partial(text: &str) -> Result<PartialReading, NotationError> {

@@ -1,7 +1,7 @@
 //! Scrambles of cubes that are not drawn from all, but from some.
 
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
-use crate::goals::{GoalCubes, PllCase, WeightedCases};
+use crate::goals::{GoalCubes, LastLayerCase, WeightedCases};
 use crate::solvers::goals::{AtDistanceError, CubesAtDistance};
 use crate::solvers::{Method, OpenError, SolveError, Solver};
 use crate::tables::{Store, TableProgress};
@@ -25,7 +25,7 @@ pub struct SubsetScramble {
     /// Moves that lead to it from the solved cube: 45 (HTM) at most.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
-    pub case: Option<PllCase>,
+    pub case: Option<LastLayerCase>,
 }
 
 /// Why a scramble could not be drawn.
@@ -98,7 +98,7 @@ impl SubsetScrambler {
 
 impl Subset {
     /// False if the stickers are not those of the goal. How far they are from it was proven when
-    /// they were drawn, and a case is a list of cubes.
+    /// they were drawn, and cubes of a case are made so.
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),

@@ -25,8 +25,8 @@ impl MaxMoves {
         match metric {
             SearchMetric::HalfTurn => MaxMoves::DEFAULT,
             SearchMetric::QuarterTurn => MaxMoves(28),
-            SearchMetric::Axial => MaxMoves(17),
-            SearchMetric::AxialQuarterTurn => MaxMoves(24),
+            SearchMetric::Axial => MaxMoves(18),
+            SearchMetric::AxialQuarterTurn => MaxMoves(25),
         }
     }
 

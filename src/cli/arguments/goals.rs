@@ -54,8 +54,9 @@ pub struct SubsetArguments {
     #[arg(long, value_name = "NAME", value_parser = beginning, conflicts_with = "goal")]
     pub before: Option<&'static NamedGoal>,
 
-    /// Cases of PLL, with weights: `T,Y=3` draws Y three times as often as T; `pll` draws all as
-    /// often as they come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip
+    /// Cases of PLL by name and of OLL by number, with weights: `T,Y=3` draws Y three times as
+    /// often as T, and `21,27=2` cases of OLL; `pll` or `oll` draws all of these as often as they
+    /// come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip; 1 to 57, OLL-skip
     #[arg(long = "case", value_name = "CASES", conflicts_with_all = ["goal", "before"])]
     pub cases: Option<WeightedCases>,
 }

@@ -27,7 +27,7 @@ pub struct MethodArguments {
     pub metric: Option<Metric>,
 
     /// With -m two-phase: take the first solution of at most L moves of the metric, 1 to 30 [default: 21
-    /// in htm, 28 in qtm, 17 in axial, 24 in axial-qtm]. With -m optimal: find a shortest solution only if it has at most L moves
+    /// in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With -m optimal: find a shortest solution only if it has at most L moves
     #[arg(long, value_name = "L", allow_negative_numbers = true)]
     pub max_moves: Option<MaxMoves>,
 

@@ -3,6 +3,7 @@
 mod algorithms;
 mod apply;
 mod batch;
+mod check;
 mod cubes;
 mod goals;
 mod methods;
@@ -22,6 +23,7 @@ mod values;
 pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
+pub use check::CheckOptions;
 pub use cubes::{CubeReading, MoveNotation, Target, Writing};
 pub use goals::{CountOptions, GoalsOptions, SubsetArguments};
 pub use methods::MethodArguments;
@@ -34,7 +36,7 @@ pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
-pub use tables::{TableArguments, TablesCommand};
+pub use tables::{TableArguments, TablesCommand, VerifyOptions};
 
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -103,6 +105,7 @@ pub enum Command {
         rubik scramble --before zbll\n  \
         rubik scramble --goal cross --distance 4\n  \
         rubik scramble --case T,Y=3 --json\n  \
+        rubik scramble --case 21,27=2 -n 5\n  \
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html")]
     Scramble(ScrambleOptions),
@@ -191,12 +194,14 @@ pub enum Command {
     )]
     Merge(MergeOptions),
 
-    /// Check solutions by replaying them: prints ok or not ok for each line
+    /// Check solutions by replaying them: prints ok or not ok for each
     #[command(
         after_help = "Each line is a JSON object as written by `rubik solve --json`, or a cube, a tab and a \
         solution. The exit status is 1 if any line is not ok. Lines that begin with # and headings of \
         files of records are printed unchanged.\n\n\
         Examples:\n  \
+        rubik check \"R U\" \"U' R'\"\n  \
+        rubik check --goal cross \"R U F2\" \"F2\"\n  \
         rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
@@ -317,23 +322,6 @@ pub struct MergeOptions {
 }
 
 #[derive(Debug, Args)]
-pub struct CheckOptions {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgument,
-
-    #[command(flatten)]
-    pub reading: CubeReading,
-
-    /// The metric of a length that names none: htm, qtm, axial or axial-qtm [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric())]
-    pub metric: Option<Metric>,
-
-    /// Print a JSON object for each line
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Debug, Args)]
 pub struct CompletionsOptions {
     /// The shell
     #[arg(value_name = "SHELL")]
@@ -363,7 +351,7 @@ const NOT_THERE_YET: [(&str, &str); 4] = [
     ),
     (
         "--goal",
-        "it is for `rubik solve`, `scramble`, `count` and `steps`; here it is not there yet",
+        "it is for `rubik solve`, `scramble`, `check`, `count` and `steps`; here it is not there yet",
     ),
 ];
 

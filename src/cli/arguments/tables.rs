@@ -1,9 +1,16 @@
 //! What `rubik tables` does.
 
+use super::goals::GoalArguments;
 use super::methods::{method, table_size};
 use super::puzzles::{puzzle, search_metric};
+use super::turns::TurnArguments;
+use super::values::bytes;
+use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
+use rubik::cube::TurnSet;
+use rubik::goals::Goal;
 use rubik::puzzles::PuzzleName;
+use rubik::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use rubik::solvers::{MethodName, SearchMetric, TableChoice};
 
 #[derive(Debug, Subcommand)]
@@ -25,15 +32,17 @@ pub enum TablesCommand {
     Build(TableArguments),
     /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
-        after_help = "Example:\n  rubik tables verify",
+        after_help = "Examples:\n  rubik tables verify\n  rubik tables verify --goal cross",
         long_about = "Check the tables on disk\n\n\
         Each file is held against its checksum; the distances in it are counted and held against \
         the published distribution; and every entry is held against its neighbours, which proves \
         that all distances are exact. Without METHOD and --table-size, all tables that are there \
-        are checked; of a METHOD that is named, also those that it uses by default. Exit status 1 if \
+        are checked; of a METHOD that is named, also those that it uses by default. Tables of goals, \
+        whose names begin with goal-, are checked if the goal is named, with the turns and the memory \
+        that `rubik solve` was given: their entries are counted, and they are built anew and compared. Exit status 1 if \
         a table is wrong, or is named and missing."
     )]
-    Verify(TableArguments),
+    Verify(Box<VerifyOptions>),
     /// Print the folder that tables are kept in
     #[command(after_help = "Example:\n  rubik tables path")]
     Path,
@@ -70,4 +79,59 @@ pub struct TableArguments {
     /// Only the tables of this puzzle, if it is another than the 3x3x3
     #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size", "metric"])]
     pub puzzle: Option<PuzzleName>,
+}
+
+impl TableArguments {
+    /// True if any tables were named.
+    pub fn are_named(&self) -> bool {
+        !self.method.is_empty()
+            || self.table_size.is_some()
+            || self.metric.is_some()
+            || self.puzzle.is_some()
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct VerifyOptions {
+    #[command(flatten)]
+    pub tables: TableArguments,
+
+    #[command(flatten)]
+    pub question: GoalQuestion,
+}
+
+/// A goal under some turns, whose tables are meant.
+#[derive(Debug, Args)]
+pub struct GoalQuestion {
+    #[command(flatten)]
+    goal: GoalArguments,
+
+    #[command(flatten)]
+    turns: TurnArguments,
+
+    /// With --goal, --generators or --faces: memory that was given to `rubik solve` [default: 256M]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    memory: Option<usize>,
+}
+
+impl GoalQuestion {
+    /// The tables that are meant; none if neither a goal nor turns were named.
+    ///
+    /// # Errors
+    ///
+    /// If the goal has no tables that fit into memory, or there is memory for nothing.
+    pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
+        let goal = match (self.goal.goal(), self.turns.given()) {
+            (None, None) if self.memory.is_some() => {
+                bail!("--memory is for --goal, --generators and --faces");
+            }
+            (None, None) => return Ok(None),
+            (goal, _) => goal.unwrap_or_else(Goal::solved),
+        };
+        let all_faces = TurnSet::all_faces();
+        let turns = self.turns.given().unwrap_or(&all_faces);
+        let memory = self.memory.unwrap_or(DEFAULT_MEMORY);
+        let planned = PlannedGoalTables::new(goal.masks(), turns, memory);
+        Ok(Some(planned.context("cannot solve this goal")?))
+    }
 }

@@ -6,40 +6,104 @@ use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
+use crate::cli::output::messages::say;
 use crate::cli::pipeline::answer_lines;
 use crate::cli::puzzles;
 use crate::cli::session::Session;
+use anyhow::bail;
 use rubik::claims::{Claim, ClaimError, Expectation, VerdictObject};
 use rubik::cube::Metric;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
+use std::ffi::OsStr;
+use std::io::Write;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
     if let Some(name) = options.puzzle.other() {
+        if options.goal.is_given() {
+            bail!("--goal is for the 3x3x3; the puzzle {name} does not have it");
+        }
         puzzles::format(name, &options.reading)?;
     }
     let format = |name| {
         let format = puzzles::format(name, &options.reading);
         format.map_err(|error| ClaimError::Format(error.to_string()))
     };
-    let expectation = Expectation {
-        puzzle: options.puzzle.puzzle,
-        reader: options.reading.reader(),
-        metric: options.metric.unwrap_or(Metric::HalfTurn),
-        format: &format,
+    let checker = Checker {
+        expectation: Expectation {
+            puzzle: options.puzzle.puzzle,
+            goal: options.goal.goal(),
+            reader: options.reading.reader(),
+            metric: options.metric.unwrap_or(Metric::HalfTurn),
+            format: &format,
+        },
+        options,
     };
-    let answer = |line: &Line| {
+    if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
+        return checker.answer_given(session, cube, solution);
+    }
+    answer_lines(session, Records::Lines, Layout::Lines, &|line| {
+        checker.answer_line(line)
+    })
+}
+
+/// How claims are checked and answered.
+struct Checker<'a> {
+    expectation: Expectation<'a>,
+    options: &'a CheckOptions,
+}
+
+impl Checker<'_> {
+    /// Answers the claim of the arguments.
+    fn answer_given(
+        &self,
+        session: &Session,
+        cube: &OsStr,
+        solution: &OsStr,
+    ) -> anyhow::Result<Outcome> {
+        let text = |argument: &OsStr| {
+            let line = Line::Bytes(argument.as_encoded_bytes());
+            line.text().map(str::to_owned)
+        };
+        let claim = Claim {
+            cube: text(cube)?,
+            solution: Some(text(solution)?),
+            target: None,
+            puzzle: None,
+            length: None,
+        };
+        let Answer { text, error, .. } = self.answer("", Ok(claim));
+        let mut stdout = session.stdout();
+        writeln!(stdout, "{text}")?;
+        stdout.flush()?;
+        if let Some(error) = error.as_ref().filter(|_| !session.is_one_terminal()) {
+            say(format_args!("error: {}", error.message));
+        }
+        Ok(Outcome::of(error.is_some()))
+    }
+
+    /// Answers the claim of a line.
+    fn answer_line(&self, line: &Line) -> Answer {
         let claim = match line.text() {
             Ok(text) => Claim::read(text).map_err(|error| said(&error)),
             Err(error) => Err(error.to_string()),
         };
+        self.answer(line.text().unwrap_or_default(), claim)
+    }
+
+    /// Answers a claim that was read from a line, or says why it is none.
+    fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
-            Ok(claim) => expectation.check(claim).err().map(|error| said(&error)),
+            Ok(claim) => {
+                let checked = self.expectation.check(claim);
+                checked.err().map(|error| said(&error))
+            }
             Err(message) => Some(message.clone()),
         };
-        let text = if options.json {
-            let verdict = VerdictObject::new(claim.as_ref().ok(), refusal.clone());
-            with_fields_of(line.text().unwrap_or_default(), &verdict)
+        let text = if self.options.json {
+            let verdict = VerdictObject::new(claim.as_ref().ok(), refusal.clone())
+                .of_goal(self.expectation.goal.as_ref());
+            with_fields_of(line, &verdict)
         } else {
             match &refusal {
                 None => "ok".to_owned(),
@@ -50,8 +114,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
             error: refusal.map(Complaint::from),
             ..Answer::right(text)
         }
-    };
-    answer_lines(session, Records::Lines, Layout::Lines, &answer)
+    }
 }
 
 /// Why a claim is not true, in the words of the command line.

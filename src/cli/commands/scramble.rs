@@ -12,7 +12,7 @@ use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
 use rubik::cube::{Metric, TurnSet, generator, random_turns};
-use rubik::goals::{Goal, GoalCubes, PllCase};
+use rubik::goals::{Goal, GoalCubes};
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
@@ -189,7 +189,7 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
                 subset: SubsetObject {
                     goal: goal.as_ref().map(Goal::to_string),
                     distance,
-                    case: case.map(PllCase::name),
+                    case: case.map(|case| case.to_string()),
                 },
             },
         ))

@@ -1,6 +1,6 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{TableArguments, TablesCommand};
+use crate::cli::arguments::{TableArguments, TablesCommand, VerifyOptions};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
@@ -14,27 +14,36 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
-    if let TablesCommand::Build(tables) | TablesCommand::Verify(tables) = command {
-        let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
-        for method in tables.method.iter().filter(has_none) {
-            say(format_args!("{method} needs no tables"));
-        }
-    }
     match command {
         TablesCommand::List => list(session),
         TablesCommand::Build(tables) => {
+            say_which_need_none(&tables.method);
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => usual(&Choice::new(tables)?),
             };
             build(session, &specs)
         }
-        TablesCommand::Verify(tables) => {
+        TablesCommand::Verify(options) => {
+            let VerifyOptions { tables, question } = options.as_ref();
+            if let Some(planned) = question.planned()? {
+                if tables.are_named() {
+                    bail!("--goal, --generators and --faces are for tables of goals alone");
+                }
+                let hint = "a question about the goal builds it";
+                return verify(session, &planned.specs(), "as counted when built", hint);
+            }
+            say_which_need_none(&tables.method);
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
             };
-            verify(session, &specs)
+            verify(
+                session,
+                &specs,
+                "as published",
+                "`rubik tables build` does that",
+            )
         }
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
@@ -53,6 +62,14 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             };
             remove(session, &specs)
         }
+    }
+}
+
+/// Says of methods that were named that they have no tables, if they have none.
+fn say_which_need_none(methods: &[MethodName]) {
+    let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
+    for method in methods.iter().filter(has_none) {
+        say(format_args!("{method} needs no tables"));
     }
 }
 
@@ -297,7 +314,14 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
     Ok(Outcome::Complete)
 }
 
-fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {
+/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`,
+/// and that every entry is right. Of one that is missing, the hint says what builds it.
+fn verify(
+    session: &Session,
+    table_specs: &[Box<dyn TableSpec + '_>],
+    expected: &str,
+    hint: &str,
+) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
     let mut some_failed = false;
     if table_specs.is_empty() && !session.quiet {
@@ -310,13 +334,13 @@ fn verify(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resu
                 .prove(&entries)
                 .and_then(|()| table_spec.check(&entries))
                 .map_err(|error| error.to_string()),
-            Ok(None) => Err("is not built; `rubik tables build` does that".to_owned()),
+            Ok(None) => Err(format!("is not built; {hint}")),
             Err(reason) => Err(reason.to_string()),
         };
         match found {
             Ok(distribution) => writeln!(
                 output,
-                "{name}: as published, and {}: {distribution}",
+                "{name}: {expected}, and {}: {distribution}",
                 table_spec.proven()
             )?,
             Err(reason) => {

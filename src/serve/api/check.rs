@@ -49,6 +49,7 @@ pub async fn check(
 fn verdict(request: CheckRequest) -> VerdictObject {
     let expectation = Expectation {
         puzzle: request.puzzle,
+        goal: None,
         reader: Reader::default(),
         metric: Metric::HalfTurn,
         format: &|_| Ok(None),

@@ -4,8 +4,7 @@
 use super::distances::{Distances, PatternRows};
 use super::error::GoalOpenError;
 use super::orbit::PatternOrbit;
-use super::pattern::PiecePattern;
-use super::plan::{CarriedPieces, MOST_WORDS, plan};
+use super::planned_base::PlannedBase;
 use super::table::GoalTableSpec;
 use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
 use crate::tables::{Distribution, Store, TableProgress};
@@ -59,64 +58,40 @@ pub struct StartState {
 }
 
 impl Base {
-    /// Opens the tables for masks, within `bytes` of memory.
+    /// Opens the tables that were planned.
     ///
     /// # Errors
     ///
-    /// If nothing fits into memory, or a table that was built is not what it should be.
+    /// If a table that was built is not what it should be, or does not fit into the memory that is
+    /// free.
     pub fn open(
-        masks: Vec<Mask>,
+        planned: PlannedBase,
         turns: &TurnSet,
-        bytes: usize,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Base, GoalOpenError> {
-        let carried = CarriedPieces::new(turns.effects());
-        let pattern = PiecePattern::of_masks(&masks);
-        let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
-        if pairs.is_empty() && carried.most_words(&pattern) > 1 {
-            return Err(GoalOpenError::NothingFits { bytes });
-        }
-        let mut base = Base {
-            masks,
-            orbits: Vec::new(),
-            tables: Vec::new(),
-            coordinates: Vec::new(),
-            views: Vec::new(),
-        };
-        for pair in pairs {
-            let first = base.orbit(pair.first, turns)?;
-            let second = base.orbit(pair.second, turns)?;
-            let spec = GoalTableSpec::new(
-                &base.masks,
-                turns,
-                &base.orbits[first],
-                &base.orbits[second],
-            );
+        let mut tables = Vec::with_capacity(planned.pairs.len());
+        for (spec, &(first, second)) in planned.specs(turns).zip(&planned.pairs) {
             let opened = store.open(&spec, progress);
             let bytes = opened.map_err(|error| GoalOpenError::of_table(&spec, error))?;
             let (entries, counts) = GoalTableSpec::split(bytes);
-            let distances = Distances::new(spec.rows(), entries);
-            base.tables.push(Table {
+            tables.push(Table {
                 first,
                 second,
-                distances,
+                distances: Distances::new(spec.rows(), entries),
                 counts,
             });
         }
+        let PlannedBase { masks, orbits, .. } = planned;
+        let mut base = Base {
+            masks,
+            orbits,
+            tables,
+            coordinates: Vec::new(),
+            views: Vec::new(),
+        };
         base.add_views(turns);
         Ok(base)
-    }
-
-    /// The number of the orbit of a pattern, which is enumerated if it is new.
-    fn orbit(&mut self, pattern: PiecePattern, turns: &TurnSet) -> Result<usize, GoalOpenError> {
-        let is_it = |orbit: &PatternOrbit| *orbit.pattern() == pattern;
-        if let Some(known) = self.orbits.iter().position(is_it) {
-            return Ok(known);
-        }
-        let orbit = PatternOrbit::new(pattern, &self.masks, turns.effects(), 2 * MOST_WORDS);
-        self.orbits.push(orbit.ok_or(GoalOpenError::TooManyStates)?);
-        Ok(self.orbits.len() - 1)
     }
 
     /// Views of every table through every symmetry that takes goal and turns to themselves, those through

@@ -3,10 +3,10 @@
 //! What matters of a cube are the pieces that the masks speak of. A pattern (`pattern.rs`) looks at some of
 //! them; the orbit of a pattern (`orbit.rs`) numbers all that it can see while turns are made; and a
 //! table holds how far everything that two patterns see together is from the goal (`distances.rs`).
-//! Which patterns these are is planned for the question and the memory (`plan.rs`). Iterative
-//! deepening (`search.rs`) then finds the shortest sequences, and proves that there are none shorter,
-//! under the largest of the distances that its tables have, each seen through every symmetry that
-//! takes goal and turns to themselves (`base.rs`).
+//! Which patterns these are is planned for the question and the memory (`plan.rs`, `planned.rs`).
+//! Iterative deepening (`search.rs`) then finds the shortest sequences, and proves that there are
+//! none shorter, under the largest of the distances that its tables have, each seen through every
+//! symmetry that takes goal and turns to themselves (`base.rs`).
 
 mod at_distance;
 mod base;
@@ -17,6 +17,8 @@ mod known;
 mod orbit;
 mod pattern;
 mod plan;
+mod planned;
+mod planned_base;
 mod request;
 mod search;
 mod solution;
@@ -29,6 +31,7 @@ mod tests;
 pub use at_distance::{AtDistanceError, CubesAtDistance};
 pub use error::{GoalOpenError, GoalSolveError};
 pub use known::{KnownSolveError, solve_known};
+pub use planned::PlannedGoalTables;
 pub use request::GoalRequest;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};

@@ -2,7 +2,8 @@
 
 use super::base::StartState;
 use super::error::GoalSolveError;
-use super::goal_tables::{GoalTables, MaskTarget};
+use super::goal_tables::GoalTables;
+use super::planned::MaskTarget;
 use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, Turn};
@@ -12,6 +13,10 @@ use crate::tables::NoProgress;
 /// The most turns that are tried unless somebody says otherwise. No goal that turns reach at all is known to be
 /// so far away.
 const LONGEST: usize = 60;
+
+/// How many nodes are visited before the group of the turns is asked whether they lead to the goal
+/// at all: most questions are answered sooner.
+const NODES_BEFORE_PROOF: u64 = 10_000;
 
 /// One question to a [`super::GoalSolver`], put together step by step.
 pub struct GoalRequest<'a> {
@@ -87,9 +92,6 @@ impl<'a> GoalRequest<'a> {
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
         let cube = self.cube.position.cube;
         let tables = self.tables;
-        if let Some(reason) = tables.unreachable(&cube) {
-            return Err(GoalSolveError::Unreachable(Box::new(reason)));
-        }
         let aimed = tables.targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);
             let start = tables.bases[target.base].start(&seen, &tables.turns)?;
@@ -98,11 +100,17 @@ impl<'a> GoalRequest<'a> {
         let aimed: Vec<Aimed> = aimed.collect();
         let bound = |each: &Aimed| each.start.bounds.iter().copied().max().unwrap_or(0);
         let Some(least) = aimed.iter().map(bound).min() else {
+            self.prove_reachable()?;
             return Err(GoalSolveError::OutsideTables);
         };
         let mut found: Vec<GoalSolution> = Vec::new();
         let mut nodes = 0;
+        let mut may_be_unreachable = true;
         for length in usize::from(least)..=self.max_moves {
+            if may_be_unreachable && found.is_empty() && nodes > NODES_BEFORE_PROOF {
+                self.prove_reachable()?;
+                may_be_unreachable = false;
+            }
             self.progress.deepened(&SearchDepth::new(length, nodes));
             let mut of_length = Vec::new();
             let mut is_complete = true;
@@ -123,6 +131,7 @@ impl<'a> GoalRequest<'a> {
             }
             let are_cut = !is_complete && self.cancel.is_cancelled();
             if are_cut && found.is_empty() && of_length.is_empty() {
+                self.prove_reachable()?;
                 return Err(GoalSolveError::InTime(length));
             }
             of_length.sort_by_cached_key(|turns| numbers_of(turns));
@@ -138,9 +147,18 @@ impl<'a> GoalRequest<'a> {
                 return Ok(found);
             }
         }
-        match found.is_empty() {
-            true => Err(GoalSolveError::Beyond(self.max_moves)),
-            false => Ok(found),
+        if found.is_empty() {
+            self.prove_reachable()?;
+            return Err(GoalSolveError::Beyond(self.max_moves));
+        }
+        Ok(found)
+    }
+
+    /// An error with the reason if the turns never lead from the cube to the goal.
+    fn prove_reachable(&self) -> Result<(), GoalSolveError> {
+        match self.tables.unreachable(&self.cube.position.cube) {
+            Some(reason) => Err(GoalSolveError::Unreachable(Box::new(reason))),
+            None => Ok(()),
         }
     }
 

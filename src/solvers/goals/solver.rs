@@ -3,6 +3,7 @@
 use super::base::Base;
 use super::error::GoalOpenError;
 use super::goal_tables::GoalTables;
+use super::planned::PlannedGoalTables;
 use super::request::GoalRequest;
 use crate::cube::{Cube, Mask, TurnSet};
 use crate::tables::{Distribution, Store, TableProgress};
@@ -43,7 +44,8 @@ impl GoalSolver {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<GoalSolver, GoalOpenError> {
-        let tables = GoalTables::open(masks, turns, bytes, store, progress)?;
+        let planned = PlannedGoalTables::new(masks, turns, bytes)?;
+        let tables = GoalTables::open(planned, store, progress)?;
         Ok(GoalSolver { tables })
     }
 

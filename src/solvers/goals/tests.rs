@@ -1,6 +1,6 @@
 //! The goal solver against breadth-first search, and its tables against published counts.
 
-use super::{GoalSolveError, GoalSolver};
+use super::{GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::cube::{
     Amount, Axis, Corner, CornerPlacement, Cube, Cubie, Edge, EdgePlacement, Face, Flip, Layers,
     Mask, Move, Piece, PieceMoves, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist,
@@ -68,6 +68,28 @@ fn the_cross_has_the_published_distances() {
         counts,
         [1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102]
     );
+}
+
+#[test]
+fn a_table_with_other_entries_is_found_out() {
+    let turns = TurnSet::all_faces();
+    let planned = PlannedGoalTables::new(&[cross()], &turns, 1_000_000).expect("it fits");
+    let specs = planned.specs();
+    assert_eq!(specs.len(), 1);
+    let right = Vec::from(specs[0].build(&NoProgress));
+    assert!(specs[0].check(&right).is_ok());
+    assert_eq!(specs[0].prove(&right), Ok(()));
+    // Another entry is counted.
+    let mut other = right.clone();
+    other[1_000] ^= 1;
+    assert!(specs[0].check(&other).is_err());
+    assert!(specs[0].check(&right[1..]).is_err());
+    // Two that are exchanged are not, but they are not as they were.
+    let mut exchanged = right.clone();
+    let unlike = right.iter().position(|byte| *byte != right[1_000]);
+    exchanged.swap(1_000, unlike.expect("not all are alike"));
+    assert!(specs[0].check(&exchanged).is_ok());
+    assert!(specs[0].prove(&exchanged).is_err());
 }
 
 /// The 2,048 flips of edges (H. Kociemba's and others' first phase of Thistlethwaite).

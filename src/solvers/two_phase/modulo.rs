@@ -98,7 +98,7 @@ impl<M: StepMetric> ModuloSpec<M> {
         let packed = |four: &[u8]| {
             let numbered = four.iter().enumerate();
             numbered.fold(0, |byte, (place, distance)| {
-                byte | distance % 3 << (2 * place)
+                byte | (distance % 3) << (2 * place)
             })
         };
         distances.par_chunks(IN_A_BYTE).map(packed).collect()

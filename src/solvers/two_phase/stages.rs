@@ -305,6 +305,22 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// The first solution of at most `max_moves` moves. If the cube may need more than that, at most
     /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
+        let quick = Self::LIMITS.quick_segment;
+        match self.first_with_segments(max_moves, far_enough, quick) {
+            Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) if max_moves.get() > quick => {
+                self.first_with_segments(max_moves, far_enough, max_moves.get())
+            }
+            found => found,
+        }
+    }
+
+    /// The same with at most `longest` moves in the segment in H.
+    fn first_with_segments(
+        &self,
+        max_moves: MaxMoves,
+        far_enough: usize,
+        longest: usize,
+    ) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
         for stage in Stage::all(&Self::LIMITS).take_while(|stage| stage.outside <= most) {
             if stage.outside > far_enough && most < B::Metric::METRIC.gods_number() {
@@ -321,7 +337,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             let search = |(number, job): (usize, &Job)| {
                 let found = self.first_of(stage, job, || {
                     let is_of_use = earliest.load(Relaxed) > number && !self.control.is_cancelled();
-                    is_of_use.then(|| most - stage.outside)
+                    is_of_use.then(|| longest.min(most - stage.outside))
                 });
                 if found.is_some() {
                     earliest.fetch_min(number, Relaxed);
@@ -566,7 +582,8 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
         if self.search.control.is_cancelled() {
             return None;
         }
-        self.most.checked_sub(self.outside)
+        let longest = self.most.checked_sub(self.outside)?;
+        Some(longest.min(B::Metric::LIMITS.quick_segment))
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
@@ -601,7 +618,8 @@ impl<B: CosetBounds, const EVERY: bool> Guide for Better<'_, '_, B, EVERY> {
         if self.search.control.is_cancelled() {
             return None;
         }
-        self.pool.longest_segment(self.outside)
+        let longest = self.pool.longest_segment(self.outside)?;
+        Some(longest.min(B::Metric::LIMITS.quick_segment))
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {

@@ -56,6 +56,9 @@ pub struct Limits {
     /// Fewer do not lead out of H and back to it, with a last step outside H that could not be exchanged
     /// with one of H before it.
     pub shortest_return: usize,
+    /// Longer second phases are looked for only once no shorter one was found behind any first phase: to
+    /// look for one of some length in vain takes several times as long with each move more.
+    pub quick_segment: usize,
     /// The second phases behind one first phase differ in length by multiples of this: 2 where every
     /// move changes the parity of the corners.
     pub parity: usize,
@@ -101,6 +104,8 @@ impl StepMetric for HalfTurns {
         divided: 12,
         // T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
+        // No solution is so long, and no cube of H needs more than 18 (published with the method).
+        quick_segment: 30,
         parity: 1,
         // Of a sequence's successors, 12 begin another axis from either face; 3 more turn the second
         // face of the same axis after the first. So b² = 12·b + 18, and b = 6 + √54 (R. E. Korf,
@@ -127,6 +132,7 @@ impl StepMetric for QuarterTurns {
         divided: 14,
         // As in HTM, whose sequences these are.
         shortest_return: 5,
+        quick_segment: 18,
         parity: 2,
         // An axis has 4, 6, 4 and 1 turns of 1 to 4 moves, and two axes may follow: 1 is twice
         // 4/b + 6/b² + 4/b³ + 1/b⁴.
@@ -152,6 +158,7 @@ impl StepMetric for AxialTurns {
         divided: 9,
         // `(R L') F2 (R' L)` is such a way.
         shortest_return: 3,
+        quick_segment: 9,
         parity: 1,
         // 15 turns of each of two other axes.
         branching: 30.0,
@@ -176,6 +183,7 @@ impl StepMetric for AxialQuarterTurns {
         longest_premoves: 3,
         divided: 11,
         shortest_return: 3,
+        quick_segment: 13,
         parity: 1,
         // An axis has 8 turns of one move and 7 of two: b² = 16·b + 14, and b = 8 + √78.
         branching: 16.831_760_866_327_848,

@@ -1,11 +1,9 @@
-//! The cases of the last layer that have names: the 21 of PLL, and the one that is solved already.
+//! The 21 cases of PLL, which have names, and the one that is solved already.
 
-use super::error::CaseError;
-use super::names::{nearest, plain};
+use super::super::error::CaseError;
+use super::super::names::{nearest, plain};
 use crate::cube::{Amount, Cubie, Face, Move};
 use crate::notation::Algorithm;
-use rand::{Rng, RngExt};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -133,74 +131,10 @@ impl FromStr for PllCase {
     }
 }
 
-/// Cases of PLL, and how often each is drawn. `FromStr` reads `T`, `T,Y=3` and `pll`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WeightedCases {
-    weights: BTreeMap<PllCase, u64>,
-}
-
-impl WeightedCases {
-    /// The largest weight of a case.
-    pub const LARGEST_WEIGHT: u64 = 1_000_000;
-
-    /// All cases, each as often as it comes if the cubes of the case are equally likely.
-    pub fn natural() -> WeightedCases {
-        let weights = PllCase::ALL.map(|case| (case, case.cubes().len() as u64));
-        WeightedCases {
-            weights: BTreeMap::from(weights),
-        }
-    }
-
-    /// A case by its weight, and one of its cubes, each of which has the same probability.
-    pub fn draw(&self, random: &mut impl Rng) -> (PllCase, Cubie) {
-        let all: u64 = self.weights.values().sum();
-        let mut drawn = random.random_range(0..all);
-        let of_weight = self.weights.iter().find(|&(_, &weight)| {
-            let is_here = drawn < weight;
-            drawn -= if is_here { 0 } else { weight };
-            is_here
-        });
-        let (&case, _) = of_weight.expect("what was drawn is below the sum");
-        let cubes = case.cubes();
-        (case, cubes[random.random_range(0..cubes.len())])
-    }
-}
-
-impl FromStr for WeightedCases {
-    type Err = CaseError;
-
-    fn from_str(text: &str) -> Result<WeightedCases, CaseError> {
-        if plain(text) == "pll" {
-            return Ok(WeightedCases::natural());
-        }
-        let mut weights = BTreeMap::new();
-        for part in text.split(',').map(str::trim) {
-            let (name, weight) = match part.split_once('=') {
-                None => (part, 1),
-                Some((name, weight)) => {
-                    let number = weight.trim().parse().ok();
-                    let fits = |weight: &u64| (1..=Self::LARGEST_WEIGHT).contains(weight);
-                    let weight = number.filter(fits);
-                    (
-                        name,
-                        weight.ok_or_else(|| CaseError::Weight(part.to_owned()))?,
-                    )
-                }
-            };
-            let case: PllCase = name.trim().parse()?;
-            if weights.insert(case, weight).is_some() {
-                return Err(CaseError::Twice(case.name()));
-            }
-        }
-        Ok(WeightedCases { weights })
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::named_goal;
+    use super::super::super::named_goal;
     use super::*;
-    use crate::cube::generator;
     use std::collections::HashSet;
 
     fn cube(algorithm: &str) -> Cubie {
@@ -260,56 +194,6 @@ mod tests {
             (PllCase::Aa, PllCase::Ab),
         ] {
             assert_eq!(PllCase::of(&one.cubes()[0].inverse()), Some(other), "{one}");
-        }
-    }
-
-    /// 30,000 draws, of which a quarter is T: six standard deviations are 450.
-    #[test]
-    fn cases_are_drawn_by_weight() {
-        let cases: WeightedCases = " t , Y = 3".parse().expect("cases");
-        let mut random = generator(71, 0);
-        let mut times = BTreeMap::new();
-        for _ in 0..30_000 {
-            let (case, cube) = cases.draw(&mut random);
-            assert_eq!(PllCase::of(&cube), Some(case));
-            *times.entry(case).or_insert(0) += 1;
-        }
-        assert_eq!(times.len(), 2);
-        assert!((7_050..7_950).contains(&times[&PllCase::T]), "{times:?}");
-    }
-
-    /// Of all cases, every one of the 288 cubes is as likely: chi-square with 287 degrees of
-    /// freedom has the mean 287 and the standard deviation 24.
-    #[test]
-    fn all_cases_together_are_drawn_as_they_come() {
-        let cases: WeightedCases = "PLL".parse().expect("cases");
-        let mut random = generator(72, 0);
-        let mut times = std::collections::HashMap::new();
-        for _ in 0..28_800 {
-            *times.entry(cases.draw(&mut random).1).or_insert(0.0) += 1.0;
-        }
-        assert_eq!(times.len(), 288);
-        let chi_square: f64 = times
-            .values()
-            .map(|count: &f64| (count - 100.0).powi(2) / 100.0)
-            .sum();
-        assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
-    }
-
-    #[test]
-    fn what_names_no_case_says_so() {
-        for (text, said) in [
-            ("U", "the nearest names are Ua, Ub and E"),
-            ("T,T=2", "T twice"),
-            ("T=0", "'T=0'"),
-            ("T=x", "'T=x'"),
-            ("T=1000001", "'T=1000001'"),
-            ("", "'' is no case"),
-            ("T,", "'' is no case"),
-            ("pll,T", "'pll' is no case"),
-        ] {
-            let error = text.parse::<WeightedCases>().expect_err(text).to_string();
-            assert!(error.contains(said), "{text}: {error}");
         }
     }
 }

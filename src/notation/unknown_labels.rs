@@ -1,0 +1,83 @@
+//! Labels of which some are unknown: deduced where only one cube has all the others.
+
+use super::labels::Labels;
+use super::unknown::{self, PartialReading, UnknownError};
+use crate::cube::{Cube, Face, Facelet, Facelets, PartialStickers, Piece, PieceSet, Rotation};
+
+/// The cube that has the known labels, if only one has.
+///
+/// # Errors
+///
+/// If no cube has them, or several have.
+pub(super) fn only_cube(labels: &Labels) -> Result<Cube, UnknownError> {
+    unknown::only_cube(partial_reading(labels)?, &labels.unknown)
+}
+
+/// What labels tell of a cube if others are unknown: one label of a piece tells all its stickers.
+fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
+    let unknown = || labels.unknown.iter().map(|&(place, _)| place);
+    let no_cube = || UnknownError::NoCube(unknown().collect());
+    let mut shown: [Option<Facelet>; Facelet::COUNT] = [None; Facelet::COUNT];
+    for &(place, _, label) in &labels.known {
+        shown[place.index()] = Some(label);
+    }
+    let centres = centres(&shown)?;
+    let rotation = Rotation::from_centres(centres).ok_or_else(no_cube)?;
+    let upright = Facelets::places_upright(rotation.inverse());
+    let shown = upright.map(|place| shown[place.index()]);
+    let mut stickers: PartialStickers = [None; Facelet::COUNT];
+    for face in Face::ALL {
+        let centre = Facelet::centre(face);
+        if shown[centre.index()].is_some_and(|label| !label.is_centre()) {
+            return Err(no_cube());
+        }
+        stickers[centre.index()] = Some(face);
+    }
+    for here in PieceSet::ALL.iter().map(Piece::facelets) {
+        for (number, place) in here.iter().enumerate() {
+            let Some(label) = shown[place.index()] else {
+                continue;
+            };
+            let piece = stickers_from(label).filter(|piece| piece.len() == here.len());
+            let mut piece = piece.ok_or_else(no_cube)?;
+            // Both go round the piece in the same sense, from the label on.
+            piece.rotate_right(number);
+            for (place, sticker) in here.iter().zip(piece) {
+                let known = stickers[place.index()].replace(sticker.face());
+                if known.is_some_and(|known| known != sticker.face()) {
+                    return Err(no_cube());
+                }
+            }
+        }
+    }
+    Ok(PartialReading {
+        stickers,
+        rotation,
+        symbols: None,
+    })
+}
+
+/// The stickers of the piece that one of them belongs to, from this one on; none of a centre.
+fn stickers_from(label: Facelet) -> Option<Vec<Facelet>> {
+    PieceSet::ALL.iter().find_map(|piece| {
+        let mut stickers = piece.facelets();
+        let first = stickers.iter().position(|sticker| *sticker == label)?;
+        stickers.rotate_left(first);
+        Some(stickers)
+    })
+}
+
+/// The faces whose centres are on each side, one of them deduced if it is unknown.
+fn centres(shown: &[Option<Facelet>; Facelet::COUNT]) -> Result<[Face; 6], UnknownError> {
+    let sides = Face::ALL.map(|side| shown[Facelet::centre(side).index()].map(Facelet::face));
+    let is_unknown = |side: &Face| sides[*side as usize].is_none();
+    let unknown: Vec<Face> = Face::ALL.into_iter().filter(is_unknown).collect();
+    if let &[first, second, ..] = unknown.as_slice() {
+        return Err(UnknownError::Centres([first, second]));
+    }
+    let mut others = Face::ALL
+        .into_iter()
+        .filter(|face| !sides.contains(&Some(*face)));
+    let missing = others.next().unwrap_or(Face::U);
+    Ok(sides.map(|face| face.unwrap_or(missing)))
+}

@@ -1,0 +1,100 @@
+//! Which tables a goal under some turns is to have, before any of them is there.
+
+use super::error::GoalOpenError;
+use super::pattern::PiecePattern;
+use super::plan::CarriedPieces;
+use super::planned_base::PlannedBase;
+use crate::cube::{Mask, Symmetry, TurnSet};
+use crate::tables::TableSpec;
+
+/// The tables of a goal under some turns, planned for the memory that there is.
+pub struct PlannedGoalTables {
+    pub(super) masks: Vec<Mask>,
+    pub(super) turns: TurnSet,
+    /// The masks that have tables.
+    pub(super) bases: Vec<PlannedBase>,
+    /// Together, all masks of the goal.
+    pub(super) targets: Vec<MaskTarget>,
+}
+
+/// Masks that a symmetry takes to those of a base.
+pub struct MaskTarget {
+    /// The number of the base.
+    pub base: usize,
+    /// The symmetry.
+    pub symmetry: Symmetry,
+}
+
+impl PlannedGoalTables {
+    /// Plans the tables for the cubes in any of the masks, within `bytes` of memory.
+    ///
+    /// # Errors
+    ///
+    /// If nothing fits into memory, or there are too many states.
+    pub fn new(
+        masks: &[Mask],
+        turns: &TurnSet,
+        bytes: usize,
+    ) -> Result<PlannedGoalTables, GoalOpenError> {
+        let (groups, targets) = grouped(masks, turns);
+        let share = bytes / groups.len().max(1);
+        let plan = |masks| PlannedBase::new(masks, turns, share);
+        let bases: Result<Vec<PlannedBase>, GoalOpenError> = groups.into_iter().map(plan).collect();
+        Ok(PlannedGoalTables {
+            masks: masks.to_vec(),
+            turns: turns.clone(),
+            bases: bases?,
+            targets,
+        })
+    }
+
+    /// The specs of the tables, by which a store knows them.
+    pub fn specs(&self) -> Vec<Box<dyn TableSpec + '_>> {
+        let all = self.bases.iter().flat_map(|base| base.specs(&self.turns));
+        all.map(|spec| Box::new(spec) as Box<dyn TableSpec + '_>)
+            .collect()
+    }
+}
+
+/// Masks that say something of the same pieces have their tables together; and where a symmetry
+/// takes such a group to another, one serves both. The masks of each base, sorted, and the targets.
+fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>) {
+    let mut groups: Vec<(PiecePattern, Vec<Mask>)> = Vec::new();
+    for mask in masks {
+        let pattern = PiecePattern::of_masks(&[*mask]);
+        match groups.iter_mut().find(|(other, _)| *other == pattern) {
+            Some((_, group)) => group.push(*mask),
+            None => groups.push((pattern, vec![*mask])),
+        }
+    }
+    let carried = CarriedPieces::new(turns.effects());
+    let symmetries: Vec<Symmetry> = Symmetry::all()
+        .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
+        .collect();
+    let (mut bases, mut targets) = (Vec::<Vec<Mask>>::new(), Vec::new());
+    for (_, group) in groups {
+        // The image with the smallest pattern stands for all; the least of several.
+        let image = |symmetry: &Symmetry| {
+            let mut image: Vec<Mask> = group.iter().map(|mask| mask.conjugated(symmetry)).collect();
+            image.sort_unstable();
+            let words = carried.most_words(&PiecePattern::of_masks(&image));
+            (words, image)
+        };
+        let images = symmetries
+            .iter()
+            .map(|symmetry| (image(symmetry), symmetry));
+        let ((_, image), symmetry) = images
+            .min_by(|(one, _), (other, _)| one.cmp(other))
+            .expect("the identity is a symmetry");
+        let base = bases.iter().position(|known| *known == image);
+        let base = base.unwrap_or_else(|| {
+            bases.push(image);
+            bases.len() - 1
+        });
+        targets.push(MaskTarget {
+            base,
+            symmetry: symmetry.clone(),
+        });
+    }
+    (bases, targets)
+}

@@ -1,0 +1,251 @@
+//! Metrics that are chosen at run time: quarter turns, and turns of opposite faces at once.
+
+mod program;
+
+use program::{output, rubik, run};
+use rubik::Cube;
+use rubik::cube::{AxisTurn, Cubie, Metric, Position, generator, random_state};
+use rubik::json::LengthObject;
+use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
+use rubik::solvers::{Method, SearchMetric, Solver};
+use rubik::tables::{NoProgress, Store};
+use std::collections::HashMap;
+use std::path::Path;
+
+/// The metrics other than HTM, whose tests are in `two_phase.rs`.
+const OTHERS: [SearchMetric; 3] = [
+    SearchMetric::QuarterTurn,
+    SearchMetric::Axial,
+    SearchMetric::AxialQuarterTurn,
+];
+
+/// A solver with the small tables, which all tests share.
+fn solver(metric: SearchMetric) -> Solver {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::of(metric));
+    Solver::open(
+        method,
+        &Store::in_folder(folder).expect("a folder"),
+        &NoProgress,
+    )
+    .expect("the tables are built")
+}
+
+/// The turns that are one move in a metric, found without the solver.
+fn one_move(metric: Metric) -> Vec<Cubie> {
+    let turns = AxisTurn::all().filter(|turn| turn.cost(metric) == 1);
+    turns.map(|turn| Cubie::from(&*turn.moves())).collect()
+}
+
+/// Every cube within `depth` moves of the solved one, with its distance.
+fn around(moves: &[Cubie], depth: usize) -> HashMap<Cubie, usize> {
+    let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
+    let mut layer = vec![Cubie::SOLVED];
+    for distance in 1..=depth {
+        let mut next = Vec::new();
+        for cube in layer {
+            for turn in moves {
+                let there = cube.then(turn);
+                distances.entry(there).or_insert_with(|| {
+                    next.push(there);
+                    distance
+                });
+            }
+        }
+        layer = next;
+    }
+    distances
+}
+
+/// The distance of a cube that is within `depth` moves and two more of the solved one.
+fn distance(near: &HashMap<Cubie, usize>, moves: &[Cubie], cube: &Cubie) -> Option<usize> {
+    let mut layer = vec![*cube];
+    for walked in 0..=2 {
+        let found = layer.iter().filter_map(|cube| near.get(cube)).min();
+        if let Some(distance) = found {
+            return Some(walked + distance);
+        }
+        let next = layer
+            .iter()
+            .flat_map(|cube| moves.iter().map(|turn| cube.then(turn)));
+        layer = next.collect();
+    }
+    None
+}
+
+#[test]
+fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
+    for metric in OTHERS {
+        let moves = one_move(metric.metric());
+        let near = around(&moves, 3);
+        let solver = solver(metric);
+        for number in 0..150 {
+            let mut random = generator(7, number);
+            let mut cube = Cubie::SOLVED;
+            for _ in 0..1 + number % 5 {
+                let turn = rand::RngExt::random_range(&mut random, 0..moves.len() as u32);
+                cube = cube.then(&moves[turn as usize]);
+            }
+            let solution = solver
+                .solve(&Cube::from(Position::from(cube)))
+                .expect("a solution");
+            let fewest = distance(&near, &moves, &cube).expect("it is within five moves");
+            assert_eq!(solution.length(metric.metric()), fewest, "{solution}");
+        }
+    }
+}
+
+#[test]
+fn random_cubes_are_solved_in_every_metric() {
+    for metric in OTHERS {
+        let solver = solver(metric);
+        let most = TwoPhaseOptions::of(metric).max_moves.get();
+        for number in 0..40 {
+            let cube = random_state(&mut generator(17, number));
+            let solution = solver
+                .solve(&Cube::from(Position::from(cube)))
+                .expect("a solution");
+            assert!(solution.length(metric.metric()) <= most);
+            assert_eq!(solution.metric(), metric.metric());
+        }
+    }
+}
+
+#[test]
+fn every_turn_of_an_axis_is_undone_by_one() {
+    for metric in OTHERS {
+        let solver = solver(metric);
+        for turn in AxisTurn::all() {
+            let cube = Cubie::from(&*turn.moves());
+            let solution = solver
+                .solve(&Cube::from(Position::from(cube)))
+                .expect("a solution");
+            assert_eq!(solution.length(metric.metric()), turn.cost(metric.metric()));
+        }
+    }
+}
+
+/// What is written with turns at once is read back, by `check` and by `solve` alike.
+#[test]
+fn turns_at_once_are_written_and_read_back() {
+    for metric in ["qtm", "axial", "axial-qtm"] {
+        let cubes = output(rubik().args(["scramble", "-n", "20", "--seed", "4"]));
+        let solved = output(
+            rubik()
+                .args(["solve", "--metric", metric])
+                .write_stdin(cubes.clone()),
+        );
+        assert_eq!(solved.lines().count(), 20);
+        assert_eq!(solved.contains('('), metric.starts_with("axial"));
+        let pairs = cubes.lines().zip(solved.lines());
+        let claims: String = pairs
+            .map(|(cube, solution)| format!("{cube}\t{solution}\n"))
+            .collect();
+        let checked = output(rubik().arg("check").write_stdin(claims));
+        assert!(checked.lines().all(|line| line == "ok"), "{checked}");
+        let back = output(rubik().args(["alg", "invert"]).write_stdin(solved.clone()));
+        let again = output(
+            rubik()
+                .args(["solve", "--metric", metric])
+                .write_stdin(back),
+        );
+        assert_eq!(again.lines().count(), 20);
+    }
+}
+
+#[test]
+fn lengths_and_reports_name_the_metric() {
+    let object = output(rubik().args(["solve", "--json", "--metric", "axial", "R L' U2"]));
+    let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
+    assert_eq!(object["metric"], "axial");
+    assert_eq!(object["length"]["axial"], 2);
+    assert_eq!(object["length"]["htm"], 3);
+    let claim = object.to_string();
+    let right = output(rubik().arg("check").write_stdin(claim.clone()));
+    assert_eq!(right, "ok\n");
+    let wrong = claim.replace("\"axial\":2", "\"axial\":3");
+    let (status, stdout, _) = run(rubik().arg("check").write_stdin(wrong));
+    assert_eq!(
+        (status, stdout.as_str()),
+        (1, "not ok: the length: 2 axial and not 3\n")
+    );
+
+    let report =
+        output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial-qtm"]));
+    assert!(report.contains("(axial QTM)"), "{report}");
+    let report = output(rubik().args([
+        "batch", "-n", "20", "--seed", "1", "--metric", "qtm", "--json",
+    ]));
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["options"]["metric"], "qtm");
+    assert!(report["length"]["min"].as_u64() > Some(18), "{report}");
+
+    let scramble = output(rubik().args(["scramble", "--seed", "3", "--metric", "axial", "--json"]));
+    let scramble: serde_json::Value = serde_json::from_str(&scramble).expect("JSON");
+    let moves: Cube = scramble["scramble"]
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .expect("moves");
+    let drawn: Cube = scramble["facelets"]
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .expect("stickers");
+    assert_eq!(moves, drawn);
+    assert!(scramble["length"]["axial"].as_u64() <= Some(18));
+}
+
+#[test]
+fn algorithms_are_written_and_counted_in_a_metric() {
+    let format = |text: &str| output(rubik().args(["alg", "format", "--metric", "axial", text]));
+    assert_eq!(format("R L' U2"), "(R L') U2\n");
+    assert_eq!(format("M"), "(R L') x'\n");
+    let count =
+        |metric: &str| output(rubik().args(["alg", "count", "--metric", metric, "(R L') U2"]));
+    assert_eq!(count("axial"), "2 axial\n");
+    assert_eq!(count("axial-qtm"), "3 axial QTM\n");
+    assert_eq!(count("etm"), "3 ETM\n");
+    let usual = LengthObject::of_metric(&"R L'".parse().expect("turns"), Metric::Axial);
+    assert_eq!(
+        (usual.htm, usual.axial, usual.axial_qtm),
+        (2, Some(1), None)
+    );
+}
+
+#[test]
+fn what_a_method_cannot_do_is_said_in_one_line() {
+    for (arguments, message) in [
+        (
+            &["solve", "-m", "optimal", "--metric", "qtm", "R"][..],
+            "--metric is for --method two-phase",
+        ),
+        (
+            &["solve", "-p", "2x2x2", "--metric", "axial", "R"],
+            "--metric axial is not for a 2x2x2, which counts in htm or qtm",
+        ),
+        (
+            &[
+                "batch",
+                "-n",
+                "1",
+                "-m",
+                "thistlethwaite",
+                "--metric",
+                "axial",
+            ],
+            "--metric is for --method two-phase",
+        ),
+        (
+            &["tables", "build", "optimal", "--metric", "qtm"],
+            "--metric qtm is for tables of two-phase, not of optimal",
+        ),
+        (
+            &["scramble", "-p", "skewb", "--metric", "qtm"],
+            "--metric is for scrambles of the 3x3x3",
+        ),
+    ] {
+        let (status, stdout, stderr) = run(rubik().args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(stderr.contains(message), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
