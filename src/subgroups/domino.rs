@@ -6,8 +6,8 @@ use crate::coordinates::{
 };
 use crate::cube::{AxisTurn, Cubie, Face, Move, Symmetry};
 use crate::tables::{
-    Classes, Distribution, ReducedProduct, Step, StepCost, TableBytes, TableError, TableProgress,
-    TableSpec, published,
+    Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress,
+    TableSpec, WeightedStep, published,
 };
 use rayon::prelude::*;
 use std::sync::LazyLock;
@@ -42,11 +42,11 @@ pub fn symmetries() -> &'static [Symmetry] {
 /// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets. From one coset to the next lead the
 /// steps of some metric.
 pub fn rows(steps: &[AxisTurn]) -> ReducedProduct {
-    let one_move = |step: &AxisTurn| Step {
+    let one_move = |step: &AxisTurn| WeightedStep {
         turns: step.moves().to_vec(),
         cost: StepCost::One,
     };
-    let steps: Vec<Step<Move>> = steps.iter().map(one_move).collect();
+    let steps: Vec<WeightedStep<Move>> = steps.iter().map(one_move).collect();
     ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &steps)
 }
 

@@ -135,7 +135,7 @@ pub struct ReducedProduct {
 
 /// One step of a search: turns made one after the other or at once, and what they cost.
 #[derive(Debug, Clone)]
-pub struct Step<M> {
+pub struct WeightedStep<M> {
     /// The turns.
     pub turns: Vec<M>,
     /// What they cost together, in moves of some metric: 1 or 2.
@@ -163,9 +163,9 @@ impl StepCost {
 }
 
 /// A turn that is one move.
-impl<M> From<M> for Step<M> {
-    fn from(turn: M) -> Step<M> {
-        Step {
+impl<M> From<M> for WeightedStep<M> {
+    fn from(turn: M) -> WeightedStep<M> {
+        WeightedStep {
             turns: vec![turn],
             cost: StepCost::One,
         }
@@ -180,7 +180,7 @@ impl ReducedProduct {
     /// second with at most 65,536 values. The steps must be closed under inverses and symmetries.
     pub fn new<A, B>(
         symmetries: &[SymmetryOf<A>],
-        steps: &[Step<<A::State as State>::Move>],
+        steps: &[WeightedStep<<A::State as State>::Move>],
     ) -> Self
     where
         A: Coordinate<State: SymmetricState>,
@@ -188,7 +188,7 @@ impl ReducedProduct {
     {
         let classes = Classes::new::<A>(symmetries);
         let class_after = (0..classes.count()).flat_map(|class| {
-            let after = |step: &Step<_>| classes.after::<A>(class, &step.turns);
+            let after = |step: &WeightedStep<_>| classes.after::<A>(class, &step.turns);
             steps.iter().map(after).collect::<Vec<_>>()
         });
         let class_after = class_after
@@ -462,7 +462,7 @@ mod tests {
     fn reduced() -> ReducedProduct {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();
-        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS.map(Step::from))
+        ReducedProduct::new::<CornerPlaces, SliceEdges>(&symmetries, &TURNS.map(WeightedStep::from))
     }
 
     #[test]

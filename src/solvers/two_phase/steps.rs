@@ -1,8 +1,8 @@
 //! The steps of a search, and the runs of them that canonical sequences are made of.
 
-use super::step_metric::{StepMetric, bits, is_of_h, steps};
+use super::step_metric::{StepMetric, bits, steps};
 use super::subgroup::PiecePermutation;
-use crate::cube::{AxisTurn, Cubie, Symmetry};
+use crate::cube::{AxisTurn, Symmetry};
 use crate::subgroups::{CosetSteps, DominoCosets, symmetries};
 use std::marker::PhantomData;
 
@@ -49,7 +49,7 @@ impl<M: StepMetric> Steps<M> {
             each.collect::<Vec<u64>>()
         });
         Steps {
-            effects: turns.iter().map(|turn| effect(*turn)).collect(),
+            effects: turns.iter().map(|&turn| turn.into()).collect(),
             cosets: cosets.steps(&turns),
             may_follow: may_follow.collect(),
             run_after: runs.after,
@@ -93,11 +93,6 @@ impl<M: StepMetric> Steps<M> {
     pub fn may_follow(&self, symmetry: usize, run: u8) -> u64 {
         self.may_follow[symmetry * RUNS + usize::from(run)]
     }
-}
-
-/// Where the pieces are after a turn.
-pub fn effect(turn: AxisTurn) -> PiecePermutation {
-    PiecePermutation::of(&Cubie::from(&*turn.moves()))
 }
 
 /// By symmetry, in the order of [`symmetries`], and then by step: the step of a cube that corresponds
@@ -176,22 +171,4 @@ fn lengths(steps: &[AxisTurn]) -> Vec<u8> {
         }
     }
     lengths
-}
-
-/// By run: what a second phase may begin with, a bit for each of these turns of H.
-///
-/// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
-/// face may follow: no first phase has it just before its last turn, since the two could be exchanged,
-/// and it would belong to the second phase. Where opposite faces turn at once, the whole axis is left.
-pub fn may_begin(turns_of_h: &[AxisTurn], is_axial: bool) -> Vec<u64> {
-    let are_apart = |run: AxisTurn, next: AxisTurn| {
-        let both = run.quarters().into_iter().zip(next.quarters());
-        !is_axial && both.into_iter().all(|(one, other)| one == 0 || other == 0)
-    };
-    let begin = AxisTurn::all().map(|run| {
-        bits(turns_of_h, |next| {
-            run.axis() != next.axis() || are_apart(run, next)
-        })
-    });
-    begin.chain([bits(turns_of_h, is_of_h)]).collect()
 }

@@ -1,15 +1,14 @@
 //! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
 
 use super::options::TableSet;
-use super::step_metric::{MetricMoves, is_of_h};
-use super::steps::{effect, may_begin};
+use super::step_metric::{MetricMoves, bits, is_of_h};
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
-use crate::cube::{Corner, Cubie, Edge, Face, Move, Symmetry};
+use crate::cube::{AxisTurn, Corner, Cubie, Edge, Face, Move, Symmetry};
 use crate::solvers::SearchMetric;
 use crate::subgroups::{CORNER_CLASSES, DominoCosets, symmetries};
 use crate::tables::{
-    Classes, Distribution, ReducedProduct, Step, Store, TableBytes, TableError, TableProgress,
-    TableSpec, published,
+    Classes, Distribution, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
+    WeightedStep, published,
 };
 use std::array;
 
@@ -42,6 +41,13 @@ impl PiecePermutation {
             corners: next.corners.map(|from| self.corners[from as usize]),
             edges: next.edges.map(|from| self.edges[from as usize]),
         }
+    }
+}
+
+/// Where the pieces are after a turn.
+impl From<AxisTurn> for PiecePermutation {
+    fn from(turn: AxisTurn) -> PiecePermutation {
+        PiecePermutation::of(&Cubie::from(&*turn.moves()))
     }
 }
 
@@ -105,7 +111,7 @@ impl Subgroup {
             })
         };
         Ok(Subgroup {
-            effects: moves.turns.iter().map(|&turn| effect(turn)).collect(),
+            effects: moves.turns.iter().map(|&turn| turn.into()).collect(),
             may_begin: may_begin(&moves.turns, metric.metric().is_axial()),
             moves,
             slice_conjugated: (0..SliceEdges::SIZE).map(conjugated).collect(),
@@ -218,16 +224,35 @@ impl Subgroup {
     }
 }
 
+/// By run at the end of a first phase: what a second phase may begin with, a bit for each of these turns
+/// of H.
+///
+/// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
+/// face may follow: no first phase has it just before its last turn, since the two could be exchanged,
+/// and it would belong to the second phase. Where opposite faces turn at once, the whole axis is left.
+fn may_begin(turns_of_h: &[AxisTurn], is_axial: bool) -> Vec<u64> {
+    let are_apart = |run: AxisTurn, next: AxisTurn| {
+        let both = run.quarters().into_iter().zip(next.quarters());
+        !is_axial && both.into_iter().all(|(one, other)| one == 0 || other == 0)
+    };
+    let begin = AxisTurn::all().map(|run| {
+        bits(turns_of_h, |next| {
+            run.axis() != next.axis() || are_apart(run, next)
+        })
+    });
+    begin.chain([bits(turns_of_h, |_| true)]).collect()
+}
+
 /// The turns of H that are moves in a metric.
 fn moves_of_h(metric: SearchMetric) -> MetricMoves {
     MetricMoves::new(metric, is_of_h)
 }
 
 /// The turns of H as steps of breadth first search.
-fn steps_of_h(metric: SearchMetric) -> Vec<Step<Move>> {
+fn steps_of_h(metric: SearchMetric) -> Vec<WeightedStep<Move>> {
     let moves = moves_of_h(metric);
     let costs = moves.turns.iter().zip(moves.costs);
-    let steps = costs.map(|(turn, cost)| Step {
+    let steps = costs.map(|(turn, cost)| WeightedStep {
         turns: turn.moves().to_vec(),
         cost,
     });
