@@ -239,6 +239,14 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
             "--metric qtm is for tables of two-phase, not of optimal",
         ),
         (
+            &["solve", "--goal", "cross", "--metric", "qtm", "R"],
+            "--metric does not go with --goal, --generators and --faces",
+        ),
+        (
+            &["scramble", "--goal", "oll", "--metric", "qtm"],
+            "--metric do not go together",
+        ),
+        (
             &["scramble", "-p", "skewb", "--metric", "qtm"],
             "--metric is for scrambles of the 3x3x3",
         ),

@@ -57,9 +57,11 @@ impl MethodArguments {
         options
     }
 
-    /// The first option that was given, as it is typed.
+    /// The first option that was given, as it is typed, but for the metric, which other puzzles have too.
     pub fn first_given(&self) -> Option<&'static str> {
-        self.given().given().next().map(flag)
+        let mut given = self.given();
+        given.metric = None;
+        given.given().next().map(flag)
     }
 
     /// The methods that were named, each once, and each with those options that it has.

@@ -293,7 +293,7 @@ pub struct ScrambleOptions {
 
     /// What counts as a move of the turns that lead to a random state: htm, qtm, axial or axial-qtm.
     /// With the axial ones, opposite faces turn at once, written (R L') [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with_all = ["event", "moves"])]
+    #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with_all = ["event", "moves", "generators", "faces"])]
     pub metric: Option<Metric>,
 
     #[command(flatten)]

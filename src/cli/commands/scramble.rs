@@ -141,6 +141,7 @@ fn refuse_beside(option: &str, options: &ScrambleOptions) -> anyhow::Result<()> 
     let others = [
         (!options.event.is_empty(), "--event"),
         (options.moves.is_some(), "--moves"),
+        (options.metric.is_some(), "--metric"),
         (options.turns.given().is_some(), "--generators or --faces"),
     ];
     if let Some((_, other)) = others.into_iter().find(|&(is_given, _)| is_given) {

@@ -262,15 +262,22 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
     }
 }
 
+/// Columns for the names of tables, the longest of which has 34 letters.
+const NAME_COLUMNS: usize = 34;
+
 fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();
-    writeln!(output, "{:<28} {:>12}  STATE", "TABLE", "BYTES")?;
+    writeln!(output, "{:<NAME_COLUMNS$} {:>12}  STATE", "TABLE", "BYTES")?;
     let table_specs = all_table_specs()?;
     for table_spec in &table_specs {
         let state = session.store.state(table_spec.as_ref());
         let bytes = state.bytes();
         let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
-        writeln!(output, "{:<28} {bytes:>12}  {state}", table_spec.name())?;
+        writeln!(
+            output,
+            "{:<NAME_COLUMNS$} {bytes:>12}  {state}",
+            table_spec.name()
+        )?;
     }
     let unfinished = session.store.unfinished(&table_specs).into_iter();
     let unfinished = unfinished.map(|path| (path, "left unfinished"));
@@ -280,7 +287,7 @@ fn list(session: &Session) -> anyhow::Result<Outcome> {
         let bytes = path.metadata().map_or(0, |metadata| metadata.len());
         let name = path.file_name().unwrap_or_default().display().to_string();
         let name = name.trim_end_matches(".table");
-        writeln!(output, "{name:<28} {bytes:>12}  {state}")?;
+        writeln!(output, "{name:<NAME_COLUMNS$} {bytes:>12}  {state}")?;
     }
     Ok(Outcome::Complete)
 }

@@ -31,6 +31,7 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
         ("--explain", options.explain),
         ("--first-face", options.methods.first_face.is_some()),
         ("--table-size", options.methods.table_size.is_some()),
+        ("--metric", options.methods.metric.is_some()),
     ] {
         if is_given {
             bail!("{option} does not go with --goal, --generators and --faces");

@@ -534,8 +534,12 @@ mod tests {
             });
             return usize::from(coset == home && !has_turn_of_h);
         }
+        let identity = symmetries()
+            .iter()
+            .position(|each| *each == Symmetry::identity());
+        let follow = steps.may_follow(identity.expect("they are a group"), run);
         (0..M::STEPS)
-            .filter(|&step| steps.may_follow(0, run) >> step & 1 == 1)
+            .filter(|&step| follow >> step & 1 == 1)
             .map(|step| {
                 let next = steps.cosets().after(coset, step);
                 ways(steps, next, steps.run_after(run, step), togo - 1)
@@ -545,8 +549,6 @@ mod tests {
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets);
-        let identity = symmetries().first().expect("there are symmetries");
-        assert_eq!(identity, &Symmetry::identity());
         let ways = |from: DominoCoset, togo: usize| ways(&steps, from, NO_RUN, togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
         let shortest = M::LIMITS.shortest_return;
