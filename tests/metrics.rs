@@ -198,7 +198,7 @@ fn lengths_and_reports_name_the_metric() {
 fn algorithms_are_written_and_counted_in_a_metric() {
     let format = |text: &str| output(rubik().args(["alg", "format", "--metric", "axial", text]));
     assert_eq!(format("R L' U2"), "(R L') U2\n");
-    assert_eq!(format("M"), "(R L') x'\n");
+    assert_eq!(format("M"), "(L' R) x'\n");
     let count =
         |metric: &str| output(rubik().args(["alg", "count", "--metric", metric, "(R L') U2"]));
     assert_eq!(count("axial"), "2 axial\n");

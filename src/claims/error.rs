@@ -1,5 +1,6 @@
 //! Why a claim is none, or not true.
 
+use crate::cube::Metric;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
@@ -79,8 +80,7 @@ pub enum ClaimError {
 
 /// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
 fn shown(metric: &str) -> String {
-    match metric {
-        "moves" => metric.to_owned(),
-        metric => metric.to_uppercase(),
-    }
+    let mut metrics = Metric::ALL.into_iter();
+    let named = metrics.find(|each| each.name() == metric);
+    named.map_or_else(|| metric.to_owned(), |metric| metric.to_string())
 }
