@@ -377,8 +377,8 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         ("5x5x5", &[], "this program does not solve a 5x5x5"),
         (
             "3x3x3",
-            &["--metric", "qtm"],
-            "--metric qtm is not for a 3x3x3, whose methods count in HTM",
+            &["-m", "thistlethwaite", "--metric", "qtm"],
+            "--metric is for --method two-phase",
         ),
     ] {
         let stderr = refusal(puzzle, &[&["-n", "5"], arguments].concat());

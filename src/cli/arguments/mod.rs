@@ -201,7 +201,7 @@ pub enum Command {
         files of records are printed unchanged.\n\n\
         Examples:\n  \
         rubik check \"R U\" \"U' R'\"\n  \
-        rubik check --goal cross \"R U F2\" \"F2\"\n  \
+        rubik check --goal cross \"R U F2\" \"F2 U' R'\"\n  \
         rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
