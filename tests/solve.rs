@@ -87,13 +87,9 @@ fn explanations_fit_a_narrow_terminal() {
     }
 }
 
-/// Once, `--metric qtm` was only an unexpected argument, with `--method` as a similar one.
+/// Once, such an option was only an unexpected argument, with another as a similar one.
 #[test]
 fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
-    let metric = ["solve", "--metric", "qtm", SAMPLE];
-    let (status, stdout, stderr) = run(rubik().args(metric));
-    assert_eq!((status, stdout.as_str()), (2, ""));
-    assert!(stderr.contains("not there yet"), "{stderr}");
     for option in ["--generators", "--faces", "--goal"] {
         let (status, stdout, stderr) = run(rubik().args(["show", option, "x", SAMPLE]));
         assert_eq!((status, stdout.as_str()), (2, ""));

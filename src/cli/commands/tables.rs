@@ -28,7 +28,9 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             let VerifyOptions { tables, question } = options.as_ref();
             if let Some(planned) = question.planned()? {
                 if tables.are_named() {
-                    bail!("--goal, --generators and --faces are for tables of goals alone");
+                    bail!(
+                        "--goal, --generators and --faces cannot be used with methods, sizes and puzzles"
+                    );
                 }
                 let hint = "a question about the goal builds it";
                 return verify(session, &planned.specs(), "as counted when built", hint);
