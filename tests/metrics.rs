@@ -1,5 +1,7 @@
 //! Metrics that are chosen at run time: quarter turns, and turns of opposite faces at once.
 
+#![cfg(feature = "cli")]
+
 mod program;
 
 use program::{output, rubik, run};
