@@ -32,7 +32,7 @@ pub enum TablesCommand {
     Build(TableArguments),
     /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
-        after_help = "Examples:\n  rubik tables verify\n  rubik tables verify --goal cross",
+        after_help = "Examples:\n  rubik tables verify\n  rubik solve --goal cross \"R U F2\" && rubik tables verify --goal cross",
         long_about = "Check the tables on disk\n\n\
         Each file is held against its checksum; the distances in it are counted and held against \
         the published distribution; and every entry is held against its neighbours, which proves \
