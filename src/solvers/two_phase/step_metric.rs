@@ -130,8 +130,8 @@ impl StepMetric for QuarterTurns {
         with_premoves: 10,
         longest_premoves: 4,
         divided: 14,
-        // As in HTM, whose sequences these are.
-        shortest_return: 5,
+        // The shortest of HTM, `R L' F2 R' L`, takes 6.
+        shortest_return: 6,
         quick_segment: 18,
         parity: 2,
         // An axis has 4, 6, 4 and 1 turns of 1 to 4 moves, and two axes may follow: 1 is twice
@@ -182,6 +182,7 @@ impl StepMetric for AxialQuarterTurns {
         with_premoves: 8,
         longest_premoves: 3,
         divided: 11,
+        // Back from R to H: `(R L) L`.
         shortest_return: 3,
         quick_segment: 13,
         parity: 1,
