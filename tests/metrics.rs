@@ -4,7 +4,7 @@
 
 mod program;
 
-use program::{output, rubik, run};
+use program::{output, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::cube::{AxisTurn, Cubie, Metric, Position, generator, random_state};
 use rubik::json::LengthObject;
@@ -125,6 +125,37 @@ fn every_turn_of_an_axis_is_undone_by_one() {
             assert_eq!(solution.length(metric.metric()), turn.cost(metric.metric()));
         }
     }
+}
+
+/// The table of distances modulo three is too long to be checked whenever it is opened.
+#[test]
+fn no_solution_is_ruled_out_by_a_damaged_table() {
+    let unsolved = |tables: &Path| {
+        let limit = ["solve", "--metric", "qtm", "--max-moves", "3", "R U F L"];
+        run(rubik_with_tables(tables).args(limit))
+    };
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+    let (status, _, stderr) = unsolved(&shared);
+    assert_eq!(status, 1);
+    assert!(stderr.contains("there is no solution"), "{stderr}");
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in [
+        "cosets",
+        "qtm-corners-slice",
+        "qtm-corners-upper",
+        "qtm-modulo",
+    ] {
+        let name = format!("two-phase-{name}.table");
+        let copied = std::fs::copy(shared.join(&name), folder.path().join(&name));
+        copied.expect("the tables were built");
+    }
+    let path = folder.path().join("two-phase-qtm-modulo.table");
+    let mut bytes = std::fs::read(&path).expect("a table");
+    bytes[30_000_000] ^= 1;
+    std::fs::write(&path, bytes).expect("a folder to write to");
+    let (status, _, stderr) = unsolved(folder.path());
+    assert_eq!(status, 1);
+    assert!(stderr.contains("two-phase-qtm-modulo"), "{stderr}");
 }
 
 /// What is written with turns at once is read back, by `check` and by `solve` alike.

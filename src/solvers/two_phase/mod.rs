@@ -56,16 +56,20 @@ use subgroup::{CornersUpper, Subgroup};
 
 /// The tables of a set for a metric.
 pub fn table_specs(size: TableSet, metric: SearchMetric) -> Vec<Box<dyn TableSpec>> {
-    let edges: Box<dyn TableSpec> = match size {
-        TableSet::Small => Box::new(CornersUpper(metric)),
-        TableSet::Large => Box::new(subgroup::corners_layers(metric)),
-    };
     vec![
         Box::new(DominoCosetsSpec),
         Box::new(subgroup::corners_slice(metric)),
         first_phase_spec(size, metric),
-        edges,
+        edges_spec(size, metric),
     ]
+}
+
+/// The table of the corners and the edges of the layers in H.
+fn edges_spec(size: TableSet, metric: SearchMetric) -> Box<dyn TableSpec> {
+    match size {
+        TableSet::Small => Box::new(CornersUpper(metric)),
+        TableSet::Large => Box::new(subgroup::corners_layers(metric)),
+    }
 }
 
 /// The table of the first phase.
@@ -107,7 +111,8 @@ trait OpenSet: Send + Sync {
         outside: usize,
     ) -> Option<Proposal>;
 
-    /// Holds the tables that are mapped against their checksums.
+    /// Holds the tables that are mapped against their checksums, but for those so short that they were
+    /// when they were opened.
     fn check(&self) -> Result<(), SolveError>;
 }
 
@@ -177,21 +182,18 @@ impl<B: CosetBounds> OpenSet for TablesOf<B> {
         self.search(question)?.first_within(max_moves, outside)
     }
 
-    /// The small tables were checked when they were opened.
     fn check(&self) -> Result<(), SolveError> {
-        if self.size == TableSet::Small {
-            return Ok(());
-        }
-        let metric = B::Metric::METRIC;
-        let first_phase = first_phase_spec(self.size, metric);
-        let layers = subgroup::corners_layers(metric);
-        let mapped: [(&dyn TableSpec, &TableBytes); 2] = [
-            (&*first_phase, self.tables.bounds.entries()),
-            (&layers, self.tables.subgroup.edge_entries()),
+        let (size, metric) = (self.size, B::Metric::METRIC);
+        let mapped = [
+            (first_phase_spec(size, metric), self.tables.bounds.entries()),
+            (
+                edges_spec(size, metric),
+                self.tables.subgroup.edge_entries(),
+            ),
         ];
         mapped.into_iter().try_for_each(|(spec, entries)| {
             let name = spec.name().to_owned();
-            let checked = Store::check_mapped(spec, entries);
+            let checked = Store::check_mapped(&*spec, entries);
             checked.map_err(|error| SolveError::DamagedTable { name, error })
         })
     }
