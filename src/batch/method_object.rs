@@ -1,5 +1,6 @@
 //! A method and its options as JSON has them.
 
+use crate::cube::Metric;
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice};
 use serde::{Deserialize, Serialize};
@@ -98,8 +99,7 @@ impl TryFrom<&MethodObject> for Method {
             text.as_ref().map(parse).transpose()
         }
         let metric = object.metric.as_ref().map(|name| {
-            let mut all = SearchMetric::ALL.into_iter();
-            let named = all.find(|metric| metric.metric().name() == name);
+            let named = Metric::named(name).and_then(SearchMetric::of);
             named.ok_or_else(|| MethodObjectError::Value {
                 option: "metric",
                 value: name.clone(),

@@ -376,8 +376,7 @@ impl Report {
             .as_ref()
             .and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| {
-            let named = Metric::ALL.into_iter().find(|metric| metric.name() == name);
-            named.map_or_else(|| name.clone(), |metric| metric.to_string())
+            Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string())
         });
         match (self.puzzle, named) {
             (_, Some(metric)) => metric,

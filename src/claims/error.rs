@@ -80,7 +80,5 @@ pub enum ClaimError {
 
 /// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
 fn shown(metric: &str) -> String {
-    let mut metrics = Metric::ALL.into_iter();
-    let named = metrics.find(|each| each.name() == metric);
-    named.map_or_else(|| metric.to_owned(), |metric| metric.to_string())
+    Metric::named(metric).map_or_else(|| metric.to_owned(), |metric| metric.to_string())
 }

@@ -57,6 +57,11 @@ impl Metric {
         }
     }
 
+    /// The metric with a short name; none with another.
+    pub fn named(name: &str) -> Option<Metric> {
+        Metric::ALL.into_iter().find(|metric| metric.name() == name)
+    }
+
     /// True if turns of opposite faces at once are one move.
     pub const fn is_axial(self) -> bool {
         matches!(self, Metric::Axial | Metric::AxialQuarterTurn)

@@ -1,6 +1,6 @@
 //! Cosets that two coordinates tell apart, the first of them only up to symmetry.
 
-use super::TableProgress;
+use super::{Distribution, TableProgress};
 use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -272,6 +272,26 @@ impl ReducedProduct {
     /// up to symmetry, these share its members among them.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(row)
+    }
+
+    /// How many cosets have each distance, or whatever else an entry tells.
+    pub fn distribution(&self, told_by: impl Fn(usize) -> u8 + Sync) -> Distribution {
+        let rows = (0..self.classes.count()).into_par_iter();
+        let counts = rows.map(|row| {
+            let mut counts = [0_u64; 256];
+            for index in row * self.columns..(row + 1) * self.columns {
+                counts[usize::from(told_by(index))] += self.weight(row);
+            }
+            counts
+        });
+        let sum = |mut one: [u64; 256], other: [u64; 256]| {
+            for (one, other) in one.iter_mut().zip(other) {
+                *one += other;
+            }
+            one
+        };
+        let counts = counts.reduce(|| [0; 256], sum);
+        Distribution::of_weighted((0..=u8::MAX).zip(counts))
     }
 
     /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, where

@@ -9,7 +9,6 @@ use rubik::cube::Metric;
 use rubik::json::line as json;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::AlgorithmLengths;
-use serde::Serialize;
 
 pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outcome> {
     match command {
@@ -53,39 +52,17 @@ fn in_one_line(algorithm: &Algorithm) -> String {
     algorithm.in_one_line().to_string()
 }
 
-/// Lengths as JSON has them.
-#[derive(Serialize)]
-struct Counted {
-    htm: usize,
-    qtm: usize,
-    stm: usize,
-    etm: usize,
-    axial: usize,
-    #[serde(rename = "axial-qtm")]
-    axial_qtm: usize,
-}
-
 /// Lengths in the metric that was named, or in those of the World Cube Association.
 fn counted(lengths: AlgorithmLengths, metric: Option<Metric>, is_json: bool) -> String {
-    let AlgorithmLengths {
-        htm,
-        qtm,
-        stm,
-        etm,
-        axial,
-        axial_qtm,
-    } = lengths;
     match metric {
-        _ if is_json => json(&Counted {
-            htm,
-            qtm,
-            stm,
-            etm,
-            axial,
-            axial_qtm,
-        }),
+        _ if is_json => json(&lengths),
         Some(metric) => format!("{} {metric}", lengths.of(metric)),
-        None => format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM"),
+        None => {
+            let AlgorithmLengths {
+                htm, qtm, stm, etm, ..
+            } = lengths;
+            format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
+        }
     }
 }
 

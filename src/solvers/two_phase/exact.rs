@@ -239,23 +239,9 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows(&steps(M::METRIC));
-        let counts = (0..CLASSES).into_par_iter().map(|class| {
-            let mut counts = [0_u64; 256];
-            for twists in 0..TWISTS {
-                let entry = ExactEntry::<M>::read(entries, class * TWISTS + twists);
-                counts[usize::from(entry.distance())] += rows.weight(class);
-            }
-            counts
-        });
-        let sum = |mut one: [u64; 256], other: [u64; 256]| {
-            for (one, other) in one.iter_mut().zip(other) {
-                *one += other;
-            }
-            one
-        };
-        let counts = counts.reduce(|| [0; 256], sum);
-        let weighted = (0..=u8::MAX).zip(counts);
-        Distribution::of_weighted(weighted).expect(published_distances(M::METRIC))
+        let distance = |index| ExactEntry::<M>::read(entries, index).distance();
+        let found = rows.distribution(distance);
+        found.expect(published_distances(M::METRIC))
     }
 
     /// Checks that the distances are exact, and that what the turns do follows from them.

@@ -155,22 +155,10 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows(&steps(M::METRIC));
-        let counts = (0..CLASSES).into_par_iter().map(|class| {
-            let mut counts = [0_u64; IN_A_BYTE];
-            for twists in 0..TWISTS {
-                counts[usize::from(residue(entries, class * TWISTS + twists))] +=
-                    rows.weight(class);
-            }
-            counts
-        });
-        let sum = |one: [u64; IN_A_BYTE], other: [u64; IN_A_BYTE]| {
-            std::array::from_fn(|residue| one[residue] + other[residue])
-        };
-        let counts = counts.reduce(|| [0; IN_A_BYTE], sum);
         let published = published_distances(M::METRIC);
         let residues =
             (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
-        let found = Distribution::of_weighted((0..).zip(counts));
+        let found = rows.distribution(|index| residue(entries, index));
         found.expect(Distribution::new(residues.collect()))
     }
 
