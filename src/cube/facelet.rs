@@ -19,6 +19,7 @@
 
 use super::moves::{Axis, Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
+use std::array::from_fn;
 use std::fmt;
 use std::ops::Index;
 use std::sync::LazyLock;
@@ -116,7 +117,7 @@ impl Facelets {
     /// Turns a face: moves the 20 stickers that it carries along.
     pub fn turn(&mut self, turn: Move) {
         let paths = &PATHS[turn as usize];
-        let lifted = paths.from.map(|from| self.colours[from as usize]);
+        let lifted: [Face; 20] = from_fn(|each| self.colours[paths.from[each] as usize]);
         for (to, colour) in paths.to.into_iter().zip(lifted) {
             self.colours[to as usize] = colour;
         }
@@ -169,7 +170,7 @@ impl Facelets {
     /// it is on when the cube is upright.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
-            return std::array::from_fn(|index| Facelet(index as u8));
+            return from_fn(|index| Facelet(index as u8));
         }
         static PLACES: LazyLock<Vec<(Rotation, [Facelet; Facelet::COUNT])>> = LazyLock::new(|| {
             let all = Rotation::all();
@@ -194,7 +195,7 @@ impl Facelets {
 
 /// For each place, which place upright the turns of a rotation bring there.
 fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
-    let mut places = std::array::from_fn(|index| Facelet(index as u8));
+    let mut places = from_fn(|index| Facelet(index as u8));
     for turn in rotation.turns() {
         let sources = &SOURCES[inner_index(turn.layers)];
         for _ in 0..turn.amount.quarters() {

@@ -2,6 +2,7 @@
 
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, Entry, PruningTable};
+use std::array::from_fn;
 use thiserror::Error;
 
 /// A table did not lead to a solution: after as many moves as its entry says, the coset was not the
@@ -50,7 +51,7 @@ pub fn walk<S: CosetSpace, const STARTS: usize>(
     for number in 0..STARTS {
         entries[number] = entry(cosets[number])?;
     }
-    let lengths = entries.map(Entry::distance);
+    let lengths: [u8; STARTS] = from_fn(|start| entries[start].distance());
     let longest = lengths.into_iter().max().unwrap_or(0);
     for before in 0..longest {
         for start in 0..STARTS {

@@ -22,6 +22,7 @@ use crate::subgroups::chain::{
     self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction,
 };
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
+use std::array::from_fn;
 
 /// The most moves a solution takes: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
@@ -122,10 +123,8 @@ impl Thistlethwaite {
         achieves: &'static str,
         work: &mut [Work; CUBES],
     ) -> Result<(), SolveError> {
-        let starts = work
-            .each_ref()
-            .map(|each| table.space().coset_of(&each.cube));
-        let before = work.each_ref().map(|each| each.proposal.moves.htm());
+        let starts: [S::Coset; CUBES] = from_fn(|each| table.space().coset_of(&work[each].cube));
+        let before: [usize; CUBES] = from_fn(|each| work[each].proposal.moves.htm());
         let lengths = walk(table, starts, |step| {
             let Work { cube, proposal } = &mut work[step.start];
             cube.turn(step.turn);
