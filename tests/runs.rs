@@ -612,6 +612,130 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
+/// Towards goals, and with some turns only: counted in those turns, resumed, merged, one cube alone.
+#[test]
+fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
+    let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
+    assert_eq!(
+        (&cross["solved"], &cross["failed"]),
+        (&300.into(), &0.into())
+    );
+    assert_eq!(cross["method"], "goal cross");
+    let options = serde_json::json!({"method": "goal", "goal": "cross"});
+    assert_eq!(cross["options"], options);
+    assert!(cross["length"]["max"].as_u64() <= Some(8), "{cross}");
+
+    let folder = folder();
+    let path = folder.path().join("records.ndjson");
+    let out = path.to_str().expect("UTF-8");
+    let arguments = [
+        "-n",
+        "200",
+        "--seed",
+        "2",
+        "--generators",
+        "M,U2",
+        "--moves",
+        "9",
+    ];
+    let report = batch(&[&arguments[..], &["--out", out]].concat());
+    assert_eq!(report["solved"], 200);
+    assert_eq!(report["method"], "goal solved by U2, M");
+    assert_eq!(report["options"]["turns"], "U2, M");
+    assert!(report["length"]["max"].as_u64() <= Some(9), "{report}");
+    // Cut off, it goes on to the same report; with other turns it is another run.
+    let text = fs::read_to_string(&path).expect("records");
+    let half: String = text.split_inclusive('\n').take(100).collect();
+    assert!(half.contains("\"turns\":"), "{half}");
+    fs::write(&path, &half).expect("written");
+    let resumed = batch(&[&arguments[..], &["--out", out, "--resume"]].concat());
+    assert_eq!(resumed, report);
+    let other = [
+        "batch", "-n", "200", "--seed", "2", "--moves", "9", "--out", out, "--resume",
+    ];
+    for turns in ["M,U", "R,U"] {
+        let (status, _, stderr) = run(rubik().args(other).args(["--generators", turns]));
+        assert_eq!(status, 2, "{stderr}");
+        assert!(stderr.contains("another run: methods"), "{stderr}");
+    }
+    // A record whose solution was changed is found.
+    let first = half.lines().nth(1).expect("a record");
+    let mut record = parse(first);
+    record["solution"] = "M".into();
+    fs::write(&path, half.replacen(first, &record.to_string(), 1)).expect("written");
+    let (status, _, stderr) = run(rubik()
+        .arg("batch")
+        .args(arguments)
+        .args(["--out", out, "--resume"]));
+    assert_eq!(status, 2, "{stderr}");
+
+    let parts = ["1/2", "2/2"].map(|part| {
+        let path = folder.path().join(part.replace('/', "of"));
+        let arguments = [
+            "batch", "-n", "300", "--seed", "1", "--goal", "cross", "--json",
+        ];
+        let report = output(rubik().args(arguments).args(["--shard", part]));
+        fs::write(&path, report).expect("written");
+        path
+    });
+    let merged = parse(&output(rubik().arg("merge").args(&parts).arg("--json")));
+    assert_eq!(merged["length"], cross["length"]);
+
+    let page = output(rubik().args(["batch", "--seed", "1", "--only", "7", "--goal", "cross"]));
+    let mut lines = page.lines().rev();
+    assert!(
+        lines.any(|line| line.ends_with("moves, the fewest")),
+        "{page}"
+    );
+    let solution = lines.next().expect("a solution");
+    let scramble = output(rubik().args(["scramble", "-n", "8", "--seed", "1"]));
+    let scramble = scramble.lines().last().expect("a scramble");
+    let checked = output(rubik().args(["check", "--goal", "cross", scramble, solution]));
+    assert_eq!(checked, "ok\n");
+    for (wrong, told) in [
+        (
+            &["--goal", "cross", "-m", "two-phase"][..],
+            "they have no method two-phase",
+        ),
+        (&["--goal", "cross", "-p", "2"], "are for the 3x3x3"),
+        (
+            &["--generators", "R,U", "--metric", "qtm"],
+            "--metric does not go with",
+        ),
+        (&["--generators", "Q"], "Q"),
+    ] {
+        let (status, _, stderr) = run(rubik().args(["batch", "-n", "3"]).args(wrong));
+        assert_eq!(
+            (
+                status,
+                stderr
+                    .lines()
+                    .next()
+                    .is_some_and(|line| line.contains(told))
+            ),
+            (2, true),
+            "{stderr}"
+        );
+    }
+    let few = [
+        "batch",
+        "-n",
+        "3",
+        "--seed",
+        "4",
+        "--goal",
+        "cross",
+        "--max-moves",
+        "4",
+    ];
+    let (status, stdout, stderr) = run(rubik().args(few));
+    assert_eq!(status, 1, "{stdout}");
+    assert!(
+        stderr.contains("no sequence of at most 4 moves reaches the goal"),
+        "{stderr}"
+    );
+}
+
 #[test]
 fn a_baseline_holds_lengths_failures_and_speed() {
     let folder = folder();

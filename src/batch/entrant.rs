@@ -36,11 +36,9 @@ impl<S: Subject> Entrant<S> {
 
     /// The entrant of a method whose solver is open.
     pub(super) fn new(subject: &S, method: S::Method, solver: S::Solver) -> Entrant<S> {
-        let table_specs = subject.table_specs(&method);
-        let bytes = table_specs.iter().map(|spec| spec.bytes() as u64);
         Entrant {
             longest: subject.longest(&method),
-            table_bytes: bytes.sum(),
+            table_bytes: subject.table_bytes(&method, &solver),
             name: method.to_string(),
             method,
             solver,

@@ -12,8 +12,14 @@ use thiserror::Error;
 /// text for people may change.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct MethodObject {
-    /// `layers`, `thistlethwaite`, `two-phase` or `optimal`.
+    /// `layers`, `thistlethwaite`, `two-phase`, `optimal` or `goal`.
     pub method: String,
+    /// The goal, as it was written, if the cubes are to come to one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub goal: Option<String>,
+    /// The turns that may be made to a goal, if not all turns of faces.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub turns: Option<String>,
     /// The face of the layer that is solved first, or `best`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first_face: Option<String>,
@@ -105,6 +111,12 @@ impl TryFrom<&MethodObject> for Method {
                 value: name.clone(),
             })
         });
+        if let Some(goal) = &object.goal {
+            return Err(MethodObjectError::Value {
+                option: "goal",
+                value: goal.clone(),
+            });
+        }
         let name = MethodName::ALL
             .into_iter()
             .find(|name| name.name() == object.method)

@@ -12,6 +12,7 @@
 mod cube_error;
 mod entrant;
 mod failure;
+mod goal_subject;
 mod heading;
 mod lengths;
 mod method_object;
@@ -35,6 +36,7 @@ mod worker;
 pub use cube_error::{CubeError, LONGEST_LINE};
 pub use entrant::Entrant;
 pub use failure::Failure;
+pub use goal_subject::{FewestTurns, GoalLength, GoalSubject};
 pub use lengths::LengthHistogram;
 pub use method_object::{MethodObject, MethodObjectError};
 pub use puzzle_subject::{MethodInMetric, PuzzleSubject};

@@ -15,7 +15,7 @@ use crate::puzzles::{
     SolvablePuzzle,
 };
 use crate::search::CancelToken;
-use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use crate::tables::{Store, TableError, TableProgress, bytes_of};
 use rand::Rng;
 use std::fmt;
 
@@ -122,8 +122,8 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         *object == self.method_object(method)
     }
 
-    fn table_specs(&self, method: &MethodInMetric) -> Vec<Box<dyn TableSpec>> {
-        self.puzzle.table_specs(method.method, method.metric)
+    fn table_bytes(&self, method: &MethodInMetric, _: &P::Solver) -> u64 {
+        bytes_of(&self.puzzle.table_specs(method.method, method.metric))
     }
 
     fn longest(&self, method: &MethodInMetric) -> Option<usize> {

@@ -7,7 +7,7 @@ use super::scramble::Scramble;
 use super::tally::CountedLength;
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
-use crate::tables::{Store, TableProgress, TableSpec};
+use crate::tables::{Store, TableProgress};
 use rand::Rng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -72,8 +72,8 @@ pub trait Subject: Clone + Send + Sync + 'static {
     /// True if the data are those of a method.
     fn is_method(&self, object: &MethodObject, method: &Self::Method) -> bool;
 
-    /// The tables that a method needs.
-    fn table_specs(&self, method: &Self::Method) -> Vec<Box<dyn TableSpec>>;
+    /// Bytes of the tables that a method looks things up in.
+    fn table_bytes(&self, method: &Self::Method, solver: &Self::Solver) -> u64;
 
     /// The longest solution that a method can need, in the moves in which it counts; none if that is
     /// not known.

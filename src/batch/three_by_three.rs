@@ -12,7 +12,7 @@ use crate::notation::{Reader, facelets};
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver};
-use crate::tables::{Store, TableProgress, TableSpec};
+use crate::tables::{Store, TableProgress, bytes_of};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 
@@ -78,8 +78,8 @@ impl Subject for ThreeByThree {
         Method::try_from(object).is_ok_and(|found| found == *method)
     }
 
-    fn table_specs(&self, method: &Method) -> Vec<Box<dyn TableSpec>> {
-        method.table_specs()
+    fn table_bytes(&self, method: &Method, _: &Solver) -> u64 {
+        bytes_of(&method.table_specs())
     }
 
     fn longest(&self, method: &Method) -> Option<usize> {

@@ -127,6 +127,22 @@ impl SearchSlot {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, SearchBroken> {
         let (answer, answered) = oneshot::channel();
+        self.spawn(
+            effort,
+            Box::new(move || {
+                let done = work();
+                Box::new(move || {
+                    // Nobody may be there any more to take it.
+                    let _ = answer.send(done);
+                })
+            }),
+        );
+        answered.await.map_err(|_| SearchBroken)
+    }
+
+    /// Runs work on the thread of the slot, gives the slot back, and then tells what was found. Both are
+    /// boxed, so that this is compiled once, whatever the work is.
+    fn spawn(self, effort: SearchEffort, work: Box<dyn FnOnce() -> Telling + Send>) {
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
             let work = || match effort {
@@ -138,14 +154,15 @@ impl SearchSlot {
             };
             let done = catch_unwind(AssertUnwindSafe(work));
             drop(self);
-            if let Ok(done) = done {
-                // Nobody may be there any more to take it.
-                let _ = answer.send(done);
+            if let Ok(tell) = done {
+                tell();
             }
         });
-        answered.await.map_err(|_| SearchBroken)
     }
 }
+
+/// Tells whoever waits for it what a search has found.
+type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
     free.lock().unwrap_or_else(PoisonError::into_inner)

@@ -37,3 +37,4 @@ pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
 pub use table_error::TableError;
 pub use table_spec::TableSpec;
+pub(crate) use table_spec::bytes_of;

@@ -61,3 +61,8 @@ pub trait TableSpec: Send + Sync {
     /// The first coset that this does not hold for, or the number of entries.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
+
+/// Bytes of several tables together.
+pub(crate) fn bytes_of(specs: &[Box<dyn TableSpec>]) -> u64 {
+    specs.iter().map(|spec| spec.bytes() as u64).sum()
+}

@@ -7,6 +7,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Cell, Puzzle, PuzzleReading};
 use crate::tables::NoProgress;
+use crate::tables::TableSpec;
 use rand::{Rng, RngExt};
 
 /// How many quarter turns of R lead to a position, and how many metrics the puzzle has.

@@ -1,6 +1,7 @@
 //! The options of `rubik batch`.
 
 use super::cubes::CubeReading;
+use super::goals::AimArguments;
 use super::methods::{MethodArguments, method};
 use super::puzzles::puzzle;
 use super::values::{count, seed};
@@ -37,6 +38,9 @@ pub struct BatchOptions {
     #[command(flatten)]
     pub methods: MethodArguments,
 
+    #[command(flatten)]
+    pub aim: AimArguments,
+
     /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
     /// is reported]
     #[arg(
@@ -48,7 +52,8 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of drawing uniformly random states
+    /// Scramble with K random turns instead of drawing uniformly random states; with --generators or
+    /// --faces, of those turns [default then: 25]
     #[arg(
         long,
         value_name = "K",

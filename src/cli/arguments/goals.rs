@@ -1,7 +1,11 @@
 //! Which parts of a cube are meant, and the options of the commands about goals.
 
+use super::turns::TurnArguments;
+use super::values::bytes;
 use clap::Args;
+use rubik::cube::TurnSet;
 use rubik::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use rubik::solvers::goals::DEFAULT_MEMORY;
 
 /// Which cubes are meant: those that have a goal.
 #[derive(Debug, Args)]
@@ -36,6 +40,47 @@ impl GoalArguments {
             (false, true) => goal.on_any_slot(),
             (false, false) => goal.clone(),
         })
+    }
+}
+
+/// Where cubes are to come, and by which turns; the solved cube, by all turns of faces, if nothing is said.
+#[derive(Debug, Args)]
+pub struct AimArguments {
+    /// With --goal, --generators or --faces: memory for tables, as in 64M or 1G [default: 256M]
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub memory: Option<usize>,
+
+    #[command(flatten)]
+    pub turns: TurnArguments,
+
+    #[command(flatten)]
+    pub goal: GoalArguments,
+}
+
+impl AimArguments {
+    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
+    /// faces: that is what a method is for.
+    pub fn goal(&self) -> Option<Goal> {
+        let turns = self.turns.given();
+        let is_restricted = turns.is_some_and(|turns| !turns.is_all_faces());
+        match self.goal.goal() {
+            Some(goal) if is_restricted || !goal.is_solved() => Some(goal),
+            None if is_restricted => Some(Goal::solved()),
+            _ => None,
+        }
+    }
+
+    /// The turns that may be made.
+    pub fn turns(&self) -> TurnSet {
+        self.turns
+            .given()
+            .cloned()
+            .unwrap_or_else(TurnSet::all_faces)
+    }
+
+    /// Bytes that the tables of a goal may take.
+    pub fn memory(&self) -> usize {
+        self.memory.unwrap_or(DEFAULT_MEMORY)
     }
 }
 

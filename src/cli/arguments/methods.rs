@@ -64,6 +64,32 @@ impl MethodArguments {
         given.given().next().map(flag)
     }
 
+    /// Makes sure that nothing was asked for that the search towards a goal does not have.
+    ///
+    /// # Errors
+    ///
+    /// If a method other than optimal was named, or an option that goals do not have.
+    pub fn refuse_beside_goals(&self, methods: &[MethodName]) -> anyhow::Result<()> {
+        for (option, is_given) in [
+            ("--first-face", self.first_face.is_some()),
+            ("--table-size", self.table_size.is_some()),
+            ("--metric", self.metric.is_some()),
+        ] {
+            if is_given {
+                bail!("{option} does not go with --goal, --generators and --faces");
+            }
+        }
+        match methods
+            .iter()
+            .find(|&&method| method != MethodName::Optimal)
+        {
+            Some(method) => bail!(
+                "--goal, --generators and --faces find the fewest moves; they have no method {method}"
+            ),
+            None => Ok(()),
+        }
+    }
+
     /// The methods that were named, each once, and each with those options that it has.
     ///
     /// # Errors

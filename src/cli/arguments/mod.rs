@@ -180,6 +180,7 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 -m layers -m thistlethwaite\n  \
         rubik batch -n 1000 --seed 1 --shard 1/4 --json\n  \
         rubik batch --seed 1 --only 17\n  \
+        rubik batch -n 1000 --seed 1 --goal cross\n  \
         rubik batch -p pyraminx -n 1000 --seed 1\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]

@@ -1,18 +1,16 @@
 //! The options of `rubik solve`.
 
 use super::cubes::{Cubes, Writing};
-use super::goals::GoalArguments;
+use super::goals::AimArguments;
 use super::methods::{MethodArguments, method, not_of_method};
 use super::puzzles::PuzzleArgument;
-use super::turns::TurnArguments;
-use super::values::{bytes, count};
+use super::values::count;
 use crate::cli::input::line::Line;
 use crate::cli::output::answer::Layout;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::Cube;
 use rubik::cube::Face;
-use rubik::goals::Goal;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
 use std::num::NonZeroUsize;
@@ -75,15 +73,8 @@ pub struct SolveOptions {
     #[arg(long)]
     pub json: bool,
 
-    /// With --goal, --generators or --faces: memory for tables, as in 64M or 1G [default: 256M]
-    #[arg(long, value_name = "BYTES", value_parser = bytes)]
-    pub memory: Option<usize>,
-
     #[command(flatten)]
-    pub turns: TurnArguments,
-
-    #[command(flatten)]
-    pub goal: GoalArguments,
+    pub aim: AimArguments,
 }
 
 impl SolveOptions {
@@ -97,20 +88,6 @@ impl SolveOptions {
         match self.explain || (self.wants_several() && !self.json) {
             true => Layout::Paragraphs,
             false => Layout::Lines,
-        }
-    }
-
-    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
-    /// faces: that is what a method is for.
-    pub fn goal(&self) -> Option<Goal> {
-        let is_restricted = self
-            .turns
-            .given()
-            .is_some_and(|turns| !turns.is_all_faces());
-        match self.goal.goal() {
-            Some(goal) if is_restricted || !goal.is_solved() => Some(goal),
-            None if is_restricted => Some(Goal::solved()),
-            _ => None,
         }
     }
 
@@ -138,7 +115,7 @@ impl SolveOptions {
         let mut options = self.methods.given();
         // With the last layer on top, as people solve it, and as the algorithms are written.
         // A goal that has come here is the solved cube by the fewest moves.
-        let usual = match self.goal.is_given() {
+        let usual = match self.aim.goal.is_given() {
             true => MethodName::Optimal,
             false => MethodName::TwoPhase,
         };

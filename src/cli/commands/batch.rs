@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::BatchOptions;
 use crate::cli::hints;
-use crate::cli::input::draw::{random_seed, scramble_of};
+use crate::cli::input::draw::{USUAL_TURNS, random_seed, scramble_of};
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
@@ -17,19 +17,27 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{
-    Entrant, Figure, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Shard, Source,
-    Subject, ThreeByThree,
+    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField,
+    RunSpec, Scramble, Shard, Source, Subject, ThreeByThree,
 };
+use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
-use rubik::solvers::MethodName;
+use rubik::solvers::{MaxMoves, MethodName};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    match options.puzzle {
-        PuzzleName::ThreeByThree => run_three_by_three(session, options),
-        name => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
+    let goal = options.aim.goal();
+    match (options.puzzle, goal) {
+        (PuzzleName::ThreeByThree, None) => run_three_by_three(session, options),
+        (PuzzleName::ThreeByThree, Some(goal)) => run_goal(session, options, goal),
+        (name, Some(_)) => {
+            bail!(
+                "--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them"
+            )
+        }
+        (name, None) => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
     }
 }
 
@@ -42,6 +50,23 @@ fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Resu
         reader: options.reading.reader(),
     };
     run_subject(session, options, subject, options.methods.methods(names)?)
+}
+
+/// Cubes that are to come to a goal, or made and solved by some turns only.
+fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Result<Outcome> {
+    options.methods.refuse_beside_goals(&options.method)?;
+    let subject = GoalSubject {
+        reader: options.reading.reader(),
+        goal,
+        turns: options.aim.turns(),
+    };
+    let method = FewestTurns {
+        aim: subject.aim(),
+        memory: options.aim.memory(),
+        max_moves: options.methods.max_moves.map(MaxMoves::get),
+        time: options.methods.time_limit,
+    };
+    run_subject(session, options, subject, vec![method])
 }
 
 fn run_puzzle<P: SolvablePuzzle>(
@@ -179,7 +204,7 @@ fn run_spec<S: Subject>(
         methods,
         cubes: options.number,
         seed: is_drawn.then_some(seed),
-        scramble: is_drawn.then(|| scramble_of(options.moves)),
+        scramble: is_drawn.then(|| scramble(options)),
         input,
         shard: options.shard.unwrap_or(Shard::WHOLE),
     })
@@ -214,12 +239,17 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
         .expect("a run that is not read is drawn from a seed");
     // The cubes of a seed have no end; those of a run have.
     let cubes = options.number.unwrap_or(u64::MAX);
-    Ok(Source::drawn(
-        scramble_of(options.moves),
-        seed,
-        cubes,
-        spec.shard,
-    ))
+    Ok(Source::drawn(scramble(options), seed, cubes, spec.shard))
+}
+
+/// How cubes are drawn: of some turns, where only some may be made.
+fn scramble(options: &BatchOptions) -> Scramble {
+    match scramble_of(options.moves) {
+        Scramble::RandomState if !options.aim.turns().is_all_faces() => {
+            Scramble::RandomMoves(USUAL_TURNS)
+        }
+        scramble => scramble,
+    }
 }
 
 /// Makes sure, before a long run begins, that there is an earlier report to compare with for each

@@ -1,7 +1,7 @@
 //! `rubik scramble`.
 
 use crate::cli::arguments::ScrambleOptions;
-use crate::cli::input::draw::{random_seed, scramble_of};
+use crate::cli::input::draw::{USUAL_TURNS, random_seed, scramble_of};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
@@ -99,9 +99,6 @@ fn shown(options: &ScrambleOptions, scramble: ScrambleObject) -> String {
         scramble.scramble
     }
 }
-
-/// How many turns are drawn where only some may be made, unless another number is given.
-const USUAL_TURNS: usize = 25;
 
 /// Random turns of those that were named.
 fn of_turns(

@@ -8,7 +8,7 @@ use rubik::Cube;
 use rubik::cube::Sequence;
 use rubik::json::{LengthObject, PartlySolvedObject, with_fields_of};
 use rubik::notation::{Grouped, PartialReading};
-use rubik::solvers::goals::{DEFAULT_MEMORY, solve_known};
+use rubik::solvers::goals::solve_known;
 use rubik::solvers::{FaceNaming, MethodName, Solver};
 use std::time::Instant;
 
@@ -104,7 +104,7 @@ fn of_known(
         Some(time) => interrupt::token().with_time_limit(time),
         None => interrupt::token().clone(),
     };
-    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
+    let memory = options.aim.memory();
     let found = solve_known(&partial.stickers, memory, &token, &session.progress())?;
     Ok(Found {
         moves: found.moves().expect("only turns of faces were allowed"),

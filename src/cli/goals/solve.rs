@@ -12,12 +12,10 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::{Session, written};
 use anyhow::{Context, bail};
 use rubik::Cube;
-use rubik::cube::TurnSet;
 use rubik::goals::Goal;
 use rubik::json::{GoalSolvedObject, LengthObject, SolutionObject, with_fields_of};
 use rubik::notation::{Reader, Reading};
-use rubik::solvers::MethodName;
-use rubik::solvers::goals::{DEFAULT_MEMORY, GoalSolution, GoalSolver};
+use rubik::solvers::goals::{GoalSolution, GoalSolver};
 use std::time::Instant;
 
 /// Runs the command if a goal or turns were named that the methods for the whole cube do not have.
@@ -29,38 +27,23 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
     for (option, is_given) in [
         ("--improve", options.improve),
         ("--explain", options.explain),
-        ("--first-face", options.methods.first_face.is_some()),
-        ("--table-size", options.methods.table_size.is_some()),
-        ("--metric", options.methods.metric.is_some()),
     ] {
         if is_given {
             bail!("{option} does not go with --goal, --generators and --faces");
         }
     }
-    if let Some(method) = options
-        .method
-        .filter(|method| *method != MethodName::Optimal)
-    {
-        bail!(
-            "--goal, --generators and --faces find the fewest moves; they have no method {method}"
-        );
-    }
+    options
+        .methods
+        .refuse_beside_goals(options.method.as_slice())?;
     let reader = options.cubes.reader();
     let aim = match options.target()? {
         Some(target) => goal.led_to(&target),
         None => goal.clone(),
     };
-    let all_faces = TurnSet::all_faces();
-    let turns = options.turns.given().unwrap_or(&all_faces);
-    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
-    let solver = GoalSolver::open(
-        aim.masks(),
-        turns,
-        memory,
-        &session.store,
-        &session.progress(),
-    )
-    .context("cannot solve this goal")?;
+    let (turns, memory) = (options.aim.turns(), options.aim.memory());
+    let (store, progress) = (&session.store, session.progress());
+    let solver = GoalSolver::open(aim.masks(), &turns, memory, store, &progress)
+        .context("cannot solve this goal")?;
     let is_piped = options.cubes.cubes.is_empty();
     let task = GoalTask {
         bar: SearchProgressBar::new(session, true, is_piped)?,
@@ -165,7 +148,7 @@ impl GoalTask<'_> {
             input: line.shown(),
             held: reading.cube.rotation.to_string(),
             target: self.options.target.clone(),
-            turns: self.options.turns.given().map(ToString::to_string),
+            turns: self.options.aim.turns.given().map(ToString::to_string),
             solutions: solutions
                 .iter()
                 .filter(|_| is_several)

@@ -2,6 +2,9 @@
 
 use rubik::batch::Scramble;
 
+/// How many turns are drawn where only some may be made, unless another number is given.
+pub const USUAL_TURNS: usize = 25;
+
 /// Random turns if their number is given, otherwise a random state.
 pub fn scramble_of(moves: Option<u16>) -> Scramble {
     moves.map_or(Scramble::RandomState, |moves| {

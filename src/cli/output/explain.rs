@@ -264,7 +264,7 @@ fn place(side: Face) -> &'static str {
     }
 }
 
-fn counted(moves: usize) -> String {
+pub fn counted(moves: usize) -> String {
     match moves {
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),

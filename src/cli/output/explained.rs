@@ -1,14 +1,15 @@
 //! Positions and solutions of any puzzle that is run, for people to read.
 
-use super::explain::{Style, explain};
+use super::explain::{Style, counted, explain};
 use super::net::{Marked, StickerStyle, net};
 use super::puzzle_explanation::PuzzleExplanation;
 use crate::cli::arguments::MoveNotation;
 use crate::cli::session::Session;
-use rubik::batch::{PuzzleSubject, Subject, ThreeByThree};
+use rubik::batch::{GoalSubject, PuzzleSubject, Subject, ThreeByThree};
 use rubik::cube::Position;
 use rubik::notation::Reading;
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleSolution, SolvablePuzzle};
+use rubik::solvers::goals::GoalSolution;
 use rubik::solvers::{FaceNaming, Solution};
 
 /// A subject whose positions and solutions people can be shown.
@@ -25,16 +26,36 @@ pub trait Explained: Subject {
     ) -> String;
 }
 
+/// A cube unfolded, held upright.
+fn net_of_cube(session: &Session, position: &Position) -> String {
+    let style = StickerStyle::new(None, None, session.is_colorful());
+    net(&position.facelets, &Marked::None, &style)
+}
+
 impl Explained for ThreeByThree {
     fn net(&self, session: &Session, position: &Position) -> String {
-        let style = StickerStyle::new(None, None, session.is_colorful());
-        net(&position.facelets, &Marked::None, &style)
+        net_of_cube(session, position)
     }
 
     fn explanation(&self, session: &Session, position: &Position, solution: &Solution) -> String {
         let style = Style::of(session, MoveNotation::default());
         let reading = Reading::from(position.clone());
         explain(&reading, FaceNaming::OWN, solution, style)
+    }
+}
+
+impl Explained for GoalSubject {
+    fn net(&self, session: &Session, position: &Position) -> String {
+        net_of_cube(session, position)
+    }
+
+    /// The moves in one line, and how many they are.
+    fn explanation(&self, _: &Session, _: &Position, solution: &GoalSolution) -> String {
+        let fewest = match solution.is_shortest() {
+            true => ", the fewest",
+            false => "",
+        };
+        format!("{solution}\n{}{fewest}\n", counted(solution.len()))
     }
 }
 

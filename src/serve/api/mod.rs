@@ -17,7 +17,7 @@ mod told;
 
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;
-use super::slots::SearchEffort;
+use super::slots::{SearchEffort, SearchSlot};
 use super::state::ServerState;
 use axum::Router;
 use axum::http::StatusCode;
@@ -66,9 +66,7 @@ async fn in_slot<T: Send + 'static>(
     effort: SearchEffort,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let slot = search
-        .unless_cancelled(state.slots(effort).wait())
-        .await??;
+    let slot = slot_for(state, search, effort).await?;
     let token = search.token.clone();
     let work = move || {
         // Whoever asked may have gone while it waited.
@@ -78,4 +76,14 @@ async fn in_slot<T: Send + 'static>(
         work()
     };
     slot.run(effort, work).await?
+}
+
+/// Waits for a slot, unless the search is cancelled before there is one.
+async fn slot_for(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    effort: SearchEffort,
+) -> Result<SearchSlot, Refusal> {
+    let slot = state.slots(effort).wait();
+    Ok(search.unless_cancelled(slot).await??)
 }

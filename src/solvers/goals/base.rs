@@ -94,6 +94,14 @@ impl Base {
         Ok(base)
     }
 
+    /// Bytes of its tables.
+    pub fn table_bytes(&self) -> usize {
+        self.tables
+            .iter()
+            .map(|table| table.distances.bytes())
+            .sum()
+    }
+
     /// Views of every table through every symmetry that takes goal and turns to themselves, those through
     /// which other pieces are seen; of each table in turn, so that none is left out.
     fn add_views(&mut self, turns: &TurnSet) {

@@ -305,6 +305,11 @@ pub struct Distances {
 }
 
 impl Distances {
+    /// Bytes of the entries.
+    pub const fn bytes(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The distances whose entries [`PatternRows::build`] worked out.
     pub fn new(rows: &PatternRows, entries: Vec<u8>) -> Distances {
         Distances {

@@ -54,6 +54,12 @@ impl GoalSolver {
         &self.tables.turns
     }
 
+    /// Bytes of the tables.
+    pub fn table_bytes(&self) -> u64 {
+        let bytes = self.tables.bases.iter().map(Base::table_bytes);
+        bytes.sum::<usize>() as u64
+    }
+
     /// How many of all that each table can see are at each distance from the goal, in turns.
     pub fn distributions(&self) -> impl Iterator<Item = &Distribution> {
         self.tables.bases.iter().flat_map(Base::distributions)
