@@ -6,10 +6,10 @@ mod program;
 
 use program::{output, rubik, rubik_with_tables, run};
 use rubik::Cube;
-use rubik::cube::{AxisTurn, Cubie, Metric, Position, generator, random_state};
+use rubik::cube::{AxisTurn, Cubie, Face, Metric, Move, Position, generator, random_state};
 use rubik::json::LengthObject;
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
-use rubik::solvers::{Method, SearchMetric, Solver};
+use rubik::solvers::{Method, SearchMetric, Solver, TurnedFaces};
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::path::Path;
@@ -21,10 +21,24 @@ const OTHERS: [SearchMetric; 3] = [
     SearchMetric::AxialQuarterTurn,
 ];
 
+/// Every metric with all faces, but for HTM, and with five: each of the six left out in some metric.
+fn modes() -> Vec<(SearchMetric, TurnedFaces)> {
+    let six = OTHERS.map(|metric| (metric, TurnedFaces::All));
+    let metrics = SearchMetric::ALL.into_iter().cycle();
+    let five = metrics.zip(Face::ALL.into_iter().cycle()).take(12);
+    let five = five.map(|(metric, face)| (metric, TurnedFaces::AllBut(face)));
+    six.into_iter().chain(five).collect()
+}
+
 /// A solver with the small tables, which all tests share.
 fn solver(metric: SearchMetric) -> Solver {
+    solver_with(metric, TurnedFaces::All)
+}
+
+fn solver_with(metric: SearchMetric, faces: TurnedFaces) -> Solver {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
-    let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::of(metric));
+    let options = TwoPhaseOptions::with_faces(metric, faces);
+    let method = Method::TwoPhase(TableSet::Small, options);
     Solver::open(
         method,
         &Store::in_folder(folder).expect("a folder"),
@@ -33,9 +47,15 @@ fn solver(metric: SearchMetric) -> Solver {
     .expect("the tables are built")
 }
 
-/// The turns that are one move in a metric, found without the solver.
-fn one_move(metric: Metric) -> Vec<Cubie> {
+/// True if all of the moves are of faces that may be turned.
+fn are_allowed(moves: &[Move], faces: TurnedFaces) -> bool {
+    moves.iter().all(|turn| faces.contain(turn.face()))
+}
+
+/// The turns that are one move in a metric with some faces, found without the solver.
+fn one_move(metric: Metric, faces: TurnedFaces) -> Vec<Cubie> {
     let turns = AxisTurn::all().filter(|turn| turn.cost(metric) == 1);
+    let turns = turns.filter(|turn| are_allowed(&turn.moves(), faces));
     turns.map(|turn| Cubie::from(&*turn.moves())).collect()
 }
 
@@ -77,10 +97,10 @@ fn distance(near: &HashMap<Cubie, usize>, moves: &[Cubie], cube: &Cubie) -> Opti
 
 #[test]
 fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
-    for metric in OTHERS {
-        let moves = one_move(metric.metric());
+    for (metric, faces) in modes() {
+        let moves = one_move(metric.metric(), faces);
         let near = around(&moves, 3);
-        let solver = solver(metric);
+        let solver = solver_with(metric, faces);
         for number in 0..150 {
             let mut random = generator(7, number);
             let mut cube = Cubie::SOLVED;
@@ -93,21 +113,29 @@ fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
                 .expect("a solution");
             let fewest = distance(&near, &moves, &cube).expect("it is within five moves");
             assert_eq!(solution.length(metric.metric()), fewest, "{solution}");
+            assert!(
+                are_allowed(solution.moves().moves(), faces),
+                "{faces}: {solution}"
+            );
         }
     }
 }
 
 #[test]
 fn random_cubes_are_solved_in_every_metric() {
-    for metric in OTHERS {
-        let solver = solver(metric);
-        let most = TwoPhaseOptions::of(metric).max_moves.get();
-        for number in 0..40 {
+    for (metric, faces) in modes() {
+        let solver = solver_with(metric, faces);
+        let most = TwoPhaseOptions::with_faces(metric, faces).max_moves.get();
+        for number in 0..20 {
             let cube = random_state(&mut generator(17, number));
             let solution = solver
                 .solve(&Cube::from(Position::from(cube)))
                 .expect("a solution");
             assert!(solution.length(metric.metric()) <= most);
+            assert!(
+                are_allowed(solution.moves().moves(), faces),
+                "{faces}: {solution}"
+            );
             assert_eq!(solution.metric(), metric.metric());
         }
     }
@@ -156,6 +184,63 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
     let (status, _, stderr) = unsolved(folder.path());
     assert_eq!(status, 1);
     assert!(stderr.contains("two-phase-qtm-modulo"), "{stderr}");
+}
+
+/// Five faces are for two phases; fewer cannot solve every cube, and a face that is left out is not turned.
+#[test]
+fn five_faces_solve_every_cube_and_fewer_are_refused() {
+    let faces = ["--faces", "FDLBR"];
+    let cubes = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]));
+    let solve = || {
+        rubik()
+            .arg("solve")
+            .args(faces)
+            .write_stdin(&*cubes)
+            .output()
+    };
+    let solved = String::from_utf8(solve().expect("it runs").stdout).expect("text");
+    assert_eq!(solved.lines().count(), 12);
+    assert!(!solved.contains('U'), "{solved}");
+    for (cube, solution) in cubes.lines().zip(solved.lines()) {
+        assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
+    }
+    let batch = [
+        "batch", "-n", "30", "--seed", "2", "--metric", "axial", "--json",
+    ];
+    let report: serde_json::Value =
+        serde_json::from_str(&output(rubik().args(batch).args(faces))).expect("JSON");
+    assert_eq!(report["solved"], 30);
+    assert_eq!(report["scramble"], "random-state");
+    assert_eq!(report["method"], "two-phase, axial, faces RFDLB");
+    assert_eq!(report["options"]["faces"], "RFDLB");
+    // Six are all, and give the same solutions as if nothing was said.
+    let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];
+    assert_eq!(
+        output(rubik().args(six)),
+        output(rubik().args(["solve", six[3]]))
+    );
+    for (wrong, told) in [
+        (
+            &["-m", "two-phase", "--faces", "URFD", "R"][..],
+            "needs at least five faces",
+        ),
+        (
+            &["-m", "thistlethwaite", "--faces", "URFDL", "R"],
+            "--faces is for --method two-phase",
+        ),
+        (&["--faces", "URFDLX", "R"], "X"),
+    ] {
+        let (status, _, stderr) = run(rubik().arg("solve").args(wrong));
+        assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
+    }
+    // No limit is claimed to be enough for every cube.
+    let (status, _, stderr) =
+        run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
+    assert_eq!(status, 1);
+    assert!(
+        stderr.contains("there is no solution of at most 8 moves"),
+        "{stderr}"
+    );
 }
 
 /// What is written with turns at once is read back, by `check` and by `solve` alike.

@@ -2,7 +2,9 @@
 
 use crate::cube::Metric;
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice};
+use crate::solvers::{
+    Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnedFaces,
+};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -26,7 +28,10 @@ pub struct MethodObject {
     /// The tables: `small` or `large`, or a size such as `1G`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tables: Option<String>,
-    /// The most moves (HTM) that a solution may have.
+    /// The faces that may be turned, if not all: `URFDL`.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub faces: Option<String>,
+    /// The most moves of the metric that a solution may have.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub max_moves: Option<u8>,
     /// How long to look for a shorter solution, for each cube.
@@ -52,6 +57,9 @@ impl From<Method> for MethodObject {
                 object.max_moves = u8::try_from(options.max_moves.get()).ok();
                 if options.metric != SearchMetric::HalfTurn {
                     object.metric = Some(options.metric.metric().name().to_owned());
+                }
+                if options.faces != TurnedFaces::All {
+                    object.faces = Some(options.faces.to_string());
                 }
                 if let SearchTime::For(time) = options.time {
                     object.time_limit_seconds = Some(time.as_secs_f64());
@@ -131,6 +139,7 @@ impl TryFrom<&MethodObject> for Method {
             first_face: parsed("first_face", &object.first_face)?,
             tables: parsed::<TableChoice>("tables", &object.tables)?,
             metric: metric.transpose()?,
+            faces: parsed("faces", &object.faces)?,
             max_moves: object.max_moves,
             time_limit: time_limit.transpose()?,
             ..MethodOptions::default()
@@ -159,6 +168,9 @@ mod tests {
                 options.time_limit = Some(Duration::from_millis(1_234));
             }));
         }
+        methods.push(method(MethodName::TwoPhase, |options| {
+            options.faces = "URFDL".parse().ok();
+        }));
         methods.push(method(MethodName::Layers, |options| {
             options.first_face = "D".parse().ok();
         }));
@@ -182,6 +194,8 @@ mod tests {
             r#"{"method": "two-phase", "tables": "1G"}"#,
             r#"{"method": "two-phase", "time_limit_seconds": -1}"#,
             r#"{"method": "optimal", "metric": "qtm"}"#,
+            r#"{"method": "two-phase", "faces": "URFD"}"#,
+            r#"{"method": "optimal", "goal": "cross"}"#,
         ] {
             let object: MethodObject = serde_json::from_str(json).expect("an object");
             assert!(Method::try_from(&object).is_err(), "{json}");

@@ -1,6 +1,5 @@
 //! Why a solver could not be opened, or found no solution.
 
-use super::SearchMetric;
 use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
 use crate::cube::Sequence;
@@ -103,11 +102,9 @@ pub enum SolveError {
 impl SolveError {
     /// The error of a search that found nothing. That there is no solution of as many moves as are
     /// enough for every cube is never claimed: see [`SolveError::WrongTable`].
-    pub(super) fn not_found(reason: NotFound, metric: SearchMetric) -> SolveError {
+    pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
-            NotFound::AtAll(most) if most.get() >= metric.gods_number() => {
-                SolveError::WrongTable(most)
-            }
+            NotFound::AtAll(most) if are_enough(most) => SolveError::WrongTable(most),
             reason => SolveError::NotFound(reason),
         }
     }
@@ -165,7 +162,8 @@ mod tests {
     fn that_a_cube_needs_more_than_20_moves_is_never_claimed() {
         for most in 1..=30 {
             let most = MaxMoves::new(most).expect("a number of moves");
-            let error = SolveError::not_found(NotFound::AtAll(most), SearchMetric::HalfTurn);
+            let are_enough = |moves: MaxMoves| moves >= MaxMoves::GODS_NUMBER;
+            let error = SolveError::not_found(NotFound::AtAll(most), are_enough);
             let expected = if most.get() < 20 {
                 SolveError::NotFound(NotFound::AtAll(most))
             } else {

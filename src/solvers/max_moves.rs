@@ -1,6 +1,6 @@
 //! The most moves that a solution may have.
 
-use super::SearchMetric;
+use super::{SearchMetric, TurnedFaces};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -15,18 +15,25 @@ impl MaxMoves {
 
     const LARGEST: u8 = 30;
 
+    /// 30, the most.
+    pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST);
+
     /// 20: every cube can be solved in 20 moves (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
     /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
     pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
 
     /// How many moves of a metric are what two phases find for nearly every cube within milliseconds:
-    /// [`MaxMoves::DEFAULT`] in HTM.
-    pub const fn soon_found(metric: SearchMetric) -> MaxMoves {
-        match metric {
-            SearchMetric::HalfTurn => MaxMoves::DEFAULT,
-            SearchMetric::QuarterTurn => MaxMoves(28),
-            SearchMetric::Axial => MaxMoves(18),
-            SearchMetric::AxialQuarterTurn => MaxMoves(25),
+    /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five, they are about two more.
+    pub const fn soon_found(metric: SearchMetric, faces: TurnedFaces) -> MaxMoves {
+        match (metric, faces) {
+            (SearchMetric::HalfTurn, TurnedFaces::All) => MaxMoves::DEFAULT,
+            (SearchMetric::HalfTurn, TurnedFaces::AllBut(_)) => MaxMoves(24),
+            (SearchMetric::QuarterTurn, TurnedFaces::All) => MaxMoves(28),
+            (SearchMetric::QuarterTurn, TurnedFaces::AllBut(_)) => MaxMoves::MOST,
+            (SearchMetric::Axial, TurnedFaces::All) => MaxMoves(18),
+            (SearchMetric::Axial, TurnedFaces::AllBut(_)) => MaxMoves(20),
+            (SearchMetric::AxialQuarterTurn, TurnedFaces::All) => MaxMoves(25),
+            (SearchMetric::AxialQuarterTurn, TurnedFaces::AllBut(_)) => MaxMoves(27),
         }
     }
 

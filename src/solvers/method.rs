@@ -67,9 +67,11 @@ impl Method {
                     .solutions
                     .map(|solutions| NonZeroUsize::new(solutions).ok_or(OptionError::NoSolutions));
                 let metric = options.metric.unwrap_or(defaults.metric);
-                let defaults = TwoPhaseOptions::of(metric);
+                let faces = options.faces.unwrap_or(defaults.faces);
+                let defaults = TwoPhaseOptions::with_faces(metric, faces);
                 let two_phase = TwoPhaseOptions {
                     metric,
+                    faces,
                     max_moves: max_moves.unwrap_or(defaults.max_moves),
                     solutions: solutions.transpose()?.unwrap_or(defaults.solutions),
                     time: match (options.time_limit, options.improve) {

@@ -1,9 +1,9 @@
 //! What a method can be asked for, before it is known whether the method has it.
 
-use super::SearchMetric;
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::TableSet;
+use super::{SearchMetric, TurnedFaces};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -82,6 +82,8 @@ pub enum MethodOption {
     FirstFace,
     /// The metric in which solutions are to be short.
     Metric,
+    /// The faces that may be turned.
+    Faces,
     /// The most moves that a solution may have.
     MaxMoves,
     /// How long to look for a shorter solution.
@@ -104,9 +106,10 @@ impl MethodOption {
             MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
                 &[MethodName::TwoPhase, MethodName::Optimal]
             }
-            MethodOption::Metric | MethodOption::Solutions | MethodOption::Improve => {
-                &[MethodName::TwoPhase]
-            }
+            MethodOption::Metric
+            | MethodOption::Faces
+            | MethodOption::Solutions
+            | MethodOption::Improve => &[MethodName::TwoPhase],
             MethodOption::All => &[MethodName::Optimal],
         }
     }
@@ -118,6 +121,7 @@ impl fmt::Display for MethodOption {
         formatter.write_str(match self {
             MethodOption::FirstFace => "first face",
             MethodOption::Metric => "metric",
+            MethodOption::Faces => "faces",
             MethodOption::MaxMoves => "number of moves",
             MethodOption::TimeLimit => "time limit",
             MethodOption::Tables => "tables",
@@ -203,6 +207,8 @@ pub struct MethodOptions {
     pub first_face: Option<FirstFace>,
     /// The metric in which solutions are to be short, if it is not HTM.
     pub metric: Option<SearchMetric>,
+    /// The faces that may be turned, if not all.
+    pub faces: Option<TurnedFaces>,
     /// The most moves of the metric that a solution may have, 1 to 30.
     pub max_moves: Option<u8>,
     /// How long to look for a shorter solution, for each cube.
@@ -226,6 +232,10 @@ impl MethodOptions {
                 MethodOption::Metric,
                 self.metric
                     .is_some_and(|metric| metric != SearchMetric::HalfTurn),
+            ),
+            (
+                MethodOption::Faces,
+                self.faces.is_some_and(|faces| faces != TurnedFaces::All),
             ),
             (MethodOption::MaxMoves, self.max_moves.is_some()),
             (MethodOption::TimeLimit, self.time_limit.is_some()),
@@ -255,6 +265,7 @@ impl MethodOptions {
             match option {
                 MethodOption::FirstFace => self.first_face = None,
                 MethodOption::Metric => self.metric = None,
+                MethodOption::Faces => self.faces = None,
                 MethodOption::MaxMoves => self.max_moves = None,
                 MethodOption::TimeLimit => self.time_limit = None,
                 MethodOption::Tables => self.tables = None,

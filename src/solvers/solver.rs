@@ -8,7 +8,7 @@ use super::proposer::{OptionsOverTables, Proposer};
 use super::request::Request;
 use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
-use super::{OpenError, Solution, SolveError};
+use super::{OpenError, SearchMetric, Solution, SolveError, TurnedFaces};
 use crate::cube::{Cube, Cubie, Position};
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
@@ -184,7 +184,19 @@ impl SolverBuilder {
         }
     }
 
-    /// The most moves (HTM) that a solution may have, 1 to 30. Of two phases and shortest
+    /// The metric in which solutions are to be short. Of two phases.
+    pub fn metric(mut self, metric: SearchMetric) -> Self {
+        self.options.metric = Some(metric);
+        self
+    }
+
+    /// The faces that may be turned. Of two phases.
+    pub fn faces(mut self, faces: TurnedFaces) -> Self {
+        self.options.faces = Some(faces);
+        self
+    }
+
+    /// The most moves of the metric that a solution may have, 1 to 30. Of two phases and shortest
     /// solutions.
     pub fn max_moves(mut self, moves: u8) -> Self {
         self.options.max_moves = Some(moves);

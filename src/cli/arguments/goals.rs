@@ -2,10 +2,12 @@
 
 use super::turns::TurnArguments;
 use super::values::bytes;
+use anyhow::bail;
 use clap::Args;
 use rubik::cube::TurnSet;
 use rubik::goals::{Goal, NamedGoal, WeightedCases, named_goal};
 use rubik::solvers::goals::DEFAULT_MEMORY;
+use rubik::solvers::{MethodName, TurnedFaces};
 
 /// Which cubes are meant: those that have a goal.
 #[derive(Debug, Args)]
@@ -59,15 +61,37 @@ pub struct AimArguments {
 
 impl AimArguments {
     /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
-    /// faces: that is what a method is for.
-    pub fn goal(&self) -> Option<Goal> {
+    /// faces, or by five faces: that is what a method is for.
+    ///
+    /// # Errors
+    ///
+    /// If two phases are to do with fewer faces.
+    pub fn goal(&self, methods: &[MethodName]) -> anyhow::Result<Option<Goal>> {
         let turns = self.turns.given();
         let is_restricted = turns.is_some_and(|turns| !turns.is_all_faces());
-        match self.goal.goal() {
-            Some(goal) if is_restricted || !goal.is_solved() => Some(goal),
+        let goal = self.goal.goal();
+        let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
+        let wants_fewest = methods.contains(&MethodName::Optimal) || goal.is_some();
+        if is_whole && !wants_fewest && self.faces().is_some() {
+            return Ok(None);
+        }
+        if is_whole && self.turns.are_faces() && methods.contains(&MethodName::TwoPhase) {
+            bail!(
+                "--method two-phase needs at least five faces: without two faces side by side an edge never moves, \
+                 without two opposite ones no edge is flipped"
+            );
+        }
+        Ok(match goal {
+            Some(goal) if is_restricted || !is_whole => Some(goal),
             None if is_restricted => Some(Goal::solved()),
             _ => None,
-        }
+        })
+    }
+
+    /// The faces of --faces, if they are five or six.
+    pub fn faces(&self) -> Option<TurnedFaces> {
+        let turns = self.turns.given().filter(|_| self.turns.are_faces())?;
+        TurnedFaces::of_turns(turns)
     }
 
     /// The turns that may be made.

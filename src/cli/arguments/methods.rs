@@ -9,7 +9,7 @@ use rubik::cube::Metric;
 use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric,
-    TableChoice,
+    TableChoice, TurnedFaces,
 };
 use std::time::Duration;
 
@@ -90,13 +90,19 @@ impl MethodArguments {
         }
     }
 
-    /// The methods that were named, each once, and each with those options that it has.
+    /// The methods that were named, each once, and each with those options that it has; with the faces that may
+    /// be turned, if they were named.
     ///
     /// # Errors
     ///
     /// If none of them has an option that was given.
-    pub fn methods(&self, names: &[MethodName]) -> anyhow::Result<Vec<Method>> {
-        let options = self.given();
+    pub fn methods(
+        &self,
+        names: &[MethodName],
+        faces: Option<TurnedFaces>,
+    ) -> anyhow::Result<Vec<Method>> {
+        let mut options = self.given();
+        options.faces = faces;
         let is_unused = |option: &MethodOption| {
             let lacks = |&name: &MethodName| {
                 let supported = options.supported_by(name);
@@ -123,6 +129,7 @@ const fn flag(option: MethodOption) -> &'static str {
     match option {
         MethodOption::FirstFace => "--first-face",
         MethodOption::Metric => "--metric",
+        MethodOption::Faces => "--faces",
         MethodOption::MaxMoves => "--max-moves",
         MethodOption::TimeLimit => "--time-limit",
         MethodOption::Tables => "--table-size",

@@ -113,6 +113,7 @@ impl SolveOptions {
     /// If it does not have one of them.
     pub fn method(&self) -> anyhow::Result<Method> {
         let mut options = self.methods.given();
+        options.faces = self.aim.faces();
         // With the last layer on top, as people solve it, and as the algorithms are written.
         // A goal that has come here is the solved cube by the fewest moves.
         let usual = match self.aim.goal.is_given() {

@@ -13,12 +13,17 @@ pub struct TurnArguments {
     #[arg(long, value_name = "TURNS", value_parser = turns, conflicts_with = "faces")]
     generators: Option<TurnSet>,
 
-    /// Turn only these faces, as in URFDL
+    /// Turn only these faces, as in URFDL: five with -m two-phase, or any towards a goal
     #[arg(long, value_name = "FACES", value_parser = faces)]
     faces: Option<TurnSet>,
 }
 
 impl TurnArguments {
+    /// True if the turns are those of faces that were named with --faces.
+    pub const fn are_faces(&self) -> bool {
+        self.faces.is_some()
+    }
+
     /// The turns that were named, if any were.
     pub fn given(&self) -> Option<&TurnSet> {
         self.generators.as_ref().or(self.faces.as_ref())

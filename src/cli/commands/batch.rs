@@ -22,13 +22,13 @@ use rubik::batch::{
 };
 use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
-use rubik::solvers::{MaxMoves, MethodName};
+use rubik::solvers::{MaxMoves, MethodName, TurnedFaces};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let goal = options.aim.goal();
+    let goal = options.aim.goal(&options.method)?;
     match (options.puzzle, goal) {
         (PuzzleName::ThreeByThree, None) => run_three_by_three(session, options),
         (PuzzleName::ThreeByThree, Some(goal)) => run_goal(session, options, goal),
@@ -49,7 +49,8 @@ fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Resu
     let subject = ThreeByThree {
         reader: options.reading.reader(),
     };
-    run_subject(session, options, subject, options.methods.methods(names)?)
+    let methods = options.methods.methods(names, options.aim.faces())?;
+    run_subject(session, options, subject, methods)
 }
 
 /// Cubes that are to come to a goal, or made and solved by some turns only.
@@ -245,7 +246,8 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
 /// How cubes are drawn: of some turns, where only some may be made.
 fn scramble(options: &BatchOptions) -> Scramble {
     match scramble_of(options.moves) {
-        Scramble::RandomState if !options.aim.turns().is_all_faces() => {
+        // The turns of five faces reach every cube.
+        Scramble::RandomState if TurnedFaces::of_turns(&options.aim.turns()).is_none() => {
             Scramble::RandomMoves(USUAL_TURNS)
         }
         scramble => scramble,

@@ -47,7 +47,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
             &puzzle, session, &options
         ));
     }
-    if let Some(goal) = options.aim.goal() {
+    if let Some(goal) = options.aim.goal(options.method.as_slice())? {
         return goals::solve::run(session, &options, goal);
     }
     let method = options.method()?;

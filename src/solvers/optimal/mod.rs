@@ -41,7 +41,7 @@ pub use table_spec::OptimalSpec;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
-use super::{OpenError, Proposal, Proposer, SearchMetric, SolveError};
+use super::{MaxMoves, OpenError, Proposal, Proposer, SearchMetric, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
 use crate::tables::{Store, TableProgress, TableSpec};
@@ -163,9 +163,9 @@ impl Work for Solve<'_> {
             &solver.options,
             control,
         );
-        let metric = SearchMetric::HalfTurn;
         let found = deepening.solutions();
-        found.map_err(|reason| SolveError::not_found(reason, metric))
+        let are_enough = |moves| moves >= MaxMoves::GODS_NUMBER;
+        found.map_err(|reason| SolveError::not_found(reason, are_enough))
     }
 }
 

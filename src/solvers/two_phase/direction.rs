@@ -1,6 +1,7 @@
 //! The six directions from which a cube is searched.
 
 use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
+use crate::solvers::TurnedFaces;
 
 /// One of six directions: each axis, of the cube and of its inverse.
 ///
@@ -21,6 +22,18 @@ impl Direction {
         let normal = symmetries.iter().cloned().map(Frame::new);
         let inverse = symmetries.iter().cloned().map(Frame::of_inverse);
         normal.chain(inverse).map(Direction).collect()
+    }
+
+    /// The faces that may be turned, as each view of a cube names them: those of the directions along the three
+    /// axes, of the cube and then of its inverse; a single view if all faces may be turned.
+    pub fn views(faces: TurnedFaces) -> Vec<TurnedFaces> {
+        match faces {
+            TurnedFaces::All => vec![TurnedFaces::All],
+            faces => {
+                let along_axes = Direction::all().into_iter().take(3);
+                along_axes.map(|each| faces.viewed(each.0.back())).collect()
+            }
+        }
     }
 
     /// The cube in the frame of this direction.

@@ -34,6 +34,7 @@ mod translation;
 
 pub use options::{SearchTime, TableSet, TwoPhaseOptions};
 
+use super::TurnedFaces;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SearchMetric, SolveError};
@@ -199,48 +200,40 @@ impl<B: CosetBounds> OpenSet for TablesOf<B> {
     }
 }
 
-/// The tables of a set for a metric, from what was read of them.
-fn open_set(
+/// What was read of the tables of a set, and what may be turned.
+struct Opening {
     size: TableSet,
-    metric: SearchMetric,
     first_phase: TableBytes,
     cosets: DominoCosets,
     subgroup: Subgroup,
-) -> Arc<dyn OpenSet> {
-    fn open<B: CosetBounds + 'static>(
-        size: TableSet,
-        bounds: B,
-        cosets: DominoCosets,
-        subgroup: Subgroup,
-    ) -> Arc<dyn OpenSet> {
-        let tables = TwoPhaseTables::new(cosets, bounds, subgroup);
-        Arc::new(TablesOf { size, tables })
-    }
-    fn of_metric<M: StepMetric>(
-        size: TableSet,
-        first_phase: TableBytes,
-        cosets: DominoCosets,
-        subgroup: Subgroup,
-    ) -> Arc<dyn OpenSet> {
-        match size {
-            TableSet::Small => open(size, Modulo::<M>::new(first_phase), cosets, subgroup),
-            TableSet::Large => open(size, Exact::<M>::new(first_phase), cosets, subgroup),
+    views: Vec<TurnedFaces>,
+}
+
+impl Opening {
+    /// The tables for a metric.
+    fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenSet> {
+        match (metric, self.size) {
+            (SearchMetric::HalfTurn, TableSet::Small) => self.with(Near),
+            (SearchMetric::HalfTurn, TableSet::Large) => self.with(Exact::<HalfTurns>::new),
+            (SearchMetric::QuarterTurn, _) => self.of_metric::<QuarterTurns>(),
+            (SearchMetric::Axial, _) => self.of_metric::<AxialTurns>(),
+            (SearchMetric::AxialQuarterTurn, _) => self.of_metric::<AxialQuarterTurns>(),
         }
     }
-    match (metric, size) {
-        (SearchMetric::HalfTurn, TableSet::Small) => {
-            open(size, Near(first_phase), cosets, subgroup)
+
+    fn of_metric<M: StepMetric>(self) -> Arc<dyn OpenSet> {
+        match self.size {
+            TableSet::Small => self.with(Modulo::<M>::new),
+            TableSet::Large => self.with(Exact::<M>::new),
         }
-        (SearchMetric::HalfTurn, TableSet::Large) => {
-            open(size, Exact::<HalfTurns>::new(first_phase), cosets, subgroup)
-        }
-        (SearchMetric::QuarterTurn, _) => {
-            of_metric::<QuarterTurns>(size, first_phase, cosets, subgroup)
-        }
-        (SearchMetric::Axial, _) => of_metric::<AxialTurns>(size, first_phase, cosets, subgroup),
-        (SearchMetric::AxialQuarterTurn, _) => {
-            of_metric::<AxialQuarterTurns>(size, first_phase, cosets, subgroup)
-        }
+    }
+
+    fn with<B: CosetBounds + 'static>(self, bounds: impl Fn(TableBytes) -> B) -> Arc<dyn OpenSet> {
+        let bounds = bounds(self.first_phase);
+        Arc::new(TablesOf {
+            size: self.size,
+            tables: TwoPhaseTables::new(self.cosets, bounds, self.subgroup, &self.views),
+        })
     }
 }
 
@@ -290,21 +283,29 @@ impl TwoPhase {
             })
             .map_err(named(&DominoCosetsSpec))?;
         let metric = options.metric;
-        let subgroup = Subgroup::load(size, metric, store, progress);
+        let views = Direction::views(options.faces);
+        let subgroup = Subgroup::load(size, metric, &views, store, progress);
         let subgroup = subgroup.map_err(|(name, error)| failed(&name, error))?;
         let first_phase_spec = first_phase_spec(size, metric);
         let first_phase = store.map(&*first_phase_spec, progress);
         let first_phase = first_phase.map_err(named(&*first_phase_spec))?;
         Ok(TwoPhase {
-            set: open_set(size, metric, first_phase, cosets, subgroup),
             checked: Arc::default(),
             directions: Direction::all().into(),
-            premoves: Arc::new(AllPremoves::new(metric)),
+            premoves: Arc::new(AllPremoves::new(metric, views.clone())),
+            set: Opening {
+                size,
+                first_phase,
+                cosets,
+                subgroup,
+                views,
+            }
+            .in_metric(metric),
             options,
         })
     }
 
-    /// Within the time limit. A cube that certainly has a solution, since 20 moves are allowed, gets
+    /// Within the time limit. A cube that certainly has a solution, since 20 moves of any face are allowed, gets
     /// some time more if none was found: a limit may be shorter than finding any solution takes.
     fn solutions(
         &self,
@@ -314,7 +315,7 @@ impl TwoPhase {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
             Err(SolveError::NotFound(NotFound::InTime(most)))
-                if most.get() >= self.options.metric.gods_number() && !control.is_cancelled() =>
+                if self.options.are_enough(most) && !control.is_cancelled() =>
             {
                 let at_once = TwoPhaseOptions {
                     time: SearchTime::UntilFound,
@@ -354,7 +355,7 @@ impl TwoPhase {
         if let Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) = found {
             self.check_tables()?;
         }
-        found.map_err(|reason| SolveError::not_found(reason, self.options.metric))
+        found.map_err(|reason| SolveError::not_found(reason, |most| options.are_enough(most)))
     }
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
@@ -405,7 +406,9 @@ impl Proposer for TwoPhase {
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         match options {
             OptionsOverTables::TwoPhase(size, options)
-                if size == self.set.size() && options.metric == self.set.metric() =>
+                if size == self.set.size()
+                    && options.metric == self.set.metric()
+                    && options.faces == self.options.faces =>
             {
                 Some(Box::new(TwoPhase {
                     options,

@@ -1,6 +1,6 @@
 //! The options of two phases.
 
-use crate::solvers::{MaxMoves, SearchMetric};
+use crate::solvers::{MaxMoves, SearchMetric, TurnedFaces};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -10,6 +10,8 @@ use std::time::Duration;
 pub struct TwoPhaseOptions {
     /// The metric in which solutions are to be short.
     pub metric: SearchMetric,
+    /// The faces that may be turned.
+    pub faces: TurnedFaces,
     /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
     /// How many solutions to find, the shortest first, no two of them the same but for the order of
@@ -53,12 +55,23 @@ impl TwoPhaseOptions {
     /// One solution, the first found of at most as many moves of a metric as nearly every cube is
     /// solved in within milliseconds.
     pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
+        TwoPhaseOptions::with_faces(metric, TurnedFaces::All)
+    }
+
+    /// The same where some faces may be turned.
+    pub const fn with_faces(metric: SearchMetric, faces: TurnedFaces) -> TwoPhaseOptions {
         TwoPhaseOptions {
             metric,
-            max_moves: MaxMoves::soon_found(metric),
+            faces,
+            max_moves: MaxMoves::soon_found(metric, faces),
             solutions: NonZeroUsize::MIN,
             time: SearchTime::UntilFound,
         }
+    }
+
+    /// True if so many moves are known to be enough for every cube: in the metric, with all faces.
+    pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
+        self.faces == TurnedFaces::All && moves.get() >= self.metric.gods_number()
     }
 
     /// True if there is time to look for shorter solutions than the first.
@@ -73,7 +86,10 @@ impl fmt::Display for TwoPhaseOptions {
         if self.metric != SearchMetric::HalfTurn {
             write!(formatter, ", {}", self.metric.metric())?;
         }
-        if self.max_moves != MaxMoves::soon_found(self.metric) {
+        if self.faces != TurnedFaces::All {
+            write!(formatter, ", faces {}", self.faces)?;
+        }
+        if self.max_moves != MaxMoves::soon_found(self.metric, self.faces) {
             write!(formatter, ", at most {} moves", self.max_moves)?;
         }
         match self.time {

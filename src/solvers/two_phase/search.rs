@@ -9,10 +9,11 @@
 use super::bounds::{CosetBounds, Probe};
 use super::premoves::PremoveGroup;
 use super::step_metric::StepMetric;
-use super::steps::{NO_RUN, Steps};
+use super::steps::{Steps, no_run};
 use super::subgroup::{PiecePermutation, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{AxisTurn, Cubie, Move, Symmetry};
+use crate::solvers::TurnedFaces;
 use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, symmetries};
 use std::ops::ControlFlow;
 
@@ -38,10 +39,16 @@ pub struct TwoPhaseTables<B: CosetBounds> {
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
-    /// What the search needs, from tables that were read.
-    pub fn new(cosets: DominoCosets, bounds: B, subgroup: Subgroup) -> TwoPhaseTables<B> {
+    /// What the search needs, from tables that were read, with the faces that may be turned in each view of a
+    /// cube.
+    pub fn new(
+        cosets: DominoCosets,
+        bounds: B,
+        subgroup: Subgroup,
+        views: &[TurnedFaces],
+    ) -> TwoPhaseTables<B> {
         TwoPhaseTables {
-            steps: Steps::new(&cosets),
+            steps: Steps::new(&cosets, views),
             cosets,
             bounds,
             subgroup,
@@ -88,10 +95,11 @@ pub struct Root {
 }
 
 impl FirstPhaseNode {
-    /// The node in which the search for a cube begins, with premoves before it.
+    /// The node in which the search for a cube in a view begins, with premoves before it.
     pub fn start<B: CosetBounds>(
         tables: &TwoPhaseTables<B>,
         cube: &Cubie,
+        view: usize,
         premoves: &Cubie,
         root: Root,
     ) -> FirstPhaseNode {
@@ -100,7 +108,7 @@ impl FirstPhaseNode {
             coset,
             pieces: PiecePermutation::of(cube),
             made: MadeSteps::NONE,
-            run: NO_RUN,
+            run: no_run(view),
             before: tables
                 .bounds
                 .before_first(&tables.cosets, &tables.steps, coset),
@@ -190,6 +198,8 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     /// How many moves of the metric the premoves of each group are.
     premoves_length: usize,
     most: u8,
+    /// The turns of H that the second phase may make, a bit each.
+    allowed_of_h: u64,
 }
 
 impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
@@ -207,6 +217,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             piles,
             premoves_length,
             most: 0,
+            allowed_of_h: 0,
         }
     }
 
@@ -366,6 +377,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         premoves: usize,
         guide: &mut G,
     ) -> ControlFlow<()> {
+        self.allowed_of_h = self.tables.subgroup.allowed(node.run);
         if G::WANTS_EVERY {
             return self.every_second_phase(node, pieces, bound, premoves, guide);
         }
@@ -458,7 +470,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
             if bound.is_some() {
                 made.push(turn as u8);
-                let after = moves.may_follow[turn];
+                let after = moves.may_follow[turn] & self.allowed_of_h;
                 let flow = self.descend_everywhere(&next, after, left, made, found);
                 made.pop();
                 flow?;
@@ -489,7 +501,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             };
             let next = pieces.then(tables.subgroup.effect(turn));
             let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
-            if bound.is_some() && self.descend(&next, moves.may_follow[turn], left, found) {
+            let after = moves.may_follow[turn] & self.allowed_of_h;
+            if bound.is_some() && self.descend(&next, after, left, found) {
                 found.push(turn as u8);
                 return true;
             }
@@ -548,8 +561,8 @@ mod tests {
     }
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
-        let steps: Steps<M> = Steps::new(cosets);
-        let ways = |from: DominoCoset, togo: usize| ways(&steps, from, NO_RUN, togo);
+        let steps: Steps<M> = Steps::new(cosets, &[TurnedFaces::All]);
+        let ways = |from: DominoCoset, togo: usize| ways(&steps, from, no_run(0), togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
         let shortest = M::LIMITS.shortest_return;
         for togo in 1..shortest {
@@ -589,7 +602,7 @@ mod tests {
     fn steps_of_a_node_are_read_back_in_order() {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        let steps: Steps<AxialTurns> = Steps::new(&cosets);
+        let steps: Steps<AxialTurns> = Steps::new(&cosets, &[TurnedFaces::All]);
         let numbers = [17, 0, 44, 3, 0];
         let made = numbers
             .iter()

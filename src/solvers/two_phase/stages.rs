@@ -11,7 +11,7 @@ use super::step_metric::{Limits, StepMetric, limits};
 use super::translation::translated;
 use crate::cube::{Cubie, Metric, Sequence};
 use crate::search::SearchControl;
-use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric};
+use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric, TurnedFaces};
 use crate::subgroups::DominoCoset;
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -36,25 +36,40 @@ thread_local! {
     static PILES: RefCell<Piles> = RefCell::default();
 }
 
-/// All premoves of a metric by length, enumerated when they are first needed.
+/// All premoves of a metric by view and length, enumerated when they are first needed.
 pub struct AllPremoves {
     metric: SearchMetric,
+    /// The faces that may be turned in each view.
+    views: Vec<TurnedFaces>,
     groups: Vec<OnceLock<Vec<PremoveGroup>>>,
 }
 
 impl AllPremoves {
-    /// The premoves of a metric.
-    pub fn new(metric: SearchMetric) -> AllPremoves {
+    /// The premoves of a metric, of the faces that may be turned in each view of a cube.
+    pub fn new(metric: SearchMetric, views: Vec<TurnedFaces>) -> AllPremoves {
+        let lengths = limits(metric).longest_premoves + 1;
         AllPremoves {
             metric,
-            groups: (0..=limits(metric).longest_premoves)
+            groups: (0..views.len() * lengths)
                 .map(|_| OnceLock::new())
                 .collect(),
+            views,
         }
     }
 
-    fn of(&self, length: usize) -> &[PremoveGroup] {
-        self.groups[length].get_or_init(|| premoves::groups(self.metric, length))
+    fn of(&self, view: usize, length: usize) -> &[PremoveGroup] {
+        let lengths = self.groups.len() / self.views.len();
+        let groups = &self.groups[view * lengths + length];
+        groups.get_or_init(|| premoves::groups(self.metric, self.views[view], length))
+    }
+
+    /// The view of a direction: where all faces may be turned, all directions are alike.
+    fn view(&self, direction: usize) -> usize {
+        direction % self.views.len()
+    }
+
+    fn are_all_faces_turned(&self) -> bool {
+        self.views == [TurnedFaces::All]
     }
 }
 
@@ -144,7 +159,9 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         let mut starts: Vec<SearchStart> = Vec::new();
         for (number, direction) in directions.iter().enumerate() {
             let cube = direction.view(cube);
-            let looks_like = |known: &SearchStart| tables.look_the_same(&known.cube, &cube);
+            let looks_like = |known: &SearchStart| {
+                premoves.are_all_faces_turned() && tables.look_the_same(&known.cube, &cube)
+            };
             if !starts.iter().any(looks_like) {
                 starts.push(SearchStart {
                     direction: number,
@@ -165,6 +182,16 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     }
 
     const LIMITS: Limits = B::Metric::LIMITS;
+
+    /// True if every cube has a solution of so many moves.
+    fn are_enough(&self, moves: usize) -> bool {
+        self.premoves.are_all_faces_turned() && moves >= B::Metric::METRIC.gods_number()
+    }
+
+    /// The view of a cube from a start.
+    fn view(&self, start: usize) -> usize {
+        self.premoves.view(self.starts[start].direction)
+    }
 
     /// The length of a proposal in moves of the metric.
     fn length(proposal: &Proposal) -> usize {
@@ -323,7 +350,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     ) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
         for stage in Stage::all(&Self::LIMITS).take_while(|stage| stage.outside <= most) {
-            if stage.outside > far_enough && most < B::Metric::METRIC.gods_number() {
+            if stage.outside > far_enough && !self.are_enough(most) {
                 return Err(so_far(max_moves, far_enough, &Self::LIMITS));
             }
             if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
@@ -373,7 +400,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if stage.outside > most || is_enough || self.control.is_cancelled() {
                 break;
             }
-            if stage.outside > Self::LIMITS.far_enough && most < B::Metric::METRIC.gods_number() {
+            if stage.outside > Self::LIMITS.far_enough && !self.are_enough(most) {
                 return Err(so_far(max_moves, Self::LIMITS.far_enough, &Self::LIMITS));
             }
             if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
@@ -422,14 +449,15 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
 
     fn translated(&self, candidate: &Candidate) -> Proposal {
         let direction = &self.directions[usize::from(candidate.root.direction)];
-        let groups = self.premoves.of(candidate.premoves_length);
+        let view = self.premoves.view(candidate.root.direction.into());
+        let groups = self.premoves.of(view, candidate.premoves_length);
         let group = &groups[candidate.root.group as usize];
         let premoves = &group.turns[candidate.premoves];
         translated(candidate, direction, premoves, B::Metric::METRIC)
     }
 
     fn is_worth_threads(&self, stage: Stage) -> bool {
-        let groups = self.premoves.of(stage.premoves).len() * self.starts.len();
+        let groups = self.premoves.of(0, stage.premoves).len() * self.starts.len();
         groups as f64 * stage.first_phases(&Self::LIMITS) > WORTH_THREADS
     }
 
@@ -442,12 +470,12 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
-            let groups = self.premoves.of(stage.premoves).len();
             // About a hundred first phases a job, as far as single groups allow.
             let at_a_time = (100.0 / stage.first_phases(&Self::LIMITS)).clamp(1.0, 64.0) as usize;
-            let firsts = (0..groups).step_by(at_a_time);
             let each = starts.flat_map(|start| {
-                firsts.clone().map(move |first| Job::Groups {
+                let groups = self.premoves.of(self.view(start), stage.premoves).len();
+                let firsts = (0..groups).step_by(at_a_time);
+                firsts.map(move |first| Job::Groups {
                     start,
                     groups: first..groups.min(first + at_a_time),
                 })
@@ -463,7 +491,8 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
         let jobs = starts.flat_map(|start| {
             let nodes = PILES.with_borrow_mut(|piles| {
-                let search = FirstPhaseSearch::new(self.tables, self.premoves.of(0), 0, piles);
+                let none = self.premoves.of(0, 0);
+                let search = FirstPhaseSearch::new(self.tables, none, 0, piles);
                 search.expand(self.nodes(0, &whole(start)), length)
             });
             nodes.into_iter().map(|node| Job::Nodes {
@@ -483,25 +512,27 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             Job::Groups { start, groups } => (groups.clone(), *start, [].as_slice()),
             Job::Nodes { nodes, .. } => (0..0, 0, nodes.as_slice()),
         };
-        let all = self.premoves.of(premoves);
+        let view = self.view(start);
+        let all = self.premoves.of(view, premoves);
         let start = &self.starts[start];
         let of_groups = groups.map(move |group| {
             let root = Root {
                 direction: start.direction as u8,
                 group: group as u32,
             };
-            FirstPhaseNode::start(self.tables, &start.cube, &all[group].first, root)
+            FirstPhaseNode::start(self.tables, &start.cube, view, &all[group].first, root)
         });
         of_groups.chain(nodes.iter().copied())
     }
 
     fn run(&self, stage: Stage, job: &Job, guide: &mut impl Guide) -> ControlFlow<()> {
-        let togo = match job {
-            Job::Groups { .. } => stage.first_phase(),
-            Job::Nodes { togo, .. } => *togo,
+        let (togo, view) = match job {
+            Job::Groups { start, .. } => (stage.first_phase(), self.view(*start)),
+            // These have no premoves, which is the same in every view.
+            Job::Nodes { togo, .. } => (*togo, 0),
         };
         PILES.with_borrow_mut(|piles| {
-            let premoves = self.premoves.of(stage.premoves);
+            let premoves = self.premoves.of(view, stage.premoves);
             let search = FirstPhaseSearch::new(self.tables, premoves, stage.premoves, piles);
             search.run(self.nodes(stage.premoves, job), togo, guide)
         })

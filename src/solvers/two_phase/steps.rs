@@ -3,15 +3,24 @@
 use super::step_metric::{StepMetric, bits, steps};
 use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Symmetry};
+use crate::solvers::TurnedFaces;
 use crate::subgroups::{CosetSteps, DominoCosets, symmetries};
 use std::marker::PhantomData;
 
 /// Steps about one axis in a row make a run. What the run amounts to is one of 45 turns, and
-/// that is its number; the last number is for when there was no step yet.
+/// that is its number; the last number is for when there was no step yet. Where a face may not be turned,
+/// each of the views of a cube has so many numbers of its own, since it is another face in each of them.
 pub const RUNS: usize = AxisTurn::COUNT + 1;
 
-/// The run before the first step.
-pub const NO_RUN: u8 = AxisTurn::COUNT as u8;
+/// The run before the first step, in a view.
+pub const fn no_run(view: usize) -> u8 {
+    (view * RUNS + AxisTurn::COUNT) as u8
+}
+
+/// The view that a run is of.
+pub fn view_of(run: u8) -> usize {
+    usize::from(run) / RUNS
+}
 
 /// The steps of a metric, and where they lead.
 pub struct Steps<M> {
@@ -23,7 +32,7 @@ pub struct Steps<M> {
     back: Vec<u8>,
     /// By run and then step: the run after it.
     run_after: Vec<u8>,
-    /// By symmetry and then run: the canonical successors, in steps of the representative, a bit
+    /// By run and then symmetry: the canonical successors, in steps of the representative, a bit
     /// each.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
@@ -33,26 +42,30 @@ impl<M: StepMetric> Steps<M> {
     /// All steps, a bit each.
     pub const ALL: u64 = (1 << M::STEPS) - 1;
 
-    /// The steps of the metric.
-    pub fn new(cosets: &DominoCosets) -> Steps<M> {
+    /// The steps of the metric, with the faces that may be turned in each view of a cube.
+    pub fn new(cosets: &DominoCosets, views: &[TurnedFaces]) -> Steps<M> {
         let turns = steps(M::METRIC);
-        let runs = Runs::new(&turns);
         let back = steps_back(&turns);
-        let may_follow = back.chunks_exact(M::STEPS).flat_map(|back| {
-            let in_steps_of_representative = |follow: &u64| {
-                let numbered = back.iter().enumerate();
-                numbered.fold(0, |bits, (step, &there)| {
-                    bits | (follow >> there & 1) << step
-                })
-            };
-            let each = runs.may_follow.iter().map(in_steps_of_representative);
-            each.collect::<Vec<u64>>()
-        });
+        let mut may_follow = Vec::new();
+        let mut run_after = Vec::new();
+        for (view, &faces) in views.iter().enumerate() {
+            let runs = Runs::new(&turns, faces);
+            let first = (view * RUNS) as u8;
+            run_after.extend(runs.after.iter().map(|run| first + run));
+            for follow in &runs.may_follow {
+                may_follow.extend(back.chunks_exact(M::STEPS).map(|back| {
+                    let numbered = back.iter().enumerate();
+                    numbered.fold(0, |bits, (step, &there)| {
+                        bits | (follow >> there & 1) << step
+                    })
+                }));
+            }
+        }
         Steps {
             effects: turns.iter().map(|&turn| turn.into()).collect(),
             cosets: cosets.steps(&turns),
-            may_follow: may_follow.collect(),
-            run_after: runs.after,
+            may_follow,
+            run_after,
             back,
             turns,
             metric: PhantomData,
@@ -91,7 +104,7 @@ impl<M: StepMetric> Steps<M> {
     /// The canonical successors of a run, in steps of the representative, a bit each.
     #[inline]
     pub fn may_follow(&self, symmetry: usize, run: u8) -> u64 {
-        self.may_follow[symmetry * RUNS + usize::from(run)]
+        self.may_follow[usize::from(run) * SYMMETRIES + symmetry]
     }
 }
 
@@ -110,7 +123,10 @@ pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     .collect()
 }
 
-/// Which steps may follow which runs.
+/// How many symmetries keep H: [`symmetries`].
+const SYMMETRIES: usize = 16;
+
+/// Which steps may follow which runs, and are turns of faces that may be turned.
 ///
 /// Of all ways to make up a turn of an axis from the fewest steps, one is canonical: its last step is
 /// that with the highest number, and so is the last of those before it.
@@ -122,22 +138,35 @@ struct Runs {
 }
 
 impl Runs {
-    fn new(turns: &[AxisTurn]) -> Runs {
-        let lengths = lengths(turns);
+    fn new(turns: &[AxisTurn], faces: TurnedFaces) -> Runs {
+        let allowed: Vec<AxisTurn> = turns
+            .iter()
+            .copied()
+            .filter(|&turn| faces.allow(turn))
+            .collect();
+        let lengths = lengths(&allowed);
         let is_canonical = |run: AxisTurn, step: AxisTurn| {
             let Some(after) = run.then(step) else {
                 return false;
             };
-            let is_longer = lengths[after.number()] == lengths[run.number()] + 1;
+            let length = |turn: AxisTurn| lengths[turn.number()];
+            // What no allowed steps make up has no length, and comes up in no search.
+            let Some(before_last) = length(after)
+                .checked_sub(1)
+                .filter(|&most| most < u8::MAX - 1)
+            else {
+                return false;
+            };
             let leads_there = |last: &AxisTurn| {
                 let before = AxisTurn::all().find(|each| each.then(*last) == Some(after));
-                before.is_some_and(|each| lengths[each.number()] + 1 == lengths[after.number()])
+                before.is_some_and(|each| length(each) == before_last)
             };
-            is_longer && turns.iter().rfind(|last| leads_there(last)) == Some(&step)
+            length(run) == before_last
+                && allowed.iter().rfind(|last| leads_there(last)) == Some(&step)
         };
         let may_follow = AxisTurn::all().map(|run| {
             bits(turns, |step| {
-                run.axis() != step.axis() || is_canonical(run, step)
+                faces.allow(step) && (run.axis() != step.axis() || is_canonical(run, step))
             })
         });
         let after = AxisTurn::all().flat_map(|run| {
@@ -148,7 +177,9 @@ impl Runs {
         let first = turns.iter().copied();
         Runs {
             after: after.chain(first).map(|run| run.number() as u8).collect(),
-            may_follow: may_follow.chain([bits(turns, |_| true)]).collect(),
+            may_follow: may_follow
+                .chain([bits(turns, |step| faces.allow(step))])
+                .collect(),
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use super::options::TableSet;
 use super::step_metric::{MetricMoves, bits, is_of_h};
+use super::steps::view_of;
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
 use crate::cube::{AxisTurn, Corner, Cubie, Edge, Face, Move, Symmetry};
-use crate::solvers::SearchMetric;
+use crate::solvers::{SearchMetric, TurnedFaces};
 use crate::subgroups::{CORNER_CLASSES, DominoCosets, symmetries};
 use crate::tables::{
     Classes, Distribution, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
@@ -74,6 +75,8 @@ pub struct Subgroup {
     effects: Vec<PiecePermutation>,
     /// By run at the end of a first phase: which turns a second phase may begin with, a bit each.
     may_begin: Vec<u64>,
+    /// By view: the turns that may be made, a bit each.
+    allowed: Vec<u64>,
     /// By symmetry: where it takes each edge.
     edges_conjugated: Vec<[u8; 12]>,
     /// By order of the slice's edges and symmetry: their order after the symmetry.
@@ -83,7 +86,8 @@ pub struct Subgroup {
 }
 
 impl Subgroup {
-    /// The tables of a set for a metric, from a store or built.
+    /// The tables of a set for a metric, from a store or built, and the turns of the faces that may be
+    /// turned in each view of a cube.
     ///
     /// # Errors
     ///
@@ -91,6 +95,7 @@ impl Subgroup {
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
+        views: &[TurnedFaces],
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Subgroup, (String, TableError)> {
@@ -112,7 +117,14 @@ impl Subgroup {
         };
         Ok(Subgroup {
             effects: moves.turns.iter().map(|&turn| turn.into()).collect(),
-            may_begin: may_begin(&moves.turns, metric.metric().is_axial()),
+            may_begin: views
+                .iter()
+                .flat_map(|&faces| may_begin(&moves.turns, faces, metric.metric().is_axial()))
+                .collect(),
+            allowed: views
+                .iter()
+                .map(|&faces| bits(&moves.turns, |turn| faces.allow(turn)))
+                .collect(),
             moves,
             slice_conjugated: (0..SliceEdges::SIZE).map(conjugated).collect(),
             corners_slice: store
@@ -163,6 +175,12 @@ impl Subgroup {
     #[inline]
     pub fn may_begin(&self, run: u8) -> u64 {
         self.may_begin[usize::from(run)]
+    }
+
+    /// The turns of H that may be made in the view that a run is of, a bit each.
+    #[inline]
+    pub fn allowed(&self, run: u8) -> u64 {
+        self.allowed[view_of(run)]
     }
 
     /// A lower bound of the distance of a cube of H from solved, in moves of the metric, if it is at most
@@ -225,22 +243,23 @@ impl Subgroup {
 }
 
 /// By run at the end of a first phase: what a second phase may begin with, a bit for each of these turns
-/// of H.
+/// of H, where some faces may be turned.
 ///
 /// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
 /// face may follow: no first phase has it just before its last turn, since the two could be exchanged,
 /// and it would belong to the second phase. Where opposite faces turn at once, the whole axis is left.
-fn may_begin(turns_of_h: &[AxisTurn], is_axial: bool) -> Vec<u64> {
+fn may_begin(turns_of_h: &[AxisTurn], faces: TurnedFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
         !is_axial && both.into_iter().all(|(one, other)| one == 0 || other == 0)
     };
     let begin = AxisTurn::all().map(|run| {
         bits(turns_of_h, |next| {
-            run.axis() != next.axis() || are_apart(run, next)
+            faces.allow(next) && (run.axis() != next.axis() || are_apart(run, next))
         })
     });
-    begin.chain([bits(turns_of_h, |_| true)]).collect()
+    let first = bits(turns_of_h, |next| faces.allow(next));
+    begin.chain([first]).collect()
 }
 
 /// The turns of H that are moves in a metric.
@@ -527,7 +546,13 @@ mod tests {
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let store = Store::IN_MEMORY;
         for metric in SearchMetric::ALL {
-            let subgroup = Subgroup::load(TableSet::Small, metric, &store, &NoProgress);
+            let subgroup = Subgroup::load(
+                TableSet::Small,
+                metric,
+                &[TurnedFaces::All],
+                &store,
+                &NoProgress,
+            );
             bounds_are_never_too_long(&cosets, &subgroup.map_err(|error| error.0).expect("tables"));
         }
     }

@@ -1,0 +1,118 @@
+//! Which faces may be turned where one of them may not.
+
+use crate::cube::{AxisTurn, Face, Move, MoveSet, Symmetry, TurnSet};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The faces that may be turned: all, or any five. Every cube can be solved by the turns of five faces. By
+/// those of fewer it cannot: without two faces side by side, the edge between them never moves, and without two
+/// opposite ones, no edge is ever flipped.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum TurnedFaces {
+    /// All six.
+    #[default]
+    All,
+    /// All but one.
+    AllBut(Face),
+}
+
+impl TurnedFaces {
+    /// True if a face may be turned.
+    pub fn contain(self, face: Face) -> bool {
+        self != TurnedFaces::AllBut(face)
+    }
+
+    /// The faces, in the order of [`Face::ALL`].
+    pub fn faces(self) -> impl Iterator<Item = Face> {
+        Face::ALL
+            .into_iter()
+            .filter(move |&face| self.contain(face))
+    }
+
+    /// The faces whose turns these are; none if they are other turns, or too few.
+    pub fn of_turns(turns: &TurnSet) -> Option<TurnedFaces> {
+        let moves = turns.move_set()?;
+        let all = [TurnedFaces::All].into_iter();
+        let mut each = all.chain(Face::ALL.map(TurnedFaces::AllBut));
+        each.find(|faces| {
+            let turned = Move::ALL
+                .into_iter()
+                .filter(|each| faces.contain(each.face()));
+            turned.collect::<MoveSet>() == moves
+        })
+    }
+
+    /// True if a turn of one or both faces of an axis may be made.
+    pub(crate) fn allow(self, turn: AxisTurn) -> bool {
+        turn.moves()
+            .into_iter()
+            .all(|each| self.contain(each.face()))
+    }
+
+    /// The faces as they are called in a view of the cube, whose faces the symmetry takes to the cube's own.
+    #[must_use]
+    pub(crate) fn viewed(self, back: &Symmetry) -> TurnedFaces {
+        let mut all = Face::ALL.into_iter();
+        let missing = all.find(|&face| !self.contain(back.face(face)));
+        missing.map_or(TurnedFaces::All, TurnedFaces::AllBut)
+    }
+}
+
+/// As in `URFDL`.
+impl fmt::Display for TurnedFaces {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.faces()
+            .try_for_each(|face| write!(formatter, "{face}"))
+    }
+}
+
+/// A text that does not name five or six faces.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is not five or six of the faces U R F D L B")]
+pub struct TurnedFacesError(String);
+
+/// As in `URFDL`, in any order.
+impl FromStr for TurnedFaces {
+    type Err = TurnedFacesError;
+
+    fn from_str(text: &str) -> Result<TurnedFaces, TurnedFacesError> {
+        let error = || TurnedFacesError(text.chars().take(12).collect());
+        let named = |face: &Face| text.contains(&face.to_string());
+        let missing: Vec<Face> = Face::ALL.into_iter().filter(|face| !named(face)).collect();
+        match (missing.as_slice(), text.chars().count()) {
+            ([], 6) => Ok(TurnedFaces::All),
+            ([face], 5) => Ok(TurnedFaces::AllBut(*face)),
+            _ => Err(error()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_faces_come_back_from_their_text_and_their_turns() {
+        for face in Face::ALL {
+            let faces = TurnedFaces::AllBut(face);
+            assert_eq!(faces.to_string().parse(), Ok(faces));
+            let turns = TurnSet::of_faces(&faces.faces().collect::<Vec<_>>());
+            assert_eq!(TurnedFaces::of_turns(&turns.expect("turns")), Some(faces));
+            for symmetry in Symmetry::all() {
+                let viewed = faces.viewed(&symmetry);
+                let back = viewed.faces().map(|face| symmetry.face(face));
+                assert!(back.into_iter().all(|face| faces.contain(face)));
+            }
+        }
+        assert_eq!(
+            TurnedFaces::of_turns(&TurnSet::all_faces()),
+            Some(TurnedFaces::All)
+        );
+        for text in ["", "URFD", "URFDD", "URFDLX", "URFDLBB"] {
+            assert!(text.parse::<TurnedFaces>().is_err(), "{text}");
+        }
+        let few = TurnSet::of_faces(&[Face::R, Face::U]).expect("two");
+        assert_eq!(TurnedFaces::of_turns(&few), None);
+    }
+}
