@@ -6,10 +6,13 @@ mod program;
 
 use program::{output, rubik, rubik_with_tables, run};
 use rubik::Cube;
-use rubik::cube::{AxisTurn, Cubie, Face, Metric, Move, Position, generator, random_state};
+use rubik::cube::{
+    AxisTurn, Cubie, Face, Layers, Metric, Move, Position, TurnCosts, generator, random_state,
+};
 use rubik::json::LengthObject;
+use rubik::notation::Algorithm;
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
-use rubik::solvers::{Method, SearchMetric, Solver, TurnedFaces};
+use rubik::solvers::{Method, SearchMetric, Solver, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::path::Path;
@@ -22,20 +25,20 @@ const OTHERS: [SearchMetric; 3] = [
 ];
 
 /// Every metric with all faces, but for HTM, and with five: each of the six left out in some metric.
-fn modes() -> Vec<(SearchMetric, TurnedFaces)> {
-    let six = OTHERS.map(|metric| (metric, TurnedFaces::All));
+fn modes() -> Vec<(SearchMetric, TurnableFaces)> {
+    let six = OTHERS.map(|metric| (metric, TurnableFaces::All));
     let metrics = SearchMetric::ALL.into_iter().cycle();
     let five = metrics.zip(Face::ALL.into_iter().cycle()).take(12);
-    let five = five.map(|(metric, face)| (metric, TurnedFaces::AllBut(face)));
+    let five = five.map(|(metric, face)| (metric, TurnableFaces::AllBut(face)));
     six.into_iter().chain(five).collect()
 }
 
 /// A solver with the small tables, which all tests share.
 fn solver(metric: SearchMetric) -> Solver {
-    solver_with(metric, TurnedFaces::All)
+    solver_with(metric, TurnableFaces::All)
 }
 
-fn solver_with(metric: SearchMetric, faces: TurnedFaces) -> Solver {
+fn solver_with(metric: SearchMetric, faces: TurnableFaces) -> Solver {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     let options = TwoPhaseOptions::with_faces(metric, faces);
     let method = Method::TwoPhase(TableSet::Small, options);
@@ -48,12 +51,12 @@ fn solver_with(metric: SearchMetric, faces: TurnedFaces) -> Solver {
 }
 
 /// True if all of the moves are of faces that may be turned.
-fn are_allowed(moves: &[Move], faces: TurnedFaces) -> bool {
+fn are_allowed(moves: &[Move], faces: TurnableFaces) -> bool {
     moves.iter().all(|turn| faces.contain(turn.face()))
 }
 
 /// The turns that are one move in a metric with some faces, found without the solver.
-fn one_move(metric: Metric, faces: TurnedFaces) -> Vec<Cubie> {
+fn one_move(metric: Metric, faces: TurnableFaces) -> Vec<Cubie> {
     let turns = AxisTurn::all().filter(|turn| turn.cost(metric) == 1);
     let turns = turns.filter(|turn| are_allowed(&turn.moves(), faces));
     turns.map(|turn| Cubie::from(&*turn.moves())).collect()
@@ -213,6 +216,22 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert_eq!(report["scramble"], "random-state");
     assert_eq!(report["method"], "two-phase, axial, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
+    // A random state is also scrambled by them, and `check` holds solutions to them.
+    let made = output(
+        rubik()
+            .args(["scramble", "-n", "12", "--seed", "3"])
+            .args(faces),
+    );
+    assert!(!made.contains('U'), "{made}");
+    for (scramble, cube) in made.lines().zip(cubes.lines()) {
+        let shown = |moves: &str| output(rubik().args(["show", "--to", "facelets", moves]));
+        assert_eq!(shown(scramble), shown(cube));
+    }
+    let allowed = ["check", "--faces", "FDLBR", "R F"];
+    assert_eq!(output(rubik().args(allowed).arg("F' R'")), "ok\n");
+    let (status, stdout, _) = run(rubik().args(allowed).arg("U U' F' R'"));
+    let told = "not ok: the solution: U is none of the turns that may be made\n";
+    assert_eq!((status, stdout.as_str()), (1, told));
     // Six are all, and give the same solutions as if nothing was said.
     let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];
     assert_eq!(
@@ -241,6 +260,80 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         stderr.contains("there is no solution of at most 8 moves"),
         "{stderr}"
     );
+}
+
+/// The fastest of the solutions is not slower than any of them, and sooner found than made up.
+#[test]
+fn the_solution_that_is_carried_out_fastest_is_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("robot.toml");
+    let write = |text: &str| std::fs::write(&path, text).expect("a folder to write to");
+    let costs = ["--costs", path.to_str().expect("UTF-8")];
+    write("quarter_turn = 0.08\nhalf_turn = 0.9\naxis_change = 0.03\ntwo_at_once = 0.01\n");
+    let slow_half_turns = TurnCosts::new(0.08, 0.9, 0.03, 0.01).expect("costs");
+    let cube = "R U2 F' L D B2 U' R2 F L' D2 B R' U F2 L' D";
+    for metric in SearchMetric::ALL {
+        let name = metric.metric().name();
+        let solve = [
+            "solve",
+            "--metric",
+            name,
+            "--max-moves",
+            "30",
+            "--solutions",
+            "30",
+            cube,
+        ];
+        let seconds = |text: &str| {
+            let moves: Algorithm = text.parse().expect("moves");
+            let turns = moves
+                .applied_to(&Cube::SOLVED)
+                .is_ok()
+                .then(|| moves.turns());
+            let turns = turns.expect("short").expect("short");
+            let face_turns = turns.iter().map(|turn| match turn.layers {
+                Layers::Face(face) => Move::new(face, turn.amount),
+                layers => panic!("{layers}"),
+            });
+            let face_turns: Vec<Move> = face_turns.collect();
+            slow_half_turns.seconds(&face_turns, metric.metric().is_axial())
+        };
+        let found = output(rubik().args(solve));
+        let fastest = found.lines().map(seconds).fold(f64::INFINITY, f64::min);
+        let chosen = output(rubik().args(solve).args(costs).arg("--json"));
+        let chosen: serde_json::Value = serde_json::from_str(&chosen).expect("JSON");
+        assert_eq!(chosen["seconds_to_carry_out"], fastest, "{name}");
+        let solution = chosen["solution"].as_str().expect("moves");
+        assert_eq!(seconds(solution), fastest, "{name}");
+        assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
+        let plain = output(rubik().args(solve).args(costs));
+        assert_eq!(plain.trim_end(), solution);
+    }
+    for (text, told) in [
+        ("quarter_turn = 0.08\n", "missing field `half_turn`"),
+        (
+            "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
+            "half_turn is -1 seconds",
+        ),
+        ("quarter_turn = fast\n", "line 1"),
+        (
+            "quarter_turn = 0.1\nspin = 3\n",
+            "line 2: unknown field `spin`",
+        ),
+    ] {
+        write(text);
+        let (status, stdout, stderr) = run(rubik().args(["solve", "R"]).args(costs));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
+        assert!(
+            stderr
+                .lines()
+                .next()
+                .is_some_and(|line| line.contains(told)),
+            "{stderr}"
+        );
+    }
+    let (status, _, stderr) = run(rubik().args(["solve", "R", "--goal", "cross"]).args(costs));
+    assert_eq!(status, 2, "{stderr}");
 }
 
 /// What is written with turns at once is read back, by `check` and by `solve` alike.

@@ -3,7 +3,7 @@
 use crate::cube::Metric;
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{
-    Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnedFaces,
+    Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -58,7 +58,7 @@ impl From<Method> for MethodObject {
                 if options.metric != SearchMetric::HalfTurn {
                     object.metric = Some(options.metric.metric().name().to_owned());
                 }
-                if options.faces != TurnedFaces::All {
+                if options.faces != TurnableFaces::All {
                     object.faces = Some(options.faces.to_string());
                 }
                 if let SearchTime::For(time) = options.time {

@@ -1,7 +1,7 @@
 //! Makes sure that what is claimed is true, on stickers alone.
 
 use super::{Claim, ClaimError};
-use crate::cube::{Cube, Facelets, Metric};
+use crate::cube::{Cube, Facelets, Metric, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
 use crate::puzzles::big_cube::BigCube;
@@ -11,6 +11,7 @@ use crate::puzzles::slide::Slide;
 use crate::puzzles::two_by_two::{TwoByTwo, are_stickers};
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
 use crate::solvers::SearchMetric;
+use crate::solvers::goals::WrittenTurns;
 
 /// What is known beforehand of claims that are to be checked.
 pub struct Expectation<'a> {
@@ -18,6 +19,8 @@ pub struct Expectation<'a> {
     pub puzzle: Option<PuzzleName>,
     /// The goal that solutions are to reach, if not the solved cube. Cubes are then 3x3x3.
     pub goal: Option<Goal>,
+    /// The turns that solutions may make, if not any. Cubes are then 3x3x3.
+    pub turns: Option<&'a TurnSet>,
     /// How cubes are read.
     pub reader: Reader,
     /// The metric in which the length of a solution of the 3x3x3 is said where none is named.
@@ -73,6 +76,13 @@ impl Expectation<'_> {
         let cube = reader.read(&claim.cube).map_err(ClaimError::Cube)?.cube;
         let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
         let turns = solution.turns().map_err(AlgorithmError::from)?;
+        let is_allowed = |turn: &Turn| {
+            let mut allowed = self.turns.iter();
+            allowed.all(|set| set.turns().contains(turn))
+        };
+        if let Some(&turn) = turns.iter().find(|turn| !is_allowed(turn)) {
+            return Err(ClaimError::NotAllowed(WrittenTurns::new(vec![turn])));
+        }
         for metric in SearchMetric::ALL.map(SearchMetric::metric) {
             let length = metric.length_of_turns(&turns);
             claim.check_length(metric.name(), length, metric == self.metric)?;

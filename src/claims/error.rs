@@ -4,6 +4,7 @@ use crate::cube::Metric;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
 
 /// Why a line claims nothing, or something that is not true.
@@ -67,6 +68,9 @@ pub enum ClaimError {
         /// The length that it is said to have.
         said: u64,
     },
+    /// The solution makes a turn that may not be made.
+    #[error("the solution: {0} is none of the turns that may be made")]
+    NotAllowed(WrittenTurns),
     /// The moves lead somewhere else.
     #[error("the moves do not lead to the target")]
     NotAtTarget,

@@ -25,6 +25,7 @@ mod random;
 mod rotation;
 mod sequence;
 mod symmetry;
+mod turn_costs;
 mod turn_set;
 mod turned_face;
 
@@ -53,5 +54,6 @@ pub use random::{generator, random_moves, random_state, random_turns};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::{Sequence, WrittenIn};
 pub use symmetry::Symmetry;
+pub use turn_costs::{TurnCostError, TurnCosts};
 pub use turn_set::{TurnSet, TurnSetError, TurnStep};
 pub use turned_face::{TurnedFace, turned_faces};

@@ -84,6 +84,9 @@ pub struct SolvedObject {
     /// All of several solutions, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
+    /// Seconds that a machine takes to make the moves, if it was said what they cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds_to_carry_out: Option<f64>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
 }
@@ -178,6 +181,7 @@ impl SolvedObject {
             complete: solution.is_one_of_more().then_some(false),
             phases: phases.collect(),
             solutions: Vec::new(),
+            seconds_to_carry_out: None,
             seconds: 0.0,
         }
     }

@@ -1,6 +1,6 @@
 //! The most moves that a solution may have.
 
-use super::{SearchMetric, TurnedFaces};
+use super::{SearchMetric, TurnableFaces};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -24,16 +24,16 @@ impl MaxMoves {
 
     /// How many moves of a metric are what two phases find for nearly every cube within milliseconds:
     /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five, they are about two more.
-    pub const fn soon_found(metric: SearchMetric, faces: TurnedFaces) -> MaxMoves {
+    pub const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
-            (SearchMetric::HalfTurn, TurnedFaces::All) => MaxMoves::DEFAULT,
-            (SearchMetric::HalfTurn, TurnedFaces::AllBut(_)) => MaxMoves(24),
-            (SearchMetric::QuarterTurn, TurnedFaces::All) => MaxMoves(28),
-            (SearchMetric::QuarterTurn, TurnedFaces::AllBut(_)) => MaxMoves::MOST,
-            (SearchMetric::Axial, TurnedFaces::All) => MaxMoves(18),
-            (SearchMetric::Axial, TurnedFaces::AllBut(_)) => MaxMoves(20),
-            (SearchMetric::AxialQuarterTurn, TurnedFaces::All) => MaxMoves(25),
-            (SearchMetric::AxialQuarterTurn, TurnedFaces::AllBut(_)) => MaxMoves(27),
+            (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
+            (SearchMetric::HalfTurn, TurnableFaces::AllBut(_)) => MaxMoves(24),
+            (SearchMetric::QuarterTurn, TurnableFaces::All) => MaxMoves(28),
+            (SearchMetric::QuarterTurn, TurnableFaces::AllBut(_)) => MaxMoves::MOST,
+            (SearchMetric::Axial, TurnableFaces::All) => MaxMoves(18),
+            (SearchMetric::Axial, TurnableFaces::AllBut(_)) => MaxMoves(20),
+            (SearchMetric::AxialQuarterTurn, TurnableFaces::All) => MaxMoves(25),
+            (SearchMetric::AxialQuarterTurn, TurnableFaces::AllBut(_)) => MaxMoves(27),
         }
     }
 

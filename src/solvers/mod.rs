@@ -16,7 +16,7 @@ mod search_metric;
 mod solution;
 mod solver;
 pub mod thistlethwaite;
-mod turned_faces;
+mod turnable_faces;
 pub mod two_phase;
 
 pub use error::{NotFound, OpenError, SolveError};
@@ -32,4 +32,4 @@ pub use search_metric::SearchMetric;
 pub(crate) use solution::Proposal;
 pub use solution::{Aim, Phase, Side, Solution, Step};
 pub use solver::{Solver, SolverBuilder};
-pub use turned_faces::{TurnedFaces, TurnedFacesError};
+pub use turnable_faces::{TurnableFaces, TurnableFacesError};

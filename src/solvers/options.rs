@@ -3,7 +3,7 @@
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::TableSet;
-use super::{SearchMetric, TurnedFaces};
+use super::{SearchMetric, TurnableFaces};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -208,7 +208,7 @@ pub struct MethodOptions {
     /// The metric in which solutions are to be short, if it is not HTM.
     pub metric: Option<SearchMetric>,
     /// The faces that may be turned, if not all.
-    pub faces: Option<TurnedFaces>,
+    pub faces: Option<TurnableFaces>,
     /// The most moves of the metric that a solution may have, 1 to 30.
     pub max_moves: Option<u8>,
     /// How long to look for a shorter solution, for each cube.
@@ -235,7 +235,7 @@ impl MethodOptions {
             ),
             (
                 MethodOption::Faces,
-                self.faces.is_some_and(|faces| faces != TurnedFaces::All),
+                self.faces.is_some_and(|faces| faces != TurnableFaces::All),
             ),
             (MethodOption::MaxMoves, self.max_moves.is_some()),
             (MethodOption::TimeLimit, self.time_limit.is_some()),

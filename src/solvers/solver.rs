@@ -8,7 +8,7 @@ use super::proposer::{OptionsOverTables, Proposer};
 use super::request::Request;
 use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
-use super::{OpenError, SearchMetric, Solution, SolveError, TurnedFaces};
+use super::{OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
 use crate::cube::{Cube, Cubie, Position};
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
@@ -191,7 +191,7 @@ impl SolverBuilder {
     }
 
     /// The faces that may be turned. Of two phases.
-    pub fn faces(mut self, faces: TurnedFaces) -> Self {
+    pub fn faces(mut self, faces: TurnableFaces) -> Self {
         self.options.faces = Some(faces);
         self
     }

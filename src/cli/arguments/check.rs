@@ -3,6 +3,7 @@
 use super::cubes::CubeReading;
 use super::goals::GoalArguments;
 use super::puzzles::{PuzzleArgument, metric};
+use super::turns::TurnArguments;
 use clap::Args;
 use rubik::cube::Metric;
 use std::ffi::OsString;
@@ -17,6 +18,9 @@ pub struct CheckOptions {
     /// The solution
     #[arg(value_name = "SOLUTION")]
     pub solution: Option<OsString>,
+
+    #[command(flatten)]
+    pub turns: TurnArguments,
 
     #[command(flatten)]
     pub goal: GoalArguments,

@@ -6,8 +6,8 @@ use anyhow::bail;
 use clap::Args;
 use rubik::cube::TurnSet;
 use rubik::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use rubik::solvers::MethodName;
 use rubik::solvers::goals::DEFAULT_MEMORY;
-use rubik::solvers::{MethodName, TurnedFaces};
 
 /// Which cubes are meant: those that have a goal.
 #[derive(Debug, Args)]
@@ -72,7 +72,7 @@ impl AimArguments {
         let goal = self.goal.goal();
         let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
         let wants_fewest = methods.contains(&MethodName::Optimal) || goal.is_some();
-        if is_whole && !wants_fewest && self.faces().is_some() {
+        if is_whole && !wants_fewest && self.turns.five_or_six_faces().is_some() {
             return Ok(None);
         }
         if is_whole && self.turns.are_faces() && methods.contains(&MethodName::TwoPhase) {
@@ -86,12 +86,6 @@ impl AimArguments {
             None if is_restricted => Some(Goal::solved()),
             _ => None,
         })
-    }
-
-    /// The faces of --faces, if they are five or six.
-    pub fn faces(&self) -> Option<TurnedFaces> {
-        let turns = self.turns.given().filter(|_| self.turns.are_faces())?;
-        TurnedFaces::of_turns(turns)
     }
 
     /// The turns that may be made.

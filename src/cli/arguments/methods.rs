@@ -9,7 +9,7 @@ use rubik::cube::Metric;
 use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric,
-    TableChoice, TurnedFaces,
+    TableChoice, TurnableFaces,
 };
 use std::time::Duration;
 
@@ -99,7 +99,7 @@ impl MethodArguments {
     pub fn methods(
         &self,
         names: &[MethodName],
-        faces: Option<TurnedFaces>,
+        faces: Option<TurnableFaces>,
     ) -> anyhow::Result<Vec<Method>> {
         let mut options = self.given();
         options.faces = faces;

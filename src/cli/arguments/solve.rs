@@ -10,9 +10,10 @@ use crate::cli::output::answer::Layout;
 use anyhow::{anyhow, bail};
 use clap::Args;
 use rubik::Cube;
-use rubik::cube::Face;
+use rubik::cube::{Face, TurnCosts};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
+use std::fs;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, Args)]
@@ -65,6 +66,12 @@ pub struct SolveOptions {
     #[arg(long, conflicts_with = "target")]
     pub orient: bool,
 
+    /// Of the solutions found, print the one that a machine carries out fastest: of 100, or as many as --solutions
+    /// says, or with -m optimal of all shortest ones. The file names seconds: quarter_turn, half_turn, axis_change,
+    /// two_at_once
+    #[arg(long, value_name = "FILE.toml", value_parser = costs, conflicts_with_all = ["explain", "improve"])]
+    pub costs: Option<TurnCosts>,
+
     /// Print the solution phase by phase; with -m layers, as a lesson
     #[arg(long, conflicts_with = "json")]
     pub explain: bool,
@@ -78,9 +85,9 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
-    /// True if several solutions of each cube were asked for.
+    /// True if several solutions of each cube are to be printed.
     pub fn wants_several(&self) -> bool {
-        self.solutions.is_some() || self.all
+        self.costs.is_none() && (self.solutions.is_some() || self.all)
     }
 
     /// How the answers are laid out: one that may have several lines is a paragraph.
@@ -113,7 +120,7 @@ impl SolveOptions {
     /// If it does not have one of them.
     pub fn method(&self) -> anyhow::Result<Method> {
         let mut options = self.methods.given();
-        options.faces = self.aim.faces();
+        options.faces = self.aim.turns.five_or_six_faces();
         // With the last layer on top, as people solve it, and as the algorithms are written.
         // A goal that has come here is the solved cube by the fewest moves.
         let usual = match self.aim.goal.is_given() {
@@ -124,14 +131,29 @@ impl SolveOptions {
         if self.explain && name == MethodName::Layers {
             options.first_face.get_or_insert(FirstFace::Fixed(Face::D));
         }
-        options.solutions = self.solutions.map(NonZeroUsize::get);
-        options.all = self.all;
+        let finds_all = self.costs.is_some() && name == MethodName::Optimal;
+        let usual = (self.costs.is_some() && !finds_all).then_some(CHOSEN_FROM);
+        options.solutions = self.solutions.map(NonZeroUsize::get).or(usual);
+        options.all = self.all || finds_all;
         options.improve = self.improve;
         if let Some(option) = options.unsupported_by(name) {
             bail!(not_of_method(option, &options));
         }
         Ok(Method::with_options(name, &options)?)
     }
+}
+
+/// From how many solutions the fastest to carry out is chosen, unless another number is given.
+const CHOSEN_FROM: usize = 100;
+
+/// Reads what turns cost from a file.
+fn costs(path: &str) -> Result<TurnCosts, String> {
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    toml::from_str(&text).map_err(|error| {
+        let before = error.span().map_or(0, |span| span.start);
+        let line = 1 + text[..before].matches('\n').count();
+        format!("line {line}: {}", error.message())
+    })
 }
 
 /// The most solutions that can be asked for: all those of a cube near the solved one would fill the

@@ -3,6 +3,7 @@
 use clap::Args;
 use rubik::cube::TurnSet;
 use rubik::notation::turn_list::read_faces;
+use rubik::solvers::TurnableFaces;
 
 /// The turns that may be made; all turns of faces if nothing is said.
 #[derive(Debug, Args)]
@@ -22,6 +23,11 @@ impl TurnArguments {
     /// True if the turns are those of faces that were named with --faces.
     pub const fn are_faces(&self) -> bool {
         self.faces.is_some()
+    }
+
+    /// The faces of --faces, if they are five or six.
+    pub fn five_or_six_faces(&self) -> Option<TurnableFaces> {
+        self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
     /// The turns that were named, if any were.

@@ -22,7 +22,7 @@ use rubik::batch::{
 };
 use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
-use rubik::solvers::{MaxMoves, MethodName, TurnedFaces};
+use rubik::solvers::{MaxMoves, MethodName, TurnableFaces};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -49,7 +49,9 @@ fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Resu
     let subject = ThreeByThree {
         reader: options.reading.reader(),
     };
-    let methods = options.methods.methods(names, options.aim.faces())?;
+    let methods = options
+        .methods
+        .methods(names, options.aim.turns.five_or_six_faces())?;
     run_subject(session, options, subject, methods)
 }
 
@@ -247,7 +249,7 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
 fn scramble(options: &BatchOptions) -> Scramble {
     match scramble_of(options.moves) {
         // The turns of five faces reach every cube.
-        Scramble::RandomState if TurnedFaces::of_turns(&options.aim.turns()).is_none() => {
+        Scramble::RandomState if TurnableFaces::of_turns(&options.aim.turns()).is_none() => {
             Scramble::RandomMoves(USUAL_TURNS)
         }
         scramble => scramble,

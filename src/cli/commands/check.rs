@@ -20,8 +20,13 @@ use std::io::Write;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
     if let Some(name) = options.puzzle.other() {
-        if options.goal.is_given() {
-            bail!("--goal is for the 3x3x3; the puzzle {name} does not have it");
+        let turns = options.turns.given();
+        let given = [
+            (options.goal.is_given(), "--goal is"),
+            (turns.is_some(), "--generators and --faces are"),
+        ];
+        if let Some((_, option)) = given.into_iter().find(|&(is_given, _)| is_given) {
+            bail!("{option} for the 3x3x3, and not for the puzzle {name}");
         }
         puzzles::format(name, &options.reading)?;
     }
@@ -33,6 +38,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
         expectation: Expectation {
             puzzle: options.puzzle.puzzle,
             goal: options.goal.goal(),
+            turns: options.turns.given(),
             reader: options.reading.reader(),
             metric: options.metric.unwrap_or(Metric::HalfTurn),
             format: &format,

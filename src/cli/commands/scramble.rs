@@ -32,7 +32,10 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         refuse_beside(option, options)?;
         return subset(session, options);
     }
-    if let Some(turns) = options.turns.given() {
+    // The turns of five faces solve every cube, so that a random state can be made by them, too.
+    let faces = options.turns.five_or_six_faces();
+    let is_random_state = faces.is_some() && options.moves.is_none();
+    if let Some(turns) = options.turns.given().filter(|_| !is_random_state) {
         return of_turns(session, options, turns);
     }
     if !options.event.is_empty() {
@@ -57,8 +60,9 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     // Random turns are a scramble already. The scramble of a random state is found by a solver.
     let solver = match scramble {
         Scramble::RandomState => {
-            let options = SearchMetric::of(metric).map(TwoPhaseOptions::of);
-            let method = Method::TwoPhase(TableSet::Small, options.unwrap_or_default());
+            let metric = SearchMetric::of(metric).unwrap_or_default();
+            let options = TwoPhaseOptions::with_faces(metric, faces.unwrap_or_default());
+            let method = Method::TwoPhase(TableSet::Small, options);
             Some(session.solver(method)?)
         }
         Scramble::RandomMoves(_) => None,

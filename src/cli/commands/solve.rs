@@ -19,6 +19,7 @@ use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::session::{Session, written_in};
 use crate::puzzle_of_name::with_solvable;
 use rubik::Cube;
+use rubik::cube::TurnCosts;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::{NotationError, PartialReading, Reader, Reading, UnknownError};
@@ -175,7 +176,9 @@ impl Task<'_> {
         let reading = line.reading(&self.reader)?;
         let request = self.request(&reading)?;
         let request = request.cancelled_by(interrupt::token()).progress(bar);
-        let solutions = if self.options.wants_several() {
+        let solutions = if let Some(costs) = &self.options.costs {
+            request.solutions().map(|found| fastest(found, costs))
+        } else if self.options.wants_several() {
             request.solutions()
         } else {
             request.solve().map(|solution| vec![solution])
@@ -213,6 +216,11 @@ impl Task<'_> {
                 held: reading.cube.rotation.to_string(),
                 target: self.options.target.clone(),
                 solutions: several.map(object).collect(),
+                seconds_to_carry_out: self
+                    .options
+                    .costs
+                    .as_ref()
+                    .map(|costs| time_to_carry_out(best, costs)),
                 seconds: *seconds,
                 ..SolvedObject::new(self.solver.method().name(), best, *naming, &write)
             };
@@ -299,6 +307,18 @@ impl Task<'_> {
         }
         Ok(Outcome::of(some_failed))
     }
+}
+
+/// The solution that is carried out fastest, the shorter of two that take the same time.
+fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
+    let seconds = |solution: &Solution| time_to_carry_out(solution, costs);
+    let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));
+    found.into_iter().min_by(by_time).into_iter().collect()
+}
+
+/// Seconds that a machine takes to make the moves of a solution: opposite faces at once, if the metric says so.
+fn time_to_carry_out(solution: &Solution, costs: &TurnCosts) -> f64 {
+    costs.seconds(solution.moves().moves(), solution.metric().is_axial())
 }
 
 /// What is proven about a solution that may not be a shortest one, or not all of them; none if there

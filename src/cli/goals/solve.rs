@@ -26,6 +26,7 @@ use std::time::Instant;
 pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Result<Outcome> {
     for (option, is_given) in [
         ("--improve", options.improve),
+        ("--costs", options.costs.is_some()),
         ("--explain", options.explain),
     ] {
         if is_given {

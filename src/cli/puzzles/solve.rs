@@ -65,6 +65,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let described = puzzle.name().described();
         for (option, is_given) in [
             ("--improve", options.improve),
+            ("--costs", options.costs.is_some()),
             ("--orient", options.orient),
             ("--first-face", options.methods.first_face.is_some()),
             ("--time-limit", options.methods.time_limit.is_some()),

@@ -50,6 +50,7 @@ fn verdict(request: CheckRequest) -> VerdictObject {
     let expectation = Expectation {
         puzzle: request.puzzle,
         goal: None,
+        turns: None,
         reader: Reader::default(),
         metric: Metric::HalfTurn,
         format: &|_| Ok(None),

@@ -1,7 +1,7 @@
 //! The six directions from which a cube is searched.
 
 use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
-use crate::solvers::TurnedFaces;
+use crate::solvers::TurnableFaces;
 
 /// One of six directions: each axis, of the cube and of its inverse.
 ///
@@ -26,9 +26,9 @@ impl Direction {
 
     /// The faces that may be turned, as each view of a cube names them: those of the directions along the three
     /// axes, of the cube and then of its inverse; a single view if all faces may be turned.
-    pub fn views(faces: TurnedFaces) -> Vec<TurnedFaces> {
+    pub fn views(faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
-            TurnedFaces::All => vec![TurnedFaces::All],
+            TurnableFaces::All => vec![TurnableFaces::All],
             faces => {
                 let along_axes = Direction::all().into_iter().take(3);
                 along_axes.map(|each| faces.viewed(each.0.back())).collect()

@@ -25,6 +25,7 @@ mod modulo;
 mod near;
 pub(super) mod options;
 mod premoves;
+mod runs;
 mod search;
 mod stages;
 mod step_metric;
@@ -34,7 +35,7 @@ mod translation;
 
 pub use options::{SearchTime, TableSet, TwoPhaseOptions};
 
-use super::TurnedFaces;
+use super::TurnableFaces;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SearchMetric, SolveError};
@@ -206,7 +207,7 @@ struct Opening {
     first_phase: TableBytes,
     cosets: DominoCosets,
     subgroup: Subgroup,
-    views: Vec<TurnedFaces>,
+    views: Vec<TurnableFaces>,
 }
 
 impl Opening {

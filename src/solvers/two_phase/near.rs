@@ -394,7 +394,7 @@ const _: () = assert!(SYMMETRIES == 16 && TWISTS < 1 << 12);
 mod tests {
     use super::*;
     use crate::cube::{Cubie, generator, random_moves};
-    use crate::solvers::TurnedFaces;
+    use crate::solvers::TurnableFaces;
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use std::collections::HashMap;
@@ -425,7 +425,7 @@ mod tests {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let near = Near(NearSpec.build(&NoProgress));
-        let steps: Steps<HalfTurns> = Steps::new(&cosets, &[TurnedFaces::All]);
+        let steps: Steps<HalfTurns> = Steps::new(&cosets, &[TurnableFaces::All]);
         let distances = plain_distances(&cosets, 5);
         // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
         assert_eq!(distances.len(), 95_039);

@@ -1,6 +1,6 @@
 //! The options of two phases.
 
-use crate::solvers::{MaxMoves, SearchMetric, TurnedFaces};
+use crate::solvers::{MaxMoves, SearchMetric, TurnableFaces};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -11,7 +11,7 @@ pub struct TwoPhaseOptions {
     /// The metric in which solutions are to be short.
     pub metric: SearchMetric,
     /// The faces that may be turned.
-    pub faces: TurnedFaces,
+    pub faces: TurnableFaces,
     /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
     /// How many solutions to find, the shortest first, no two of them the same but for the order of
@@ -55,11 +55,11 @@ impl TwoPhaseOptions {
     /// One solution, the first found of at most as many moves of a metric as nearly every cube is
     /// solved in within milliseconds.
     pub const fn of(metric: SearchMetric) -> TwoPhaseOptions {
-        TwoPhaseOptions::with_faces(metric, TurnedFaces::All)
+        TwoPhaseOptions::with_faces(metric, TurnableFaces::All)
     }
 
     /// The same where some faces may be turned.
-    pub const fn with_faces(metric: SearchMetric, faces: TurnedFaces) -> TwoPhaseOptions {
+    pub const fn with_faces(metric: SearchMetric, faces: TurnableFaces) -> TwoPhaseOptions {
         TwoPhaseOptions {
             metric,
             faces,
@@ -71,7 +71,7 @@ impl TwoPhaseOptions {
 
     /// True if so many moves are known to be enough for every cube: in the metric, with all faces.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
-        self.faces == TurnedFaces::All && moves.get() >= self.metric.gods_number()
+        self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
     /// True if there is time to look for shorter solutions than the first.
@@ -86,7 +86,7 @@ impl fmt::Display for TwoPhaseOptions {
         if self.metric != SearchMetric::HalfTurn {
             write!(formatter, ", {}", self.metric.metric())?;
         }
-        if self.faces != TurnedFaces::All {
+        if self.faces != TurnableFaces::All {
             write!(formatter, ", faces {}", self.faces)?;
         }
         if self.max_moves != MaxMoves::soon_found(self.metric, self.faces) {

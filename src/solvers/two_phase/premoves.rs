@@ -12,7 +12,7 @@
 use super::step_metric::{MetricMoves, is_of_h};
 use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Cubie, Move};
-use crate::solvers::{SearchMetric, TurnedFaces};
+use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::subgroups::DominoCoset;
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub struct PremoveGroup {
 
 /// All premoves of a length in a metric with some faces, in groups: in HTM 1, 4, 52, 618 and 7,578 of them for
 /// 0 to 4 moves of all faces.
-pub fn groups(metric: SearchMetric, faces: TurnedFaces, length: usize) -> Vec<PremoveGroup> {
+pub fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();
     sequences_of(&moves, length, &mut Vec::new(), &mut sequences);
@@ -89,7 +89,7 @@ mod tests {
     fn a_group_of_premoves_leaves_every_cube_in_one_coset() {
         let counts = [(1, 1), (4, 8), (52, 108), (618, 1_440), (7_578, 19_224)];
         for (length, (count, sequences)) in counts.into_iter().enumerate() {
-            let groups = groups(SearchMetric::HalfTurn, TurnedFaces::All, length);
+            let groups = groups(SearchMetric::HalfTurn, TurnableFaces::All, length);
             assert_eq!(groups.len(), count);
             let all: usize = groups.iter().map(|group| group.turns.len()).sum();
             assert_eq!(all, sequences);
@@ -115,7 +115,7 @@ mod tests {
             (SearchMetric::Axial, 720),
             (SearchMetric::AxialQuarterTurn, 264),
         ] {
-            let groups = groups(metric, TurnedFaces::All, 2);
+            let groups = groups(metric, TurnableFaces::All, 2);
             let all: Vec<_> = groups.iter().flat_map(|group| &group.turns).collect();
             assert_eq!(all.len(), sequences, "{metric:?}");
             assert!(groups.len() < sequences, "{metric:?}");

@@ -8,12 +8,13 @@
 
 use super::bounds::{CosetBounds, Probe};
 use super::premoves::PremoveGroup;
+use super::runs::no_run;
 use super::step_metric::StepMetric;
-use super::steps::{Steps, no_run};
+use super::steps::Steps;
 use super::subgroup::{PiecePermutation, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{AxisTurn, Cubie, Move, Symmetry};
-use crate::solvers::TurnedFaces;
+use crate::solvers::TurnableFaces;
 use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, symmetries};
 use std::ops::ControlFlow;
 
@@ -45,7 +46,7 @@ impl<B: CosetBounds> TwoPhaseTables<B> {
         cosets: DominoCosets,
         bounds: B,
         subgroup: Subgroup,
-        views: &[TurnedFaces],
+        views: &[TurnableFaces],
     ) -> TwoPhaseTables<B> {
         TwoPhaseTables {
             steps: Steps::new(&cosets, views),
@@ -77,7 +78,7 @@ pub struct FirstPhaseNode {
     pieces: PiecePermutation,
     /// The steps made.
     made: MadeSteps,
-    /// What the last of them that are about one axis amount to, see [`super::steps::RUNS`].
+    /// What the last of them that are about one axis amount to, see [`super::runs::RUNS`].
     run: u8,
     /// The bound of the coset before, see [`CosetBounds::probe`].
     before: u8,
@@ -561,7 +562,7 @@ mod tests {
     }
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
-        let steps: Steps<M> = Steps::new(cosets, &[TurnedFaces::All]);
+        let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All]);
         let ways = |from: DominoCoset, togo: usize| ways(&steps, from, no_run(0), togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
         let shortest = M::LIMITS.shortest_return;
@@ -602,7 +603,7 @@ mod tests {
     fn steps_of_a_node_are_read_back_in_order() {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        let steps: Steps<AxialTurns> = Steps::new(&cosets, &[TurnedFaces::All]);
+        let steps: Steps<AxialTurns> = Steps::new(&cosets, &[TurnableFaces::All]);
         let numbers = [17, 0, 44, 3, 0];
         let made = numbers
             .iter()

@@ -11,7 +11,7 @@ use super::step_metric::{Limits, StepMetric, limits};
 use super::translation::translated;
 use crate::cube::{Cubie, Metric, Sequence};
 use crate::search::SearchControl;
-use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric, TurnedFaces};
+use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric, TurnableFaces};
 use crate::subgroups::DominoCoset;
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -40,13 +40,13 @@ thread_local! {
 pub struct AllPremoves {
     metric: SearchMetric,
     /// The faces that may be turned in each view.
-    views: Vec<TurnedFaces>,
+    views: Vec<TurnableFaces>,
     groups: Vec<OnceLock<Vec<PremoveGroup>>>,
 }
 
 impl AllPremoves {
     /// The premoves of a metric, of the faces that may be turned in each view of a cube.
-    pub fn new(metric: SearchMetric, views: Vec<TurnedFaces>) -> AllPremoves {
+    pub fn new(metric: SearchMetric, views: Vec<TurnableFaces>) -> AllPremoves {
         let lengths = limits(metric).longest_premoves + 1;
         AllPremoves {
             metric,
@@ -69,7 +69,7 @@ impl AllPremoves {
     }
 
     fn are_all_faces_turned(&self) -> bool {
-        self.views == [TurnedFaces::All]
+        self.views == [TurnableFaces::All]
     }
 }
 

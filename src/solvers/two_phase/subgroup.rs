@@ -1,11 +1,11 @@
 //! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
 
 use super::options::TableSet;
+use super::runs::view_of;
 use super::step_metric::{MetricMoves, bits, is_of_h};
-use super::steps::view_of;
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
 use crate::cube::{AxisTurn, Corner, Cubie, Edge, Face, Move, Symmetry};
-use crate::solvers::{SearchMetric, TurnedFaces};
+use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::subgroups::{CORNER_CLASSES, DominoCosets, symmetries};
 use crate::tables::{
     Classes, Distribution, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
@@ -95,7 +95,7 @@ impl Subgroup {
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
-        views: &[TurnedFaces],
+        views: &[TurnableFaces],
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Subgroup, (String, TableError)> {
@@ -248,7 +248,7 @@ impl Subgroup {
 /// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
 /// face may follow: no first phase has it just before its last turn, since the two could be exchanged,
 /// and it would belong to the second phase. Where opposite faces turn at once, the whole axis is left.
-fn may_begin(turns_of_h: &[AxisTurn], faces: TurnedFaces, is_axial: bool) -> Vec<u64> {
+fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());
         !is_axial && both.into_iter().all(|(one, other)| one == 0 || other == 0)
@@ -549,7 +549,7 @@ mod tests {
             let subgroup = Subgroup::load(
                 TableSet::Small,
                 metric,
-                &[TurnedFaces::All],
+                &[TurnableFaces::All],
                 &store,
                 &NoProgress,
             );

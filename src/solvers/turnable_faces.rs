@@ -9,7 +9,7 @@ use thiserror::Error;
 /// those of fewer it cannot: without two faces side by side, the edge between them never moves, and without two
 /// opposite ones, no edge is ever flipped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum TurnedFaces {
+pub enum TurnableFaces {
     /// All six.
     #[default]
     All,
@@ -17,10 +17,10 @@ pub enum TurnedFaces {
     AllBut(Face),
 }
 
-impl TurnedFaces {
+impl TurnableFaces {
     /// True if a face may be turned.
     pub fn contain(self, face: Face) -> bool {
-        self != TurnedFaces::AllBut(face)
+        self != TurnableFaces::AllBut(face)
     }
 
     /// The faces, in the order of [`Face::ALL`].
@@ -31,10 +31,10 @@ impl TurnedFaces {
     }
 
     /// The faces whose turns these are; none if they are other turns, or too few.
-    pub fn of_turns(turns: &TurnSet) -> Option<TurnedFaces> {
+    pub fn of_turns(turns: &TurnSet) -> Option<TurnableFaces> {
         let moves = turns.move_set()?;
-        let all = [TurnedFaces::All].into_iter();
-        let mut each = all.chain(Face::ALL.map(TurnedFaces::AllBut));
+        let all = [TurnableFaces::All].into_iter();
+        let mut each = all.chain(Face::ALL.map(TurnableFaces::AllBut));
         each.find(|faces| {
             let turned = Move::ALL
                 .into_iter()
@@ -52,15 +52,15 @@ impl TurnedFaces {
 
     /// The faces as they are called in a view of the cube, whose faces the symmetry takes to the cube's own.
     #[must_use]
-    pub(crate) fn viewed(self, back: &Symmetry) -> TurnedFaces {
+    pub(crate) fn viewed(self, back: &Symmetry) -> TurnableFaces {
         let mut all = Face::ALL.into_iter();
         let missing = all.find(|&face| !self.contain(back.face(face)));
-        missing.map_or(TurnedFaces::All, TurnedFaces::AllBut)
+        missing.map_or(TurnableFaces::All, TurnableFaces::AllBut)
     }
 }
 
 /// As in `URFDL`.
-impl fmt::Display for TurnedFaces {
+impl fmt::Display for TurnableFaces {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.faces()
             .try_for_each(|face| write!(formatter, "{face}"))
@@ -70,19 +70,19 @@ impl fmt::Display for TurnedFaces {
 /// A text that does not name five or six faces.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not five or six of the faces U R F D L B")]
-pub struct TurnedFacesError(String);
+pub struct TurnableFacesError(String);
 
 /// As in `URFDL`, in any order.
-impl FromStr for TurnedFaces {
-    type Err = TurnedFacesError;
+impl FromStr for TurnableFaces {
+    type Err = TurnableFacesError;
 
-    fn from_str(text: &str) -> Result<TurnedFaces, TurnedFacesError> {
-        let error = || TurnedFacesError(text.chars().take(12).collect());
+    fn from_str(text: &str) -> Result<TurnableFaces, TurnableFacesError> {
+        let error = || TurnableFacesError(text.chars().take(12).collect());
         let named = |face: &Face| text.contains(&face.to_string());
         let missing: Vec<Face> = Face::ALL.into_iter().filter(|face| !named(face)).collect();
         match (missing.as_slice(), text.chars().count()) {
-            ([], 6) => Ok(TurnedFaces::All),
-            ([face], 5) => Ok(TurnedFaces::AllBut(*face)),
+            ([], 6) => Ok(TurnableFaces::All),
+            ([face], 5) => Ok(TurnableFaces::AllBut(*face)),
             _ => Err(error()),
         }
     }
@@ -95,10 +95,10 @@ mod tests {
     #[test]
     fn five_faces_come_back_from_their_text_and_their_turns() {
         for face in Face::ALL {
-            let faces = TurnedFaces::AllBut(face);
+            let faces = TurnableFaces::AllBut(face);
             assert_eq!(faces.to_string().parse(), Ok(faces));
             let turns = TurnSet::of_faces(&faces.faces().collect::<Vec<_>>());
-            assert_eq!(TurnedFaces::of_turns(&turns.expect("turns")), Some(faces));
+            assert_eq!(TurnableFaces::of_turns(&turns.expect("turns")), Some(faces));
             for symmetry in Symmetry::all() {
                 let viewed = faces.viewed(&symmetry);
                 let back = viewed.faces().map(|face| symmetry.face(face));
@@ -106,13 +106,13 @@ mod tests {
             }
         }
         assert_eq!(
-            TurnedFaces::of_turns(&TurnSet::all_faces()),
-            Some(TurnedFaces::All)
+            TurnableFaces::of_turns(&TurnSet::all_faces()),
+            Some(TurnableFaces::All)
         );
         for text in ["", "URFD", "URFDD", "URFDLX", "URFDLBB"] {
-            assert!(text.parse::<TurnedFaces>().is_err(), "{text}");
+            assert!(text.parse::<TurnableFaces>().is_err(), "{text}");
         }
         let few = TurnSet::of_faces(&[Face::R, Face::U]).expect("two");
-        assert_eq!(TurnedFaces::of_turns(&few), None);
+        assert_eq!(TurnableFaces::of_turns(&few), None);
     }
 }

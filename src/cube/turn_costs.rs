@@ -1,0 +1,139 @@
+//! How long a machine takes to make moves.
+
+use super::moves::{Amount, Axis, Move};
+use serde::Deserialize;
+use thiserror::Error;
+
+/// What the moves of a machine cost, in seconds, each of them at least 0.
+///
+/// A machine has a motor for each face, or turns the cube over before another axis. Where it turns opposite
+/// faces at once, both take as long as the slower of them, and something more.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "NamedCosts")]
+pub struct TurnCosts {
+    quarter_turn: f64,
+    half_turn: f64,
+    axis_change: f64,
+    two_at_once: f64,
+}
+
+/// The costs as a file names them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NamedCosts {
+    quarter_turn: f64,
+    half_turn: f64,
+    axis_change: f64,
+    two_at_once: f64,
+}
+
+/// A cost that no machine has.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[error("{name} is {seconds} seconds; it must be 0 or more")]
+pub struct TurnCostError {
+    name: &'static str,
+    seconds: f64,
+}
+
+impl TryFrom<NamedCosts> for TurnCosts {
+    type Error = TurnCostError;
+
+    fn try_from(costs: NamedCosts) -> Result<TurnCosts, TurnCostError> {
+        let NamedCosts {
+            quarter_turn,
+            half_turn,
+            axis_change,
+            two_at_once,
+        } = costs;
+        TurnCosts::new(quarter_turn, half_turn, axis_change, two_at_once)
+    }
+}
+
+impl TurnCosts {
+    /// The costs in seconds: of a quarter turn; of a half turn; of going on with another axis; and what two turns
+    /// of opposite faces at once take beyond the slower of them.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is negative or not finite.
+    pub fn new(
+        quarter_turn: f64,
+        half_turn: f64,
+        axis_change: f64,
+        two_at_once: f64,
+    ) -> Result<TurnCosts, TurnCostError> {
+        let named = [
+            ("quarter_turn", quarter_turn),
+            ("half_turn", half_turn),
+            ("axis_change", axis_change),
+            ("two_at_once", two_at_once),
+        ];
+        let is_cost = |seconds: f64| seconds.is_finite() && seconds >= 0.0;
+        match named.into_iter().find(|&(_, seconds)| !is_cost(seconds)) {
+            Some((name, seconds)) => Err(TurnCostError { name, seconds }),
+            None => Ok(TurnCosts {
+                quarter_turn,
+                half_turn,
+                axis_change,
+                two_at_once,
+            }),
+        }
+    }
+
+    /// How many seconds it takes to make moves; two of opposite faces in a row at once, if the machine can
+    /// do that.
+    pub fn seconds(&self, moves: &[Move], at_once: bool) -> f64 {
+        let cost = |turn: &Move| match turn.amount() {
+            Amount::Half => self.half_turn,
+            Amount::Clockwise | Amount::CounterClockwise => self.quarter_turn,
+        };
+        let mut seconds = 0.0;
+        let mut last: Option<Axis> = None;
+        let mut left = moves;
+        while let Some(turn) = left.first() {
+            let axis = turn.face().axis();
+            let opposite = left.get(1);
+            let opposite = opposite.filter(|next| next.face() == turn.face().opposite());
+            seconds += match opposite.filter(|_| at_once) {
+                Some(opposite) => cost(turn).max(cost(opposite)) + self.two_at_once,
+                None => cost(turn),
+            };
+            if last.is_some_and(|last| last != axis) {
+                seconds += self.axis_change;
+            }
+            last = Some(axis);
+            left = &left[if at_once && opposite.is_some() { 2 } else { 1 }..];
+        }
+        seconds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::Sequence;
+
+    #[test]
+    fn turns_changes_of_axis_and_two_at_once_add_up() {
+        let costs = TurnCosts::new(1.0, 10.0, 100.0, 1_000.0).expect("costs");
+        for (moves, one_by_one, at_once) in [
+            ("", 0.0, 0.0),
+            ("R", 1.0, 1.0),
+            ("R2 U", 111.0, 111.0),
+            ("R L2 U", 112.0, 1_111.0),
+            ("R L U D R", 205.0, 2_203.0),
+        ] {
+            let moves: Sequence = moves.parse().expect("moves");
+            assert_eq!(costs.seconds(moves.moves(), false), one_by_one, "{moves}");
+            assert_eq!(costs.seconds(moves.moves(), true), at_once, "{moves}");
+        }
+    }
+
+    #[test]
+    fn what_no_turn_costs_is_refused() {
+        for wrong in [-1.0, f64::NAN, f64::INFINITY] {
+            let error = TurnCosts::new(1.0, wrong, 0.0, 0.0).expect_err("no cost");
+            assert!(error.to_string().starts_with("half_turn is"), "{error}");
+        }
+    }
+}
