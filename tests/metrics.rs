@@ -252,6 +252,28 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
         let (status, _, stderr) = run(rubik().arg("solve").args(wrong));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
+    // Where faces do not count, they are not passed over.
+    for (other, told) in [
+        (
+            &["solve", "-p", "2x2x2", "--faces", "URFDL", "R"][..],
+            "--faces",
+        ),
+        (
+            &["solve", "-p", "pyraminx", "--goal", "cross", "R"],
+            "--goal",
+        ),
+        (
+            &["scramble", "--event", "333", "--faces", "URFDL"],
+            "--faces",
+        ),
+        (
+            &["check", "-p", "skewb", "--faces", "URFDL", "R", "R'"],
+            "--faces",
+        ),
+    ] {
+        let (status, _, stderr) = run(rubik().args(other));
+        assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
+    }
     // No limit is claimed to be enough for every cube.
     let (status, _, stderr) =
         run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));

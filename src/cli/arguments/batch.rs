@@ -52,8 +52,8 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of drawing uniformly random states; with --generators or
-    /// --faces, of those turns [default then: 25]
+    /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or
+    /// --faces of fewer than five, of those turns [default then: 25]
     #[arg(
         long,
         value_name = "K",

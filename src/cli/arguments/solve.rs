@@ -151,7 +151,8 @@ fn costs(path: &str) -> Result<TurnCosts, String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     toml::from_str(&text).map_err(|error| {
         let before = error.span().map_or(0, |span| span.start);
-        let line = 1 + text[..before].matches('\n').count();
+        let before = text.get(..before).unwrap_or_default();
+        let line = 1 + before.matches('\n').count();
         format!("line {line}: {}", error.message())
     })
 }

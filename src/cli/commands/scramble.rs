@@ -35,6 +35,10 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
     // The turns of five faces solve every cube, so that a random state can be made by them, too.
     let faces = options.turns.five_or_six_faces();
     let is_random_state = faces.is_some() && options.moves.is_none();
+    let is_other = !options.event.is_empty() || options.puzzle.other().is_some();
+    if options.turns.given().is_some() && is_other {
+        bail!("--generators and --faces are for the 3x3x3 without --event");
+    }
     if let Some(turns) = options.turns.given().filter(|_| !is_random_state) {
         return of_turns(session, options, turns);
     }
@@ -110,9 +114,6 @@ fn of_turns(
     options: &ScrambleOptions,
     turns: &TurnSet,
 ) -> anyhow::Result<Outcome> {
-    if !options.event.is_empty() || options.puzzle.other().is_some() {
-        bail!("--generators and --faces are for the 3x3x3 without --event");
-    }
     let seed = options.seed.unwrap_or_else(random_seed);
     let length = options.moves.map_or(USUAL_TURNS, usize::from);
     let line = |number: u64| -> anyhow::Result<String> {

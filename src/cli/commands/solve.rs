@@ -83,9 +83,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
             Err(InputError::Notation(NotationError::Unknown(UnknownError::Several {
                 reading,
                 ..
-            }))) if !options.explain && task.target.is_none() => {
-                task.answer_partial(line, &reading)
-            }
+            }))) if !options.explain && task.takes_partial() => task.answer_partial(line, &reading),
             Err(error) if is_named => unanswered(line, &error, options.json),
             Err(error) => match pocket.take(line, error, open) {
                 Ok(pocket) => pocket.answer(line),
@@ -240,6 +238,12 @@ impl Task<'_> {
             remark: solved.or_else(|| unproven(best)),
             ..Answer::right(text)
         }
+    }
+
+    /// True if nothing was asked for that cubes which are not fully known do not have.
+    fn takes_partial(&self) -> bool {
+        let is_restricted = self.options.aim.turns.given().is_some();
+        self.target.is_none() && self.options.costs.is_none() && !is_restricted
     }
 
     /// The answer where several cubes have the stickers that are known.

@@ -66,6 +66,9 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         for (option, is_given) in [
             ("--improve", options.improve),
             ("--costs", options.costs.is_some()),
+            ("--goal", options.aim.goal.is_given()),
+            ("--faces", options.aim.turns.are_faces()),
+            ("--generators", options.aim.turns.given().is_some()),
             ("--orient", options.orient),
             ("--first-face", options.methods.first_face.is_some()),
             ("--time-limit", options.methods.time_limit.is_some()),
