@@ -267,6 +267,10 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
             "--faces",
         ),
         (
+            &["batch", "-n", "3", "-p", "skewb", "--faces", "URFDL"],
+            "--faces",
+        ),
+        (
             &["check", "-p", "skewb", "--faces", "URFDL", "R", "R'"],
             "--faces",
         ),

@@ -88,6 +88,11 @@ impl AimArguments {
         })
     }
 
+    /// True if a goal or turns were named.
+    pub fn is_given(&self) -> bool {
+        self.goal.is_given() || self.turns.given().is_some()
+    }
+
     /// The turns that may be made.
     pub fn turns(&self) -> TurnSet {
         self.turns

@@ -36,7 +36,7 @@ pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
-pub use tables::{TableArguments, TablesCommand, VerifyOptions};
+pub use tables::{TableArguments, TablesCommand};
 
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};

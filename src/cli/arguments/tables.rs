@@ -1,16 +1,13 @@
 //! What `rubik tables` does.
 
-use super::goals::GoalArguments;
+use super::goals::AimArguments;
 use super::methods::{method, table_size};
 use super::puzzles::{puzzle, search_metric};
-use super::turns::TurnArguments;
-use super::values::bytes;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use rubik::cube::TurnSet;
 use rubik::goals::Goal;
 use rubik::puzzles::PuzzleName;
-use rubik::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
+use rubik::solvers::goals::PlannedGoalTables;
 use rubik::solvers::{MethodName, SearchMetric, TableChoice};
 
 #[derive(Debug, Subcommand)]
@@ -97,41 +94,25 @@ pub struct VerifyOptions {
     pub tables: TableArguments,
 
     #[command(flatten)]
-    pub question: GoalQuestion,
+    pub aim: AimArguments,
 }
 
-/// A goal under some turns, whose tables are meant.
-#[derive(Debug, Args)]
-pub struct GoalQuestion {
-    #[command(flatten)]
-    goal: GoalArguments,
-
-    #[command(flatten)]
-    turns: TurnArguments,
-
-    /// With --goal, --generators or --faces: memory that was given to `rubik solve` [default: 256M]
-    #[arg(long, value_name = "BYTES", value_parser = bytes)]
-    memory: Option<usize>,
-}
-
-impl GoalQuestion {
-    /// The tables that are meant; none if neither a goal nor turns were named.
+impl VerifyOptions {
+    /// The tables of the goal that is meant; none if neither a goal nor turns were named.
     ///
     /// # Errors
     ///
     /// If the goal has no tables that fit into memory, or there is memory for nothing.
     pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
-        let goal = match (self.goal.goal(), self.turns.given()) {
-            (None, None) if self.memory.is_some() => {
+        let goal = match (self.aim.goal.goal(), self.aim.turns.given()) {
+            (None, None) if self.aim.memory.is_some() => {
                 bail!("--memory is for --goal, --generators and --faces");
             }
             (None, None) => return Ok(None),
             (goal, _) => goal.unwrap_or_else(Goal::solved),
         };
-        let all_faces = TurnSet::all_faces();
-        let turns = self.turns.given().unwrap_or(&all_faces);
-        let memory = self.memory.unwrap_or(DEFAULT_MEMORY);
-        let planned = PlannedGoalTables::new(goal.masks(), turns, memory);
+        let (turns, memory) = (self.aim.turns(), self.aim.memory());
+        let planned = PlannedGoalTables::new(goal.masks(), &turns, memory);
         Ok(Some(planned.context("cannot solve this goal")?))
     }
 }

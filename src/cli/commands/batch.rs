@@ -32,12 +32,12 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
     match (options.puzzle, goal) {
         (PuzzleName::ThreeByThree, None) => run_three_by_three(session, options),
         (PuzzleName::ThreeByThree, Some(goal)) => run_goal(session, options, goal),
-        (name, Some(_)) => {
+        (name, _) if options.aim.is_given() => {
             bail!(
                 "--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them"
             )
         }
-        (name, None) => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
+        (name, _) => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{TableArguments, TablesCommand, VerifyOptions};
+use crate::cli::arguments::{TableArguments, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
@@ -25,8 +25,8 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             build(session, &specs)
         }
         TablesCommand::Verify(options) => {
-            let VerifyOptions { tables, question } = options.as_ref();
-            if let Some(planned) = question.planned()? {
+            let tables = &options.tables;
+            if let Some(planned) = options.planned()? {
                 if tables.are_named() {
                     bail!(
                         "--goal, --generators and --faces cannot be used with methods, sizes and puzzles"
