@@ -20,6 +20,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
@@ -38,6 +39,19 @@ fn solver(options: OptimalOptions) -> Solver {
     });
     let store = Store::in_folder(folder()).expect("a folder");
     let method = Method::Optimal(TableSize::M256, options);
+    Solver::open(method, &store, &NoProgress).expect("tables")
+}
+
+/// A solver with the table that `RUBIK_OPTIMAL` names, in the folder that `RUBIK_TABLES` names.
+fn large_solver() -> Solver {
+    let wanted = std::env::var("RUBIK_OPTIMAL").unwrap_or_else(|_| "256M".to_owned());
+    let size = TableSize::ALL
+        .into_iter()
+        .find(|size| size.name() == wanted);
+    let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
+    let store = Store::in_folder(folder).expect("a folder");
+    let size = size.expect("a size");
+    let method = Method::Optimal(size, OptimalOptions::DEFAULT);
     Solver::open(method, &store, &NoProgress).expect("tables")
 }
 
@@ -97,6 +111,26 @@ impl Progress<Solution> for Depths {
     }
 }
 
+/// Notes how many moves the solutions have that are found before the search begins.
+#[derive(Default)]
+struct FoundBefore {
+    has_begun: AtomicBool,
+    lengths: Mutex<Vec<usize>>,
+}
+
+impl Progress<Solution> for FoundBefore {
+    fn improved(&self, found: &Solution) {
+        if !self.has_begun.load(Relaxed) {
+            let length = found.moves().htm();
+            self.lengths.lock().expect("unharmed").push(length);
+        }
+    }
+
+    fn deepened(&self, _: &SearchDepth) {
+        self.has_begun.store(true, Relaxed);
+    }
+}
+
 #[test]
 fn cubes_need_as_many_moves_as_another_program_found() {
     let known = known(0..=16);
@@ -119,15 +153,7 @@ fn cubes_need_as_many_moves_as_another_program_found() {
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
-    let wanted = std::env::var("RUBIK_OPTIMAL").unwrap_or_else(|_| "256M".to_owned());
-    let size = TableSize::ALL
-        .into_iter()
-        .find(|size| size.name() == wanted);
-    let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
-    let store = Store::in_folder(folder).expect("a folder");
-    let size = size.expect("a size");
-    let method = Method::Optimal(size, OptimalOptions::DEFAULT);
-    let solver = Solver::open(method, &store, &NoProgress).expect("tables");
+    let solver = large_solver();
     for (length, moves) in known(17..=20) {
         let found = solver.solve(&cube(&moves)).expect("a solution");
         assert!(solves(&moves, &found.to_string()));
@@ -267,6 +293,24 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     assert_eq!(answers[0], answers[2]);
 }
 
+/// Of 17 and 18 moves, of which two phases find some. `RUBIK_OPTIMAL=2G` if there is such a table.
+#[test]
+#[ignore = "takes from minutes, with a large table, to hours"]
+fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
+    let solver = large_solver();
+    let cubes = known(17..=18);
+    let answers = [1, 2, 5].map(|threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        pool.expect("threads").install(|| {
+            let solved = cubes.iter().map(|(_, moves)| solver.solve(&cube(moves)));
+            let moves = solved.map(|solution| solution.expect("a solution").to_string());
+            moves.collect::<Vec<_>>()
+        })
+    });
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
+
 #[test]
 fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     let (length, moves) = known(16..=16).remove(0);
@@ -286,6 +330,36 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
         (status, &answer["error"]["kind"]),
         (1, &Value::from("not-found"))
     );
+}
+
+/// A limit of moves that not every cube keeps costs nothing before the search; whoever limits the time
+/// as well wants an answer even if the search does not come to it.
+#[test]
+fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
+    let (_, moves) = known(14..=14).remove(0);
+    let cube = cube(&moves);
+    let found_before = |options| {
+        let found = FoundBefore::default();
+        let solver = solver(options);
+        let request = solver.request(&cube).progress(&found);
+        let solution = request.solve().expect("a solution");
+        assert_eq!(solution.moves().htm(), 14);
+        found.lengths.into_inner().expect("unharmed")
+    };
+    let at_most_19 = OptimalOptions {
+        max_moves: MaxMoves::new(19).expect("a number of moves"),
+        ..OptimalOptions::DEFAULT
+    };
+    assert_eq!(found_before(at_most_19), Vec::<usize>::new());
+    let in_an_hour = OptimalOptions {
+        time: Some(Duration::from_secs(3_600)),
+        ..at_most_19
+    };
+    let [length] = found_before(in_an_hour)[..] else {
+        panic!("one solution at once");
+    };
+    assert!(length <= 19, "{length}");
+    assert!(!found_before(OptimalOptions::DEFAULT).is_empty());
 }
 
 /// The superflip: a cube of 20 moves, of which nothing much can be proven in so short a time.

@@ -2,6 +2,7 @@
 
 use super::options::OptimalOptions;
 use super::processor::Processor;
+use super::schedule::{self, PART, PART_OF_LAST, UNNOTICED};
 use super::search::{Effort, Finder, OptimalNode, OptimalSearch};
 use crate::cube::{Cubie, Move, PieceSet, Sequence, Symmetry};
 use crate::search::{SearchControl, SearchDepth};
@@ -24,13 +25,6 @@ const AT_A_TIME: usize = 8;
 
 /// Nodes after which a search looks whether it is still wanted.
 const LOOK_EVERY: u32 = 1 << 14;
-
-/// Before the search for solutions of this many moves or more, two phases search for one. If they find
-/// one, the search of its length is not needed: only that there is none shorter must be proven.
-const WORTH_TWO_PHASES: usize = 18;
-
-/// How far two phases search: the most turns outside the segment in H.
-const TWO_PHASES_FAR: usize = 13;
 
 /// Two phases find a solution of this many moves for any cube within milliseconds.
 const AT_ONCE: usize = 24;
@@ -88,60 +82,83 @@ impl<'a, P: Processor> Deepening<'a, P> {
         if self.cube.is_solved() {
             return Ok(vec![proven(Proposal::default(), 0)]);
         }
-        let mut at_least = usize::from(self.search.bound(self.cube)).max(1);
-        // A solution that is found at once is the answer if the time is over early. That it is a
-        // shortest one is proven by searching all that are shorter.
-        let mut known = None;
-        if most == MaxMoves::GODS_NUMBER {
-            known = self.with_two_phases(AT_ONCE, &SearchControl::unattended());
-        }
-        if at_least <= most.get() && !self.is_over() {
-            known = self.with_two_phases(most.get(), self.control).or(known);
-        }
+        let least = usize::from(self.search.bound(self.cube)).max(1);
+        let mut known = self.known_at_once(least);
         let mut tasks = Vec::new();
-        while at_least <= most.get() {
-            self.report(at_least);
-            let is_known = |known: &Option<Proposal>| {
-                known
-                    .as_ref()
-                    .is_some_and(|known| known.moves.htm() == at_least)
-            };
-            if at_least >= WORTH_TWO_PHASES
-                && known.is_some()
-                && !is_known(&known)
-                && !self.is_over()
+        let mut nodes_before = 0;
+        for length in least..=most.get() {
+            self.report(length);
+            known = self.likely(length, nodes_before, known.as_ref()).or(known);
+            let has_length = |known: &Proposal| known.moves.htm() == length;
+            if !self.options.all
+                && let Some(known) = known.take_if(|known| has_length(known))
             {
-                known = self.with_two_phases(at_least, self.control).or(known);
+                return Ok(vec![proven(known, length)]);
             }
-            if is_known(&known) && !self.options.all {
-                break;
-            }
-            if at_least >= self.in_tasks && tasks.is_empty() {
+            if length >= self.in_tasks && tasks.is_empty() {
                 tasks = self.tasks();
             }
-            let Searched { found, is_complete } = self.of_length(at_least, &mut tasks);
+            let nodes = self.nodes.load(Relaxed);
+            let Searched { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
                 // They are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
-                    ..proven(proposal(moves), at_least)
+                    ..proven(proposal(moves), length)
                 });
                 return Ok(all.collect());
             }
             if !is_complete {
                 let known = known.map(|known| Proposal {
                     is_one_of_more: self.options.all,
-                    ..proven(known, at_least)
+                    ..proven(known, length)
                 });
-                let none = NotFound::Beyond(self.options.max_moves, at_least - 1);
+                let none = NotFound::Beyond(self.options.max_moves, length - 1);
                 return known.map(|known| vec![known]).ok_or(none);
             }
-            at_least += 1;
+            nodes_before = self.nodes.load(Relaxed) - nodes;
         }
-        known
-            .filter(|_| at_least <= most.get())
-            .map(|known| vec![proven(known, at_least)])
-            .ok_or(NotFound::AtAll(self.options.max_moves))
+        Err(NotFound::AtAll(self.options.max_moves))
+    }
+
+    /// The solution that is the answer if the time is over early. That it is a shortest one is proven
+    /// by searching all that are shorter.
+    ///
+    /// If every cube has a solution of as many moves as are allowed, one is found within milliseconds.
+    /// Otherwise it would take seconds that no proof needs, so only what is found unnoticed is looked
+    /// for, and only if the time is limited.
+    fn known_at_once(&self, least: usize) -> Option<Proposal> {
+        let most = self.options.max_moves.min(MaxMoves::GODS_NUMBER);
+        if most < MaxMoves::GODS_NUMBER {
+            let is_of_use = self.options.time.is_some() && least <= most.get() && !self.is_over();
+            return is_of_use
+                .then(|| self.with_two_phases(most.get(), UNNOTICED, self.control))
+                .flatten();
+        }
+        let known = self.with_two_phases(AT_ONCE, UNNOTICED, &SearchControl::unattended());
+        if self.is_over() {
+            return known;
+        }
+        self.with_two_phases(most.get(), UNNOTICED, self.control)
+            .or(known)
+    }
+
+    /// A solution of `length` moves, if two phases find it for less than the search is expected to
+    /// cost; none if it is of no use, since one is known or all are wanted.
+    fn likely(
+        &self,
+        length: usize,
+        nodes_before: u64,
+        known: Option<&Proposal>,
+    ) -> Option<Proposal> {
+        let is_known = known.is_some_and(|known| known.moves.htm() <= length);
+        if is_known || self.options.all || self.is_over() {
+            return None;
+        }
+        let is_last = length == self.options.max_moves.get();
+        let part = if is_last { PART_OF_LAST } else { PART };
+        let outside = schedule::farthest(length, nodes_before, part)?;
+        self.with_two_phases(length, outside, self.control)
     }
 
     fn is_over(&self) -> bool {
@@ -153,12 +170,18 @@ impl<'a, P: Processor> Deepening<'a, P> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most `most` moves that two phases find, unless cancelled.
-    fn with_two_phases(&self, most: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
+    /// The solution of at most `most` moves that two phases find, unless cancelled; with at most
+    /// `outside` of them outside the segment in H if `most` is less than every cube needs.
+    fn with_two_phases(
+        &self,
+        most: usize,
+        outside: usize,
+        control: &SearchControl<Proposal>,
+    ) -> Option<Proposal> {
         let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
         let found = self
             .two_phase
-            .first_within(most, TWO_PHASES_FAR, self.cube, control)?;
+            .first_within(most, outside, self.cube, control)?;
         let found = proposal(found.moves);
         self.control.progress.improved(&found);
         Some(found)

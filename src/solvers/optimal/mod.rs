@@ -13,7 +13,8 @@
 //! ```
 //!
 //! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
-//! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads.
+//! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads;
+//! `schedule.rs` says how far two phases look for a solution first.
 //! `processor.rs` has the vector instructions, and does the same without them on any processor.
 //!
 //! The proof that a solution is a shortest one relies on the tables. So they are read whole and held
@@ -29,6 +30,7 @@ pub(super) mod options;
 mod packed_cube;
 mod processor;
 mod rows;
+mod schedule;
 mod search;
 mod table;
 pub(super) mod table_size;
