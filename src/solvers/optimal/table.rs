@@ -161,24 +161,36 @@ pub fn build<P: Processor>(
 
 /// How many entries there are of each of the four kinds that two bits tell apart.
 pub fn count(bytes: &[u8]) -> Distribution {
-    let of_line = |line: &[u8]| {
-        let mut kinds = [0_u64; 4];
-        for (number, word) in line.chunks_exact(8).enumerate() {
-            let is_last = (number + 1) * 8 == LINE;
-            let entries = if is_last { u64::MAX >> 4 } else { u64::MAX } & (u64::MAX / 3);
-            let word = u64::from_le_bytes(std::array::from_fn(|byte| word[byte]));
-            let (low, high) = (word, word >> 1);
-            let of_kinds = [!low & !high, low & !high, !low & high, low & high];
-            for (kind, found) in kinds.iter_mut().zip(of_kinds) {
-                *kind += u64::from((found & entries).count_ones());
-            }
-        }
-        kinds
-    };
     let sum = |one: [u64; 4], other: [u64; 4]| std::array::from_fn(|kind| one[kind] + other[kind]);
-    let parts = bytes.par_chunks(LINE << 14);
-    let kinds = parts.map(|part| part.chunks_exact(LINE).map(of_line).fold([0; 4], sum));
+    let of_part = |part: &[u8]| part.chunks_exact(LINE).map(kinds_of_line).fold([0; 4], sum);
+    let kinds = bytes.par_chunks(LINE << 14).map(of_part);
     Distribution::new(kinds.reduce(|| [0; 4], sum).to_vec())
+}
+
+/// How many entries of a line are of each of the four kinds.
+///
+/// A word has its entries' low bits at even places and their high bits at odd ones. Of two words, the
+/// bits of one kind are put together into one, so that 64 of them are counted at a time.
+#[inline(always)]
+fn kinds_of_line(line: &[u8]) -> [u64; 4] {
+    const WORD: usize = size_of::<u64>();
+    const LOW: u64 = u64::MAX / 3;
+    let mut words: [u64; LINE / WORD] = std::array::from_fn(|word| {
+        let bytes = &line[word * WORD..];
+        u64::from_le_bytes(std::array::from_fn(|byte| bytes[byte]))
+    });
+    // Behind the entries stands the least distance.
+    words[LINE / WORD - 1] &= u64::MAX >> 4;
+    let [mut low, mut high, mut both] = [0_u64; 3];
+    for two in words.chunks_exact(2) {
+        let lows = two[0] & LOW | (two[1] & LOW) << 1;
+        let highs = two[0] >> 1 & LOW | two[1] & !LOW;
+        low += u64::from(lows.count_ones());
+        high += u64::from(highs.count_ones());
+        both += u64::from((lows & highs).count_ones());
+    }
+    let entries = u64::from(SHARED) + 1;
+    [entries + both - low - high, low - both, high - both, both]
 }
 
 /// Fills a row from the entries at each distance.
@@ -220,6 +232,28 @@ fn fill_row<P: Processor>(
                 let least = &mut bytes[address.byte() | (LINE - 1)];
                 *least = *least & 0x0f | (distance as u8) << 4;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use rand::Rng;
+
+    /// Entry by entry, read from its two bits, as the search reads it.
+    #[test]
+    fn every_entry_of_a_line_is_counted_once() {
+        let mut line = [0; 2 * LINE];
+        for number in 0..50 {
+            generator(19, number).fill_bytes(&mut line);
+            let mut kinds = vec![0; 4];
+            for entry in (0..2 * IN_LINE).filter(|entry| entry % IN_LINE <= SHARED as usize) {
+                let bit = entry / IN_LINE * LINE * 8 + entry % IN_LINE * 2;
+                kinds[usize::from(line[bit / 8] >> (bit % 8) & 3)] += 1;
+            }
+            assert_eq!(count(&line), Distribution::new(kinds));
         }
     }
 }
