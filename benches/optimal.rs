@@ -1,8 +1,8 @@
 //! How long shortest solutions take: `cargo bench --bench optimal -- 256M 2G`, or any other sizes;
-//! with `17` or `random` behind them only one of the two sets of cubes.
+//! with `known` or `random` behind them only one of the two sets of cubes, and with `qtm` in quarter turns.
 //!
-//! Solved are the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, and the first thirty
-//! that `rubik scramble --seed 2026` draws: on one thread, on two, and on two with a cube each. Times
+//! Solved are the ten cubes of 17 moves in `tests/golden/optimal_lengths.txt`, or ten of 19 quarter turns
+//! in `tests/golden/optimal_qtm_lengths.txt`, and the first thirty that `rubik scramble --seed 2026` draws: on one thread, on two, and on two with a cube each. Times
 //! are wall time; each size of table that is not there is built first, and the former set solved
 //! once before anything is timed, since memory that has just been filled is slow for seconds on some
 //! machines.
@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::notation;
 use rubik::search::{Progress, SearchDepth};
-use rubik::solvers::optimal::{OptimalOptions, TableSize};
+use rubik::solvers::optimal::{OptimalMetric, OptimalOptions, TableSize};
 use rubik::solvers::{Method, Solution, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::path::PathBuf;
@@ -55,9 +55,21 @@ fn side_by_side(solver: &Solver, cubes: &[Cube]) -> f64 {
 }
 
 fn main() {
-    let lengths = include_str!("../tests/golden/optimal_lengths.txt");
-    let of_17 = lengths.lines().filter_map(|line| line.strip_prefix("17\t"));
-    let of_17: Vec<Cube> = of_17
+    let is_said = |word: &str| std::env::args().any(|argument| argument == word);
+    let (metric, lengths, length) = match is_said("qtm") {
+        true => (
+            OptimalMetric::QuarterTurn,
+            include_str!("../tests/golden/optimal_qtm_lengths.txt"),
+            "19\t",
+        ),
+        false => (
+            OptimalMetric::HalfTurn,
+            include_str!("../tests/golden/optimal_lengths.txt"),
+            "17\t",
+        ),
+    };
+    let of_length = lengths.lines().filter_map(|line| line.strip_prefix(length));
+    let known: Vec<Cube> = of_length
         .take(10)
         .map(|moves| notation::read(moves, None).expect("a cube").into())
         .collect();
@@ -69,16 +81,27 @@ fn main() {
         PathBuf::from,
     );
     let store = Store::in_folder(folder).expect("a folder");
-    let named = |size: &TableSize| std::env::args().any(|argument| argument == size.name());
+    let named = |size: &TableSize| is_said(size.name());
     for size in TableSize::ALL.into_iter().filter(named) {
         let start = Instant::now();
-        let method = Method::Optimal(size, OptimalOptions::DEFAULT);
+        let method = Method::Optimal(size, OptimalOptions::of(metric));
         let solver = Solver::open(method, &store, &NoProgress).expect("tables");
-        one_by_one(&solver, &of_17);
+        one_by_one(&solver, &known);
         let bytes = size.bytes() as f64 / 1e9;
-        println!("{size}: {bytes:.3} GB, ready after {:.1?}", start.elapsed());
-        let sets = [("ten of 17 moves", &of_17), ("thirty random ones", &random)];
-        let wanted = |set: &str| std::env::args().any(|argument| set.contains(&argument));
+        println!(
+            "{size}, {}: {bytes:.3} GB, ready after {:.1?}",
+            metric.metric(),
+            start.elapsed()
+        );
+        let sets = [
+            ("ten of known length", &known),
+            ("thirty random ones", &random),
+        ];
+        let wanted = |set: &str| {
+            ["known", "random"]
+                .into_iter()
+                .any(|word| set.contains(word) && is_said(word))
+        };
         let all = !sets.iter().any(|(name, _)| wanted(name));
         for (name, cubes) in sets.into_iter().filter(|(name, _)| all || wanted(name)) {
             for threads in [1, 2] {

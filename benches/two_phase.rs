@@ -14,7 +14,7 @@ const CUBES: u64 = 1_000;
 
 fn at_most(moves: u8) -> TwoPhaseOptions {
     TwoPhaseOptions {
-        max_moves: MaxMoves::new(moves).expect("1 to 30"),
+        max_moves: MaxMoves::new(moves).expect("1 to 40"),
         ..TwoPhaseOptions::DEFAULT
     }
 }

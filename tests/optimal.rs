@@ -12,7 +12,7 @@ use program::{golden, interrupt, output, rubik, run, solves};
 use rubik::cube::{Cube, Cubie, Move, Position, Sequence, generator, random_moves};
 use rubik::notation;
 use rubik::search::{Progress, SearchDepth};
-use rubik::solvers::optimal::{OptimalOptions, TableSize};
+use rubik::solvers::optimal::{OptimalMetric, OptimalOptions, TableSize};
 use rubik::solvers::{MaxMoves, Method, OpenError, Solution, Solver};
 use rubik::tables::{NoProgress, Store, TableFileError};
 use serde_json::Value;
@@ -29,12 +29,13 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")
 }
 
-/// Solvers with the smallest table, which is built once for all tests.
+/// Solvers with the smallest table, which is built once for all tests in a metric.
 fn solver(options: OptimalOptions) -> Solver {
-    static BUILT: OnceLock<()> = OnceLock::new();
-    BUILT.get_or_init(|| {
+    static BUILT: [OnceLock<()>; 2] = [OnceLock::new(), OnceLock::new()];
+    BUILT[options.metric as usize].get_or_init(|| {
         let mut build = rubik();
         build.args(["-q", "tables", "build", "optimal", "--table-size", "256M"]);
+        build.args(["--metric", options.metric.metric().name()]);
         output(&mut build);
     });
     let store = Store::in_folder(folder()).expect("a folder");
@@ -43,7 +44,7 @@ fn solver(options: OptimalOptions) -> Solver {
 }
 
 /// A solver with the table that `RUBIK_OPTIMAL` names, in the folder that `RUBIK_TABLES` names.
-fn large_solver() -> Solver {
+fn large_solver(metric: OptimalMetric) -> Solver {
     let wanted = std::env::var("RUBIK_OPTIMAL").unwrap_or_else(|_| "256M".to_owned());
     let size = TableSize::ALL
         .into_iter()
@@ -51,7 +52,7 @@ fn large_solver() -> Solver {
     let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
     let store = Store::in_folder(folder).expect("a folder");
     let size = size.expect("a size");
-    let method = Method::Optimal(size, OptimalOptions::DEFAULT);
+    let method = Method::Optimal(size, OptimalOptions::of(metric));
     Solver::open(method, &store, &NoProgress).expect("tables")
 }
 
@@ -61,15 +62,10 @@ fn usual() -> &'static Solver {
     SOLVER.get_or_init(|| solver(OptimalOptions::DEFAULT))
 }
 
-/// All shortest solutions of each.
-fn all() -> &'static Solver {
+/// One solution of each in the fewest quarter turns.
+fn in_quarter_turns() -> &'static Solver {
     static SOLVER: OnceLock<Solver> = OnceLock::new();
-    SOLVER.get_or_init(|| {
-        solver(OptimalOptions {
-            all: true,
-            ..OptimalOptions::DEFAULT
-        })
-    })
+    SOLVER.get_or_init(|| solver(OptimalOptions::of(OptimalMetric::QuarterTurn)))
 }
 
 /// `rubik solve -m optimal` with the smallest table, which is there.
@@ -80,9 +76,27 @@ fn solve() -> assert_cmd::Command {
     command
 }
 
+/// The same in quarter turns.
+fn solve_in_quarter_turns() -> assert_cmd::Command {
+    in_quarter_turns();
+    let mut command = rubik();
+    command.args(["solve", "-m", "optimal", "--table-size", "256M"]);
+    command.args(["--metric", "qtm"]);
+    command
+}
+
 /// The cubes whose lengths are known, each as moves.
 fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
-    let text = golden("optimal_lengths.txt");
+    of_lengths("optimal_lengths.txt", lengths)
+}
+
+/// Those whose lengths in quarter turns are known.
+fn known_in_quarter_turns(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
+    of_lengths("optimal_qtm_lengths.txt", lengths)
+}
+
+fn of_lengths(file: &str, lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
+    let text = golden(file);
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let cubes = lines.map(|line| {
         let (length, moves) = line.split_once('\t').expect("a tab");
@@ -153,7 +167,7 @@ fn cubes_need_as_many_moves_as_another_program_found() {
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
-    let solver = large_solver();
+    let solver = large_solver(OptimalMetric::HalfTurn);
     for (length, moves) in known(17..=20) {
         let found = solver.solve(&cube(&moves)).expect("a solution");
         assert!(solves(&moves, &found.to_string()));
@@ -166,15 +180,57 @@ fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     }
 }
 
+#[test]
+fn cubes_need_as_many_quarter_turns_as_another_program_found() {
+    let known = known_in_quarter_turns(0..=18);
+    assert!(known.len() > 60, "{}", known.len());
+    let cubes: Vec<&str> = known.iter().map(|(_, moves)| moves.as_str()).collect();
+    let input = cubes.join("\n") + "\n";
+    let text = output(solve_in_quarter_turns().write_stdin(input).arg("--json"));
+    for ((length, moves), line) in known.iter().zip(text.lines()) {
+        let answer: Value = serde_json::from_str(line).expect("JSON");
+        let solution = answer["solution"].as_str().expect("a solution");
+        assert!(solves(moves, solution), "{moves}: {solution}");
+        assert_eq!(answer["length"]["qtm"], *length, "{moves}: {solution}");
+        assert_eq!(answer["metric"], "qtm");
+        assert_eq!(answer["optimal"], true);
+        assert_eq!(answer["lower_bound"], *length);
+    }
+    assert_eq!(text.lines().count(), known.len());
+}
+
+/// Of 19 to 26 quarter turns. `RUBIK_OPTIMAL=8G` if there is such a table.
+#[test]
+#[ignore = "takes from minutes, with a large table, to hours"]
+fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
+    let solver = large_solver(OptimalMetric::QuarterTurn);
+    for (length, moves) in known_in_quarter_turns(19..=26) {
+        let found = solver.solve(&cube(&moves)).expect("a solution");
+        assert!(solves(&moves, &found.to_string()));
+        assert_eq!(
+            (found.moves().qtm(), found.at_least()),
+            (length, Some(length)),
+            "{moves}"
+        );
+        println!("{length} {moves}");
+    }
+}
+
+/// The turns of so many moves.
+fn turns(metric: OptimalMetric, moves: usize) -> impl Iterator<Item = Move> {
+    let all = Move::ALL.into_iter();
+    all.filter(move |&each| metric.metric().length(&[each]) == moves)
+}
+
 /// Every cube within so many moves of solved, and how many moves that is: breadth first, and nothing
 /// else.
-fn ball(radius: usize) -> HashMap<Cubie, usize> {
+fn ball(metric: OptimalMetric, radius: usize) -> HashMap<Cubie, usize> {
     let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
     let mut last = vec![Cubie::SOLVED];
     for distance in 1..=radius {
         let mut next = Vec::new();
         for cube in &last {
-            for turn in Move::ALL {
+            for turn in turns(metric, 1) {
                 let mut turned = *cube;
                 turned.turn(turn);
                 distances.entry(turned).or_insert_with(|| {
@@ -189,8 +245,14 @@ fn ball(radius: usize) -> HashMap<Cubie, usize> {
 }
 
 /// All shortest solutions of a cube, from the distances of all about it.
-fn every_solution(cube: &Cubie, left: usize, ball: &HashMap<Cubie, usize>) -> BTreeSet<String> {
+fn every_solution(
+    metric: OptimalMetric,
+    cube: &Cubie,
+    left: usize,
+    ball: &HashMap<Cubie, usize>,
+) -> BTreeSet<String> {
     fn follow(
+        metric: OptimalMetric,
         cube: &Cubie,
         left: usize,
         ball: &HashMap<Cubie, usize>,
@@ -199,50 +261,59 @@ fn every_solution(cube: &Cubie, left: usize, ball: &HashMap<Cubie, usize>) -> BT
     ) {
         if left == 0 {
             let moves: Sequence = made.iter().copied().collect();
+            // `R R` in quarter turns is `R2`, and as short.
             found.insert(moves.standard_order().to_string());
             return;
         }
         for turn in Move::ALL {
             let mut turned = *cube;
             turned.turn(turn);
-            if ball.get(&turned) == Some(&(left - 1)) {
+            let cost = metric.metric().length(&[turn]);
+            let is_repeated = made.last().is_some_and(|last| last.face() == turn.face());
+            if !is_repeated && left >= cost && ball.get(&turned) == Some(&(left - cost)) {
                 made.push(turn);
-                follow(&turned, left - 1, ball, made, found);
+                follow(metric, &turned, left - cost, ball, made, found);
                 made.pop();
             }
         }
     }
     let mut found = BTreeSet::new();
-    follow(cube, left, ball, &mut Vec::new(), &mut found);
+    follow(metric, cube, left, ball, &mut Vec::new(), &mut found);
     found
 }
 
-/// Every cube within three moves, and a sample of those of four to seven.
-#[test]
-fn all_solutions_are_those_that_breadth_first_search_finds() {
-    let ball = ball(6);
-    assert_eq!(
-        ball.values().filter(|&&distance| distance == 6).count(),
-        7_618_438
-    );
+/// Every cube within three moves, and a sample of those farther away, one in so many by their distance,
+/// up to one more move than the ball has.
+fn assert_all_are_found(
+    metric: OptimalMetric,
+    ball: &HashMap<Cubie, usize>,
+    one_in: &[usize],
+    cubes_in_all: usize,
+) {
+    let farthest = one_in.len();
     let mut cubes: Vec<(Cubie, usize)> = Vec::new();
-    let mut sampled = [0; 7];
+    let mut sampled = vec![0_usize; farthest];
     let mut random = generator(7, 0);
-    for (cube, &distance) in &ball {
+    for (cube, &distance) in ball {
         sampled[distance] += usize::from(distance > 3);
-        if distance <= 3 || sampled[distance] % [1, 1, 1, 1, 40, 500, 7_000][distance] == 0 {
+        if sampled[distance].is_multiple_of(one_in[distance]) {
             cubes.push((*cube, distance));
         }
     }
-    while cubes.len() < 8_000 {
-        let cube = Cubie::from(random_moves(7, &mut random).moves());
-        if !ball.contains_key(&cube) {
-            cubes.push((cube, 7));
+    while cubes.len() < cubes_in_all {
+        let moves = random_moves(farthest, &mut random);
+        let cube = Cubie::from(moves.moves());
+        if metric.metric().length(moves.moves()) == farthest && !ball.contains_key(&cube) {
+            cubes.push((cube, farthest));
         }
     }
+    let all = solver(OptimalOptions {
+        all: true,
+        ..OptimalOptions::of(metric)
+    });
     for (cube, distance) in cubes {
-        let expected = every_solution(&cube, distance, &ball);
-        let found = all().solutions(&upright(cube)).expect("solutions");
+        let expected = every_solution(metric, &cube, distance, ball);
+        let found = all.solutions(&upright(cube)).expect("solutions");
         let moves = found.iter().map(ToString::to_string);
         assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
         assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
@@ -250,14 +321,34 @@ fn all_solutions_are_those_that_breadth_first_search_finds() {
     }
 }
 
-/// What the table claims of a cube is never more than the moves that made it.
+#[test]
+fn all_solutions_are_those_that_breadth_first_search_finds() {
+    let ball = ball(OptimalMetric::HalfTurn, 6);
+    let at_six = ball.values().filter(|&&distance| distance == 6);
+    assert_eq!(at_six.count(), 7_618_438);
+    let one_in = [1, 1, 1, 1, 40, 500, 7_000];
+    assert_all_are_found(OptimalMetric::HalfTurn, &ball, &one_in, 8_000);
+}
+
+#[test]
+fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
+    let ball = ball(OptimalMetric::QuarterTurn, 6);
+    let at_six = ball.values().filter(|&&distance| distance == 6);
+    assert_eq!(at_six.count(), 878_880);
+    let one_in = [1, 1, 1, 1, 10, 100, 1_000];
+    assert_all_are_found(OptimalMetric::QuarterTurn, &ball, &one_in, 5_500);
+}
+
+/// What the tables claim of a cube is never more than the moves that made it.
 #[test]
 fn no_bound_is_more_than_the_moves_that_made_the_cube() {
     for number in 0..200_000_u64 {
         let moves = random_moves(number as usize % 15, &mut generator(15, number));
         let cube = Cubie::from(moves.moves());
-        let bound = usual().lower_bound(&upright(cube)).expect("it proves");
-        assert!(bound <= moves.htm(), "{moves}: {bound}");
+        for (solver, length) in [(usual(), moves.htm()), (in_quarter_turns(), moves.qtm())] {
+            let bound = solver.lower_bound(&upright(cube)).expect("it proves");
+            assert!(bound <= length, "{moves}: {bound}");
+        }
     }
 }
 
@@ -297,7 +388,7 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
-    let solver = large_solver();
+    let solver = large_solver(OptimalMetric::HalfTurn);
     let cubes = known(17..=18);
     let answers = [1, 2, 5].map(|threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
@@ -393,6 +484,37 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
     assert_eq!(status, 1);
 }
 
+/// Every solution of a cube has an even number of quarter turns, or each an odd one.
+#[test]
+fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
+    let mut command = solve_in_quarter_turns();
+    let text = output(command.args(["--time-limit", "0.2", "--json", FAR]));
+    let answer: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(answer["optimal"], false);
+    let length = answer["length"]["qtm"].as_u64().expect("a length");
+    let bound = answer["lower_bound"].as_u64().expect("a bound");
+    assert!(bound < length && length <= 30, "{bound} {length}");
+    assert_eq!((bound % 2, length % 2), (0, 0));
+
+    let (status, stdout, _) =
+        run(solve_in_quarter_turns().args(["--max-moves", "6", "R U F2 L D B"]));
+    let said = "# error: there is no solution of at most 6 moves\n";
+    assert_eq!((status, stdout.as_str()), (1, said));
+    let text = output(solve_in_quarter_turns().args(["--max-moves", "8", "R U F2 L D B"]));
+    assert_eq!(text, "B' D' L' F2 U' R'\n");
+}
+
+#[test]
+fn no_solution_is_proven_shortest_where_opposite_faces_turn_at_once() {
+    let (status, stdout, stderr) =
+        run(rubik().args(["solve", "-m", "optimal", "--metric", "axial", "R"]));
+    assert_eq!(
+        stderr,
+        "error: solutions are proven to be shortest in HTM and in QTM, not in axial\n"
+    );
+    assert_eq!((status, stdout.as_str()), (2, ""));
+}
+
 /// Starts what would take minutes.
 #[cfg(unix)]
 fn start(arguments: &[&str]) -> Child {
@@ -453,7 +575,8 @@ fn a_damaged_table_is_not_trusted() {
     let hurt = tempfile::tempdir().expect("a folder");
     let path = hurt.path().join("optimal-256M.table");
     let store = Store::in_folder(hurt.path().to_owned()).expect("a folder");
-    let table_spec = rubik::solvers::optimal::OptimalSpec::new(TableSize::M256);
+    let table_spec =
+        rubik::solvers::optimal::OptimalSpec::new(TableSize::M256, OptimalMetric::HalfTurn);
     for place in [4_096, 5_000_000, whole.len() / 2, whole.len() - 1] {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);

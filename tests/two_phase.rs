@@ -316,17 +316,17 @@ fn the_library_says_which_of_the_reasons_it_is() {
         };
         assert!(matches!(reason, NotFound::AtAll(_)), "{reason}");
     }
-    for wrong in [0, 31, 255] {
+    for wrong in [0, 41, 255] {
         assert_eq!(MaxMoves::new(wrong), None);
     }
 }
 
 #[test]
 fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
-    for most in ["0", "31", "-1", "x", "", "20.5", "300"] {
+    for most in ["0", "41", "-1", "x", "", "20.5", "300"] {
         let said = refused(&["solve", "--max-moves", most, SAMPLE]);
         assert!(said.contains("'--max-moves <L>'"), "{said}");
-        assert!(said.contains("from 1 to 30 is expected"), "{said}");
+        assert!(said.contains("from 1 to 40 is expected"), "{said}");
     }
     for (time, expected) in [
         ("0", "must be more than 0 seconds"),

@@ -45,8 +45,11 @@ pub struct MethodObject {
 
 impl From<Method> for MethodObject {
     fn from(method: Method) -> MethodObject {
+        let metric = method.metric();
+        let is_usual = metric == SearchMetric::HalfTurn;
         let mut object = MethodObject {
             method: method.name().to_string(),
+            metric: (!is_usual).then(|| metric.metric().name().to_owned()),
             ..MethodObject::default()
         };
         match method {
@@ -55,9 +58,6 @@ impl From<Method> for MethodObject {
             Method::TwoPhase(set, options) => {
                 object.tables = Some(set.name().to_owned());
                 object.max_moves = u8::try_from(options.max_moves.get()).ok();
-                if options.metric != SearchMetric::HalfTurn {
-                    object.metric = Some(options.metric.metric().name().to_owned());
-                }
                 if options.faces != TurnableFaces::All {
                     object.faces = Some(options.faces.to_string());
                 }

@@ -176,7 +176,7 @@ impl SolvedObject {
             length: LengthObject::of_metric(solution.moves(), solution.metric()),
             optimal: solution
                 .at_least()
-                .map(|least| least == solution.moves().htm()),
+                .map(|least| least == solution.length(solution.metric())),
             lower_bound: solution.at_least(),
             complete: solution.is_one_of_more().then_some(false),
             phases: phases.collect(),

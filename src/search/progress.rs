@@ -74,14 +74,14 @@ impl<Found> Progress<Found> for NoProgress {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchDepth {
-    /// Proven: there is no solution of fewer moves (HTM) than this.
+    /// Proven: there is no solution of fewer moves than this, of the metric that is searched in.
     pub moves: usize,
     /// Nodes visited so far, at this depth and all smaller ones.
     pub nodes: u64,
 }
 
 impl SearchDepth {
-    /// A search that has ruled out all solutions of fewer than `moves` moves (HTM) and has visited
+    /// A search that has ruled out all solutions of fewer than `moves` moves and has visited
     /// `nodes` nodes.
     pub const fn new(moves: usize, nodes: u64) -> SearchDepth {
         SearchDepth { moves, nodes }

@@ -157,12 +157,13 @@ fn gigabytes(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solvers::SearchMetric;
 
     #[test]
     fn that_a_cube_needs_more_than_20_moves_is_never_claimed() {
-        for most in 1..=30 {
+        for most in 1..=40 {
             let most = MaxMoves::new(most).expect("a number of moves");
-            let are_enough = |moves: MaxMoves| moves >= MaxMoves::GODS_NUMBER;
+            let are_enough = |moves| moves >= MaxMoves::gods_number(SearchMetric::HalfTurn);
             let error = SolveError::not_found(NotFound::AtAll(most), are_enough);
             let expected = if most.get() < 20 {
                 SolveError::NotFound(NotFound::AtAll(most))

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The most moves of a metric that a solution may have: 1 to 30.
+/// The most moves of a metric that a solution may have: 1 to 40.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MaxMoves(u8);
 
@@ -13,14 +13,15 @@ impl MaxMoves {
     /// 21: what two phases find for nearly every cube within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
-    const LARGEST: u8 = 30;
+    const LARGEST: u8 = 40;
 
-    /// 30, the most.
+    /// 40, the most.
     pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST);
 
-    /// 20: every cube can be solved in 20 moves (T. Rokicki, H. Kociemba, M. Davidson and J. Dethridge,
-    /// "The Diameter of the Rubik's Cube Group Is Twenty", SIAM J. Discrete Math. 27, 2013).
-    pub const GODS_NUMBER: MaxMoves = MaxMoves(20);
+    /// A number of moves of a metric that is enough for every cube: [`SearchMetric::gods_number`].
+    pub const fn gods_number(metric: SearchMetric) -> MaxMoves {
+        MaxMoves(metric.gods_number() as u8)
+    }
 
     /// How many moves of a metric are what two phases find for nearly every cube within milliseconds:
     /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five, they are about two more.
@@ -29,7 +30,7 @@ impl MaxMoves {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
             (SearchMetric::HalfTurn, TurnableFaces::AllBut(_)) => MaxMoves(24),
             (SearchMetric::QuarterTurn, TurnableFaces::All) => MaxMoves(28),
-            (SearchMetric::QuarterTurn, TurnableFaces::AllBut(_)) => MaxMoves::MOST,
+            (SearchMetric::QuarterTurn, TurnableFaces::AllBut(_)) => MaxMoves(30),
             (SearchMetric::Axial, TurnableFaces::All) => MaxMoves(18),
             (SearchMetric::Axial, TurnableFaces::AllBut(_)) => MaxMoves(20),
             (SearchMetric::AxialQuarterTurn, TurnableFaces::All) => MaxMoves(25),
@@ -37,7 +38,7 @@ impl MaxMoves {
         }
     }
 
-    /// A limit of `moves` moves; none if that is not 1 to 30.
+    /// A limit of `moves` moves; none if that is not 1 to 40.
     pub const fn new(moves: u8) -> Option<MaxMoves> {
         match moves {
             1..=MaxMoves::LARGEST => Some(MaxMoves(moves)),
@@ -66,7 +67,7 @@ impl fmt::Display for MaxMoves {
 /// What is not a number of moves that a solution may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
-    "a number of moves from 1 to {} is expected; no cube needs more than 20",
+    "a number of moves from 1 to {} is expected; no cube needs more than 20, or 26 quarter turns",
     MaxMoves::LARGEST
 )]
 pub struct MaxMovesError;
@@ -85,12 +86,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_of_moves_is_one_to_thirty() {
-        for moves in 1..=30 {
+    fn a_number_of_moves_is_one_to_forty() {
+        for moves in 1..=40 {
             let read: MaxMoves = moves.to_string().parse().expect("a number of moves");
             assert_eq!(read.get(), moves);
         }
-        for text in ["0", "31", "256", "-1", "", "x", "1.5"] {
+        for text in ["0", "41", "256", "-1", "", "x", "1.5"] {
             assert_eq!(text.parse::<MaxMoves>(), Err(MaxMovesError), "{text}");
         }
     }

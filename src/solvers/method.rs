@@ -1,11 +1,11 @@
 //! The methods with their options.
 
 use super::layers::{self, FirstFace};
-use super::optimal::{self, OptimalOptions, TableSize};
+use super::optimal::{self, OptimalMetric, OptimalOptions, TableSize};
 use super::options::{MethodName, MethodOptions, OptionError, TableChoice};
 use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
-use super::{MaxMoves, SearchMetric};
+use super::{MaxMoves, SearchMetric, TurnableFaces};
 use crate::tables::TableSpec;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -21,7 +21,7 @@ pub enum Method {
     /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another
     /// number is asked for.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// Shortest solutions, proven, with a table of some size: at most 20 moves (HTM).
+    /// Shortest solutions, proven, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
     Optimal(TableSize, OptimalOptions),
 }
 
@@ -69,10 +69,18 @@ impl Method {
                 let metric = options.metric.unwrap_or(defaults.metric);
                 let faces = options.faces.unwrap_or(defaults.faces);
                 let defaults = TwoPhaseOptions::with_faces(metric, faces);
+                // Whoever gives it time wants the shortest solution found, however long that is.
+                let usual = match (options.time_limit, faces) {
+                    (None, _) => defaults.max_moves,
+                    (Some(_), TurnableFaces::All) => {
+                        defaults.max_moves.max(MaxMoves::gods_number(metric))
+                    }
+                    (Some(_), TurnableFaces::AllBut(_)) => MaxMoves::MOST,
+                };
                 let two_phase = TwoPhaseOptions {
                     metric,
                     faces,
-                    max_moves: max_moves.unwrap_or(defaults.max_moves),
+                    max_moves: max_moves.unwrap_or(usual),
                     solutions: solutions.transpose()?.unwrap_or(defaults.solutions),
                     time: match (options.time_limit, options.improve) {
                         (Some(time), _) => SearchTime::For(time),
@@ -86,11 +94,16 @@ impl Method {
                 };
                 Method::TwoPhase(set, two_phase)
             }
-            Method::Optimal(size, defaults) => {
+            Method::Optimal(size, _) => {
+                let metric = options.metric.unwrap_or_default();
+                let metric =
+                    OptimalMetric::of(metric).ok_or(OptionError::Metric(metric.metric()))?;
+                let defaults = OptimalOptions::of(metric);
                 let optimal = OptimalOptions {
                     max_moves: max_moves.unwrap_or(defaults.max_moves),
                     all: options.all,
                     time: options.time_limit.or(defaults.time),
+                    ..defaults
                 };
                 let size = match options.tables {
                     Some(TableChoice::Optimal(size)) => size,
@@ -124,8 +137,12 @@ impl Method {
                 SearchMetric::ALL.into_iter().flat_map(of_metric).collect()
             }
             Method::Optimal(_, options) => {
-                let sizes = TableSize::ALL.into_iter();
-                sizes.map(|size| Method::Optimal(size, options)).collect()
+                let in_metric = |metric| OptimalOptions { metric, ..options };
+                let of_metric = |metric| {
+                    let sizes = TableSize::ALL.into_iter();
+                    sizes.map(move |size| Method::Optimal(size, in_metric(metric)))
+                };
+                OptimalMetric::ALL.into_iter().flat_map(of_metric).collect()
             }
             method => vec![method],
         }
@@ -135,9 +152,8 @@ impl Method {
     pub const fn metric(self) -> SearchMetric {
         match self {
             Method::TwoPhase(_, options) => options.metric,
-            Method::Layers(_) | Method::Thistlethwaite | Method::Optimal(..) => {
-                SearchMetric::HalfTurn
-            }
+            Method::Optimal(_, options) => options.metric.search_metric(),
+            Method::Layers(_) | Method::Thistlethwaite => SearchMetric::HalfTurn,
         }
     }
 
@@ -162,10 +178,7 @@ impl Method {
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, options) => Some(options.max_moves.get()),
             // When the time is over, the shortest solution known may be longer.
-            Method::Optimal(_, options) => {
-                let longest = options.max_moves.min(MaxMoves::GODS_NUMBER).get();
-                options.time.is_none().then_some(longest)
-            }
+            Method::Optimal(_, options) => options.time.is_none().then_some(options.most().get()),
         }
     }
 
@@ -175,7 +188,7 @@ impl Method {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::table_specs(),
             Method::TwoPhase(set, options) => two_phase::table_specs(set, options.metric),
-            Method::Optimal(size, _) => optimal::table_specs(size),
+            Method::Optimal(size, options) => optimal::table_specs(size, options.metric),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::TableSet;
 use super::{SearchMetric, TurnableFaces};
+use crate::cube::Metric;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -103,13 +104,13 @@ impl MethodOption {
     pub const fn methods(self) -> &'static [MethodName] {
         match self {
             MethodOption::FirstFace => &[MethodName::Layers],
-            MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
-                &[MethodName::TwoPhase, MethodName::Optimal]
-            }
             MethodOption::Metric
-            | MethodOption::Faces
-            | MethodOption::Solutions
-            | MethodOption::Improve => &[MethodName::TwoPhase],
+            | MethodOption::MaxMoves
+            | MethodOption::TimeLimit
+            | MethodOption::Tables => &[MethodName::TwoPhase, MethodName::Optimal],
+            MethodOption::Faces | MethodOption::Solutions | MethodOption::Improve => {
+                &[MethodName::TwoPhase]
+            }
             MethodOption::All => &[MethodName::Optimal],
         }
     }
@@ -209,7 +210,7 @@ pub struct MethodOptions {
     pub metric: Option<SearchMetric>,
     /// The faces that may be turned, if not all.
     pub faces: Option<TurnableFaces>,
-    /// The most moves of the metric that a solution may have, 1 to 30.
+    /// The most moves of the metric that a solution may have, 1 to 40.
     pub max_moves: Option<u8>,
     /// How long to look for a shorter solution, for each cube.
     pub time_limit: Option<Duration>,
@@ -290,8 +291,11 @@ pub enum OptionError {
         /// The name of the method.
         method: &'static str,
     },
+    /// A metric in which no solution can be proven to be shortest.
+    #[error("solutions are proven to be shortest in HTM and in QTM, not in {0}")]
+    Metric(Metric),
     /// A number of moves that no solution can be limited to.
-    #[error("a solution can be limited to 1 to 30 moves, not to {0}")]
+    #[error("a solution can be limited to 1 to 40 moves, not to {0}")]
     MaxMoves(u8),
     /// No solution at all was asked for.
     #[error("at least one solution must be asked for")]

@@ -36,7 +36,8 @@ impl SearchMetric {
         }
     }
 
-    /// A number of moves of the metric that is enough for every cube: 20 in HTM (T. Rokicki et al., 2013)
+    /// A number of moves of the metric that is enough for every cube: 20 in HTM (T. Rokicki, H.
+    /// Kociemba, M. Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013)
     /// and 26 in QTM (T. Rokicki and M. Davidson, 2014), both the fewest that are; with both faces of
     /// an axis at once it is not known by how many fewer moves every cube is solved.
     pub const fn gods_number(self) -> usize {

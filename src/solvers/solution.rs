@@ -97,7 +97,7 @@ pub(crate) struct Proposal {
     /// How many turns were saved where phases meet: the sum of the lengths of the phases, less the
     /// length of the solution (HTM). 0 for methods that keep the whole short and not each phase.
     pub merged: usize,
-    /// A number of moves (HTM) below which the method has proven that there is no solution, if it
+    /// A number of moves of the metric below which the method has proven that there is no solution, if it
     /// proves such things. The solution is a shortest one if it has exactly this length.
     pub at_least: Option<usize>,
     /// True if all solutions of this length were asked for, and there may be more than those that were
@@ -183,7 +183,7 @@ impl Solution {
         self.proposal.moves.htm() + self.proposal.merged
     }
 
-    /// A number of moves (HTM) below which the method has proven that there is no solution, if it
+    /// A number of moves of the metric below which the method has proven that there is no solution, if it
     /// proves such things.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least

@@ -38,7 +38,7 @@ impl Solver {
         SolverBuilder::new(MethodName::TwoPhase)
     }
 
-    /// Shortest solutions, proven: at most 20 moves (HTM). The default table takes 0.94 GB.
+    /// Shortest solutions, proven: at most 20 moves (HTM), or 26 (QTM). The default table takes 0.94 GB.
     pub fn optimal() -> SolverBuilder {
         SolverBuilder::new(MethodName::Optimal)
     }
@@ -124,7 +124,7 @@ impl Solver {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A number of moves (HTM) that a cube needs at least, as the tables tell at once; none of
+    /// A number of moves of the metric that a cube needs at least, as the tables tell at once; none of
     /// methods that prove nothing.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
@@ -184,7 +184,8 @@ impl SolverBuilder {
         }
     }
 
-    /// The metric in which solutions are to be short. Of two phases.
+    /// The metric in which solutions are to be short. Of two phases, and of shortest solutions in HTM and
+    /// QTM.
     pub fn metric(mut self, metric: SearchMetric) -> Self {
         self.options.metric = Some(metric);
         self
@@ -196,7 +197,7 @@ impl SolverBuilder {
         self
     }
 
-    /// The most moves of the metric that a solution may have, 1 to 30. Of two phases and shortest
+    /// The most moves of the metric that a solution may have, 1 to 40. Of two phases and shortest
     /// solutions.
     pub fn max_moves(mut self, moves: u8) -> Self {
         self.options.max_moves = Some(moves);

@@ -22,11 +22,12 @@ pub struct MethodArguments {
     pub first_face: Option<FirstFaceChoice>,
 
     /// What counts as a move. With -m two-phase: htm, every turn of a face; qtm, a half turn is two;
-    /// axial, opposite faces turn at once; axial-qtm, both. With -p 2x2x2: htm or qtm [default: htm]
+    /// axial, opposite faces turn at once; axial-qtm, both. With -m optimal or -p 2x2x2: htm or qtm
+    /// [default: htm]
     #[arg(long, value_name = "METRIC", value_parser = metric())]
     pub metric: Option<Metric>,
 
-    /// With -m two-phase: take the first solution of at most L moves of the metric, 1 to 30 [default: 21
+    /// With -m two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: 21
     /// in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With -m optimal: find a shortest solution only if it has at most L moves
     #[arg(long, value_name = "L", allow_negative_numbers = true)]
     pub max_moves: Option<MaxMoves>,

@@ -68,8 +68,8 @@ pub struct TableArguments {
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TableChoice>,
 
-    /// Only the tables of two-phase for this metric: htm, qtm, axial or axial-qtm; `build` builds those for
-    /// htm if none is named
+    /// Only the tables for this metric, of two-phase if no method is named: htm, qtm, axial or axial-qtm; of
+    /// optimal: htm or qtm. `build` builds those for htm if none is named
     #[arg(long, value_name = "METRIC", value_parser = search_metric())]
     pub metric: Option<SearchMetric>,
 

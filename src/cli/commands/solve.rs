@@ -328,7 +328,7 @@ fn time_to_carry_out(solution: &Solution, costs: &TurnCosts) -> f64 {
 /// What is proven about a solution that may not be a shortest one, or not all of them; none if there
 /// is nothing to say.
 fn unproven(solution: &Solution) -> Option<String> {
-    let (moves, at_least) = (solution.moves().htm(), solution.at_least()?);
+    let (moves, at_least) = (solution.length(solution.metric()), solution.at_least()?);
     if at_least < moves {
         let impossible = at_least.saturating_sub(1);
         Some(format!(

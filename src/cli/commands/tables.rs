@@ -106,21 +106,13 @@ struct Choice {
 }
 
 impl Choice {
-    /// A size or a metric without a method stands for the method that has it.
+    /// A size without a method stands for the method that has it, and a metric for two phases.
     ///
     /// # Errors
     ///
     /// If a method was named that has no tables of this size or for this metric.
     fn new(tables: &TableArguments) -> anyhow::Result<Choice> {
         let (mut methods, size, metric) = (tables.method.clone(), tables.table_size, tables.metric);
-        if let Some(metric) = metric {
-            let has_metrics = |name: &MethodName| MethodOption::Metric.methods().contains(name);
-            if let Some(other) = methods.iter().find(|name| !has_metrics(name)) {
-                let metric = metric.metric().name();
-                bail!("--metric {metric} is for tables of two-phase, not of {other}");
-            }
-            methods = MethodOption::Metric.methods().to_vec();
-        }
         if let Some(size) = size {
             if let Some(other) = methods.iter().find(|name| **name != size.method()) {
                 bail!(
@@ -129,6 +121,21 @@ impl Choice {
                 );
             }
             methods = vec![size.method()];
+        }
+        if let Some(metric) = metric {
+            let has_metrics = |name: &MethodName| MethodOption::Metric.methods().contains(name);
+            if let Some(other) = methods.iter().find(|name| !has_metrics(name)) {
+                let metric = metric.metric().name();
+                bail!("--metric {metric} is for tables of two-phase and optimal, not of {other}");
+            }
+            if methods.is_empty() {
+                methods = vec![MethodName::TwoPhase];
+            }
+            for &name in &methods {
+                let mut options = MethodOptions::default();
+                options.metric = Some(metric);
+                Method::with_options(name, &options)?;
+            }
         }
         Ok(Choice {
             methods,

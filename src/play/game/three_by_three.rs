@@ -6,7 +6,7 @@ use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
 use rand_chacha::ChaCha8Rng;
 use rubik::Cube;
-use rubik::cube::{Cubie, Face, Facelets, Metric, Piece, PieceSet, Position, homes, random_state};
+use rubik::cube::{Cubie, Face, Facelets, Piece, PieceSet, Position, homes, random_state};
 use rubik::interactive::{SearchEvent, SearchMode, SearchTask, Solvers};
 use rubik::notation::{Algorithm, ColorScheme, Reader, StickerColor};
 use rubik::puzzles::PuzzleName;
@@ -256,7 +256,7 @@ fn placed(aim: Aim, new: PieceSet) -> PieceSet {
 
 /// How long a solution is, and what is proven about that.
 fn remark(solution: &Solution, turns: usize) -> String {
-    let moves = solution.length(Metric::HalfTurn);
+    let moves = solution.length(solution.metric());
     match solution.at_least() {
         Some(least) if least >= moves => format!("{moves} moves, proven to be the fewest"),
         Some(least) if least > 1 => {

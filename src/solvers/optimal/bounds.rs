@@ -3,6 +3,7 @@
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
+use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
 use super::processor::Processor;
 use super::rows::RowAndSymmetry;
@@ -50,23 +51,33 @@ impl Probes {
 }
 
 impl OptimalBounds {
-    /// With the entries of both tables, of which there must be as many as their spec say.
-    pub fn new(size: TableSize, entries: TableBytes, of_edges: TableBytes) -> OptimalBounds {
+    /// In a metric, with the entries of both tables, of which there must be as many as their specs say.
+    pub fn new(
+        size: TableSize,
+        metric: OptimalMetric,
+        entries: TableBytes,
+        of_edges: TableBytes,
+    ) -> OptimalBounds {
         OptimalBounds {
-            cosets: TableCosets::new(),
-            table: Table::new(size, entries),
+            cosets: TableCosets::new(metric),
+            table: Table::new(size, metric, entries),
             edges: EdgesAlone::new(of_edges),
         }
     }
 
     /// Bounds of 0.
     #[cfg(test)]
-    pub fn none() -> OptimalBounds {
+    pub fn none(metric: OptimalMetric) -> OptimalBounds {
         use crate::tables::TableSpec;
         let size = TableSize::M256;
-        let edges = super::edges_alone::EdgesAloneSpec.bytes();
+        let edges = super::edges_alone::EdgesAloneSpec(metric).bytes();
         let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ()).expect("memory");
-        OptimalBounds::new(size, zeros(size.bytes()), zeros(edges))
+        OptimalBounds::new(size, metric, zeros(size.bytes()), zeros(edges))
+    }
+
+    /// The metric of the bounds.
+    pub fn metric(&self) -> OptimalMetric {
+        self.cosets.metric()
     }
 
     /// Computes where the entries of some cubes are, and prefetches them.
@@ -90,7 +101,7 @@ impl OptimalBounds {
         }
     }
 
-    /// The bound (HTM) for one of the cubes that were probed, with `left` moves left.
+    /// The bound (moves of the metric) for one of the cubes that were probed, with `left` moves left.
     ///
     /// If the two bits of its entry say nothing, its edges may still need more moves than are left,
     /// unless more are left than the base: then they hardly ever do. All three conditions rarely
@@ -108,7 +119,7 @@ impl OptimalBounds {
         bound.max(self.edges.distance(processor, &self.cosets, cube))
     }
 
-    /// The greater of the two bounds (HTM) of a cube, looked up without prefetching.
+    /// The greater of the two bounds of a cube, looked up without prefetching.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
         let address = self.table.address(self.cosets.place(processor, cube));
         let of_edges = self.edges.distance(processor, &self.cosets, cube);

@@ -1,6 +1,7 @@
 //! The cosets that the table has entries for, in rows and columns, and where turns lead.
 
 use super::edges::{COLUMNS, Columns, FLIP_COORDINATES, Path};
+use super::metric::OptimalMetric;
 use super::packed_cube::{Conjugation, PackedCube};
 use super::processor::Processor;
 use super::rows::{ROWS, RowAndSymmetry, Rows};
@@ -12,6 +13,8 @@ use rayon::prelude::*;
 /// (`edges.rs`). 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
 /// 3,393·70,963,200 entries, since corners count up to symmetry only.
 pub struct TableCosets {
+    /// Of the distances between them.
+    metric: OptimalMetric,
     rows: Rows,
     columns: Columns,
     /// By symmetry.
@@ -145,15 +148,21 @@ pub struct RowNeighbour {
 }
 
 impl TableCosets {
-    /// All of them.
-    pub fn new() -> TableCosets {
+    /// All of them, with distances in a metric.
+    pub fn new(metric: OptimalMetric) -> TableCosets {
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
         TableCosets {
+            metric,
             rows: Rows::new(&symmetries),
             columns: Columns::new(),
             conjugated: symmetries.iter().map(Conjugation::by).collect(),
             symmetries,
         }
+    }
+
+    /// The metric of their distances.
+    pub fn metric(&self) -> OptimalMetric {
+        self.metric
     }
 
     /// The slice and flip coordinates of a cube conjugated by the symmetry with this number.
@@ -196,8 +205,8 @@ impl TableCosets {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a turn leads to this row: for each of the 18 turns, the row that it takes the
-    /// representative to, and the way back from there.
+    /// The rows from which a move leads to this row: for each turn that is one move, the row that it takes
+    /// the representative to, and the way back from there.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -207,7 +216,7 @@ impl TableCosets {
                 path: Path::new(&symmetry, turn.inverse()),
             }
         };
-        Move::ALL.into_iter().map(way_back).collect()
+        self.metric.moves().iter().map(way_back).collect()
     }
 
     /// The entry of the solved cube.
@@ -221,7 +230,7 @@ impl TableCosets {
         level
     }
 
-    /// The entries that are one turn from one level, and in neither that nor the one before it.
+    /// The entries that are one move from one level, and in neither that nor the one before it.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,
@@ -296,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_coset_is_where_its_conjugated_cube_is() {
-        let cosets = TableCosets::new();
+        let cosets = TableCosets::new(OptimalMetric::HalfTurn);
         for number in 0..20_000 {
             let cube = random_state(&mut generator(48, number));
             let place = cosets.place(Portable, &PackedCube::from(&cube));
@@ -316,15 +325,41 @@ mod tests {
         }
     }
 
-    /// All cubes within four moves, each conjugated in all 48 ways, are in the levels that breadth first
+    /// All cubes within some moves, each conjugated in all 48 ways, are in the levels that breadth first
     /// search over cosets finds, at the least of their distances; and nothing else is.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
-        let cosets = TableCosets::new();
-        let mut least: HashMap<(usize, u32), usize> = HashMap::new();
+        for (metric, farthest) in [
+            (OptimalMetric::HalfTurn, 4),
+            (OptimalMetric::QuarterTurn, 5),
+        ] {
+            let cosets = TableCosets::new(metric);
+            let least = least_distances(&cosets, farthest);
+            let mut levels = vec![cosets.first_level(Portable)];
+            for distance in 0..farthest {
+                let before = distance.checked_sub(1).map(|before| &levels[before]);
+                let next = cosets.next_level(Portable, before, &levels[distance], || {});
+                levels.push(next);
+            }
+            let mut count = 0;
+            for (distance, level) in levels.iter().enumerate() {
+                for (row, columns) in level.iter().enumerate() {
+                    for column in columns.columns() {
+                        assert_eq!(least.get(&(row, column)), Some(&distance));
+                        count += 1;
+                    }
+                }
+            }
+            assert_eq!(count, least.len());
+        }
+    }
+
+    /// By row and column, the least distance of the cubes within `farthest` moves, turned one by one.
+    fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
+        let mut least = HashMap::new();
         let mut seen = HashSet::from([Cubie::SOLVED]);
         let mut last = vec![Cubie::SOLVED];
-        for distance in 0..=4 {
+        for distance in 0..=farthest {
             for cube in &last {
                 for symmetry in &cosets.symmetries {
                     let pieces = PackedCube::from(&symmetry.conjugate(cube));
@@ -334,7 +369,7 @@ mod tests {
                 }
             }
             let turned = last.iter().flat_map(|cube| {
-                Move::ALL.into_iter().map(|turn| {
+                cosets.metric.moves().iter().map(|turn| {
                     let mut turned = *cube;
                     turned.turn(turn);
                     turned
@@ -342,22 +377,7 @@ mod tests {
             });
             last = turned.filter(|cube| seen.insert(*cube)).collect();
         }
-        let mut levels = vec![cosets.first_level(Portable)];
-        for distance in 0..4_usize {
-            let before = distance.checked_sub(1).map(|before| &levels[before]);
-            let next = cosets.next_level(Portable, before, &levels[distance], || {});
-            levels.push(next);
-        }
-        let mut count = 0;
-        for (distance, level) in levels.iter().enumerate() {
-            for (row, columns) in level.iter().enumerate() {
-                for column in columns.columns() {
-                    assert_eq!(least.get(&(row, column)), Some(&distance));
-                    count += 1;
-                }
-            }
-        }
-        assert_eq!(count, least.len());
+        least
     }
 
     #[test]

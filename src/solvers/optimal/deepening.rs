@@ -1,10 +1,10 @@
 //! Iterative deepening: from one number of moves to the next, until there is a solution.
 
+use super::metric::OptimalMetric;
 use super::options::OptimalOptions;
-use super::processor::Processor;
-use super::schedule::{self, PART, PART_OF_LAST, UNNOTICED};
-use super::search::{Effort, Finder, OptimalNode, OptimalSearch};
-use crate::cube::{Cubie, Move, PieceSet, Sequence, Symmetry};
+use super::schedule::{PART, PART_OF_LAST, Schedule};
+use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
+use crate::cube::{Cubie, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
 use crate::search::{SearchControl, SearchDepth};
 use crate::solvers::two_phase::TwoPhase;
 use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
@@ -14,28 +14,28 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
-/// [`FIRST_MOVES`]; shorter ones are found before a second thread could be of help.
-const IN_TASKS: usize = 13;
+/// [`FIRST_TURNS`]; shorter ones are found before a second thread could be of help.
+const fn in_tasks(metric: OptimalMetric) -> usize {
+    match metric {
+        OptimalMetric::HalfTurn => 13,
+        OptimalMetric::QuarterTurn => 15,
+    }
+}
 
-/// The moves that a task begins with: 3,240 ways to make three that do not merge.
-const FIRST_MOVES: usize = 3;
+/// The turns that a task begins with: 3,240 ways to make three that do not merge.
+const FIRST_TURNS: usize = 3;
 
 /// Tasks that a thread takes at a time.
 const AT_A_TIME: usize = 8;
 
-/// Nodes after which a search looks whether it is still wanted.
-const LOOK_EVERY: u32 = 1 << 14;
-
-/// Two phases find a solution of this many moves for any cube within milliseconds.
-const AT_ONCE: usize = 24;
-
 /// The search for the shortest solutions of one cube.
-pub struct Deepening<'a, P> {
-    search: &'a OptimalSearch<'a, P>,
+pub struct Deepening<'a> {
+    search: &'a dyn SequenceSearch,
     two_phase: &'a TwoPhase,
     cube: &'a Cubie,
     /// The symmetries that leave the cube as it is, the identity among them.
     symmetries: Vec<&'a Symmetry>,
+    schedule: Schedule,
     /// Solutions of this many moves and more are searched for in tasks.
     in_tasks: usize,
     options: &'a OptimalOptions,
@@ -43,16 +43,19 @@ pub struct Deepening<'a, P> {
     nodes: AtomicU64,
 }
 
-/// The first moves of a part of the search, and how many nodes it had at the last number of moves.
+/// The first turns of a part of the search, and how many nodes it had at the last number of moves.
 struct Task {
     node: OptimalNode,
+    /// How many moves these turns are.
+    made: usize,
     nodes: u64,
 }
 
-impl<'a, P: Processor> Deepening<'a, P> {
-    /// The search for a cube, with all 48 symmetries.
+impl<'a> Deepening<'a> {
+    /// The search for a cube, with all 48 symmetries; it and the two phases must be of the metric that
+    /// the options name.
     pub fn new(
-        search: &'a OptimalSearch<'a, P>,
+        search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
         symmetries: &'a [Symmetry],
         cube: &'a Cubie,
@@ -65,7 +68,8 @@ impl<'a, P: Processor> Deepening<'a, P> {
             two_phase,
             cube,
             symmetries: symmetries.iter().filter(keeps).collect(),
-            in_tasks: IN_TASKS,
+            schedule: Schedule::of(options.metric),
+            in_tasks: in_tasks(options.metric),
             options,
             control,
             nodes: AtomicU64::new(0),
@@ -78,18 +82,18 @@ impl<'a, P: Processor> Deepening<'a, P> {
     ///
     /// If there is none of as few moves as are allowed, or there was no time to find one.
     pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
-        let most = self.options.max_moves.min(MaxMoves::GODS_NUMBER);
+        let most = self.options.most();
         if self.cube.is_solved() {
-            return Ok(vec![proven(Proposal::default(), 0)]);
+            return Ok(vec![proven(self.proposal(Sequence::default()), 0)]);
         }
-        let least = usize::from(self.search.bound(self.cube)).max(1);
+        let least = self.least();
         let mut known = self.known_at_once(least);
         let mut tasks = Vec::new();
         let mut nodes_before = 0;
-        for length in least..=most.get() {
+        for length in (least..=most.get()).step_by(self.options.metric.step()) {
             self.report(length);
             known = self.likely(length, nodes_before, known.as_ref()).or(known);
-            let has_length = |known: &Proposal| known.moves.htm() == length;
+            let has_length = |known: &Proposal| self.length(known) == length;
             if !self.options.all
                 && let Some(known) = known.take_if(|known| has_length(known))
             {
@@ -104,7 +108,7 @@ impl<'a, P: Processor> Deepening<'a, P> {
                 // They are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
-                    ..proven(proposal(moves), length)
+                    ..proven(self.proposal(moves), length)
                 });
                 return Ok(all.collect());
             }
@@ -121,6 +125,25 @@ impl<'a, P: Processor> Deepening<'a, P> {
         Err(NotFound::AtAll(self.options.max_moves))
     }
 
+    /// A lower bound of the moves that the cube needs, with its parity where every move changes that; at
+    /// least 1.
+    fn least(&self) -> usize {
+        let bound = usize::from(self.search.bound(self.cube)).max(1);
+        match self.options.metric {
+            OptimalMetric::HalfTurn => bound,
+            OptimalMetric::QuarterTurn => {
+                let parity = usize::from(is_odd(self.cube.cp()));
+                bound + (bound + parity) % 2
+            }
+        }
+    }
+
+    /// How many moves of the metric a solution has.
+    fn length(&self, solution: &Proposal) -> usize {
+        let metric = self.options.metric.metric();
+        metric.length(solution.moves.moves())
+    }
+
     /// The solution that is the answer if the time is over early. That it is a shortest one is proven
     /// by searching all that are shorter.
     ///
@@ -128,18 +151,20 @@ impl<'a, P: Processor> Deepening<'a, P> {
     /// Otherwise it would take seconds that no proof needs, so only what is found unnoticed is looked
     /// for, and only if the time is limited.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
-        let most = self.options.max_moves.min(MaxMoves::GODS_NUMBER);
-        if most < MaxMoves::GODS_NUMBER {
+        let most = self.options.most();
+        let unnoticed = self.schedule.unnoticed();
+        if !self.options.are_enough(most) {
             let is_of_use = self.options.time.is_some() && least <= most.get() && !self.is_over();
             return is_of_use
-                .then(|| self.with_two_phases(most.get(), UNNOTICED, self.control))
+                .then(|| self.with_two_phases(most, unnoticed, self.control))
                 .flatten();
         }
-        let known = self.with_two_phases(AT_ONCE, UNNOTICED, &SearchControl::unattended());
+        let at_once = self.schedule.at_once();
+        let known = self.with_two_phases(at_once, unnoticed, &SearchControl::unattended());
         if self.is_over() {
             return known;
         }
-        self.with_two_phases(most.get(), UNNOTICED, self.control)
+        self.with_two_phases(most, unnoticed, self.control)
             .or(known)
     }
 
@@ -151,14 +176,15 @@ impl<'a, P: Processor> Deepening<'a, P> {
         nodes_before: u64,
         known: Option<&Proposal>,
     ) -> Option<Proposal> {
-        let is_known = known.is_some_and(|known| known.moves.htm() <= length);
+        let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
             return None;
         }
         let is_last = length == self.options.max_moves.get();
         let part = if is_last { PART_OF_LAST } else { PART };
-        let outside = schedule::farthest(length, nodes_before, part)?;
-        self.with_two_phases(length, outside, self.control)
+        let outside = self.schedule.farthest(length, nodes_before, part)?;
+        let most = u8::try_from(length).ok().and_then(MaxMoves::new)?;
+        self.with_two_phases(most, outside, self.control)
     }
 
     fn is_over(&self) -> bool {
@@ -174,23 +200,23 @@ impl<'a, P: Processor> Deepening<'a, P> {
     /// `outside` of them outside the segment in H if `most` is less than every cube needs.
     fn with_two_phases(
         &self,
-        most: usize,
+        most: MaxMoves,
         outside: usize,
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
-        let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
         let found = self
             .two_phase
             .first_within(most, outside, self.cube, control)?;
-        let found = proposal(found.moves);
+        let found = self.proposal(found.moves);
         self.control.progress.improved(&found);
         Some(found)
     }
 
-    /// All first moves, but of those that the cube's symmetries take to one another only one.
+    /// All first turns, but of those that the cube's symmetries take to one another only one.
     fn tasks(&self) -> Vec<Task> {
-        let mut nodes = vec![OptimalNode::new(self.cube, FIRST_MOVES)];
-        for _ in 0..FIRST_MOVES {
+        let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
+        let mut nodes = vec![OptimalNode::new(self.cube, most)];
+        for _ in 0..FIRST_TURNS {
             nodes = nodes
                 .iter()
                 .flat_map(|node| self.search.children(node))
@@ -206,7 +232,11 @@ impl<'a, P: Processor> Deepening<'a, P> {
         });
         nodes
             .into_iter()
-            .map(|node| Task { node, nodes: 0 })
+            .map(|node| Task {
+                made: self.options.metric.metric().length(&node.moves()),
+                node,
+                nodes: 0,
+            })
             .collect()
     }
 
@@ -215,18 +245,15 @@ impl<'a, P: Processor> Deepening<'a, P> {
     fn of_length(&self, length: usize, tasks: &mut [Task]) -> Searched<Sequence> {
         let searched = if length < self.in_tasks {
             let is_given_up = AtomicBool::new(false);
-            let mut one = TaskFinder {
-                is_wanted: || self.goes_on(&is_given_up),
-                all: self.options.all,
-                found: Vec::new(),
-                nodes: vec![0],
-                visits: 0,
-            };
+            let is_wanted = || self.goes_on(&is_given_up);
+            let mut finder = Finder::new(1, self.options.all, &is_wanted);
             let root = OptimalNode::new(self.cube, length);
-            self.add(self.search.run(std::iter::once(root), &mut one), length);
+            let effort = self.search.run(&mut std::iter::once(root), &mut finder);
+            self.add(effort, length);
+            let (found, _) = finder.into_parts();
             Searched {
-                found: one.found,
-                is_complete: !is_given_up.into_inner(),
+                found,
+                is_complete: !is_given_up.load(Relaxed),
             }
         } else {
             self.in_tasks(length, tasks)
@@ -263,7 +290,6 @@ impl<'a, P: Processor> Deepening<'a, P> {
     /// low, so a solution is more likely there (S. Tronto and E. Tenuti, `h48.md`).
     fn in_tasks(&self, length: usize, tasks: &mut [Task]) -> Searched<Vec<Move>> {
         tasks.sort_by_key(|task| std::cmp::Reverse(task.nodes));
-        let left = length - FIRST_MOVES;
         let parts: Vec<Mutex<&mut [Task]>> = tasks.chunks_mut(AT_A_TIME).map(Mutex::new).collect();
         let next = AtomicUsize::new(0);
         let earliest = AtomicUsize::new(usize::MAX);
@@ -283,23 +309,20 @@ impl<'a, P: Processor> Deepening<'a, P> {
                     return;
                 }
                 let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
-                let mut one = TaskFinder {
-                    is_wanted,
-                    all: self.options.all,
-                    found: Vec::new(),
-                    nodes: vec![0; part.len()],
-                    visits: 0,
-                };
+                let mut finder = Finder::new(part.len(), self.options.all, &is_wanted);
                 let roots = part.iter().enumerate();
-                let roots = roots.map(|(number, task)| task.node.task(left, number));
-                self.add(self.search.run(roots, &mut one), length);
-                for (task, nodes) in part.iter_mut().zip(one.nodes) {
+                let mut roots =
+                    roots.map(|(number, task)| task.node.task(length - task.made, number));
+                let effort = self.search.run(&mut roots, &mut finder);
+                self.add(effort, length);
+                let (found, nodes) = finder.into_parts();
+                for (task, nodes) in part.iter_mut().zip(nodes) {
                     task.nodes = nodes;
                 }
-                if !one.found.is_empty() {
+                if !found.is_empty() {
                     earliest.fetch_min(number, Relaxed);
                     let mut solutions = solutions.lock().unwrap_or_else(PoisonError::into_inner);
-                    solutions.push((number, one.found));
+                    solutions.push((number, found));
                 }
             }
         };
@@ -319,29 +342,33 @@ impl<'a, P: Processor> Deepening<'a, P> {
         self.nodes.fetch_add(effort.nodes, Relaxed);
         self.report(length);
     }
+
+    fn proposal(&self, moves: Sequence) -> Proposal {
+        let phase = Phase {
+            name: "solution",
+            achieves: "the cube is solved",
+            side: Side::Normal,
+            look_for: None,
+            solved: PieceSet::ALL,
+            end: moves.htm(),
+            steps: Vec::new(),
+        };
+        Proposal {
+            metric: self.options.metric.search_metric(),
+            phases: match moves.is_empty() {
+                true => Vec::new(),
+                false => vec![phase],
+            },
+            moves,
+            ..Proposal::default()
+        }
+    }
 }
 
 /// The same moves after a symmetry, in standard order.
 fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
     let image: Sequence = moves.iter().map(|&turn| symmetry.turn(turn)).collect();
     image.standard_order()
-}
-
-fn proposal(moves: Sequence) -> Proposal {
-    let phase = Phase {
-        name: "solution",
-        achieves: "the cube is solved",
-        side: Side::Normal,
-        look_for: None,
-        solved: PieceSet::ALL,
-        end: moves.htm(),
-        steps: Vec::new(),
-    };
-    Proposal {
-        phases: vec![phase],
-        moves,
-        ..Proposal::default()
-    }
 }
 
 fn proven(proposal: Proposal, at_least: usize) -> Proposal {
@@ -358,95 +385,82 @@ struct Searched<T> {
     is_complete: bool,
 }
 
-/// Searches some tasks.
-struct TaskFinder<W> {
-    is_wanted: W,
-    all: bool,
-    found: Vec<Vec<Move>>,
-    /// By task.
-    nodes: Vec<u64>,
-    visits: u32,
-}
-
-impl<W: Fn() -> bool> Finder for TaskFinder<W> {
-    fn found(&mut self, solution: Vec<Move>) -> bool {
-        self.found.push(solution);
-        self.all
-    }
-
-    #[inline(always)]
-    fn visits(&mut self, task: usize) -> bool {
-        self.nodes[task] += 1;
-        self.visits += 1;
-        if self.visits < LOOK_EVERY {
-            return true;
-        }
-        self.visits = 0;
-        (self.is_wanted)()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::bounds::OptimalBounds;
-    use super::super::processor::Portable;
+    use super::super::search;
     use super::*;
-    use crate::solvers::two_phase;
+    use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
     use crate::tables::{NoProgress, Store};
+
+    fn two_phase(metric: OptimalMetric) -> TwoPhase {
+        let options = TwoPhaseOptions::of(metric.search_metric());
+        let opened = TwoPhase::new(TableSet::Small, options, &Store::IN_MEMORY, &NoProgress);
+        opened.expect("tables")
+    }
 
     /// The same solutions are found in tasks, of which a cube's symmetries leave few, as without tasks;
     /// with bounds of 0.
-    #[test]
-    fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
-        let bounds = OptimalBounds::none();
-        let search = OptimalSearch::new(Portable, &bounds);
-        let (size, goal) = (
-            two_phase::TableSet::Small,
-            two_phase::TwoPhaseOptions::DEFAULT,
-        );
-        let two_phase = TwoPhase::new(size, goal, &Store::IN_MEMORY, &NoProgress).expect("tables");
+    fn assert_found_in_tasks(metric: OptimalMetric, shortest: usize, cubes: &[(&str, usize)]) {
+        let bounds = OptimalBounds::none(metric);
+        let search = search::open(&bounds);
+        let two_phase = two_phase(metric);
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
         let all = OptimalOptions {
             all: true,
-            ..OptimalOptions::DEFAULT
+            ..OptimalOptions::of(metric)
         };
         let patient = SearchControl::unattended();
-        for (moves, solutions) in [
-            (&[Move::R2, Move::L2, Move::U2, Move::D2][..], 1),
-            (&[Move::R2, Move::L2, Move::F2, Move::B2, Move::U1][..], 0),
-            (&[Move::R1, Move::L3, Move::U1, Move::D3][..], 1),
-            (&[Move::R1, Move::U1, Move::R3, Move::U3][..], 1),
-        ] {
-            let cube = Cubie::from(moves);
-            let found = [4, LONG].map(|in_tasks| {
+        for &(moves, solutions) in cubes {
+            let sequence: Sequence = moves.parse().expect("moves");
+            let length = metric.metric().length(sequence.moves());
+            let cube = Cubie::from(sequence.moves());
+            let found = [shortest, LONG].map(|in_tasks| {
                 let mut deepening =
-                    Deepening::new(&search, &two_phase, &symmetries, &cube, &all, &patient);
+                    Deepening::new(&*search, &two_phase, &symmetries, &cube, &all, &patient);
                 deepening.in_tasks = in_tasks;
                 let mut tasks = deepening.tasks();
-                let searched = deepening.of_length(moves.len(), &mut tasks);
+                let searched = deepening.of_length(length, &mut tasks);
                 assert!(searched.is_complete);
                 searched.found
             });
-            assert_eq!(found[0], found[1], "{moves:?}");
-            assert!(found[0].len() >= solutions, "{moves:?}");
+            assert_eq!(found[0], found[1], "{moves}");
+            assert!(found[0].len() >= solutions, "{moves}");
         }
     }
 
     const LONG: usize = 20;
 
+    #[test]
+    fn all_solutions_are_found_in_tasks_whatever_symmetries_a_cube_has() {
+        assert_found_in_tasks(
+            OptimalMetric::HalfTurn,
+            FIRST_TURNS + 1,
+            &[
+                ("R2 L2 U2 D2", 1),
+                ("R2 L2 F2 B2 U", 0),
+                ("R L' U D'", 1),
+                ("R U R' U'", 1),
+            ],
+        );
+        assert_found_in_tasks(
+            OptimalMetric::QuarterTurn,
+            2 * FIRST_TURNS + 1,
+            &[
+                ("R2 L2 U2 D", 1),
+                ("R L' F2 B2 U", 1),
+                ("R U R' U' F R' F'", 1),
+            ],
+        );
+    }
+
     /// A search for all solutions that was cancelled must not say that it has found all. Cancelled from
     /// the beginning, it stops after 16,384 nodes, when it has found some of these solutions.
     #[test]
     fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
-        let bounds = OptimalBounds::none();
-        let search = OptimalSearch::new(Portable, &bounds);
-        let two_phase = TwoPhase::new(
-            two_phase::TableSet::Small,
-            two_phase::TwoPhaseOptions::DEFAULT,
-            &Store::IN_MEMORY,
-            &NoProgress,
-        );
-        let two_phase = two_phase.expect("tables");
+        let bounds = OptimalBounds::none(OptimalMetric::HalfTurn);
+        let search = search::open(&bounds);
+        let two_phase = two_phase(OptimalMetric::HalfTurn);
         let symmetries = [Symmetry::identity()];
         let options = OptimalOptions {
             all: true,
@@ -456,7 +470,7 @@ mod tests {
         };
         let solve = |cube: &Cubie, control: &SearchControl<Proposal>| {
             let deepening =
-                Deepening::new(&search, &two_phase, &symmetries, cube, &options, control);
+                Deepening::new(&*search, &two_phase, &symmetries, cube, &options, control);
             deepening.solutions()
         };
         let cancelled = SearchControl::unattended();

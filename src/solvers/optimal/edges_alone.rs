@@ -8,10 +8,11 @@
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
+use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
-use crate::cube::{Cubie, Move, Symmetry};
+use crate::cube::{Cubie, Symmetry};
 use crate::tables::{
     Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction,
     published,
@@ -30,7 +31,7 @@ pub struct EdgesAlone {
     places: Vec<(u16, u8)>,
     /// The number of the symmetry that leaves every cube as it is.
     identity: usize,
-    /// By row and then flip, in moves (HTM).
+    /// By row and then flip, in moves of the metric.
     distances: Vec<u8>,
 }
 
@@ -48,7 +49,7 @@ impl EdgesAlone {
         }
     }
 
-    /// How many moves (HTM) it takes at least to solve the edges of a cube.
+    /// How many moves of the metric it takes at least to solve the edges of a cube.
     #[inline(always)]
     pub fn distance<P: Processor>(
         &self,
@@ -66,12 +67,11 @@ impl EdgesAlone {
 /// The rows, and where turns lead from them.
 struct Rows {
     classes: Classes,
-    /// By row and then turn.
-    after: Vec<[After; 18]>,
+    /// By row, where each turn that is one move leads.
+    after: Vec<Vec<After>>,
 }
 
 /// Where a turn leads from a row.
-#[derive(Clone)]
 struct After {
     row: usize,
     /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act
@@ -89,13 +89,13 @@ impl After {
 }
 
 impl Rows {
-    fn new() -> Rows {
+    fn new(metric: OptimalMetric) -> Rows {
         let symmetries: Vec<Symmetry> = Symmetry::all().collect();
         let classes = classes();
         let columns = Columns::new();
         let of_row = |row: usize| {
             let slice = classes.representative(row);
-            Move::ALL.map(|turn| {
+            let after = metric.moves().iter().map(|turn| {
                 let (row, symmetry) = classes.after::<EdgeSlices>(row, &[turn]);
                 let symmetry = &symmetries[symmetry];
                 let path = Path::new(symmetry, symmetry.turn(turn));
@@ -109,7 +109,8 @@ impl Rows {
                     low: std::array::from_fn(becomes),
                     high: std::array::from_fn(|flips| becomes(flips * 64) ^ becomes(0)),
                 }
-            })
+            });
+            after.collect()
         };
         Rows {
             after: (0..classes.count()).into_par_iter().map(of_row).collect(),
@@ -117,7 +118,7 @@ impl Rows {
         }
     }
 
-    /// Breadth first: in every step, each unknown entry looks up the entries one turn from it.
+    /// Breadth first: in every step, each unknown entry looks up the entries one move from it.
     fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let mut distances = vec![UNKNOWN; ROWS * FLIP_COORDINATES];
         distances[self.solved()] = 0;
@@ -161,12 +162,15 @@ fn classes() -> Classes {
     Classes::new::<EdgeSlices>(&symmetries)
 }
 
-/// The spec of [`EdgesAlone`]: `optimal-edges`, a byte an entry.
-pub struct EdgesAloneSpec;
+/// The spec of [`EdgesAlone`] for a metric, a byte an entry: `optimal-edges` or `optimal-qtm-edges`.
+pub struct EdgesAloneSpec(pub OptimalMetric);
 
 impl TableSpec for EdgesAloneSpec {
     fn name(&self) -> &'static str {
-        "optimal-edges"
+        match self.0 {
+            OptimalMetric::HalfTurn => "optimal-edges",
+            OptimalMetric::QuarterTurn => "optimal-qtm-edges",
+        }
     }
 
     fn parameters(&self) -> &str {
@@ -179,7 +183,7 @@ impl TableSpec for EdgesAloneSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), self.bytes() as u64);
-        let entries = Rows::new().distances(progress);
+        let entries = Rows::new(self.0).distances(progress);
         progress.built();
         entries.into()
     }
@@ -191,12 +195,15 @@ impl TableSpec for EdgesAloneSpec {
         let weighted = entries.iter().enumerate();
         let weighted = weighted
             .map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
-        Distribution::of_weighted(weighted).expect(published!("optimal-edges.txt"))
+        Distribution::of_weighted(weighted).expect(match self.0 {
+            OptimalMetric::HalfTurn => published!("optimal-edges.txt"),
+            OptimalMetric::QuarterTurn => published!("optimal-qtm-edges.txt"),
+        })
     }
 
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = Rows::new();
+        let rows = Rows::new(self.0);
         let solved = rows.solved();
         let nearest = |place: usize| {
             let near = rows.after[place / FLIP_COORDINATES].iter();
@@ -224,59 +231,70 @@ mod tests {
     /// when that was tried; it takes more than a minute.)
     #[test]
     fn distances_are_those_of_all_columns_without_symmetry() {
-        let columns = Columns::new();
-        let solved = columns.place(Portable, Edges::of(&Cubie::SOLVED));
-        let paths = Move::ALL.map(|turn| Path::new(&Symmetry::identity(), turn));
-        let mut counts = vec![1_u64];
-        let mut seen = vec![false; COLUMNS];
-        let mut last = vec![solved.0 * FLIP_COORDINATES + usize::from(solved.1)];
-        seen[last[0]] = true;
-        for _ in 0..7 {
-            let mut next = Vec::new();
-            for column in last {
-                for path in &paths {
-                    let block = path.block(Portable, &columns, column / FLIP_COORDINATES);
-                    let to = block.column((column % FLIP_COORDINATES) as u16) as usize;
-                    if !seen[to] {
-                        seen[to] = true;
-                        next.push(to);
+        for metric in OptimalMetric::ALL {
+            let columns = Columns::new();
+            let solved = columns.place(Portable, Edges::of(&Cubie::SOLVED));
+            let moves = metric.moves().iter();
+            let paths: Vec<Path> = moves
+                .map(|turn| Path::new(&Symmetry::identity(), turn))
+                .collect();
+            let mut counts = vec![1_u64];
+            let mut seen = vec![false; COLUMNS];
+            let mut last = vec![solved.0 * FLIP_COORDINATES + usize::from(solved.1)];
+            seen[last[0]] = true;
+            for _ in 0..7 {
+                let mut next = Vec::new();
+                for column in last {
+                    for path in &paths {
+                        let block = path.block(Portable, &columns, column / FLIP_COORDINATES);
+                        let to = block.column((column % FLIP_COORDINATES) as u16) as usize;
+                        if !seen[to] {
+                            seen[to] = true;
+                            next.push(to);
+                        }
                     }
                 }
+                counts.push(next.len() as u64);
+                last = next;
             }
-            counts.push(next.len() as u64);
-            last = next;
+            let spec = EdgesAloneSpec(metric);
+            let found = spec.check(&spec.build(&NoProgress)).expect("as published");
+            assert_eq!(found.counts()[..=7], counts);
+            assert_eq!(found.total(), COLUMNS as u64);
         }
-        let entries = EdgesAloneSpec.build(&NoProgress);
-        let found = EdgesAloneSpec.check(&entries).expect("as published");
-        assert_eq!(found.counts()[..=7], counts);
-        assert_eq!(found.total(), COLUMNS as u64);
     }
 
     #[test]
     fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
-        let entries = EdgesAloneSpec.build(&NoProgress);
-        assert_eq!(EdgesAloneSpec.prove(&entries), Ok(()));
-        for place in (0..entries.len()).step_by(301_001) {
-            for change in [1, u8::MAX] {
-                let mut changed = entries.to_vec();
-                changed[place] = changed[place].wrapping_add(change);
-                assert!(EdgesAloneSpec.prove(&changed).is_err(), "{place}");
+        for spec in OptimalMetric::ALL.map(EdgesAloneSpec) {
+            let entries = spec.build(&NoProgress);
+            assert_eq!(spec.prove(&entries), Ok(()));
+            for place in (0..entries.len()).step_by(301_001) {
+                for change in [1, u8::MAX] {
+                    let mut changed = entries.to_vec();
+                    changed[place] = changed[place].wrapping_add(change);
+                    assert!(spec.prove(&changed).is_err(), "{place}");
+                }
             }
         }
     }
 
     #[test]
     fn a_distance_is_the_same_after_conjugation_and_never_too_long() {
-        let cosets = TableCosets::new();
-        let alone = EdgesAlone::new(EdgesAloneSpec.build(&NoProgress));
-        let distance = |cube: &Cubie| alone.distance(Portable, &cosets, &PackedCube::from(cube));
-        for number in 0..2_000 {
-            let moves = random_moves(number as usize % 11, &mut generator(9, number));
-            let cube = Cubie::from(moves.moves());
-            let found = distance(&cube);
-            assert!(usize::from(found) <= moves.htm(), "{moves}");
-            for symmetry in Symmetry::all() {
-                assert_eq!(distance(&symmetry.conjugate(&cube)), found);
+        for metric in OptimalMetric::ALL {
+            let cosets = TableCosets::new(metric);
+            let alone = EdgesAlone::new(EdgesAloneSpec(metric).build(&NoProgress));
+            let distance =
+                |cube: &Cubie| alone.distance(Portable, &cosets, &PackedCube::from(cube));
+            for number in 0..2_000 {
+                let moves = random_moves(number as usize % 11, &mut generator(9, number));
+                let cube = Cubie::from(moves.moves());
+                let found = distance(&cube);
+                let length = metric.metric().length(moves.moves());
+                assert!(usize::from(found) <= length, "{moves}");
+                for symmetry in Symmetry::all() {
+                    assert_eq!(distance(&symmetry.conjugate(&cube)), found);
+                }
             }
         }
     }

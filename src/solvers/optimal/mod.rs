@@ -26,6 +26,7 @@ mod deepening;
 mod edge_places;
 mod edges;
 mod edges_alone;
+mod metric;
 pub(super) mod options;
 mod packed_cube;
 mod processor;
@@ -36,6 +37,7 @@ mod table;
 pub(super) mod table_size;
 mod table_spec;
 
+pub use metric::OptimalMetric;
 pub use options::OptimalOptions;
 pub use table_size::TableSize;
 pub use table_spec::OptimalSpec;
@@ -43,26 +45,24 @@ pub use table_spec::OptimalSpec;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
-use super::{MaxMoves, OpenError, Proposal, Proposer, SearchMetric, SolveError};
+use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
 use crate::tables::{Store, TableProgress, TableSpec};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
-use processor::{Processor, Work, on_this_processor};
-use search::OptimalSearch;
 use std::sync::Arc;
 
-/// The tables that are needed: that of a size, that of the edges alone, and those of
+/// The tables that are needed for a metric: that of a size, that of the edges alone, and those of
 /// the small set of [`two_phase`], which finds a solution at once.
-pub fn table_specs(size: TableSize) -> Vec<Box<dyn TableSpec>> {
-    let mut table_specs: Vec<Box<dyn TableSpec>> =
-        vec![Box::new(OptimalSpec::new(size)), Box::new(EdgesAloneSpec)];
-    table_specs.extend(two_phase::table_specs(
-        two_phase::TableSet::Small,
-        SearchMetric::HalfTurn,
-    ));
+pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
+    let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
+        Box::new(OptimalSpec::new(size, metric)),
+        Box::new(EdgesAloneSpec(metric)),
+    ];
+    let small = two_phase::TableSet::Small;
+    table_specs.extend(two_phase::table_specs(small, metric.search_metric()));
     table_specs
 }
 
@@ -88,20 +88,23 @@ impl Optimal {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
-        let table_spec = OptimalSpec::new(size);
-        check_memory(size, store)?;
+        let metric = options.metric;
+        let table_spec = OptimalSpec::new(size, metric);
+        check_memory(size, metric, store)?;
         let entries = |table_spec: &dyn TableSpec| {
             let entries = store.open(table_spec, progress);
             entries.map_err(|error| {
-                OpenError::of_table(table_spec.name(), error, || fitting(size, store))
+                OpenError::of_table(table_spec.name(), error, || fitting(size, metric, store))
             })
         };
         let small = two_phase::TableSet::Small;
-        let bounds = OptimalBounds::new(size, entries(&table_spec)?, entries(&EdgesAloneSpec)?);
+        let of_edges = entries(&EdgesAloneSpec(metric))?;
+        let bounds = OptimalBounds::new(size, metric, entries(&table_spec)?, of_edges);
+        let usual = TwoPhaseOptions::of(metric.search_metric());
         Ok(Optimal {
             size,
             bounds: Arc::new(bounds),
-            two_phase: TwoPhase::new(small, TwoPhaseOptions::DEFAULT, store, progress)?,
+            two_phase: TwoPhase::new(small, usual, store, progress)?,
             symmetries: Symmetry::all().collect(),
             options,
         })
@@ -109,72 +112,30 @@ impl Optimal {
 }
 
 /// Checks that the table of a size fits into the memory that is free.
-fn check_memory(size: TableSize, store: &Store) -> Result<(), OpenError> {
-    let spec = OptimalSpec::new(size);
+fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), OpenError> {
+    let spec = OptimalSpec::new(size, metric);
     let checked = spec.check_memory(store.has(&spec));
     checked.map_err(|shortage| {
-        OpenError::of_table(spec.name(), shortage.into(), || fitting(size, store))
+        OpenError::of_table(spec.name(), shortage.into(), || {
+            fitting(size, metric, store)
+        })
     })
 }
 
 /// The largest table that is smaller than that of a size and fits into the memory that is free.
-fn fitting(size: TableSize, store: &Store) -> Option<TableChoice> {
+fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
     let fits = smaller.find(|&each| {
-        let spec = OptimalSpec::new(each);
+        let spec = OptimalSpec::new(each, metric);
         spec.check_memory(store.has(&spec)).is_ok()
     });
     fits.map(TableChoice::Optimal)
 }
 
-struct Bound<'a> {
-    solver: &'a Optimal,
-    cube: &'a Cubie,
-}
-
-impl Work for Bound<'_> {
-    type Output = u8;
-
-    fn on<P: Processor>(self, processor: P) -> u8 {
-        OptimalSearch::new(processor, &self.solver.bounds).bound(self.cube)
-    }
-}
-
-struct Solve<'a> {
-    solver: &'a Optimal,
-    cube: &'a Cubie,
-    control: &'a SearchControl<'a, Proposal>,
-}
-
-impl Work for Solve<'_> {
-    type Output = Result<Vec<Proposal>, SolveError>;
-
-    fn on<P: Processor>(self, processor: P) -> Self::Output {
-        let Solve {
-            solver,
-            cube,
-            control,
-        } = self;
-        let search = OptimalSearch::new(processor, &solver.bounds);
-        let (two_phase, symmetries) = (&solver.two_phase, &solver.symmetries);
-        let deepening = Deepening::new(
-            &search,
-            two_phase,
-            symmetries,
-            cube,
-            &solver.options,
-            control,
-        );
-        let found = deepening.solutions();
-        let are_enough = |moves| moves >= MaxMoves::GODS_NUMBER;
-        found.map_err(|reason| SolveError::not_found(reason, are_enough))
-    }
-}
-
 impl Proposer for Optimal {
-    /// From the cosets of the cube and its inverse, and from the edges alone.
+    /// From the cosets of the cube and its inverse, and from the edges alone; in moves of the metric.
     fn lower_bound(&self, cube: &Cubie) -> Option<usize> {
-        Some(on_this_processor(Bound { solver: self, cube }).into())
+        Some(search::open(&self.bounds).bound(cube).into())
     }
 
     fn propose(
@@ -182,16 +143,26 @@ impl Proposer for Optimal {
         cube: &Cubie,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
-        on_this_processor(Solve {
-            solver: self,
+        let search = search::open(&self.bounds);
+        let control = control.within(self.options.time);
+        let deepening = Deepening::new(
+            &*search,
+            &self.two_phase,
+            &self.symmetries,
             cube,
-            control: &control.within(self.options.time),
-        })
+            &self.options,
+            &control,
+        );
+        let found = deepening.solutions();
+        found
+            .map_err(|reason| SolveError::not_found(reason, |moves| self.options.are_enough(moves)))
     }
 
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         match options {
-            OptionsOverTables::Optimal(size, options) if size == self.size => {
+            OptionsOverTables::Optimal(size, options)
+                if size == self.size && options.metric == self.options.metric =>
+            {
                 Some(Box::new(Optimal {
                     options,
                     ..self.clone()

@@ -1,5 +1,6 @@
 //! The options of the search for shortest solutions.
 
+use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
 use std::fmt;
 use std::time::Duration;
@@ -7,8 +8,11 @@ use std::time::Duration;
 /// The options of the method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OptimalOptions {
-    /// The most moves (HTM) that a solution may have. No cube needs more than 20; if 20 or more are
-    /// allowed, the shortest solution known when the time is over is the answer, even if it has more.
+    /// The metric in which solutions are to be shortest.
+    pub metric: OptimalMetric,
+    /// The most moves of the metric that a solution may have. No cube needs more than 20 in HTM and 26 in
+    /// QTM; if so many are allowed, the shortest solution known when the time is over is the answer, even
+    /// if it has more.
     pub max_moves: MaxMoves,
     /// All of the shortest solutions, no two of them the same but for the order of turns of opposite
     /// faces; else one of them.
@@ -19,12 +23,29 @@ pub struct OptimalOptions {
 }
 
 impl OptimalOptions {
-    /// One shortest solution, without a time limit.
-    pub const DEFAULT: OptimalOptions = OptimalOptions {
-        max_moves: MaxMoves::GODS_NUMBER,
-        all: false,
-        time: None,
-    };
+    /// One solution that is shortest in HTM, without a time limit.
+    pub const DEFAULT: OptimalOptions = OptimalOptions::of(OptimalMetric::HalfTurn);
+
+    /// One shortest solution in a metric, without a time limit.
+    pub const fn of(metric: OptimalMetric) -> OptimalOptions {
+        OptimalOptions {
+            metric,
+            max_moves: MaxMoves::gods_number(metric.search_metric()),
+            all: false,
+            time: None,
+        }
+    }
+
+    /// The most moves that a solution may have, but no more than every cube can be solved in.
+    pub(in crate::solvers) fn most(&self) -> MaxMoves {
+        let enough = MaxMoves::gods_number(self.metric.search_metric());
+        self.max_moves.min(enough)
+    }
+
+    /// True if so many moves are enough for every cube.
+    pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
+        moves >= MaxMoves::gods_number(self.metric.search_metric())
+    }
 }
 
 impl Default for OptimalOptions {
@@ -36,7 +57,10 @@ impl Default for OptimalOptions {
 /// The options that are not the defaults, each after a comma: `, at most 19 moves, 10s a cube`.
 impl fmt::Display for OptimalOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.max_moves != MaxMoves::GODS_NUMBER {
+        if self.metric != OptimalMetric::HalfTurn {
+            write!(formatter, ", {}", self.metric.metric())?;
+        }
+        if self.max_moves != OptimalOptions::of(self.metric).max_moves {
             write!(formatter, ", at most {} moves", self.max_moves)?;
         }
         match self.time {

@@ -12,7 +12,7 @@ use super::edge_places::{Edges, Places};
 use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
 /// A kind of processor.
-pub trait Processor: Copy + Send + Sync {
+pub trait Processor: Copy + Send + Sync + 'static {
     /// Does some work, all of it inlined here, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
@@ -264,7 +264,10 @@ mod tests {
                     vectors.edges(&product, conjugated)
                 );
             }
-            let (bits, mask) = (number as u32 * 0x9e37_79b9, number as u32 * 0x85eb_ca6b);
+            let (bits, mask) = (
+                (number as u32).wrapping_mul(0x9e37_79b9),
+                (number as u32).wrapping_mul(0x85eb_ca6b),
+            );
             assert_eq!(Portable.gather(bits, mask), vectors.gather(bits, mask));
         }
         let solved = PackedCube::from(&Cubie::SOLVED);

@@ -17,12 +17,16 @@
 //!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
 //!   inverse to cubes of its own coset. Likewise the other way round; of the two sides, that with the
 //!   fewer turns to try is turned.
+//! - Where a half turn is two moves, the same holds if the inverse needs one move less than are left:
+//!   after a half turn two less are. (It then needs as many as are left in truth, since every quarter
+//!   turn changes the parity of the corners.)
 //! - For the same reason both quarter turns of a face lead, on the side that is not turned, to the same
 //!   coset, since a half turn is the difference between them: one look-up serves both.
 
 use super::bounds::{OptimalBounds, Probes};
+use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
-use super::processor::Processor;
+use super::processor::{Processor, Work, on_this_processor};
 use crate::cube::{Cubie, Face, Move, MoveSet};
 use arrayvec::ArrayVec;
 
@@ -44,12 +48,53 @@ const NEXT: [MoveSet; FACES + 1] = {
 pub struct OptimalNode {
     /// The cube, and its inverse.
     sides: [PackedCube; 2],
-    /// The turns made, six bits each, the last in the lowest; above its turn's five, the side. A one
-    /// stands before the first.
-    path: u128,
+    path: TurnsMade,
     state: State,
     /// The number of the task that the node belongs to.
     task: u32,
+}
+
+/// The turns that led to a node, six bits each, the last in the lowest; above its turn's five, the side.
+/// A one stands before the first. There is room for 26 = (128 + 32 - 1) / 6, the most that a cube needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct TurnsMade {
+    last: u128,
+    /// What has been pushed out of these bits.
+    first: u32,
+}
+
+impl TurnsMade {
+    const BITS: u32 = 6;
+    const NONE: TurnsMade = TurnsMade { last: 1, first: 0 };
+
+    /// These and one more.
+    #[inline(always)]
+    fn with(self, side: usize, turn: usize) -> TurnsMade {
+        TurnsMade {
+            first: self.first << TurnsMade::BITS | (self.last >> (128 - TurnsMade::BITS)) as u32,
+            last: self.last << TurnsMade::BITS | (turn | side << 5) as u128,
+        }
+    }
+
+    /// The side that was turned last.
+    #[inline(always)]
+    fn last_side(self) -> usize {
+        (self.last >> 5 & 1) as usize
+    }
+
+    /// The turns, with the sides they were made on, the first first.
+    fn turns(mut self) -> Vec<(usize, Move)> {
+        let mut made = Vec::new();
+        while self != TurnsMade::NONE {
+            let turn = Move::ALL[(self.last & 31) as usize % Move::ALL.len()];
+            made.push((self.last_side(), turn));
+            let first = u128::from(self.first) << (128 - TurnsMade::BITS);
+            self.last = self.last >> TurnsMade::BITS | first;
+            self.first >>= TurnsMade::BITS;
+        }
+        made.reverse();
+        made
+    }
 }
 
 /// Five small numbers of a node in one word, so that it is copied in one piece: two lower bounds, for
@@ -87,12 +132,12 @@ impl State {
         (self.0 >> State::LEFT) as u8
     }
 
-    /// After a turn of a face on a side: one move less is left, and nothing known.
+    /// After a turn of a face on a side: so many moves less are left, and nothing known.
     #[inline(always)]
-    fn after(self, side: usize, face: usize) -> State {
+    fn after(self, side: usize, face: usize, moves: u64) -> State {
         let shift = State::LAST as usize + 8 * side;
         let cleared = self.0 & !(0xff << shift) & !0xffff;
-        State((cleared | (face as u64) << shift) - (1 << State::LEFT))
+        State((cleared | (face as u64) << shift) - (moves << State::LEFT))
     }
 }
 
@@ -101,7 +146,7 @@ impl OptimalNode {
     pub fn new(cube: &Cubie, left: usize) -> OptimalNode {
         OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
-            path: 1,
+            path: TurnsMade::NONE,
             state: State::new(left),
             task: 0,
         }
@@ -110,17 +155,18 @@ impl OptimalNode {
     /// The same cube after one or more turns, with `left` moves left, as the task of that number.
     pub fn task(self, left: usize, number: usize) -> OptimalNode {
         OptimalNode {
-            state: State::new(left + 1).after(0, self.state.last(0)),
+            state: State::new(left + 1).after(0, self.state.last(0), 1),
             task: number as u32,
             ..self
         }
     }
 
-    /// The turns to try on each side, and of the two sides that with fewer.
+    /// The turns to try on each side, and of the two sides that with fewer, where a half turn is so many
+    /// moves.
     #[inline(always)]
-    fn turns(&self) -> (usize, MoveSet) {
+    fn turns<const HALF_TURN: u8>(&self) -> (usize, MoveSet) {
         let of_side = |side: usize| {
-            let is_tight = self.state.bound(1 - side) >= self.state.left();
+            let is_tight = self.state.bound(1 - side) + HALF_TURN > self.state.left();
             let all = if is_tight {
                 MoveSet::QUARTER_TURNS
             } else {
@@ -139,31 +185,22 @@ impl OptimalNode {
     /// The side that was turned last.
     #[inline(always)]
     fn last_side(&self) -> usize {
-        (self.path >> 5 & 1) as usize
+        self.path.last_side()
     }
 
     /// The turns made so far, if none was made on the inverse.
     pub fn moves(&self) -> Vec<Move> {
-        self.made().into_iter().map(|(_, turn)| turn).collect()
-    }
-
-    /// The turns made, with the sides they were made on, the first first.
-    fn made(&self) -> Vec<(usize, Move)> {
-        let mut made = Vec::new();
-        let mut path = self.path;
-        while path > 1 {
-            let turn = Move::ALL[(path & 31) as usize % Move::ALL.len()];
-            made.push(((path >> 5 & 1) as usize, turn));
-            path >>= 6;
-        }
-        made.reverse();
-        made
+        self.path
+            .turns()
+            .into_iter()
+            .map(|(_, turn)| turn)
+            .collect()
     }
 
     /// The turns made of the cube, once none is left to be made. What was turned on the inverse comes
     /// behind and backwards.
     fn solution(&self) -> Vec<Move> {
-        let made = self.made();
+        let made = self.path.turns();
         let on = |wanted: usize| {
             let made = made.iter().filter(move |&&(side, _)| side == wanted);
             made.map(|&(_, turn)| turn)
@@ -236,13 +273,53 @@ pub struct Effort {
     pub lookups: u64,
 }
 
-/// Receives what a search finds.
-pub trait Finder {
-    /// A solution; false if no more are wanted.
-    fn found(&mut self, solution: Vec<Move>) -> bool;
+/// Nodes after which a search looks whether it is still wanted.
+const LOOK_EVERY: u32 = 1 << 14;
+
+/// What a search has found, and how long it goes on.
+pub struct Finder<'a> {
+    is_wanted: &'a dyn Fn() -> bool,
+    all: bool,
+    found: Vec<Vec<Move>>,
+    /// By task.
+    nodes: Vec<u64>,
+    visits: u32,
+}
+
+impl<'a> Finder<'a> {
+    /// For a search of some tasks, as long as it is wanted: for one solution, or for all.
+    pub fn new(tasks: usize, all: bool, is_wanted: &'a dyn Fn() -> bool) -> Finder<'a> {
+        Finder {
+            is_wanted,
+            all,
+            found: Vec::new(),
+            nodes: vec![0; tasks],
+            visits: 0,
+        }
+    }
+
+    /// The solutions that were found, and the nodes of each task.
+    pub fn into_parts(self) -> (Vec<Vec<Move>>, Vec<u64>) {
+        (self.found, self.nodes)
+    }
+
+    /// A solution was found; false if no more are wanted.
+    fn found(&mut self, solution: Vec<Move>) -> bool {
+        self.found.push(solution);
+        self.all
+    }
 
     /// A node of a task is looked at; false if the search is to be given up.
-    fn visits(&mut self, task: usize) -> bool;
+    #[inline(always)]
+    fn visits(&mut self, task: usize) -> bool {
+        self.nodes[task] += 1;
+        self.visits += 1;
+        if self.visits < LOOK_EVERY {
+            return true;
+        }
+        self.visits = 0;
+        (self.is_wanted)()
+    }
 }
 
 /// Nodes that are taken from the stack in a round. Each needs about seven entries, so about fifty are
@@ -253,8 +330,43 @@ const AT_A_TIME: usize = 8;
 /// There is room for six quarter turns of each, and the 18 children of each of the round before.
 const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 
-/// The search, and what it looks up.
-pub struct OptimalSearch<'a, P> {
+/// The search, whatever processor and metric it is compiled for.
+pub trait SequenceSearch: Sync {
+    /// A lower bound for a cube, in moves of the metric: from its own coset and its inverse's.
+    fn bound(&self, cube: &Cubie) -> u8;
+
+    /// The children of a node by every turn of the cube, not its inverse, that may come next. It must have
+    /// as many moves left as a half turn is.
+    fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
+
+    /// Looks through everything below some nodes, each of which must have moves left to make.
+    fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
+}
+
+/// The search with these bounds, in their metric, with the best instructions that this processor has.
+pub fn open(bounds: &OptimalBounds) -> Box<dyn SequenceSearch + '_> {
+    on_this_processor(Open { bounds })
+}
+
+struct Open<'a> {
+    bounds: &'a OptimalBounds,
+}
+
+impl<'a> Work for Open<'a> {
+    type Output = Box<dyn SequenceSearch + 'a>;
+
+    fn on<P: Processor>(self, processor: P) -> Self::Output {
+        match self.bounds.metric() {
+            OptimalMetric::HalfTurn => Box::new(OptimalSearch::<P, 1>::new(processor, self.bounds)),
+            OptimalMetric::QuarterTurn => {
+                Box::new(OptimalSearch::<P, 2>::new(processor, self.bounds))
+            }
+        }
+    }
+}
+
+/// The search where a half turn is so many moves, and what it looks up.
+pub struct OptimalSearch<'a, P, const HALF_TURN: u8> {
     processor: P,
     bounds: &'a OptimalBounds,
     /// In the order of [`Move::ALL`], repeated up to 32, so that an index of five bits needs no check.
@@ -268,8 +380,8 @@ struct TurnEffect {
     undone: PackedCube,
 }
 
-impl<'a, P: Processor> OptimalSearch<'a, P> {
-    /// A search with these bounds.
+impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
+    /// A search with these bounds, which must be of this metric.
     pub fn new(processor: P, bounds: &'a OptimalBounds) -> Self {
         OptimalSearch {
             processor,
@@ -285,32 +397,22 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         }
     }
 
-    /// A lower bound (HTM) for a cube, from its own coset and its inverse's.
-    pub fn bound(&self, cube: &Cubie) -> u8 {
-        let sides = OptimalNode::new(cube, 0).sides;
-        let [cube, inverse] = sides.map(|side| self.bounds.at_once(self.processor, &side));
-        cube.max(inverse)
+    /// How many moves a turn is.
+    #[inline(always)]
+    fn moves_of(turn: usize) -> u64 {
+        let is_half = u64::from(MoveSet::HALF_TURNS.bits() >> (turn % 32) & 1);
+        1 + is_half * u64::from(HALF_TURN - 1)
     }
 
-    /// The children of a node by every turn of the cube, not its inverse, that may come next.
-    pub fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {
-        let turns = NEXT[node.state.last(0) % NEXT.len()];
-        turns
-            .indices()
-            .map(|turn| self.child(node, 0, turn))
-            .collect()
-    }
-
-    /// Looks through everything below some nodes, each of which must have moves left to make.
-    pub fn run(
-        &self,
-        mut roots: impl Iterator<Item = OptimalNode>,
-        finder: &mut impl Finder,
-    ) -> Effort {
-        self.processor.work(
-            #[inline(always)]
-            || self.search(&mut roots, finder),
-        )
+    /// The turns that are so many moves.
+    #[inline(always)]
+    fn turns_of(moves: u8) -> MoveSet {
+        match (moves, HALF_TURN) {
+            (1, 1) => MoveSet::ALL,
+            (1, _) => MoveSet::QUARTER_TURNS,
+            (moves, half) if moves == half => MoveSet::HALF_TURNS,
+            _ => MoveSet::EMPTY,
+        }
     }
 
     /// The other side after a clockwise turn of this side.
@@ -325,8 +427,8 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
         let TurnEffect { made, undone } = &self.turns[turn % 32];
         let (here, there) = (side & 1, (side ^ 1) & 1);
         let mut child = OptimalNode {
-            path: parent.path << 6 | (turn | side << 5) as u128,
-            state: parent.state.after(side, turn / 3),
+            path: parent.path.with(side, turn),
+            state: parent.state.after(side, turn / 3, Self::moves_of(turn)),
             ..*parent
         };
         child.sides[here] = self.processor.then(&parent.sides[here], made);
@@ -335,11 +437,7 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     }
 
     #[inline(always)]
-    fn search(
-        &self,
-        roots: &mut impl Iterator<Item = OptimalNode>,
-        finder: &mut impl Finder,
-    ) -> Effort {
+    fn search(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort {
         let mut effort = Effort::default();
         let mut stack = Stack::default();
         // The round whose entries have arrived, and the one whose entries are being fetched.
@@ -361,15 +459,15 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     }
 
     /// Takes parents from the stack, or else from the roots, and adds their probes to this round.
-    /// Nodes that need none are finished at once: those with one turn left, and those with more turns
+    /// Nodes that need none are finished at once: those with one move left, and those with more moves
     /// left than the table can rule out. False if the search is given up.
     #[inline(always)]
     fn probe_parents(
         &self,
         now: &mut Round,
         stack: &mut Stack,
-        roots: &mut impl Iterator<Item = OptimalNode>,
-        finder: &mut impl Finder,
+        roots: &mut dyn Iterator<Item = OptimalNode>,
+        finder: &mut Finder,
         effort: &mut Effort,
     ) -> bool {
         while now.parents.len() < AT_A_TIME {
@@ -386,17 +484,20 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
             if !finder.visits(node.task as usize) {
                 return false;
             }
-            let (side, turns) = node.turns();
-            if node.state.left() == 1 {
-                for turn in turns.indices() {
+            let (side, turns) = node.turns::<HALF_TURN>();
+            let left = node.state.left();
+            if left <= HALF_TURN {
+                for turn in turns.intersection(Self::turns_of(left)).indices() {
                     let child = self.child(node, side, turn);
                     if child.sides[0] == PackedCube::SOLVED && !finder.found(child.solution()) {
                         return false;
                     }
                 }
+            }
+            if left == 1 {
                 continue;
             }
-            if node.state.left() > self.bounds.greatest() + 1 {
+            if left > self.bounds.greatest() + 1 {
                 let node = *node;
                 stack.reserve(Move::ALL.len());
                 for turn in turns.indices() {
@@ -418,10 +519,15 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     fn probe_children(&self, before: &Round, now: &mut Round) -> usize {
         let mut seen = 0;
         for parent in &before.parents {
-            let (side, turns) = parent.turns();
+            let (side, turns) = parent.turns::<HALF_TURN>();
             let left = parent.state.left() - 1;
             let mut bounds = [parent.state.bound(1 - side); 32];
-            let mut tried = turns.intersection(MoveSet::HALF_TURNS).bits();
+            // With no more left than a half turn takes, half turns were the last of a solution.
+            let half_turns = match left < HALF_TURN {
+                true => MoveSet::EMPTY,
+                false => turns.intersection(MoveSet::HALF_TURNS),
+            };
+            let mut tried = half_turns.bits();
             for clockwise in turns.intersection(MoveSet::CLOCKWISE).indices() {
                 let bound = self.bounds.of(self.processor, &before.probes, seen, left);
                 seen += 1;
@@ -453,58 +559,77 @@ impl<'a, P: Processor> OptimalSearch<'a, P> {
     }
 }
 
+impl<P: Processor, const HALF_TURN: u8> SequenceSearch for OptimalSearch<'_, P, HALF_TURN> {
+    fn bound(&self, cube: &Cubie) -> u8 {
+        let sides = OptimalNode::new(cube, 0).sides;
+        let [cube, inverse] = sides.map(|side| self.bounds.at_once(self.processor, &side));
+        cube.max(inverse)
+    }
+
+    fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {
+        let turns = NEXT[node.state.last(0) % NEXT.len()];
+        turns
+            .indices()
+            .map(|turn| self.child(node, 0, turn))
+            .collect()
+    }
+
+    fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort {
+        self.processor.work(
+            #[inline(always)]
+            || self.search(roots, finder),
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::processor::{Portable, Work, on_this_processor};
+    use super::super::processor::Portable;
     use super::*;
     use crate::cube::{generator, random_moves};
 
-    #[derive(Default)]
-    struct All(Vec<Vec<Move>>);
-
-    impl Finder for All {
-        fn found(&mut self, solution: Vec<Move>) -> bool {
-            self.0.push(solution);
-            true
-        }
-
-        fn visits(&mut self, _: usize) -> bool {
-            true
-        }
-    }
-
-    struct Everything<'a> {
-        bounds: &'a OptimalBounds,
-        cube: Cubie,
-        left: usize,
-    }
-
-    impl Work for Everything<'_> {
-        type Output = (Effort, Vec<Vec<Move>>);
-
-        fn on<P: Processor>(self, processor: P) -> Self::Output {
-            let search = OptimalSearch::new(processor, self.bounds);
-            let mut all = All::default();
-            let root = OptimalNode::new(&self.cube, self.left);
-            let effort = search.run(std::iter::once(root), &mut all);
-            (effort, all.0)
+    #[test]
+    fn the_turns_made_come_back_as_many_as_a_cube_may_need() {
+        let most = crate::solvers::SearchMetric::QuarterTurn.gods_number();
+        for number in 0..100 {
+            let turns = random_moves(most, &mut generator(26, number));
+            let turns: Vec<(usize, Move)> = (0..)
+                .map(|side| side % 2)
+                .zip(turns.moves().to_vec())
+                .collect();
+            let mut made = TurnsMade::NONE;
+            for (count, &(side, turn)) in turns.iter().enumerate() {
+                assert_eq!(made.turns(), turns[..count]);
+                made = made.with(side, turn as usize);
+                assert_eq!(made.last_side(), side);
+            }
+            assert_eq!(made.turns(), turns);
         }
     }
 
     /// With bounds of 0 every sequence is visited, on any processor the same.
     #[test]
     fn a_search_without_bounds_finds_what_made_the_cube_on_any_processor() {
-        let bounds = OptimalBounds::none();
-        for number in 0..20 {
-            let moves = random_moves(4, &mut generator(4, number)).standard_order();
-            let everything = || Everything {
-                bounds: &bounds,
-                cube: Cubie::from(moves.moves()),
-                left: moves.htm(),
-            };
-            let (effort, found) = everything().on(Portable);
-            assert_eq!((effort, found.clone()), on_this_processor(everything()));
-            assert!(found.contains(&moves.inverse().standard_order().moves().to_vec()));
+        for metric in OptimalMetric::ALL {
+            let bounds = OptimalBounds::none(metric);
+            let portable = Open { bounds: &bounds }.on(Portable);
+            for number in 0..20 {
+                let moves = random_moves(3, &mut generator(4, number)).standard_order();
+                let cube = Cubie::from(moves.moves());
+                let everything = |search: &dyn SequenceSearch| {
+                    let mut finder = Finder::new(1, true, &|| true);
+                    let root = OptimalNode::new(&cube, metric.metric().length(moves.moves()));
+                    let effort = search.run(&mut std::iter::once(root), &mut finder);
+                    (effort, finder.into_parts())
+                };
+                let (effort, (found, nodes)) = everything(&*portable);
+                assert_eq!(
+                    (effort, (found.clone(), nodes)),
+                    everything(&*open(&bounds))
+                );
+                let made = moves.inverse().standard_order();
+                assert!(found.contains(&made.moves().to_vec()), "{metric:?}");
+            }
         }
     }
 }

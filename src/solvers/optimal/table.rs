@@ -14,6 +14,7 @@
 
 use super::cosets::{ColumnGaps, EntryPlace, Level, TableCosets};
 use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
+use super::metric::OptimalMetric;
 use super::processor::Processor;
 use super::table_size::{IN_LINE, LINE, TableSize};
 use crate::tables::{Distribution, TableBytes, TableProgress};
@@ -49,12 +50,12 @@ struct Layout {
 }
 
 impl Layout {
-    /// The layout of a size.
-    const fn new(size: TableSize) -> Layout {
+    /// The layout of a size for a metric.
+    const fn new(size: TableSize, metric: OptimalMetric) -> Layout {
         Layout {
             bits: size.bits(),
             row: size.lines() * LINE,
-            base: size.base(),
+            base: size.base(metric),
         }
     }
 
@@ -82,10 +83,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of a size, with these bytes, of which there must be as many as that size has.
-    pub fn new(size: TableSize, bytes: TableBytes) -> Table {
+    /// The table of a size for a metric, with these bytes, of which there must be as many as that size
+    /// has.
+    pub fn new(size: TableSize, metric: OptimalMetric, bytes: TableBytes) -> Table {
         Table {
-            layout: Layout::new(size),
+            layout: Layout::new(size, metric),
             bytes,
         }
     }
@@ -102,7 +104,7 @@ impl Table {
         self.layout.base
     }
 
-    /// The bound (HTM) that stands at an address.
+    /// The bound (moves of the metric) that stands at an address.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
         // Always read, since it is in the same line: a branch would be mispredicted.
@@ -125,17 +127,18 @@ impl Table {
     }
 }
 
-/// Builds the table of a size.
+/// Builds the table of a size, for the metric of the cosets.
 ///
 /// Breadth first: the entries at each distance up to one more than the base, row by row; what is one
-/// turn from the last of these is at most two more.
+/// move from the last of these is at most two more.
 pub fn build<P: Processor>(
     processor: P,
     size: TableSize,
     cosets: &TableCosets,
     progress: &dyn TableProgress,
 ) -> TableBytes {
-    let layout = Layout::new(size);
+    let metric = cosets.metric();
+    let layout = Layout::new(size, metric);
     let mut levels = vec![cosets.first_level(processor)];
     for distance in 0..usize::from(layout.base) + 1 {
         let before = distance.checked_sub(1).map(|before| &levels[before]);
@@ -145,7 +148,7 @@ pub fn build<P: Processor>(
         levels.push(next);
         let lists: usize = levels.iter().flatten().map(ColumnGaps::bytes).sum();
         assert!(
-            lists <= size.list_bytes(),
+            lists <= size.list_bytes(metric),
             "the lists are the same on every machine"
         );
     }

@@ -1,6 +1,7 @@
 //! The sizes of the table of lower bounds.
 
 use super::edges::SLICE_COORDINATES;
+use super::metric::OptimalMetric;
 use super::rows::ROWS;
 use crate::tables::{Distribution, published};
 use std::fmt;
@@ -58,22 +59,29 @@ impl TableSize {
         }
     }
 
-    /// What the table is called, and its file.
-    pub const fn table(self) -> &'static str {
-        match self {
-            TableSize::M256 => "optimal-256M",
-            TableSize::M512 => "optimal-512M",
-            TableSize::G1 => "optimal-1G",
-            TableSize::G2 => "optimal-2G",
-            TableSize::G4 => "optimal-4G",
-            TableSize::G8 => "optimal-8G",
-            TableSize::G16 => "optimal-16G",
+    /// What the table for a metric is called, and its file.
+    pub const fn table(self, metric: OptimalMetric) -> &'static str {
+        match (self, metric) {
+            (TableSize::M256, OptimalMetric::HalfTurn) => "optimal-256M",
+            (TableSize::M512, OptimalMetric::HalfTurn) => "optimal-512M",
+            (TableSize::G1, OptimalMetric::HalfTurn) => "optimal-1G",
+            (TableSize::G2, OptimalMetric::HalfTurn) => "optimal-2G",
+            (TableSize::G4, OptimalMetric::HalfTurn) => "optimal-4G",
+            (TableSize::G8, OptimalMetric::HalfTurn) => "optimal-8G",
+            (TableSize::G16, OptimalMetric::HalfTurn) => "optimal-16G",
+            (TableSize::M256, OptimalMetric::QuarterTurn) => "optimal-qtm-256M",
+            (TableSize::M512, OptimalMetric::QuarterTurn) => "optimal-qtm-512M",
+            (TableSize::G1, OptimalMetric::QuarterTurn) => "optimal-qtm-1G",
+            (TableSize::G2, OptimalMetric::QuarterTurn) => "optimal-qtm-2G",
+            (TableSize::G4, OptimalMetric::QuarterTurn) => "optimal-qtm-4G",
+            (TableSize::G8, OptimalMetric::QuarterTurn) => "optimal-qtm-8G",
+            (TableSize::G16, OptimalMetric::QuarterTurn) => "optimal-qtm-16G",
         }
     }
 
     /// What its entries depend on, in words.
-    pub fn parameters(self) -> String {
-        let (base, bits) = (self.base(), self.bits());
+    pub fn parameters(self, metric: OptimalMetric) -> String {
+        let (base, bits) = (self.base(metric), self.bits());
         let [next, last] = [base + 1, base + 2];
         format!(
             "layout 3; 3,393 rows of corners, 34,650·2^{bits} columns of edges; at most {base}, {next}, \
@@ -82,39 +90,45 @@ impl TableSize {
     }
 
     /// How many entries have each of the four values of two bits.
-    pub fn published(self) -> Distribution {
-        match self {
-            TableSize::M256 => published!("optimal-256M.txt"),
-            TableSize::M512 => published!("optimal-512M.txt"),
-            TableSize::G1 => published!("optimal-1G.txt"),
-            TableSize::G2 => published!("optimal-2G.txt"),
-            TableSize::G4 => published!("optimal-4G.txt"),
-            TableSize::G8 => published!("optimal-8G.txt"),
-            TableSize::G16 => published!("optimal-16G.txt"),
+    pub fn published(self, metric: OptimalMetric) -> Distribution {
+        match (self, metric) {
+            (TableSize::M256, OptimalMetric::HalfTurn) => published!("optimal-256M.txt"),
+            (TableSize::M512, OptimalMetric::HalfTurn) => published!("optimal-512M.txt"),
+            (TableSize::G1, OptimalMetric::HalfTurn) => published!("optimal-1G.txt"),
+            (TableSize::G2, OptimalMetric::HalfTurn) => published!("optimal-2G.txt"),
+            (TableSize::G4, OptimalMetric::HalfTurn) => published!("optimal-4G.txt"),
+            (TableSize::G8, OptimalMetric::HalfTurn) => published!("optimal-8G.txt"),
+            (TableSize::G16, OptimalMetric::HalfTurn) => published!("optimal-16G.txt"),
+            (TableSize::M256, OptimalMetric::QuarterTurn) => published!("optimal-qtm-256M.txt"),
+            (TableSize::M512, OptimalMetric::QuarterTurn) => published!("optimal-qtm-512M.txt"),
+            (TableSize::G1, OptimalMetric::QuarterTurn) => published!("optimal-qtm-1G.txt"),
+            (TableSize::G2, OptimalMetric::QuarterTurn) => published!("optimal-qtm-2G.txt"),
+            (TableSize::G4, OptimalMetric::QuarterTurn) => published!("optimal-qtm-4G.txt"),
+            (TableSize::G8, OptimalMetric::QuarterTurn) => published!("optimal-qtm-8G.txt"),
+            (TableSize::G16, OptimalMetric::QuarterTurn) => published!("optimal-qtm-16G.txt"),
         }
     }
 
     /// The steps in which building it reports its progress: a row at each distance.
-    pub const fn steps(self) -> u64 {
-        ROWS as u64 * (self.base() as u64 + 2)
+    pub const fn steps(self, metric: OptimalMetric) -> u64 {
+        ROWS as u64 * (self.base(metric) as u64 + 2)
     }
 
     /// Bytes that building it takes: the table itself, and the lists of the entries at each distance.
-    pub const fn building_bytes(self) -> usize {
-        self.bytes().saturating_add(self.list_bytes())
+    pub const fn building_bytes(self, metric: OptimalMetric) -> usize {
+        self.bytes().saturating_add(self.list_bytes(metric))
     }
 
     /// An upper bound of the bytes of the lists of entries at distances up to one more than the base:
-    /// up to 9 or up to 10. They hold two bytes an entry and some more for wide gaps, and the last
-    /// distance has most of the entries. The bounds were measured, with a margin; building a table
-    /// asserts them.
-    pub(super) const fn list_bytes(self) -> usize {
-        const LISTS_TO_9: usize = 300_000_000;
-        const LISTS_TO_10: usize = 2_500_000_000;
-        if self.base() < 9 {
-            LISTS_TO_9
-        } else {
-            LISTS_TO_10
+    /// up to 9 or up to 10 in HTM, and up to 10 or up to 11 in QTM. They hold two bytes an entry and some
+    /// more for wide gaps, and the last distance has most of the entries. The bounds were measured, with a
+    /// margin; building a table asserts them.
+    pub(super) const fn list_bytes(self, metric: OptimalMetric) -> usize {
+        match (metric, self.base(metric)) {
+            (OptimalMetric::HalfTurn, ..9) => 300_000_000,
+            (OptimalMetric::HalfTurn, _) => 2_500_000_000,
+            (OptimalMetric::QuarterTurn, ..10) => 200_000_000,
+            (OptimalMetric::QuarterTurn, _) => 1_500_000_000,
         }
     }
 
@@ -123,11 +137,13 @@ impl TableSize {
         3 + self as u32
     }
 
-    /// Base depth: distances up to it share one code.
-    pub const fn base(self) -> u8 {
-        match self {
-            TableSize::M256 | TableSize::M512 | TableSize::G1 => 8,
-            TableSize::G2 | TableSize::G4 | TableSize::G8 | TableSize::G16 => 9,
+    /// Base depth, in moves of a metric: distances up to it share one code.
+    pub const fn base(self, metric: OptimalMetric) -> u8 {
+        match metric {
+            OptimalMetric::HalfTurn if self.bits() < TableSize::G2.bits() => 8,
+            OptimalMetric::HalfTurn => 9,
+            OptimalMetric::QuarterTurn if self.bits() < TableSize::G1.bits() => 9,
+            OptimalMetric::QuarterTurn => 10,
         }
     }
 

@@ -1,29 +1,33 @@
 //! The specs of the tables of all sizes.
 
 use super::cosets::TableCosets;
+use super::metric::OptimalMetric;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{build, count};
 use super::table_size::TableSize;
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
-/// The spec of the table of a size: `optimal-1G`.
+/// The spec of the table of a size for a metric: `optimal-1G`, `optimal-qtm-1G`.
 pub struct OptimalSpec {
     size: TableSize,
+    metric: OptimalMetric,
     parameters: String,
 }
 
 impl OptimalSpec {
-    /// The spec of the table of a size.
-    pub fn new(size: TableSize) -> OptimalSpec {
+    /// The spec of the table of a size for a metric.
+    pub fn new(size: TableSize, metric: OptimalMetric) -> OptimalSpec {
         OptimalSpec {
             size,
-            parameters: size.parameters(),
+            metric,
+            parameters: size.parameters(metric),
         }
     }
 }
 
 struct Build<'a> {
     size: TableSize,
+    metric: OptimalMetric,
     progress: &'a dyn TableProgress,
 }
 
@@ -31,13 +35,14 @@ impl Work for Build<'_> {
     type Output = TableBytes;
 
     fn on<P: Processor>(self, processor: P) -> TableBytes {
-        build(processor, self.size, &TableCosets::new(), self.progress)
+        let cosets = TableCosets::new(self.metric);
+        build(processor, self.size, &cosets, self.progress)
     }
 }
 
 impl TableSpec for OptimalSpec {
     fn name(&self) -> &'static str {
-        self.size.table()
+        self.size.table(self.metric)
     }
 
     fn parameters(&self) -> &str {
@@ -49,9 +54,13 @@ impl TableSpec for OptimalSpec {
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
-        let size = self.size;
-        progress.building(self.name(), size.steps());
-        let entries = on_this_processor(Build { size, progress });
+        let (size, metric) = (self.size, self.metric);
+        progress.building(self.name(), size.steps(metric));
+        let entries = on_this_processor(Build {
+            size,
+            metric,
+            progress,
+        });
         progress.built();
         entries
     }
@@ -59,7 +68,7 @@ impl TableSpec for OptimalSpec {
     /// How many entries have each of the four values of two bits.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        count(entries).expect(self.size.published())
+        count(entries).expect(self.size.published(self.metric))
     }
 
     fn proven(&self) -> &'static str {
@@ -67,7 +76,7 @@ impl TableSpec for OptimalSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        self.size.building_bytes()
+        self.size.building_bytes(self.metric)
     }
 
     /// Checks that it is the same when it is built again. An entry does not follow from its neighbours, since
