@@ -452,8 +452,8 @@ fn algorithms_are_written_and_counted_in_a_metric() {
 fn what_a_method_cannot_do_is_said_in_one_line() {
     for (arguments, message) in [
         (
-            &["solve", "-m", "optimal", "--metric", "qtm", "R"][..],
-            "--metric is for --method two-phase",
+            &["solve", "-m", "optimal", "--metric", "axial", "R"][..],
+            "solutions are proven to be shortest in HTM and in QTM, not in axial",
         ),
         (
             &["solve", "-p", "2x2x2", "--metric", "axial", "R"],
@@ -469,11 +469,15 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
                 "--metric",
                 "axial",
             ],
-            "--metric is for --method two-phase",
+            "--metric is for --method two-phase or optimal",
         ),
         (
-            &["tables", "build", "optimal", "--metric", "qtm"],
-            "--metric qtm is for tables of two-phase, not of optimal",
+            &["tables", "build", "optimal", "--metric", "axial"],
+            "solutions are proven to be shortest in HTM and in QTM, not in axial",
+        ),
+        (
+            &["tables", "build", "layers", "--metric", "qtm"],
+            "--metric qtm is for tables of two-phase and optimal, not of layers",
         ),
         (
             &["solve", "--goal", "cross", "--metric", "qtm", "R"],

@@ -504,17 +504,6 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     assert_eq!(text, "B' D' L' F2 U' R'\n");
 }
 
-#[test]
-fn no_solution_is_proven_shortest_where_opposite_faces_turn_at_once() {
-    let (status, stdout, stderr) =
-        run(rubik().args(["solve", "-m", "optimal", "--metric", "axial", "R"]));
-    assert_eq!(
-        stderr,
-        "error: solutions are proven to be shortest in HTM and in QTM, not in axial\n"
-    );
-    assert_eq!((status, stdout.as_str()), (2, ""));
-}
-
 /// Starts what would take minutes.
 #[cfg(unix)]
 fn start(arguments: &[&str]) -> Child {

@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
-const LONG_TO_BUILD: [(&str, u32); 8] = [
+const LONG_TO_BUILD: [(&str, u32); 15] = [
     ("two-phase-exact", 10),
     ("optimal-256M", 11),
     ("optimal-512M", 12),
@@ -20,6 +20,13 @@ const LONG_TO_BUILD: [(&str, u32); 8] = [
     ("optimal-4G", 85),
     ("optimal-8G", 111),
     ("optimal-16G", 128),
+    ("optimal-qtm-256M", 10),
+    ("optimal-qtm-512M", 11),
+    ("optimal-qtm-1G", 50),
+    ("optimal-qtm-2G", 52),
+    ("optimal-qtm-4G", 70),
+    ("optimal-qtm-8G", 110),
+    ("optimal-qtm-16G", 130),
 ];
 
 /// Work that is done sooner than this shows no bar.
