@@ -652,6 +652,35 @@ fn options_of_other_methods_are_refused() {
 }
 
 #[test]
+fn an_answer_says_what_was_proven_when_and_after_how_many_nodes() {
+    let (length, moves) = known(15..=15).remove(0);
+    let answer: Value =
+        serde_json::from_str(&output(solve().args(["--json", &moves]))).expect("JSON");
+    let proofs = answer["proofs"].as_array().expect("proofs");
+    let of = |field: &str| -> Vec<f64> {
+        let numbers = proofs.iter().map(|proof| proof[field].as_f64());
+        numbers.map(|number| number.expect("a number")).collect()
+    };
+    let (lengths, nodes, seconds) = (of("moves"), of("nodes"), of("seconds"));
+    assert!(
+        lengths.windows(2).all(|two| two[1] == two[0] + 1.0),
+        "{lengths:?}"
+    );
+    assert_eq!(lengths.last(), Some(&(length as f64)));
+    assert!(
+        nodes.is_sorted() && seconds.is_sorted(),
+        "{nodes:?} {seconds:?}"
+    );
+    assert!(answer["nodes"].as_f64() >= nodes.last().copied());
+    assert!(answer["seconds"].as_f64() >= seconds.last().copied());
+    let two_phase = output(rubik().args(["solve", "--json", &moves]));
+    assert!(
+        !two_phase.contains("\"nodes\"") && !two_phase.contains("\"proofs\""),
+        "{two_phase}"
+    );
+}
+
+#[test]
 fn whoever_watches_is_told_how_far_the_search_is() {
     let (length, moves) = known(15..=15).remove(0);
     let depths = Depths::default();

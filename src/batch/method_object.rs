@@ -193,7 +193,7 @@ mod tests {
             r#"{"method": "two-phase", "max_moves": 200}"#,
             r#"{"method": "two-phase", "tables": "1G"}"#,
             r#"{"method": "two-phase", "time_limit_seconds": -1}"#,
-            r#"{"method": "optimal", "metric": "qtm"}"#,
+            r#"{"method": "optimal", "metric": "axial"}"#,
             r#"{"method": "two-phase", "faces": "URFD"}"#,
             r#"{"method": "optimal", "goal": "cross"}"#,
         ] {

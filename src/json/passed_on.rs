@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The fields that stand for a cube, or that this program writes of one. Those of an input object
 /// are not kept, since they may not be true of the output.
-const OWN: [&str; 29] = [
+const OWN: [&str; 31] = [
     "facelets",
     "cube",
     "scramble",
@@ -30,6 +30,8 @@ const OWN: [&str; 29] = [
     "length",
     "optimal",
     "lower_bound",
+    "nodes",
+    "proofs",
     "complete",
     "phases",
     "solutions",

@@ -1,6 +1,7 @@
 //! Solutions.
 
 use crate::cube::{Metric, Move, PieceSet, Sequence, Turn};
+use crate::search::Proof;
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
@@ -76,6 +77,12 @@ pub struct SolvedObject {
     /// There is no solution of fewer moves (HTM) than this, of methods that prove such things.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<usize>,
+    /// Nodes that the search visited, of methods that prove how few moves a solution can have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// What was proven when, of such methods, the first first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub proofs: Vec<ProofObject>,
     /// False if all shortest solutions were asked for, and there was no time to look for all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
@@ -89,6 +96,27 @@ pub struct SolvedObject {
     pub seconds_to_carry_out: Option<f64>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
+}
+
+/// A proof on the way of a search: from then on it was known that no solution has fewer moves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ProofObject {
+    /// The number of moves of the metric.
+    pub moves: usize,
+    /// Nodes visited until then.
+    pub nodes: u64,
+    /// Seconds after the beginning of the search.
+    pub seconds: f64,
+}
+
+impl From<&Proof> for ProofObject {
+    fn from(proof: &Proof) -> ProofObject {
+        ProofObject {
+            moves: proof.moves,
+            nodes: proof.nodes,
+            seconds: proof.time.as_secs_f64(),
+        }
+    }
 }
 
 /// One of several solutions.
@@ -178,6 +206,11 @@ impl SolvedObject {
                 .at_least()
                 .map(|least| least == solution.length(solution.metric())),
             lower_bound: solution.at_least(),
+            nodes: solution.effort().map(|effort| effort.nodes),
+            proofs: solution
+                .effort()
+                .map(|effort| effort.proofs.iter().map(ProofObject::from).collect())
+                .unwrap_or_default(),
             complete: solution.is_one_of_more().then_some(false),
             phases: phases.collect(),
             solutions: Vec::new(),

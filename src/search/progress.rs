@@ -88,6 +88,26 @@ impl SearchDepth {
     }
 }
 
+/// What a search that proves how few moves a solution can have has spent.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SearchEffort {
+    /// Nodes visited.
+    pub nodes: u64,
+    /// What was proven when, the first first.
+    pub proofs: Vec<Proof>,
+}
+
+/// A proof on the way of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Proof {
+    /// There is no solution of fewer moves than this, of the metric that is searched in.
+    pub moves: usize,
+    /// Nodes visited until then.
+    pub nodes: u64,
+    /// How long after the beginning of the search that was.
+    pub time: Duration,
+}
+
 /// What a running search asks and tells: whether it is cancelled, and what it has found.
 pub(crate) struct SearchControl<'a, Found> {
     pub(crate) cancel: CancelToken,

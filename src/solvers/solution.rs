@@ -2,6 +2,7 @@
 
 use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
+use crate::search::SearchEffort;
 use std::fmt;
 
 /// What a step of a phase is for. `Display` writes it in a few words.
@@ -100,6 +101,8 @@ pub(crate) struct Proposal {
     /// A number of moves of the metric below which the method has proven that there is no solution, if it
     /// proves such things. The solution is a shortest one if it has exactly this length.
     pub at_least: Option<usize>,
+    /// What was spent on it and on the proof, of a method that proves such things.
+    pub effort: Option<SearchEffort>,
     /// True if all solutions of this length were asked for, and there may be more than those that were
     /// found.
     pub is_one_of_more: bool,
@@ -187,6 +190,12 @@ impl Solution {
     /// proves such things.
     pub fn at_least(&self) -> Option<usize> {
         self.proposal.at_least
+    }
+
+    /// What was spent on it and on the proof that there is none shorter, if the method proves such
+    /// things. The times differ from run to run.
+    pub fn effort(&self) -> Option<&SearchEffort> {
+        self.proposal.effort.as_ref()
     }
 
     /// True if all solutions of this length were asked for, and there may be more than those that were

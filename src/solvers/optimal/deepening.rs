@@ -5,13 +5,14 @@ use super::options::OptimalOptions;
 use super::schedule::{PART, PART_OF_LAST, Schedule};
 use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
 use crate::cube::{Cubie, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
-use crate::search::{SearchControl, SearchDepth};
+use crate::search::{Proof, SearchControl, SearchDepth, SearchEffort};
 use crate::solvers::two_phase::TwoPhase;
 use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 /// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
 /// [`FIRST_TURNS`]; shorter ones are found before a second thread could be of help.
@@ -83,8 +84,14 @@ impl<'a> Deepening<'a> {
     /// If there is none of as few moves as are allowed, or there was no time to find one.
     pub fn solutions(&self) -> Result<Vec<Proposal>, NotFound> {
         let most = self.options.most();
+        let start = Instant::now();
+        let mut proofs = Vec::new();
         if self.cube.is_solved() {
-            return Ok(vec![proven(self.proposal(Sequence::default()), 0)]);
+            return Ok(vec![self.proven(
+                self.proposal(Sequence::default()),
+                0,
+                &proofs,
+            )]);
         }
         let least = self.least();
         let mut known = self.known_at_once(least);
@@ -92,12 +99,17 @@ impl<'a> Deepening<'a> {
         let mut nodes_before = 0;
         for length in (least..=most.get()).step_by(self.options.metric.step()) {
             self.report(length);
+            proofs.push(Proof {
+                moves: length,
+                nodes: self.nodes.load(Relaxed),
+                time: start.elapsed(),
+            });
             known = self.likely(length, nodes_before, known.as_ref()).or(known);
             let has_length = |known: &Proposal| self.length(known) == length;
             if !self.options.all
                 && let Some(known) = known.take_if(|known| has_length(known))
             {
-                return Ok(vec![proven(known, length)]);
+                return Ok(vec![self.proven(known, length, &proofs)]);
             }
             if length >= self.in_tasks && tasks.is_empty() {
                 tasks = self.tasks();
@@ -108,14 +120,14 @@ impl<'a> Deepening<'a> {
                 // They are shortest; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
-                    ..proven(self.proposal(moves), length)
+                    ..self.proven(self.proposal(moves), length, &proofs)
                 });
                 return Ok(all.collect());
             }
             if !is_complete {
                 let known = known.map(|known| Proposal {
                     is_one_of_more: self.options.all,
-                    ..proven(known, length)
+                    ..self.proven(known, length, &proofs)
                 });
                 let none = NotFound::Beyond(self.options.max_moves, length - 1);
                 return known.map(|known| vec![known]).ok_or(none);
@@ -343,6 +355,18 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
+    /// With what is proven: there is no solution of fewer moves.
+    fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
+        Proposal {
+            at_least: Some(at_least),
+            effort: Some(SearchEffort {
+                nodes: self.nodes.load(Relaxed),
+                proofs: proofs.to_vec(),
+            }),
+            ..proposal
+        }
+    }
+
     fn proposal(&self, moves: Sequence) -> Proposal {
         let phase = Phase {
             name: "solution",
@@ -369,13 +393,6 @@ impl<'a> Deepening<'a> {
 fn image(symmetry: &Symmetry, moves: &[Move]) -> Sequence {
     let image: Sequence = moves.iter().map(|&turn| symmetry.turn(turn)).collect();
     image.standard_order()
-}
-
-fn proven(proposal: Proposal, at_least: usize) -> Proposal {
-    Proposal {
-        at_least: Some(at_least),
-        ..proposal
-    }
 }
 
 /// The result of a search.
