@@ -556,6 +556,61 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     );
 }
 
+/// Of the superflip only a bound is proven in so short a time; the record says it, and a run that resumes
+/// from it counts the same.
+#[test]
+fn batch_counts_what_is_proven_and_what_is_not() {
+    usual();
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name| folder.path().join(name).to_str().expect("text").to_owned();
+    let (cubes, records) = (at("cubes.txt"), at("records.ndjson"));
+    fs::write(&cubes, format!("R U\n{FAR}\nU\n")).expect("written");
+    let run = |more: &[&str]| {
+        let mut batch = rubik();
+        batch.args(["batch", "-m", "optimal", "--table-size", "256M"]);
+        batch.args(["--time-limit", "0.2", "--input", &cubes, "--out", &records]);
+        output(batch.args(more))
+    };
+    let text = run(&[]);
+    assert!(
+        text.contains("proven       2 shortest, 1 unproven\n"),
+        "{text}"
+    );
+    let written = fs::read_to_string(&records).expect("records");
+    let bounds: Vec<Value> = written
+        .lines()
+        .skip(1)
+        .map(|line| {
+            serde_json::from_str::<Value>(line).expect("JSON")["length"]["lower_bound"].take()
+        })
+        .collect();
+    assert_eq!((&bounds[0], &bounds[2]), (&Value::from(2), &Value::from(1)));
+    assert!(
+        bounds[1].as_u64().is_some_and(|bound| bound < 20),
+        "{bounds:?}"
+    );
+    let report: Value = serde_json::from_str(&run(&["--resume", "--json"])).expect("JSON");
+    assert_eq!(
+        (&report["proven"], &report["unproven"]),
+        (&2.into(), &1.into())
+    );
+    let lie = written.replace("\"lower_bound\":2", "\"lower_bound\":3");
+    fs::write(&records, lie).expect("written");
+    let mut resumed = rubik();
+    resumed.args([
+        "batch",
+        "-m",
+        "optimal",
+        "--table-size",
+        "256M",
+        "--time-limit",
+        "0.2",
+    ]);
+    resumed.args(["--input", &cubes, "--out", &records, "--resume"]);
+    let (status, _, stderr) = program::run(&mut resumed);
+    assert_eq!(status, 2, "{stderr}");
+}
+
 /// Every byte counts: a table that claims too much could prove what is not so.
 #[test]
 fn a_damaged_table_is_not_trusted() {

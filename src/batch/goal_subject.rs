@@ -225,10 +225,7 @@ impl Subject for GoalSubject {
     }
 
     fn counted(&self, _: &FewestTurns, length: GoalLength) -> CountedLength {
-        CountedLength {
-            by_phases: length.turns,
-            printed: length.turns,
-        }
+        CountedLength::of(length.turns)
     }
 
     fn check(

@@ -164,11 +164,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
 
     /// Solutions of puzzles are counted as they are printed, those in parts too.
     fn counted(&self, method: &MethodInMetric, length: PuzzleLength) -> CountedLength {
-        let length = length.in_metric(method.metric);
-        CountedLength {
-            by_phases: length,
-            printed: length,
-        }
+        CountedLength::of(length.in_metric(method.metric))
     }
 
     /// A solution has no turns of the whole puzzle, so that each of its turns is one move in HTM.
@@ -178,13 +174,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         solution: &PuzzleSolution<P::Turn>,
     ) -> CountedLength {
         match method.metric {
-            Metric::HalfTurn => {
-                let length = solution.turns().len();
-                CountedLength {
-                    by_phases: length,
-                    printed: length,
-                }
-            }
+            Metric::HalfTurn => CountedLength::of(solution.turns().len()),
             _ => self.counted(method, self.length(solution)),
         }
     }

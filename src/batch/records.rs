@@ -174,6 +174,7 @@ mod tests {
                 htm_by_phases: moves.htm(),
                 axial: None,
                 axial_qtm: None,
+                lower_bound: None,
             }),
             error: None,
             seconds: 0.5,

@@ -42,6 +42,12 @@ pub struct Report {
     pub solved: u64,
     /// How many were not.
     pub failed: u64,
+    /// How many solutions are proven to be shortest; of methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub proven: Option<u64>,
+    /// How many may not be; of such methods.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub unproven: Option<u64>,
     /// The seed they were drawn from, if they were drawn.
     pub seed: Option<u64>,
     /// How they were drawn, if they were.
@@ -129,6 +135,11 @@ impl TimeSummary {
     }
 }
 
+/// A count of a tally, if its method proves anything of its solutions.
+fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
+    (tally.proven.saturating_add(tally.unproven) > 0).then_some(count)
+}
+
 fn is_possible_time(seconds: f64) -> bool {
     (0.0..=TimeSummary::LONGEST).contains(&seconds)
 }
@@ -182,6 +193,8 @@ impl Report {
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
+            proven: if_any_proves(tally, tally.proven),
+            unproven: if_any_proves(tally, tally.unproven),
             seed: spec.seed,
             scramble: spec.scramble,
             input: spec.input.clone(),
@@ -219,6 +232,13 @@ impl Report {
         let printed = self.printed_length.total();
         possible(printed == self.solved, ReportFault::Lengths)?;
         possible(self.over_longest <= self.solved, ReportFault::OverLongest)?;
+        let both = self
+            .proven
+            .unwrap_or(0)
+            .checked_add(self.unproven.unwrap_or(0));
+        let says_nothing = self.proven.is_none() && self.unproven.is_none();
+        let proofs = says_nothing || both == Some(self.solved);
+        possible(proofs, ReportFault::Proofs)?;
         possible(self.time.cubes() == Some(self.cubes), ReportFault::Times)?;
         let rate = self.cubes_per_second;
         let times = self.time.is_possible() && is_possible_time(self.seconds) && rate >= 0.0;
@@ -333,6 +353,8 @@ impl Report {
             tally.merge(&Tally {
                 length: report.length.clone(),
                 printed_length: report.printed_length.clone(),
+                proven: report.proven.unwrap_or(0),
+                unproven: report.unproven.unwrap_or(0),
                 times: Times::from(&report.time),
                 failed: report.failed,
                 failures: report.failures.clone(),
@@ -343,6 +365,8 @@ impl Report {
             cubes: tally.cubes(),
             solved: tally.length.total(),
             failed: tally.failed,
+            proven: if_any_proves(&tally, tally.proven),
+            unproven: if_any_proves(&tally, tally.unproven),
             shard: None,
             over_longest: reports.clone().map(|report| report.over_longest).sum(),
             time: TimeSummary::from(&tally.times),
@@ -489,6 +513,9 @@ pub enum ReportFault {
     /// More solutions are too long than there are.
     #[error("more solutions are too long than there are")]
     OverLongest,
+    /// The proven and unproven solutions are not as many as there are.
+    #[error("proven and unproven solutions do not add up to all solutions")]
+    Proofs,
     /// The histogram of times does not count as many cubes as were tried.
     #[error("the times are not those of as many cubes as were tried")]
     Times,
@@ -570,10 +597,7 @@ mod tests {
     fn part(index: u64) -> Report {
         let mut tally = Tally::default();
         for length in 12..21 {
-            tally.solve(CountedLength {
-                by_phases: length,
-                printed: length,
-            });
+            tally.solve(CountedLength::of(length));
             tally.times.add(std::time::Duration::from_millis(3));
         }
         tally.fail(Failure {
@@ -592,6 +616,8 @@ mod tests {
             cubes: 10,
             solved: 9,
             failed: 1,
+            proven: None,
+            unproven: None,
             seed: Some(1),
             scramble: Some(Scramble::RandomMoves(20)),
             input: None,

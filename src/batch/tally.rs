@@ -9,6 +9,19 @@ pub struct CountedLength {
     pub by_phases: usize,
     /// As printed: turns of a face merge where phases meet.
     pub printed: usize,
+    /// Whether it is proven that no solution is shorter, of methods that prove such things.
+    pub is_proven: Option<bool>,
+}
+
+impl CountedLength {
+    /// A length that is the same counted either way, of a method that proves nothing cube by cube.
+    pub const fn of(length: usize) -> CountedLength {
+        CountedLength {
+            by_phases: length,
+            printed: length,
+            is_proven: None,
+        }
+    }
 }
 
 /// Counts of what came of some cubes with one method. Counts that would pass 2^64 stay at the most
@@ -19,6 +32,10 @@ pub struct Tally {
     pub length: LengthHistogram,
     /// Lengths of solutions as printed.
     pub printed_length: LengthHistogram,
+    /// How many solutions are proven to be shortest, of methods that prove such things.
+    pub proven: u64,
+    /// How many are not proven, of such methods.
+    pub unproven: u64,
     /// Times of solving and checking.
     pub times: Times,
     /// How many were not solved.
@@ -33,6 +50,11 @@ impl Tally {
     pub fn solve(&mut self, length: CountedLength) {
         self.length.add(length.by_phases);
         self.printed_length.add(length.printed);
+        match length.is_proven {
+            Some(true) => self.proven = self.proven.saturating_add(1),
+            Some(false) => self.unproven = self.unproven.saturating_add(1),
+            None => {}
+        }
     }
 
     /// Counts a cube that was not solved.
@@ -47,6 +69,8 @@ impl Tally {
     pub fn merge(&mut self, other: &Tally) {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);
+        self.proven = self.proven.saturating_add(other.proven);
+        self.unproven = self.unproven.saturating_add(other.unproven);
         self.times.merge(&other.times);
         self.failed = self.failed.saturating_add(other.failed);
         self.failures.extend_from_slice(&other.failures);

@@ -38,6 +38,9 @@ pub struct RecordLength {
     /// In the axial quarter-turn metric, likewise.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
     pub axial_qtm: Option<usize>,
+    /// No solution has fewer moves of the metric, of methods that prove such things.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub lower_bound: Option<usize>,
 }
 
 impl Subject for ThreeByThree {
@@ -121,23 +124,26 @@ impl Subject for ThreeByThree {
             htm_by_phases: solution.htm_by_phases(),
             axial: in_metric(Metric::Axial),
             axial_qtm: in_metric(Metric::AxialQuarterTurn),
+            lower_bound: solution.at_least(),
         }
     }
 
     /// In the metric of the method.
     fn counted(&self, method: &Method, length: RecordLength) -> CountedLength {
-        let in_metric = |length| CountedLength {
-            by_phases: length,
-            printed: length,
+        let printed = match method.metric() {
+            SearchMetric::HalfTurn => length.htm,
+            SearchMetric::QuarterTurn => length.qtm,
+            SearchMetric::Axial => length.axial.unwrap_or(length.htm),
+            SearchMetric::AxialQuarterTurn => length.axial_qtm.unwrap_or(length.qtm),
         };
-        match method.metric() {
-            SearchMetric::HalfTurn => CountedLength {
-                by_phases: length.htm_by_phases,
-                printed: length.htm,
-            },
-            SearchMetric::QuarterTurn => in_metric(length.qtm),
-            SearchMetric::Axial => in_metric(length.axial.unwrap_or(length.htm)),
-            SearchMetric::AxialQuarterTurn => in_metric(length.axial_qtm.unwrap_or(length.qtm)),
+        let by_phases = match method.metric() {
+            SearchMetric::HalfTurn => length.htm_by_phases,
+            _ => printed,
+        };
+        CountedLength {
+            by_phases,
+            printed,
+            is_proven: length.lower_bound.map(|bound| bound >= printed),
         }
     }
 
@@ -167,6 +173,7 @@ impl Subject for ThreeByThree {
             || !is_right(Metric::QuarterTurn, Some(length.qtm))
             || !is_right(Metric::Axial, length.axial)
             || !is_right(Metric::AxialQuarterTurn, length.axial_qtm)
+            || length.lower_bound.is_some_and(|bound| bound > length.qtm)
         {
             return Err(RecordError::WrongLength);
         }

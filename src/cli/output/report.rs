@@ -134,6 +134,9 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     fact(&format!("{noun}s"), &cubes)?;
     fact("solved", &report.solved.to_string())?;
     fact("failed", &report.failed.to_string())?;
+    if let (Some(proven), Some(unproven)) = (report.proven, report.unproven) {
+        fact("proven", &format!("{proven} shortest, {unproven} unproven"))?;
+    }
     if let Some(summary) = lengths(&report.length) {
         fact("length", &format!("{summary} ({})", report.unit()))?;
     }
