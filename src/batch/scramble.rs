@@ -1,7 +1,7 @@
 //! Drawing cubes: always the same ones from the same seed.
 
 use crate::cube::{
-    AssemblyError, Facelets, Position, Sequence, generator, random_moves, random_state,
+    AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state,
 };
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -34,13 +34,26 @@ impl Scramble {
     ///
     /// As [`Scramble::draw`] has them.
     pub(super) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
+        self.draw_by(MoveSet::ALL, random)
+    }
+
+    /// Draws the cube of a generator; if by random turns, only by these.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scramble::draw`] has them.
+    pub(super) fn draw_by(
+        self,
+        turns: MoveSet,
+        random: &mut impl Rng,
+    ) -> Result<DrawnCube, AssemblyError> {
         match self {
             Scramble::RandomState => Ok(DrawnCube {
                 position: Position::from(random_state(random)),
                 moves: None,
             }),
             Scramble::RandomMoves(length) => {
-                let moves = random_moves(length, random);
+                let moves = random_moves_of(turns, length, random);
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(moves.moves());
                 Ok(DrawnCube {

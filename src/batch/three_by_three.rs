@@ -7,20 +7,24 @@ use super::record_error::RecordError;
 use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
-use crate::cube::{Metric, Position};
+use crate::cube::{Metric, Position, generator};
 use crate::notation::{Reader, facelets};
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
-use crate::solvers::{Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver};
+use crate::solvers::{
+    Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver, TurnableFaces,
+};
 use crate::tables::{Store, TableProgress, bytes_of};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 
-/// The 3x3x3, and how its cubes are read.
+/// The 3x3x3, and how its cubes are read and made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ThreeByThree {
     /// How the cubes in lines are written.
     pub reader: Reader,
+    /// The faces whose random turns make cubes that are drawn so.
+    pub faces: TurnableFaces,
 }
 
 /// The length of a solution of the 3x3x3.
@@ -57,11 +61,12 @@ impl Subject for ThreeByThree {
     }
 
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Position, CubeError> {
-        Ok(scramble.draw_from(random)?.position)
+        Ok(scramble.draw_by(self.faces.turns(), random)?.position)
     }
 
     fn scramble_moves(&self, scramble: Scramble, seed: u64, number: u64) -> Option<String> {
-        let drawn = scramble.draw(seed, number).ok()?;
+        let drawn = scramble.draw_by(self.faces.turns(), &mut generator(seed, number));
+        let drawn = drawn.ok()?;
         drawn.moves.map(|moves| moves.to_string())
     }
 
@@ -178,5 +183,31 @@ impl Subject for ThreeByThree {
             return Err(RecordError::WrongLength);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Cubie, Face, Sequence};
+
+    /// A robot that cannot turn a face was once asked to solve cubes that were made by all six.
+    #[test]
+    fn cubes_that_are_made_by_some_faces_are_made_by_these_alone() {
+        let of_five = ThreeByThree {
+            faces: TurnableFaces::AllBut(Face::B),
+            ..ThreeByThree::default()
+        };
+        let scramble = Scramble::RandomMoves(30);
+        for number in 0..100 {
+            let text = of_five.scramble_moves(scramble, 1, number).expect("moves");
+            let moves: Sequence = text.parse().expect("moves");
+            assert_eq!(moves.htm(), 30);
+            assert!(!text.contains('B'), "{text}");
+            let drawn = of_five
+                .draw(scramble, &mut generator(1, number))
+                .expect("a cube");
+            assert_eq!(drawn.cube, Cubie::from(moves.moves()));
+        }
     }
 }

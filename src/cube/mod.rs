@@ -50,6 +50,7 @@ pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};
 pub use piece::{Piece, PieceSet};
 pub use piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
+pub(crate) use random::random_moves_of;
 pub use random::{generator, random_moves, random_state, random_turns};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::{Sequence, WrittenIn};

@@ -2,10 +2,12 @@
 
 use super::assembly::{Cube, Position};
 use super::cubie::{Corner, Cubie, Edge, Flip, Twist, is_odd};
+use super::move_set::MoveSet;
 use super::moves::Move;
 use super::rotation::Turn;
 use super::sequence::Sequence;
 use super::turn_set::TurnSet;
+use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,9 +67,15 @@ impl Cube {
 ///
 /// Each is drawn uniformly from the turns that do not merge with an earlier one.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
+    random_moves_of(MoveSet::ALL, length, random)
+}
+
+/// The same of a set of turns, which must have those of two faces side by side.
+pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl Rng) -> Sequence {
+    let turns: ArrayVec<Move, { Move::ALL.len() }> = turns.iter().collect();
     let mut moves = Sequence::with_capacity(length);
     while moves.htm() < length {
-        let next = Move::ALL[random.random_range(0..Move::ALL.len() as u32) as usize];
+        let next = turns[random.random_range(0..turns.len() as u32) as usize];
         let merges = moves
             .moves()
             .iter()

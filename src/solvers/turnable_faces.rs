@@ -35,12 +35,13 @@ impl TurnableFaces {
         let moves = turns.move_set()?;
         let all = [TurnableFaces::All].into_iter();
         let mut each = all.chain(Face::ALL.map(TurnableFaces::AllBut));
-        each.find(|faces| {
-            let turned = Move::ALL
-                .into_iter()
-                .filter(|each| faces.contain(each.face()));
-            turned.collect::<MoveSet>() == moves
-        })
+        each.find(|faces| faces.turns() == moves)
+    }
+
+    /// The turns of these faces.
+    pub fn turns(self) -> MoveSet {
+        let all = Move::ALL.into_iter();
+        all.filter(|each| self.contain(each.face())).collect()
     }
 
     /// True if a turn of one or both faces of an axis may be made.

@@ -46,12 +46,12 @@ fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Resu
         [] => &[MethodName::TwoPhase],
         names => names,
     };
+    let faces = options.aim.turns.five_or_six_faces();
     let subject = ThreeByThree {
         reader: options.reading.reader(),
+        faces: faces.unwrap_or_default(),
     };
-    let methods = options
-        .methods
-        .methods(names, options.aim.turns.five_or_six_faces())?;
+    let methods = options.methods.methods(names, faces)?;
     run_subject(session, options, subject, methods)
 }
 
