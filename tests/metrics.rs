@@ -476,8 +476,8 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
             "solutions are proven to be shortest in HTM and in QTM, not in axial",
         ),
         (
-            &["tables", "build", "layers", "--metric", "qtm"],
-            "--metric qtm is for tables of two-phase and optimal, not of layers",
+            &["tables", "build", "thistlethwaite", "--metric", "qtm"],
+            "--metric qtm is for tables of two-phase and optimal, not of thistlethwaite",
         ),
         (
             &["solve", "--goal", "cross", "--metric", "qtm", "R"],

@@ -145,75 +145,64 @@ impl Progress<Solution> for FoundBefore {
     }
 }
 
-#[test]
-fn cubes_need_as_many_moves_as_another_program_found() {
-    let known = known(0..=16);
-    assert!(known.len() > 35);
+/// Solves cubes whose lengths in a metric are known.
+fn assert_as_short(mut solve: assert_cmd::Command, metric: &str, known: &[(usize, String)]) {
     let cubes: Vec<&str> = known.iter().map(|(_, moves)| moves.as_str()).collect();
     let input = cubes.join("\n") + "\n";
-    let text = output(solve().write_stdin(input).arg("--json"));
+    let text = output(solve.write_stdin(input).arg("--json"));
     for ((length, moves), line) in known.iter().zip(text.lines()) {
         let answer: Value = serde_json::from_str(line).expect("JSON");
         let solution = answer["solution"].as_str().expect("a solution");
         assert!(solves(moves, solution), "{moves}: {solution}");
-        assert_eq!(answer["length"]["htm"], *length, "{moves}: {solution}");
+        assert_eq!(answer["length"][metric], *length, "{moves}: {solution}");
         assert_eq!(answer["optimal"], true);
         assert_eq!(answer["lower_bound"], *length);
     }
     assert_eq!(text.lines().count(), known.len());
+}
+
+#[test]
+fn cubes_need_as_many_moves_as_another_program_found() {
+    let known = known(0..=16);
+    assert!(known.len() > 35);
+    assert_as_short(solve(), "htm", &known);
+}
+
+#[test]
+fn cubes_need_as_many_quarter_turns_as_another_program_found() {
+    let known = known_in_quarter_turns(0..=18);
+    assert!(known.len() > 140, "{}", known.len());
+    assert_as_short(solve_in_quarter_turns(), "qtm", &known);
+}
+
+/// Solves cubes whose lengths in a metric are known with a large table.
+fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, String)]) {
+    let solver = large_solver(metric);
+    for (length, moves) in known {
+        let found = solver.solve(&cube(moves)).expect("a solution");
+        assert!(solves(moves, &found.to_string()));
+        assert_eq!(
+            (found.length(metric.metric()), found.at_least()),
+            (*length, Some(*length)),
+            "{moves}"
+        );
+        println!("{length} {moves}");
+    }
 }
 
 /// Of 17 to 20 moves. `RUBIK_OPTIMAL=2G` if there is such a table.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
-    let solver = large_solver(OptimalMetric::HalfTurn);
-    for (length, moves) in known(17..=20) {
-        let found = solver.solve(&cube(&moves)).expect("a solution");
-        assert!(solves(&moves, &found.to_string()));
-        assert_eq!(
-            (found.moves().htm(), found.at_least()),
-            (length, Some(length)),
-            "{moves}"
-        );
-        println!("{length} {moves}");
-    }
-}
-
-#[test]
-fn cubes_need_as_many_quarter_turns_as_another_program_found() {
-    let known = known_in_quarter_turns(0..=18);
-    assert!(known.len() > 60, "{}", known.len());
-    let cubes: Vec<&str> = known.iter().map(|(_, moves)| moves.as_str()).collect();
-    let input = cubes.join("\n") + "\n";
-    let text = output(solve_in_quarter_turns().write_stdin(input).arg("--json"));
-    for ((length, moves), line) in known.iter().zip(text.lines()) {
-        let answer: Value = serde_json::from_str(line).expect("JSON");
-        let solution = answer["solution"].as_str().expect("a solution");
-        assert!(solves(moves, solution), "{moves}: {solution}");
-        assert_eq!(answer["length"]["qtm"], *length, "{moves}: {solution}");
-        assert_eq!(answer["metric"], "qtm");
-        assert_eq!(answer["optimal"], true);
-        assert_eq!(answer["lower_bound"], *length);
-    }
-    assert_eq!(text.lines().count(), known.len());
+    assert_as_short_with_large_table(OptimalMetric::HalfTurn, &known(17..=20));
 }
 
 /// Of 19 to 26 quarter turns. `RUBIK_OPTIMAL=8G` if there is such a table.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
-    let solver = large_solver(OptimalMetric::QuarterTurn);
-    for (length, moves) in known_in_quarter_turns(19..=26) {
-        let found = solver.solve(&cube(&moves)).expect("a solution");
-        assert!(solves(&moves, &found.to_string()));
-        assert_eq!(
-            (found.moves().qtm(), found.at_least()),
-            (length, Some(length)),
-            "{moves}"
-        );
-        println!("{length} {moves}");
-    }
+    let known = known_in_quarter_turns(19..=26);
+    assert_as_short_with_large_table(OptimalMetric::QuarterTurn, &known);
 }
 
 /// The turns of so many moves.
@@ -488,7 +477,7 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
 #[test]
 fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     let mut command = solve_in_quarter_turns();
-    let text = output(command.args(["--time-limit", "0.2", "--json", FAR]));
+    let (_, text, _) = run(command.args(["--time-limit", "0.2", "--json", FAR]));
     let answer: Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(answer["optimal"], false);
     let length = answer["length"]["qtm"].as_u64().expect("a length");

@@ -378,7 +378,7 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         (
             "3x3x3",
             &["-m", "thistlethwaite", "--metric", "qtm"],
-            "--metric is for --method two-phase",
+            "--metric is for --method two-phase or optimal",
         ),
     ] {
         let stderr = refusal(puzzle, &[&["-n", "5"], arguments].concat());

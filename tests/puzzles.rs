@@ -432,8 +432,8 @@ fn quarter_turns_and_layers_are_for_the_2x2x2() {
             "{error}"
         );
     }
-    let error = refusal(&["solve", "-m", "optimal", "--metric", "qtm"]);
-    assert_eq!(error, "--metric is for --method two-phase");
+    let error = refusal(&["solve", "-m", "layers", "--metric", "qtm"]);
+    assert_eq!(error, "--metric is for --method two-phase or optimal");
     let error = refusal(&["solve", "-p", "2", "-m", "layers", "--all"]);
     assert!(
         error.ends_with("go with --method optimal on a 2x2x2"),

@@ -12,5 +12,5 @@ mod walk;
 
 pub use depth_first::{Bound, DepthFirst};
 pub(crate) use progress::SearchControl;
-pub use progress::{CancelToken, Progress, Proof, SearchDepth, SearchEffort};
+pub use progress::{CancelToken, Progress, Proof, ProofEffort, SearchDepth};
 pub use walk::{Misled, WalkStep, walk};

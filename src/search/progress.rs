@@ -90,7 +90,7 @@ impl SearchDepth {
 
 /// What a search that proves how few moves a solution can have has spent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SearchEffort {
+pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
     /// What was proven when, the first first.

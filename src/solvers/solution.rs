@@ -2,7 +2,7 @@
 
 use super::{SearchMetric, SolveError};
 use crate::cube::{Face, Facelets, Metric, Move, Piece, PieceSet, Sequence};
-use crate::search::SearchEffort;
+use crate::search::ProofEffort;
 use std::fmt;
 
 /// What a step of a phase is for. `Display` writes it in a few words.
@@ -102,7 +102,7 @@ pub(crate) struct Proposal {
     /// proves such things. The solution is a shortest one if it has exactly this length.
     pub at_least: Option<usize>,
     /// What was spent on it and on the proof, of a method that proves such things.
-    pub effort: Option<SearchEffort>,
+    pub effort: Option<ProofEffort>,
     /// True if all solutions of this length were asked for, and there may be more than those that were
     /// found.
     pub is_one_of_more: bool,
@@ -194,7 +194,7 @@ impl Solution {
 
     /// What was spent on it and on the proof that there is none shorter, if the method proves such
     /// things. The times differ from run to run.
-    pub fn effort(&self) -> Option<&SearchEffort> {
+    pub fn effort(&self) -> Option<&ProofEffort> {
         self.proposal.effort.as_ref()
     }
 

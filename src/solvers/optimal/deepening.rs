@@ -5,7 +5,7 @@ use super::options::OptimalOptions;
 use super::schedule::{PART, PART_OF_LAST, Schedule};
 use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
 use crate::cube::{Cubie, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
-use crate::search::{Proof, SearchControl, SearchDepth, SearchEffort};
+use crate::search::{Proof, ProofEffort, SearchControl, SearchDepth};
 use crate::solvers::two_phase::TwoPhase;
 use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
 use rayon::prelude::*;
@@ -359,7 +359,7 @@ impl<'a> Deepening<'a> {
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),
-            effort: Some(SearchEffort {
+            effort: Some(ProofEffort {
                 nodes: self.nodes.load(Relaxed),
                 proofs: proofs.to_vec(),
             }),

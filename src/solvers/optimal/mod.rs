@@ -17,6 +17,9 @@
 //! `schedule.rs` says how far two phases look for a solution first.
 //! `processor.rs` has the vector instructions, and does the same without them on any processor.
 //!
+//! All of this is for half turns or for quarter turns (`metric.rs`): the cosets and their numbers are the
+//! same, and the tables hold distances in either. The search is compiled for each.
+//!
 //! The proof that a solution is a shortest one relies on the tables. So they are read whole and held
 //! against their checksums and counts before they are used; none is only mapped.
 
