@@ -146,7 +146,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
             "POST",
             "/api/solve",
             JSON,
-            r#"{"cube": "R", "max_moves": 31}"#,
+            r#"{"cube": "R", "max_moves": 41}"#,
             400,
         ),
         (
