@@ -498,3 +498,20 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }
+
+/// A microsecond is too short to find anything, all the more so with five faces. That was once an error where
+/// the usual limit of moves is less than what is known to be enough for every cube.
+#[test]
+fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
+    for metric in ["htm", "qtm", "axial", "axial-qtm"] {
+        for faces in ["URFDLB", "URFDL"] {
+            let mut solve = rubik();
+            solve.args(["solve", "--metric", metric, "--faces", faces]);
+            let text = output(solve.args(["--time-limit", "0.000001", SCRAMBLE]));
+            let (status, said, _) = run(rubik().args(["check", SCRAMBLE, text.trim()]));
+            assert_eq!(status, 0, "{metric} {faces}: {text}{said}");
+        }
+    }
+}
+
+const SCRAMBLE: &str = "D' U B2 F' U D2 B2 U R2 F2 L D' R";

@@ -306,8 +306,8 @@ impl TwoPhase {
         })
     }
 
-    /// Within the time limit. A cube that certainly has a solution, since 20 moves of any face are allowed, gets
-    /// some time more if none was found: a limit may be shorter than finding any solution takes.
+    /// Within the time limit. A cube that certainly has a solution, or is likely to have one that is found within
+    /// milliseconds, gets some time more if none was found: a limit may be shorter than that takes.
     fn solutions(
         &self,
         cube: &Cubie,
@@ -316,7 +316,7 @@ impl TwoPhase {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
             Err(SolveError::NotFound(NotFound::InTime(most)))
-                if self.options.are_enough(most) && !control.is_cancelled() =>
+                if self.options.gives_grace(most) && !control.is_cancelled() =>
             {
                 let at_once = TwoPhaseOptions {
                     time: SearchTime::UntilFound,

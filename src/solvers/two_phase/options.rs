@@ -74,6 +74,12 @@ impl TwoPhaseOptions {
         self.faces == TurnableFaces::All && moves.get() >= self.metric.gods_number()
     }
 
+    /// True if a search for so many moves gets some time more when it has found nothing in time: every cube has
+    /// such a solution, or nearly every one has one that is found within milliseconds.
+    pub(super) fn gives_grace(&self, moves: MaxMoves) -> bool {
+        self.are_enough(moves) || moves >= MaxMoves::soon_found(self.metric, self.faces)
+    }
+
     /// True if there is time to look for shorter solutions than the first.
     pub(super) fn takes_its_time(&self) -> bool {
         self.time != SearchTime::UntilFound
