@@ -627,6 +627,61 @@ fn a_damaged_table_is_not_trusted() {
     assert!(store.read(&table_spec).expect("it is whole").is_some());
 }
 
+/// A search looks at a few blocks of the table; it must notice if one of these is damaged, and prove nothing.
+#[test]
+fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table() {
+    usual();
+    let hurt = tempfile::tempdir().expect("a folder");
+    for entry in fs::read_dir(folder()).expect("a folder") {
+        let entry = entry.expect("an entry");
+        let name = entry.file_name();
+        let is_needed =
+            ["optimal-256M.table", "optimal-edges.table"].contains(&&*name.to_string_lossy());
+        if is_needed || name.to_string_lossy().starts_with("two-phase-") {
+            fs::copy(entry.path(), hurt.path().join(name)).expect("copied");
+        }
+    }
+    let path = hurt.path().join("optimal-256M.table");
+    let mut bytes = fs::read(&path).expect("the table");
+    let start = bytes.len() - TableSize::M256.bytes();
+    // A byte of every other block: one of 4 KiB, and so the next.
+    for byte in bytes[start..].iter_mut().step_by(2 * 4_096) {
+        *byte ^= 1;
+    }
+    fs::write(&path, bytes).expect("written");
+    let in_folder = |arguments: &[&str]| {
+        let mut command = rubik();
+        command.arg("--tables").arg(hurt.path()).args(arguments);
+        program::run(&mut command)
+    };
+    let (_, moves) = known(16..=16).remove(0);
+    let solve = [
+        "solve",
+        "-m",
+        "optimal",
+        "--table-size",
+        "256M",
+        "--from",
+        "moves",
+        &moves,
+    ];
+    let (status, stdout, stderr) = in_folder(&solve);
+    assert_eq!((status, &*stdout), (1, ""), "{stderr}");
+    assert!(
+        stderr.contains("table optimal-256M is damaged: its checksum does not match")
+            && stderr.contains("`rubik tables verify` looks for the damage"),
+        "{stderr}"
+    );
+    let build = ["tables", "build", "optimal", "--table-size", "256M"];
+    let (status, _, stderr) = in_folder(&build);
+    assert_eq!(status, 0, "{stderr}");
+    assert!(stderr.contains("building the table anew"), "{stderr}");
+    let (status, stdout, stderr) = in_folder(&solve);
+    assert_eq!(status, 0, "{stderr}");
+    let length = stdout.split_whitespace().count();
+    assert_eq!(length, 16, "{stdout}");
+}
+
 /// Another cube of 20 moves, without symmetry, that T. Rokicki and others show at cube20.org.
 const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R' F U2 D2";
 

@@ -7,12 +7,14 @@
 
 use super::memory::{self, MemoryShortage};
 #[cfg(feature = "disk")]
-use memmap2::{Mmap, MmapMut, MmapOptions};
+use memmap2::{Mmap, MmapMut, MmapOptions, MmapRaw};
 #[cfg(feature = "disk")]
 use std::fs::File;
 #[cfg(feature = "disk")]
 use std::io;
 use std::ops::Deref;
+#[cfg(feature = "disk")]
+use std::sync::atomic::AtomicU64;
 
 /// The entries of a table.
 #[derive(Debug)]
@@ -46,8 +48,7 @@ impl TableBytes {
     ) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
         {
-            let pages = MmapOptions::new().len(length).map_anon();
-            let mut pages = pages.map_err(|_| memory::shortage(length))?;
+            let mut pages = zeros(length)?;
             #[cfg(target_os = "linux")]
             let _ = pages.advise(memmap2::Advice::HugePage);
             fill(&mut pages);
@@ -74,8 +75,63 @@ impl TableBytes {
     }
 }
 
+/// So many zeros, in pages of their own.
+#[cfg(feature = "disk")]
+fn zeros(length: usize) -> Result<MmapMut, MemoryShortage> {
+    let pages = MmapOptions::new().len(length).map_anon();
+    pages.map_err(|_| memory::shortage(length))
+}
+
+/// Words of memory, zeros at first, which some threads write while others read.
+#[cfg(feature = "disk")]
+pub(super) struct SharedWords {
+    pages: MmapRaw,
+    words: usize,
+}
+
+#[cfg(feature = "disk")]
+impl SharedWords {
+    /// So many words, in pages as large as those of [`TableBytes::in_large_pages`].
+    ///
+    /// # Errors
+    ///
+    /// If the system has not so much memory.
+    pub(super) fn in_large_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
+        let shared = SharedWords::in_small_pages(words)?;
+        #[cfg(target_os = "linux")]
+        let _ = shared.pages.advise(memmap2::Advice::HugePage);
+        Ok(shared)
+    }
+
+    /// So many words, of which a page is taken when it is first written to.
+    ///
+    /// # Errors
+    ///
+    /// If the system has not so much memory.
+    pub(super) fn in_small_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
+        let bytes = words.saturating_mul(size_of::<AtomicU64>());
+        let pages = zeros(bytes)?.into();
+        Ok(SharedWords { pages, words })
+    }
+}
+
+#[cfg(feature = "disk")]
+impl Deref for SharedWords {
+    type Target = [AtomicU64];
+
+    #[inline(always)]
+    fn deref(&self) -> &[AtomicU64] {
+        // SAFETY: the pages were mapped for so many words and stay as long as `self`; they begin where a
+        // page does, so that words are aligned; zeros are words; and nothing reaches them but through
+        // this reference, so that every access is atomic. It pays: the table of 8 GB is read and
+        // checked where the search looks, and one easy cube need not wait for all of it.
+        unsafe { std::slice::from_raw_parts(self.pages.as_ptr().cast(), self.words) }
+    }
+}
+
 /// A file that is mapped into memory, header and all.
 #[cfg(feature = "disk")]
+#[derive(Debug)]
 pub(super) struct MappedFile(Mmap);
 
 #[cfg(feature = "disk")]

@@ -8,6 +8,7 @@
 
 mod breadth_first;
 mod coset_space;
+mod demand_loaded;
 mod distribution;
 mod exact_table;
 mod mapped;
@@ -24,6 +25,7 @@ mod table_file;
 mod table_spec;
 
 pub use coset_space::{CosetSpace, Product};
+pub use demand_loaded::DemandLoaded;
 pub(crate) use distribution::published;
 pub use distribution::{Distribution, DistributionError};
 pub use exact_table::ExactTableSpec;

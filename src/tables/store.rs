@@ -6,7 +6,7 @@ use super::store_error::{FileState, StoreError, StoreWarning};
 #[cfg(feature = "disk")]
 use super::table_file::TableFile;
 use super::table_spec::TableSpec;
-use super::{TableBytes, TableError, TableProgress};
+use super::{DemandLoaded, TableBytes, TableError, TableProgress};
 #[cfg(feature = "disk")]
 use std::path::{Path, PathBuf};
 
@@ -76,6 +76,25 @@ impl Store {
             return Ok(found);
         }
         self.build(spec, progress)
+    }
+
+    /// The same as [`Store::open`], ready at once: each block of the entries is read and checked when it is
+    /// first looked up. This is for tables of gigabytes that a proof relies on. Their distances were
+    /// held against what is published before the file was written.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published, or the table does not fit into memory.
+    pub fn load_on_demand(
+        &self,
+        spec: &dyn TableSpec,
+        progress: &dyn TableProgress,
+    ) -> Result<DemandLoaded, TableError> {
+        #[cfg(feature = "disk")]
+        if let Some(found) = self.found(spec, progress, |file| file.load_on_demand())? {
+            return Ok(found);
+        }
+        self.build(spec, progress).map(DemandLoaded::from)
     }
 
     fn build(
@@ -165,12 +184,12 @@ impl Store {
     }
 
     /// What is found in the file of a table; none, after a warning, if the table is to be built anew.
-    fn found(
+    fn found<Entries>(
         &self,
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
-        find: impl Fn(&TableFile) -> Result<Option<TableBytes>, TableFileError>,
-    ) -> Result<Option<TableBytes>, TableError> {
+        find: impl Fn(&TableFile) -> Result<Option<Entries>, TableFileError>,
+    ) -> Result<Option<Entries>, TableError> {
         let Some(file) = self.file(spec) else {
             return Ok(None);
         };

@@ -9,7 +9,7 @@ use super::processor::Processor;
 use super::rows::RowAndSymmetry;
 use super::table::{EntryAddress, Table};
 use super::table_size::TableSize;
-use crate::tables::TableBytes;
+use crate::tables::{DemandLoaded, TableBytes, TableFileError};
 use arrayvec::ArrayVec;
 
 /// Lower bounds of the moves that a cube needs.
@@ -55,7 +55,7 @@ impl OptimalBounds {
     pub fn new(
         size: TableSize,
         metric: OptimalMetric,
-        entries: TableBytes,
+        entries: DemandLoaded,
         of_edges: TableBytes,
     ) -> OptimalBounds {
         OptimalBounds {
@@ -72,7 +72,7 @@ impl OptimalBounds {
         let size = TableSize::M256;
         let edges = super::edges_alone::EdgesAloneSpec(metric).bytes();
         let zeros = |bytes| TableBytes::in_large_pages(bytes, |_| ()).expect("memory");
-        OptimalBounds::new(size, metric, zeros(size.bytes()), zeros(edges))
+        OptimalBounds::new(size, metric, zeros(size.bytes()).into(), zeros(edges))
     }
 
     /// The metric of the bounds.
@@ -80,7 +80,7 @@ impl OptimalBounds {
         self.cosets.metric()
     }
 
-    /// Computes where the entries of some cubes are, and prefetches them.
+    /// Computes where the entries of some cubes are, loads those that are not in memory, and prefetches them.
     ///
     /// In three loops and not in one, since a processor executes no more than some hundreds of
     /// instructions ahead: in a short loop these belong to many cubes, whose look-ups overlap. A
@@ -95,6 +95,11 @@ impl OptimalBounds {
         for (cube, &row) in probes.cubes.iter().zip(&probes.rows) {
             let place = self.cosets.place_in(processor, cube, row);
             probes.placements.push(self.table.address(place));
+        }
+        if !self.table.is_whole() {
+            for &address in &probes.placements {
+                self.table.load(address);
+            }
         }
         for &address in &probes.placements {
             self.table.fetch(processor, address);
@@ -122,8 +127,14 @@ impl OptimalBounds {
     /// The greater of the two bounds of a cube, looked up without prefetching.
     pub fn at_once<P: Processor>(&self, processor: P, cube: &PackedCube) -> u8 {
         let address = self.table.address(self.cosets.place(processor, cube));
+        self.table.load(address);
         let of_edges = self.edges.distance(processor, &self.cosets, cube);
         self.table.bound(address).max(of_edges)
+    }
+
+    /// What is wrong with the file of the table, if that was found: bounds are then too small.
+    pub fn damage(&self) -> Option<TableFileError> {
+        self.table.damage()
     }
 
     /// The greatest bound there is.

@@ -199,8 +199,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, outside, self.control)
     }
 
+    /// True if the search is cancelled, or its table is damaged.
     fn is_over(&self) -> bool {
-        self.control.is_cancelled()
+        self.control.is_cancelled() || self.search.damage().is_some()
     }
 
     fn report(&self, moves: usize) {

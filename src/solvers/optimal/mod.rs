@@ -20,8 +20,9 @@
 //! All of this is for half turns or for quarter turns (`metric.rs`): the cosets and their numbers are the
 //! same, and the tables hold distances in either. The search is compiled for each.
 //!
-//! The proof that a solution is a shortest one relies on the tables. So they are read whole and held
-//! against their checksums and counts before they are used; none is only mapped.
+//! The proof that a solution is a shortest one relies on the tables. So none is only mapped: their counts
+//! are held against the published ones before a file is written, and each block of entries is copied
+//! out of the file and held against its checksum before the first of them is looked up.
 
 mod bounds;
 mod cosets;
@@ -51,7 +52,7 @@ use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
-use crate::tables::{Store, TableProgress, TableSpec};
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
@@ -94,15 +95,16 @@ impl Optimal {
         let metric = options.metric;
         let table_spec = OptimalSpec::new(size, metric);
         check_memory(size, metric, store)?;
-        let entries = |table_spec: &dyn TableSpec| {
-            let entries = store.open(table_spec, progress);
-            entries.map_err(|error| {
-                OpenError::of_table(table_spec.name(), error, || fitting(size, metric, store))
-            })
+        let failed = |name: &str, error: TableError| {
+            OpenError::of_table(name, error, || fitting(size, metric, store))
         };
+        let edges_spec = EdgesAloneSpec(metric);
+        let of_edges = store.open(&edges_spec, progress);
+        let of_edges = of_edges.map_err(|error| failed(edges_spec.name(), error))?;
+        let entries = store.load_on_demand(&table_spec, progress);
+        let entries = entries.map_err(|error| failed(table_spec.name(), error))?;
+        let bounds = OptimalBounds::new(size, metric, entries, of_edges);
         let small = two_phase::TableSet::Small;
-        let of_edges = entries(&EdgesAloneSpec(metric))?;
-        let bounds = OptimalBounds::new(size, metric, entries(&table_spec)?, of_edges);
         let usual = TwoPhaseOptions::of(metric.search_metric());
         Ok(Optimal {
             size,
@@ -157,6 +159,10 @@ impl Proposer for Optimal {
             &control,
         );
         let found = deepening.solutions();
+        if let Some(error) = self.bounds.damage() {
+            let name = self.size.table(self.options.metric).to_owned();
+            return Err(SolveError::DamagedTable { name, error });
+        }
         found
             .map_err(|reason| SolveError::not_found(reason, |moves| self.options.are_enough(moves)))
     }

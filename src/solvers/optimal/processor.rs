@@ -29,8 +29,8 @@ pub trait Processor: Copy + Send + Sync + 'static {
     /// The bits of a number where the mask has ones, packed into the lowest bits.
     fn gather(self, bits: u32, mask: u32) -> u32;
 
-    /// Prefetches the byte at an index.
-    fn fetch(self, bytes: &[u8], index: usize);
+    /// Prefetches what is at an address, which may be any.
+    fn fetch(self, address: *const u64);
 }
 
 /// Work that is compiled for each kind of processor.
@@ -115,7 +115,7 @@ impl Processor for Portable {
     }
 
     #[inline(always)]
-    fn fetch(self, _: &[u8], _: usize) {}
+    fn fetch(self, _: *const u64) {}
 }
 
 /// A processor with AVX2 and BMI2: Intel's since 2013, AMD's since 2015.
@@ -229,11 +229,11 @@ impl Processor for Avx2 {
     }
 
     #[inline(always)]
-    fn fetch(self, bytes: &[u8], index: usize) {
+    fn fetch(self, address: *const u64) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: every x86-64 processor has the instruction, and a prefetch never faults, whatever
         // the address.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) }
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) }
     }
 }
 

@@ -28,6 +28,7 @@ use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
 use super::processor::{Processor, Work, on_this_processor};
 use crate::cube::{Cubie, Face, Move, MoveSet};
+use crate::tables::TableFileError;
 use arrayvec::ArrayVec;
 
 const FACES: usize = Face::ALL.len();
@@ -335,6 +336,9 @@ pub trait SequenceSearch: Sync {
     /// A lower bound for a cube, in moves of the metric: from its own coset and its inverse's.
     fn bound(&self, cube: &Cubie) -> u8;
 
+    /// What is wrong with the file of the table, if that was found; the search is then to be given up.
+    fn damage(&self) -> Option<TableFileError>;
+
     /// The children of a node by every turn of the cube, not its inverse, that may come next. It must have
     /// as many moves left as a half turn is.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
@@ -564,6 +568,10 @@ impl<P: Processor, const HALF_TURN: u8> SequenceSearch for OptimalSearch<'_, P, 
         let sides = OptimalNode::new(cube, 0).sides;
         let [cube, inverse] = sides.map(|side| self.bounds.at_once(self.processor, &side));
         cube.max(inverse)
+    }
+
+    fn damage(&self) -> Option<TableFileError> {
+        self.bounds.damage()
     }
 
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {

@@ -17,7 +17,7 @@ use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
 use super::metric::OptimalMetric;
 use super::processor::Processor;
 use super::table_size::{IN_LINE, LINE, TableSize};
-use crate::tables::{Distribution, TableBytes, TableProgress};
+use crate::tables::{DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress};
 use rayon::prelude::*;
 
 /// The last place in a line, which three entries share.
@@ -28,6 +28,9 @@ const SHARED: u32 = 253;
 pub struct EntryAddress(usize);
 
 impl EntryAddress {
+    /// Bits of a word.
+    const WORD: usize = u64::BITS as usize;
+
     /// The byte that the entry is in.
     #[inline(always)]
     const fn byte(self) -> usize {
@@ -38,6 +41,18 @@ impl EntryAddress {
     #[inline(always)]
     const fn shift(self) -> usize {
         self.0 % 8
+    }
+
+    /// The word of eight bytes that the entry is in.
+    #[inline(always)]
+    const fn word(self) -> usize {
+        self.0 / EntryAddress::WORD
+    }
+
+    /// The last word of its line.
+    #[inline(always)]
+    const fn last_word(self) -> usize {
+        self.word() | (LINE * 8 / EntryAddress::WORD - 1)
     }
 }
 
@@ -79,17 +94,35 @@ impl Layout {
 /// A table, as the search uses it.
 pub struct Table {
     layout: Layout,
-    bytes: TableBytes,
+    entries: DemandLoaded,
 }
 
 impl Table {
-    /// The table of a size for a metric, with these bytes, of which there must be as many as that size
+    /// The table of a size for a metric, with these entries, which must take as many bytes as that size
     /// has.
-    pub fn new(size: TableSize, metric: OptimalMetric, bytes: TableBytes) -> Table {
+    pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
-            bytes,
+            entries,
         }
+    }
+
+    /// True if all entries are in memory.
+    #[inline(always)]
+    pub fn is_whole(&self) -> bool {
+        self.entries.is_whole()
+    }
+
+    /// Loads the entry at an address, unless it is in memory. All bounds in a block that is damaged are
+    /// 0, and the search is to be given up.
+    #[inline]
+    pub fn load(&self, address: EntryAddress) {
+        self.entries.load(address.word());
+    }
+
+    /// What is wrong with the file, if that was found.
+    pub fn damage(&self) -> Option<TableFileError> {
+        self.entries.damage()
     }
 
     /// Where an entry is.
@@ -104,14 +137,14 @@ impl Table {
         self.layout.base
     }
 
-    /// The bound (moves of the metric) that stands at an address.
+    /// The bound (moves of the metric) that stands at an address, whose entry is loaded.
     #[inline(always)]
     pub fn bound(&self, address: EntryAddress) -> u8 {
         // Always read, since it is in the same line: a branch would be mispredicted.
-        let least = self.bytes[address.byte() | (LINE - 1)] >> 4;
-        match self.bytes[address.byte()] >> address.shift() & 3 {
-            0 => least,
-            above => self.layout.base + above,
+        let least = self.entries.word(address.last_word()) >> (EntryAddress::WORD - 4);
+        match self.entries.word(address.word()) >> (address.0 % EntryAddress::WORD) & 3 {
+            0 => least as u8,
+            above => self.layout.base + above as u8,
         }
     }
 
@@ -123,7 +156,7 @@ impl Table {
     /// Prefetches the entry at an address.
     #[inline(always)]
     pub fn fetch<P: Processor>(&self, processor: P, address: EntryAddress) {
-        processor.fetch(&self.bytes, address.byte());
+        processor.fetch(self.entries.pointer(address.word()));
     }
 }
 

@@ -1,0 +1,377 @@
+//! A long table that is ready at once: each block of its entries is read and checked when it is first
+//! looked up.
+//!
+//! To read and check a table of 8 GB takes seconds, and a search of an easy cube looks at a few thousand
+//! of its entries. So a search begins with no entry in memory, and each of its threads loads the blocks that
+//! it is about to look up, one by one, into a small part of memory. When that is full, the search will need
+//! nearly all blocks: then its threads load all of them in order, into large pages, and from then on nothing
+//! is asked any more.
+//!
+//! What is looked up has always been held against the checksum of its block; and it is a copy, so that it can
+//! no longer change.
+
+#[cfg(feature = "disk")]
+use super::mapped::{MappedFile, SharedWords};
+#[cfg(feature = "disk")]
+use super::memory::MemoryShortage;
+#[cfg(feature = "disk")]
+use super::table_file::{BLOCK, Contents};
+use super::{TableBytes, TableFileError};
+#[cfg(feature = "disk")]
+use std::sync::atomic::{
+    AtomicBool, AtomicU32, AtomicU64, AtomicUsize,
+    Ordering::{AcqRel, Acquire, Relaxed, Release},
+};
+
+/// Bytes of a word.
+const WORD: usize = size_of::<u64>();
+
+/// The entries of a table, in words of eight bytes, the lowest byte first.
+///
+/// Whoever looks up a word has called [`DemandLoaded::load`] for it, unless the table is whole; else it
+/// is 0.
+pub struct DemandLoaded(Entries);
+
+enum Entries {
+    /// All of them are in memory.
+    Whole(TableBytes),
+    /// Blocks come out of the file.
+    #[cfg(feature = "disk")]
+    Loading(Loading),
+}
+
+impl From<TableBytes> for DemandLoaded {
+    fn from(entries: TableBytes) -> DemandLoaded {
+        DemandLoaded(Entries::Whole(entries))
+    }
+}
+
+impl DemandLoaded {
+    /// The entries of a file, none of which is read.
+    ///
+    /// # Errors
+    ///
+    /// If the system has not the memory for them.
+    #[cfg(feature = "disk")]
+    pub(super) fn from_file(
+        file: MappedFile,
+        contents: Contents,
+    ) -> Result<DemandLoaded, MemoryShortage> {
+        let bytes = file.len() - contents.start;
+        let blocks = bytes.div_ceil(BLOCK);
+        Ok(DemandLoaded(Entries::Loading(Loading {
+            few: Few::new(blocks)?,
+            all: SharedWords::in_large_pages(blocks * BLOCK_WORDS)?,
+            next_part: AtomicUsize::new(0),
+            missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
+            is_damaged: AtomicBool::new(false),
+            file,
+            contents,
+        })))
+    }
+
+    /// True if all entries are in memory.
+    #[inline(always)]
+    pub fn is_whole(&self) -> bool {
+        match &self.0 {
+            Entries::Whole(_) => true,
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) => loading.is_whole(),
+        }
+    }
+
+    /// Loads the block that a word is in, unless it is there. If the block is damaged, all of it is
+    /// 0, and [`DemandLoaded::damage`] says so.
+    #[inline]
+    pub fn load(&self, _word: usize) {
+        #[cfg(feature = "disk")]
+        if let Entries::Loading(loading) = &self.0
+            && !loading.is_whole()
+        {
+            loading.load(_word / BLOCK_WORDS);
+        }
+    }
+
+    /// A word.
+    #[inline(always)]
+    pub fn word(&self, index: usize) -> u64 {
+        match &self.0 {
+            Entries::Whole(entries) => {
+                let bytes = entries[index * WORD..].first_chunk();
+                u64::from_le_bytes(*bytes.expect("tables that are loaded have whole words"))
+            }
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) if loading.is_whole() => loading.all[index].load(Relaxed),
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) => loading.few.word(index),
+        }
+    }
+
+    /// Where in memory a word is, to prefetch it.
+    #[inline(always)]
+    pub fn pointer(&self, index: usize) -> *const u64 {
+        let first = match &self.0 {
+            Entries::Whole(entries) => entries.as_ptr().cast::<u64>(),
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) => loading.all.as_ptr().cast(),
+        };
+        first.wrapping_add(index)
+    }
+
+    /// What is wrong with the file, if a block of it was found to be damaged.
+    pub fn damage(&self) -> Option<TableFileError> {
+        match &self.0 {
+            Entries::Whole(_) => None,
+            #[cfg(feature = "disk")]
+            Entries::Loading(loading) => {
+                let is_damaged = loading.is_damaged.load(Relaxed);
+                is_damaged.then_some(TableFileError::Checksum)
+            }
+        }
+    }
+}
+
+/// Words of a block.
+#[cfg(feature = "disk")]
+const BLOCK_WORDS: usize = BLOCK / WORD;
+
+/// Blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
+#[cfg(feature = "disk")]
+const PART: usize = 512;
+
+#[cfg(feature = "disk")]
+struct Loading {
+    file: MappedFile,
+    contents: Contents,
+    /// The blocks that were looked up first.
+    few: Few,
+    /// All blocks, once they are needed.
+    all: SharedWords,
+    /// The part that the next thread loads, once all are needed.
+    next_part: AtomicUsize,
+    /// How many parts are not loaded.
+    missing_parts: AtomicUsize,
+    is_damaged: AtomicBool,
+}
+
+#[cfg(feature = "disk")]
+impl Loading {
+    #[inline(always)]
+    fn is_whole(&self) -> bool {
+        self.missing_parts.load(Acquire) == 0
+    }
+
+    /// Loads a block, or all of them if so many were looked up.
+    fn load(&self, block: usize) {
+        if !self.few.load(block, |words| self.copy(block, words)) {
+            self.load_all();
+        }
+    }
+
+    /// Loads all blocks, with those threads that do the same.
+    fn load_all(&self) {
+        loop {
+            let part = self.next_part.fetch_add(1, Relaxed);
+            let Some(words) = self.all.chunks(PART * BLOCK_WORDS).nth(part) else {
+                break;
+            };
+            for (block, words) in (part * PART..).zip(words.chunks(BLOCK_WORDS)) {
+                self.copy(block, words);
+            }
+            self.missing_parts.fetch_sub(1, AcqRel);
+        }
+        while !self.is_whole() {
+            std::thread::yield_now();
+        }
+    }
+
+    /// Copies a block out of the file, if it is not damaged.
+    fn copy(&self, block: usize, words: &[AtomicU64]) {
+        let from = &self.file[self.contents.start + block * BLOCK..];
+        let from = &from[..from.len().min(BLOCK)];
+        // What was copied is what is checked: the file could change meanwhile.
+        let mut copy = [0; BLOCK];
+        copy[..from.len()].copy_from_slice(from);
+        if !self.contents.is_block(block, &copy[..from.len()]) {
+            self.is_damaged.store(true, Relaxed);
+            return;
+        }
+        let (copied, _) = copy.as_chunks();
+        for (word, bytes) in words.iter().zip(copied) {
+            word.store(u64::from_le_bytes(*bytes), Relaxed);
+        }
+    }
+}
+
+/// The part of all blocks that are loaded one by one: a sixteenth. The proof that a cube of 14 moves needs as
+/// many looks up a twenty-third of the blocks of a table of 8 GB.
+#[cfg(feature = "disk")]
+const FEW: usize = 16;
+
+/// A few blocks, in the order in which they were looked up. They are in small pages, since to fill the
+/// large pages of a table of 8 GB with zeros takes a second.
+#[cfg(feature = "disk")]
+struct Few {
+    /// For each block of the table [`Few::MISSING`], [`Few::BEING_LOADED`], or [`Few::FIRST`] and its place.
+    places: Box<[AtomicU32]>,
+    words: SharedWords,
+    /// How many blocks have a place.
+    taken: AtomicUsize,
+}
+
+#[cfg(feature = "disk")]
+impl Few {
+    const MISSING: u32 = 0;
+    const BEING_LOADED: u32 = 1;
+    const FIRST: u32 = 2;
+
+    /// Room for a few of so many blocks.
+    fn new(blocks: usize) -> Result<Few, MemoryShortage> {
+        Ok(Few {
+            places: (0..blocks).map(|_| AtomicU32::new(Few::MISSING)).collect(),
+            words: SharedWords::in_small_pages(blocks / FEW * BLOCK_WORDS)?,
+            taken: AtomicUsize::new(0),
+        })
+    }
+
+    /// Loads a block by copying it, or waits until another thread has loaded it; false if there is no room.
+    fn load(&self, block: usize, copy: impl FnOnce(&[AtomicU64])) -> bool {
+        let place = &self.places[block];
+        if place.load(Acquire) >= Few::FIRST {
+            return true;
+        }
+        let is_mine = place.compare_exchange(Few::MISSING, Few::BEING_LOADED, AcqRel, Acquire);
+        if is_mine.is_err() {
+            while place.load(Acquire) == Few::BEING_LOADED {
+                std::thread::yield_now();
+            }
+            return place.load(Acquire) >= Few::FIRST;
+        }
+        let taken = self.taken.fetch_add(1, Relaxed);
+        let words = self.words.chunks(BLOCK_WORDS).nth(taken);
+        let number = u32::try_from(taken).ok();
+        let number = number.and_then(|taken| taken.checked_add(Few::FIRST));
+        let Some((words, number)) = words.zip(number) else {
+            place.store(Few::MISSING, Release);
+            return false;
+        };
+        copy(words);
+        place.store(number, Release);
+        true
+    }
+
+    /// A word of the table; 0 if its block is not loaded.
+    fn word(&self, index: usize) -> u64 {
+        let place = self.places[index / BLOCK_WORDS].load(Acquire);
+        match place.checked_sub(Few::FIRST) {
+            Some(place) => {
+                let word = place as usize * BLOCK_WORDS + index % BLOCK_WORDS;
+                self.words[word].load(Relaxed)
+            }
+            None => 0,
+        }
+    }
+}
+
+#[cfg(all(test, feature = "disk"))]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use crate::tables::{Distribution, NoProgress, Store, TableError, TableProgress, TableSpec};
+    use rand::Rng;
+    use rayon::prelude::*;
+    use std::path::Path;
+
+    /// 40 MB and three bytes of noise: neither whole parts nor whole blocks nor whole words.
+    struct Noise;
+
+    const BYTES: usize = 40_000_003;
+
+    impl TableSpec for Noise {
+        fn name(&self) -> &str {
+            "noise"
+        }
+
+        fn parameters(&self) -> &str {
+            "seed 5"
+        }
+
+        fn bytes(&self) -> usize {
+            BYTES
+        }
+
+        fn build(&self, _: &dyn TableProgress) -> TableBytes {
+            let mut bytes = vec![0; BYTES];
+            generator(5, 0).fill_bytes(&mut bytes);
+            bytes.into()
+        }
+
+        fn check(&self, _: &[u8]) -> Result<Distribution, TableError> {
+            Ok(Distribution::new(Vec::new()))
+        }
+
+        fn prove(&self, _: &[u8]) -> Result<(), TableError> {
+            Ok(())
+        }
+    }
+
+    /// The entries as their file gives them on demand, and as they are.
+    fn opened(folder: &Path) -> (DemandLoaded, Vec<u64>) {
+        let store = Store::in_folder(folder.to_owned()).expect("a folder");
+        let built = store.open(&Noise, &NoProgress).expect("noise");
+        let mut bytes = Vec::from(built);
+        bytes.resize(BYTES.next_multiple_of(WORD), 0);
+        let (words, _) = bytes.as_chunks();
+        let words = words.iter().copied().map(u64::from_le_bytes).collect();
+        let loaded = store.load_on_demand(&Noise, &NoProgress).expect("noise");
+        (loaded, words)
+    }
+
+    #[test]
+    fn what_is_loaded_on_any_number_of_threads_is_what_the_file_holds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (loaded, words) = opened(folder.path());
+        assert!(!loaded.is_whole());
+        let look_up = |index: usize| {
+            loaded.load(index);
+            assert_eq!(loaded.word(index), words[index], "{index}");
+        };
+        let few = words.len() / BLOCK_WORDS / FEW;
+        let blocks = (0..few).into_par_iter();
+        blocks.for_each(|number| look_up(number * (FEW - 1) * BLOCK_WORDS + 7));
+        assert!(!loaded.is_whole());
+        assert_eq!(
+            loaded.word(BLOCK_WORDS + 7),
+            0,
+            "of a block that was not loaded"
+        );
+        look_up(BLOCK_WORDS + 7);
+        assert!(loaded.is_whole());
+        let spread = (0..words.len()).into_par_iter();
+        spread.for_each(|number| look_up(number * 7_919 % words.len()));
+        assert!(loaded.is_whole());
+        assert_eq!(loaded.damage(), None);
+        assert!((0..words.len()).all(|index| loaded.word(index) == words[index]));
+    }
+
+    #[test]
+    fn a_damaged_block_is_never_looked_up() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (_, words) = opened(folder.path());
+        let path = folder.path().join("noise.table");
+        let mut bytes = std::fs::read(&path).expect("the file");
+        let damaged = 10_000_000;
+        let start = bytes.len() - BYTES;
+        bytes[start + damaged] ^= 4;
+        std::fs::write(&path, bytes).expect("written");
+        let store = Store::in_folder(folder.path().to_owned()).expect("a folder");
+        let loaded = store.load_on_demand(&Noise, &NoProgress).expect("noise");
+        for (index, &right) in words.iter().enumerate() {
+            let is_damaged = index * WORD / BLOCK == damaged / BLOCK;
+            loaded.load(index);
+            let found = loaded.word(index);
+            assert_eq!(found, if is_damaged { 0 } else { right }, "{index}");
+        }
+        assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
+    }
+}
