@@ -11,11 +11,12 @@
 //! no longer change.
 
 #[cfg(feature = "disk")]
+use super::checksums::{BLOCK, Checksums};
+#[cfg(feature = "disk")]
 use super::mapped::{MappedFile, SharedWords};
 #[cfg(feature = "disk")]
 use super::memory::MemoryShortage;
 #[cfg(feature = "disk")]
-use super::table_file::{BLOCK, Contents};
 use super::{TableBytes, TableFileError};
 #[cfg(feature = "disk")]
 use std::sync::atomic::{
@@ -47,17 +48,19 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The entries of a file, none of which is read.
+    /// The entries that a file holds from a byte on, with the checksums that their blocks must have; none
+    /// is read.
     ///
     /// # Errors
     ///
     /// If the system has not the memory for them.
     #[cfg(feature = "disk")]
-    pub(super) fn from_file(
+    pub(super) fn new(
         file: MappedFile,
-        contents: Contents,
+        start: usize,
+        checksums: Checksums,
     ) -> Result<DemandLoaded, MemoryShortage> {
-        let bytes = file.len() - contents.start;
+        let bytes = file.len() - start;
         let blocks = bytes.div_ceil(BLOCK);
         Ok(DemandLoaded(Entries::Loading(Loading {
             few: Few::new(blocks)?,
@@ -66,7 +69,8 @@ impl DemandLoaded {
             missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
             is_damaged: AtomicBool::new(false),
             file,
-            contents,
+            start,
+            checksums,
         })))
     }
 
@@ -83,13 +87,14 @@ impl DemandLoaded {
     /// Loads the block that a word is in, unless it is there. If the block is damaged, all of it is
     /// 0, and [`DemandLoaded::damage`] says so.
     #[inline]
-    pub fn load(&self, _word: usize) {
+    pub fn load(&self, word: usize) {
         #[cfg(feature = "disk")]
         if let Entries::Loading(loading) = &self.0
             && !loading.is_whole()
         {
-            loading.load(_word / BLOCK_WORDS);
+            loading.load(word / BLOCK_WORDS);
         }
+        let _ = word;
     }
 
     /// A word.
@@ -142,7 +147,9 @@ const PART: usize = 512;
 #[cfg(feature = "disk")]
 struct Loading {
     file: MappedFile,
-    contents: Contents,
+    /// The first byte of the entries in the file.
+    start: usize,
+    checksums: Checksums,
     /// The blocks that were looked up first.
     few: Few,
     /// All blocks, once they are needed.
@@ -187,12 +194,12 @@ impl Loading {
 
     /// Copies a block out of the file, if it is not damaged.
     fn copy(&self, block: usize, words: &[AtomicU64]) {
-        let from = &self.file[self.contents.start + block * BLOCK..];
+        let from = &self.file[self.start + block * BLOCK..];
         let from = &from[..from.len().min(BLOCK)];
         // What was copied is what is checked: the file could change meanwhile.
         let mut copy = [0; BLOCK];
         copy[..from.len()].copy_from_slice(from);
-        if !self.contents.is_block(block, &copy[..from.len()]) {
+        if !self.checksums.is_block(block, &copy[..from.len()]) {
             self.is_damaged.store(true, Relaxed);
             return;
         }

@@ -7,6 +7,8 @@
 //! such a table and proves it, and the [`Store`] keeps it on disk between runs.
 
 mod breadth_first;
+#[cfg(feature = "disk")]
+mod checksums;
 mod coset_space;
 mod demand_loaded;
 mod distribution;

@@ -6,6 +6,7 @@
 //! temporary name in the same folder, synced and then renamed. So there is a whole table under its
 //! name or none, even if a process is killed while it writes, or several write at once.
 
+use super::checksums::{BLOCK, Checksums};
 use super::demand_loaded::DemandLoaded;
 use super::mapped::{MappedFile, TableBytes};
 use super::memory;
@@ -34,14 +35,6 @@ const ALIGNMENT: usize = 64;
 /// are mapped are checked whole whenever they are opened, which takes a millisecond or two. Of longer
 /// ones that are mapped only the header, the checksums and the length are looked at.
 const CHECKED_WHOLE: usize = 32 << 20;
-
-/// Bytes of entries that have a checksum: 4 KiB, or what is left at the end of a table. The checksums take
-/// a five-hundredth of the table. (With blocks of 64 KiB, which are read no faster where all are needed, a
-/// cube of 14 moves took three times as long, table of 8 GB and all.)
-pub(super) const BLOCK: usize = 4_096;
-
-/// Bytes of a checksum.
-const CHECKSUM: usize = size_of::<u64>();
 
 /// The extension of table files.
 const EXTENSION: &str = "table";
@@ -72,42 +65,21 @@ struct Header {
 }
 
 /// What the header of a table's file says, and where the entries begin.
-#[derive(Debug)]
-pub(super) struct Contents {
-    /// XXH3 (64 bits) of each block of entries.
-    checksums: Vec<u64>,
+struct Contents {
+    checksums: Checksums,
     /// The first byte of the entries in the file.
-    pub(super) start: usize,
+    start: usize,
 }
 
 impl Contents {
-    /// True if these are the entries of a block.
-    pub(super) fn is_block(&self, number: usize, entries: &[u8]) -> bool {
-        self.checksums.get(number) == Some(&xxh3_64(entries))
-    }
-
-    /// Checks that all entries have the checksums in the file; on all threads if they are many.
+    /// Checks that all entries have the checksums in the file.
     fn check(&self, entries: &[u8]) -> Result<(), TableFileError> {
-        if checksums(entries) == self.checksums {
+        if Checksums::of(entries) == self.checksums {
             Ok(())
         } else {
             Err(TableFileError::Checksum)
         }
     }
-}
-
-/// The checksum of each block.
-fn checksums(entries: &[u8]) -> Vec<u64> {
-    if entries.len() > CHECKED_WHOLE {
-        entries.par_chunks(BLOCK).map(xxh3_64).collect()
-    } else {
-        entries.chunks(BLOCK).map(xxh3_64).collect()
-    }
-}
-
-/// Checksums as they stand in a file.
-fn bytes_of(checksums: &[u64]) -> Vec<u8> {
-    checksums.iter().flat_map(|sum| sum.to_le_bytes()).collect()
 }
 
 /// The file of one table in a folder.
@@ -171,7 +143,11 @@ impl<'a> TableFile<'a> {
         };
         let mapped = self.mapped(&file)?;
         let contents = self.contents(&mapped)?;
-        Ok(Some(DemandLoaded::from_file(mapped, contents)?))
+        Ok(Some(DemandLoaded::new(
+            mapped,
+            contents.start,
+            contents.checksums,
+        )?))
     }
 
     /// The entries, read and held against the checksum and the published distribution; none if there
@@ -199,7 +175,7 @@ impl<'a> TableFile<'a> {
             blocks.for_each(|(number, (block, from))| {
                 block.copy_from_slice(from);
                 // What was copied is what is checked: the file could change meanwhile.
-                if !contents.is_block(number, block) {
+                if !contents.checksums.is_block(number, block) {
                     is_damaged.store(true, Relaxed);
                 }
             });
@@ -234,7 +210,7 @@ impl<'a> TableFile<'a> {
     /// The entries of a short table.
     fn read_whole(&self, file: fs::File) -> Result<TableBytes, TableFileError> {
         // One byte more than there can be tells that there are too many.
-        let most = LONGEST_HEADER + self.checksum_bytes() + self.spec.bytes();
+        let most = LONGEST_HEADER + Checksums::bytes(self.spec.bytes()) + self.spec.bytes();
         let mut bytes = Vec::with_capacity(most);
         let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
         read.map_err(|error| unreadable(&error))?;
@@ -242,11 +218,6 @@ impl<'a> TableFile<'a> {
         contents.check(&bytes[contents.start..])?;
         bytes.drain(..contents.start);
         Ok(bytes.into())
-    }
-
-    /// Bytes of the checksums of all blocks.
-    fn checksum_bytes(&self) -> usize {
-        self.spec.bytes().div_ceil(BLOCK) * CHECKSUM
     }
 
     /// What the header of a file says, if it is that of this table, the checksums are what it says and the
@@ -269,14 +240,13 @@ impl<'a> TableFile<'a> {
         if header.table != self.spec.name() || header.parameters != self.spec.parameters() {
             return Err(TableFileError::OtherTable);
         }
-        let end = header_bytes + self.checksum_bytes();
+        let end = header_bytes + Checksums::bytes(self.spec.bytes());
         let checksums = bytes.get(header_bytes..end);
         let checksums = checksums.ok_or(TableFileError::CutShort)?;
         if xxh3_64(checksums) != header.checksum {
             return Err(TableFileError::DamagedHeader);
         }
-        let (checksums, _) = checksums.as_chunks();
-        let checksums = checksums.iter().copied().map(u64::from_le_bytes).collect();
+        let checksums = Checksums::from_bytes(checksums);
         let start = end.next_multiple_of(ALIGNMENT);
         let between = bytes.get(end..start).ok_or(TableFileError::CutShort)?;
         if between.iter().any(|&byte| byte != 0) {
@@ -308,7 +278,7 @@ impl<'a> TableFile<'a> {
             // Another run may just have removed it; there is nothing to be done if it stays.
             let _ = fs::remove_file(path);
         }
-        let checksums = bytes_of(&checksums(entries));
+        let checksums = Checksums::of(entries).to_bytes();
         let header = self.header(entries.len(), &checksums);
         let header = wincode::serialize(&header).map_err(io::Error::other)?;
         let (prefix, suffix) = (format!("{}-", self.spec.name()), format!(".{UNFINISHED}"));
