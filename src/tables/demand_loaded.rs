@@ -23,6 +23,8 @@ use std::sync::atomic::{
     AtomicBool, AtomicU32, AtomicU64, AtomicUsize,
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
+#[cfg(feature = "disk")]
+use std::sync::{PoisonError, RwLock};
 
 /// Bytes of a word.
 const WORD: usize = size_of::<u64>();
@@ -68,7 +70,7 @@ impl DemandLoaded {
             next_part: AtomicUsize::new(0),
             missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
             is_damaged: AtomicBool::new(false),
-            file,
+            file: RwLock::new(Some(file)),
             start,
             checksums,
         })))
@@ -146,7 +148,8 @@ const PART: usize = 512;
 
 #[cfg(feature = "disk")]
 struct Loading {
-    file: MappedFile,
+    /// None once all blocks are loaded: what is mapped counts as memory of the process.
+    file: RwLock<Option<MappedFile>>,
     /// The first byte of the entries in the file.
     start: usize,
     checksums: Checksums,
@@ -185,16 +188,22 @@ impl Loading {
             for (block, words) in (part * PART..).zip(words.chunks(BLOCK_WORDS)) {
                 self.copy(block, words);
             }
-            self.missing_parts.fetch_sub(1, AcqRel);
+            if self.missing_parts.fetch_sub(1, AcqRel) == 1 {
+                *self.file.write().unwrap_or_else(PoisonError::into_inner) = None;
+            }
         }
         while !self.is_whole() {
             std::thread::yield_now();
         }
     }
 
-    /// Copies a block out of the file, if it is not damaged.
+    /// Copies a block out of the file, if it is not damaged, and not all blocks are loaded elsewhere.
     fn copy(&self, block: usize, words: &[AtomicU64]) {
-        let from = &self.file[self.start + block * BLOCK..];
+        let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(file) = &*file else {
+            return;
+        };
+        let from = &file[self.start + block * BLOCK..];
         let from = &from[..from.len().min(BLOCK)];
         // What was copied is what is checked: the file could change meanwhile.
         let mut copy = [0; BLOCK];
