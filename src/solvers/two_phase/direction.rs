@@ -24,13 +24,23 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The faces that may be turned, as each view of a cube names them: those of the directions along the three
-    /// axes, of the cube and then of its inverse; a single view if all faces may be turned.
+    /// Those that are searched where some faces may be turned: not those along the axis of a face that may not
+    /// be, since H then has fewer turns, and one quarter turn alone.
+    pub fn for_faces(faces: TurnableFaces) -> Vec<Direction> {
+        let mut directions = Direction::all();
+        let turns_both = |axis: Axis| faces.faces().filter(|face| face.axis() == axis).count() == 2;
+        directions.retain(|each| turns_both(each.axis()));
+        directions
+    }
+
+    /// The faces that may be turned, as each view of a cube names them: those of the directions along each
+    /// axis, of the cube and then of its inverse; a single view if all faces may be turned.
     pub fn views(faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
             faces => {
-                let along_axes = Direction::all().into_iter().take(3);
+                let directions = Direction::for_faces(faces).into_iter();
+                let along_axes = directions.filter(|each| !each.is_inverted());
                 along_axes.map(|each| faces.viewed(each.0.back())).collect()
             }
         }
