@@ -308,7 +308,7 @@ impl TwoPhase {
             .map_err(named(&DominoCosetsSpec))?;
         let metric = options.metric;
         let sides = size.sides(options.faces);
-        let views = Direction::views(options.faces);
+        let views = Direction::views(sides, options.faces);
         let subgroup = Subgroup::load(size, metric, sides, &views, store, progress);
         let subgroup = subgroup.map_err(|(name, error)| failed(&name, error))?;
         let first_phase_spec = first_phase_spec(size, metric, sides);
@@ -316,7 +316,7 @@ impl TwoPhase {
         let first_phase = first_phase.map_err(named(&*first_phase_spec))?;
         Ok(TwoPhase {
             checked: Arc::default(),
-            directions: Direction::for_faces(options.faces).into(),
+            directions: Direction::for_tables(sides, options.faces).into(),
             premoves: Arc::new(AllPremoves::new(metric, views.clone())),
             set: Opening {
                 size,
