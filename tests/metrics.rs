@@ -480,6 +480,14 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
             "--metric qtm is for tables of two-phase and optimal, not of thistlethwaite",
         ),
         (
+            &["tables", "build", "optimal", "--faces", "URFDL"],
+            "--faces URFDL is for tables of two-phase, not of optimal",
+        ),
+        (
+            &["tables", "build", "--faces", "URFD"],
+            "'URFD' is not five or six of the faces U R F D L B",
+        ),
+        (
             &["solve", "--goal", "cross", "--metric", "qtm", "R"],
             "--metric does not go with --goal, --generators and --faces",
         ),

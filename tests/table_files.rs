@@ -4,8 +4,8 @@
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run};
-use rubik::solvers::SearchMetric;
 use rubik::solvers::two_phase::{self, TableSet};
+use rubik::solvers::{SearchMetric, TurnableFaces};
 use rubik::tables::TableSpec;
 use std::fs::{self, File};
 use std::io::Write;
@@ -249,7 +249,8 @@ fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     for name in SHARED {
         fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
     }
-    for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn) {
+    for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All)
+    {
         if spec.name() == "two-phase-exact" && entry != [0; 4] {
             write_damaged(folder.path(), spec.as_ref(), |file| {
                 let part = entry.repeat(1 << 18);

@@ -131,6 +131,12 @@ fn list_path_and_remove_tell_what_is_there() {
     for (name, _) in DISTRIBUTIONS {
         assert!(list.contains(name), "{list}");
     }
+    for metric in ["", "-qtm", "-axial", "-axial-qtm"] {
+        for of in ["exact", "corners-slice", "corners-layers"] {
+            let name = format!("\ntwo-phase{metric}-{of}-five-faces ");
+            assert!(list.contains(&name), "{list}");
+        }
+    }
     let (status, stdout, _) = run(rubik().args(["tables", "verify", "thistlethwaite"]));
     assert_eq!((status, stdout.matches("is not built").count()), (1, 4));
     output(rubik().args(["tables", "build", "thistlethwaite"]));

@@ -12,9 +12,9 @@ use rubik::cube::{
     Cubie, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
-use rubik::solvers::SearchMetric;
 use rubik::solvers::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use rubik::solvers::{MaxMoves, Method, NotFound, SolveError, Solver};
+use rubik::solvers::{SearchMetric, TurnableFaces};
 use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::fs;
@@ -727,7 +727,8 @@ fn a_damaged_table_is_found_and_the_others_are_proven() {
 fn every_single_byte_before_the_entries_matters() {
     let folder = folder_with_tables();
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    let table_specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn);
+    let table_specs =
+        two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
     let table_spec = &table_specs[1];
     let path = table(folder.path(), table_spec.name());
     let whole = fs::read(&path).expect("a table");
@@ -741,7 +742,7 @@ fn every_single_byte_before_the_entries_matters() {
 
 #[test]
 fn tables_are_listed_built_verified_and_removed() {
-    let specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn);
+    let specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
     let names: Vec<&str> = specs.iter().map(|spec| spec.name()).collect();
     assert_eq!(names, SMALL);
     let folder = tempfile::tempdir().expect("a folder");

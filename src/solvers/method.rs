@@ -6,6 +6,7 @@ use super::options::{MethodName, MethodOptions, OptionError, TableChoice};
 use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use super::{MaxMoves, SearchMetric, TurnableFaces};
+use crate::cube::Face;
 use crate::tables::TableSpec;
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -124,15 +125,23 @@ impl Method {
         }
     }
 
-    /// The same method with each set or size of tables that it has, in each metric; the method alone if it has no
-    /// choice.
+    /// The same method with each set or size of tables that it has, in each metric, with all faces and with five;
+    /// the method alone if it has no choice.
     pub fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
-                let in_metric = |metric| TwoPhaseOptions { metric, ..options };
+                // Tables for five faces are the same whichever is missing.
+                let five = [TurnableFaces::All, TurnableFaces::AllBut(Face::B)];
                 let of_metric = |metric| {
-                    let sets = TableSet::ALL.into_iter();
-                    sets.map(move |set| Method::TwoPhase(set, in_metric(metric)))
+                    five.into_iter().flat_map(move |faces| {
+                        let options = TwoPhaseOptions {
+                            metric,
+                            faces,
+                            ..options
+                        };
+                        let sets = TableSet::ALL.into_iter();
+                        sets.map(move |set| Method::TwoPhase(set, options))
+                    })
                 };
                 SearchMetric::ALL.into_iter().flat_map(of_metric).collect()
             }
@@ -187,7 +196,9 @@ impl Method {
         match self {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::table_specs(),
-            Method::TwoPhase(set, options) => two_phase::table_specs(set, options.metric),
+            Method::TwoPhase(set, options) => {
+                two_phase::table_specs(set, options.metric, options.faces)
+            }
             Method::Optimal(size, options) => optimal::table_specs(size, options.metric),
         }
     }

@@ -1,6 +1,7 @@
 //! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and the turns and symmetries that lead
 //! from one coset to another.
 
+use super::turnable_sides::TurnableSides;
 use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
 };
@@ -39,15 +40,16 @@ pub fn symmetries() -> &'static [Symmetry] {
 }
 
 /// The cosets of H in rows: flips and slice up to symmetry, and twists along the row.
-/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets. From one coset to the next lead the
-/// steps of some metric.
-pub fn rows(steps: &[AxisTurn]) -> ReducedProduct {
+/// 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets; four times as many where a side may not be
+/// turned. From one coset to the next lead the steps of some metric.
+pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
+    let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
         turns: step.moves().to_vec(),
         cost: StepCost::One,
     };
     let steps: Vec<WeightedStep<Move>> = steps.iter().map(one_move).collect();
-    ReducedProduct::new::<FlipSlice, CornerTwists>(symmetries(), &steps)
+    ReducedProduct::restricted::<FlipSlice, CornerTwists>(symmetries(), &steps, restrictions)
 }
 
 /// A coset of H: how the edges are flipped and the corners twisted, and where the edges of the slice
@@ -73,7 +75,9 @@ impl DominoCoset {
 /// Where a coset stands in the rows of [`rows`], and the symmetry that takes it there.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CosetPlace {
-    /// The row.
+    /// The number of the restriction under which it is looked up, see [`TurnableSides`].
+    pub restriction: usize,
+    /// The class of the flips and the slice.
     pub class: usize,
     /// The column.
     pub twists: usize,
@@ -85,7 +89,7 @@ impl CosetPlace {
     /// The number of the entry, row by row.
     #[inline]
     pub fn index(self) -> usize {
-        self.class * TWISTS + self.twists
+        (self.restriction * CLASSES + self.class) * TWISTS + self.twists
     }
 }
 
@@ -116,12 +120,13 @@ impl DominoCosets {
         }
     }
 
-    /// Where a coset stands.
+    /// Where a coset stands, with no restriction.
     #[inline]
     pub fn place(&self, coset: DominoCoset) -> CosetPlace {
         let value = usize::from(coset.slice) * EdgeFlips::SIZE + usize::from(coset.flips);
         let symmetry = usize::from(self.symmetry_of[value]);
         CosetPlace {
+            restriction: 0,
             class: usize::from(self.class_of[value]),
             symmetry,
             twists: usize::from(self.twists_conjugated[usize::from(coset.twists)][symmetry]),

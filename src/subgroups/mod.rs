@@ -13,6 +13,7 @@ mod domino;
 mod group;
 mod profile;
 mod turn_group;
+mod turnable_sides;
 
 pub use domino::{
     CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec,
@@ -21,3 +22,4 @@ pub use domino::{
 pub use group::Group;
 pub use profile::Profile;
 pub use turn_group::{Reach, TurnGroup, Unreachable};
+pub use turnable_sides::TurnableSides;

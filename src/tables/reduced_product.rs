@@ -118,12 +118,17 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
 /// the columns. So breadth first search goes row by row, and what it touches at random is as small
 /// as a row. Where symmetries leave a representative as it is, several columns of its row stand
 /// for one coset up to symmetry; all of them are kept.
+///
+/// Under several [`Restrictions`] there are as many rows for every class: all rows under the first, then all
+/// under the second, and so on.
 pub struct ReducedProduct {
     classes: Classes,
+    restrictions: Restrictions,
     /// By step: what it costs.
     costs: Vec<StepCost>,
     columns: usize,
-    solved: usize,
+    /// By restriction: the entry of the solved coset.
+    solved: Vec<usize>,
     /// By class and then step: the class it leads to, and the symmetry that takes the
     /// representative so turned to the representative there.
     class_after: Vec<(u16, u8)>,
@@ -131,6 +136,26 @@ pub struct ReducedProduct {
     column_after: Vec<Vec<u16>>,
     /// By symmetry: what each column becomes.
     column_conjugated: Vec<Vec<u16>>,
+}
+
+/// Which steps may be made, where distances are wanted under several restrictions at once that symmetries take
+/// to one another: a cube of which one face may not be turned, conjugated, is one of which another may not be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restrictions {
+    /// By restriction: the numbers of the steps that may be made. They must be closed under inverses.
+    pub allowed: Vec<Vec<usize>>,
+    /// By symmetry and then restriction: the restriction that it becomes.
+    pub conjugated: Vec<Vec<usize>>,
+}
+
+impl Restrictions {
+    /// A single one, under which every one of so many steps may be made.
+    pub fn none(symmetries: usize, steps: usize) -> Restrictions {
+        Restrictions {
+            allowed: vec![(0..steps).collect()],
+            conjugated: vec![vec![0]; symmetries],
+        }
+    }
 }
 
 /// One step of a search: turns made one after the other or at once, and what they cost.
@@ -186,6 +211,20 @@ impl ReducedProduct {
         A: Coordinate<State: SymmetricState>,
         B: Coordinate<State = A::State>,
     {
+        let none = Restrictions::none(symmetries.len(), steps.len());
+        ReducedProduct::restricted::<A, B>(symmetries, steps, none)
+    }
+
+    /// The same under restrictions.
+    pub fn restricted<A, B>(
+        symmetries: &[SymmetryOf<A>],
+        steps: &[WeightedStep<<A::State as State>::Move>],
+        restrictions: Restrictions,
+    ) -> Self
+    where
+        A: Coordinate<State: SymmetricState>,
+        B: Coordinate<State = A::State>,
+    {
         let classes = Classes::new::<A>(symmetries);
         let class_after = (0..classes.count()).flat_map(|class| {
             let after = |step: &WeightedStep<_>| classes.after::<A>(class, &step.turns);
@@ -221,15 +260,20 @@ impl ReducedProduct {
         ReducedProduct {
             costs: steps.iter().map(|step| step.cost).collect(),
             columns: B::SIZE,
-            solved: row * B::SIZE + usize::from(column),
+            solved: restrictions.conjugated[symmetry]
+                .iter()
+                .map(|restriction| restriction * classes.count() + row)
+                .map(|row| row * B::SIZE + usize::from(column))
+                .collect(),
             class_after,
             column_after: column_after.collect(),
             column_conjugated,
             classes,
+            restrictions,
         }
     }
 
-    /// The classes of the first coordinate: the rows.
+    /// The classes of the first coordinate: the rows under each restriction.
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
@@ -239,9 +283,14 @@ impl ReducedProduct {
         self.columns
     }
 
+    /// How many rows there are: restrictions times classes.
+    pub fn rows(&self) -> usize {
+        self.restrictions.allowed.len() * self.classes.count()
+    }
+
     /// How many entries there are: rows times columns.
     pub fn len(&self) -> usize {
-        self.classes.count() * self.columns
+        self.rows() * self.columns
     }
 
     /// True if there are none, which is never so.
@@ -249,35 +298,59 @@ impl ReducedProduct {
         self.len() == 0
     }
 
+    /// The restriction and the class of a row.
+    fn parts(&self, row: usize) -> (usize, usize) {
+        (row / self.classes.count(), row % self.classes.count())
+    }
+
+    /// The steps that may be made from a row.
+    pub fn steps(&self, row: usize) -> impl Iterator<Item = usize> {
+        let (restriction, _) = self.parts(row);
+        self.restrictions.allowed[restriction].iter().copied()
+    }
+
     /// Where the step at place `step` leads from a row: the row there, and what column each column
     /// becomes.
     pub fn after(&self, row: usize, step: usize) -> (usize, &[u16]) {
-        let (row, symmetry) = self.class_after[row * self.costs.len() + step];
+        let (restriction, class) = self.parts(row);
+        let (class, symmetry) = self.class_after[class * self.costs.len() + step];
+        let symmetry = usize::from(symmetry);
         let symmetries = self.column_conjugated.len();
-        let columns = &self.column_after[step * symmetries + usize::from(symmetry)];
-        (usize::from(row), columns)
+        let columns = &self.column_after[step * symmetries + symmetry];
+        let restriction = self.restrictions.conjugated[symmetry][restriction];
+        (
+            restriction * self.classes.count() + usize::from(class),
+            columns,
+        )
     }
 
-    /// The columns of a row, other than this one, that stand for the same coset up to symmetry.
-    pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = usize> {
-        let stabilizers = self.classes.stabilizers[row];
-        let conjugated = self.column_conjugated.iter().enumerate();
+    /// The entries other than this one, each as row and column, that stand for the same coset up to symmetry.
+    pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
+        let (restriction, class) = self.parts(row);
+        let stabilizers = self.classes.stabilizers[class];
+        let conjugated = self
+            .column_conjugated
+            .iter()
+            .zip(&self.restrictions.conjugated);
         conjugated
+            .enumerate()
             .filter(move |(number, _)| stabilizers >> number & 1 == 1)
-            .map(move |(_, conjugated)| usize::from(conjugated[column]))
-            .filter(move |&same| same != column)
+            .map(move |(_, (columns, restrictions))| {
+                let row = restrictions[restriction] * self.classes.count() + class;
+                (row, usize::from(columns[column]))
+            })
+            .filter(move |&same| same != (row, column))
     }
 
-    /// How many cosets each entry of a row stands for. Where a row has several entries for a coset
-    /// up to symmetry, these share its members among them.
+    /// How many cosets each entry of a row stands for. Where several entries stand for a coset up to symmetry,
+    /// these share its members among them.
     pub fn weight(&self, row: usize) -> u64 {
-        self.classes.members(row)
+        self.classes.members(self.parts(row).1)
     }
 
     /// How many cosets have each distance, or whatever else an entry tells.
     pub fn distribution(&self, told_by: impl Fn(usize) -> u8 + Sync) -> Distribution {
-        let rows = (0..self.classes.count()).into_par_iter();
-        let counts = rows.map(|row| {
+        let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];
             for index in row * self.columns..(row + 1) * self.columns {
                 counts[usize::from(told_by(index))] += self.weight(row);
@@ -296,7 +369,7 @@ impl ReducedProduct {
 
     /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, where
     /// every step is one move.
-    pub fn layers(&self, farthest: usize) -> Vec<Vec<(u16, u16)>> {
+    pub fn layers(&self, farthest: usize) -> Vec<Vec<(u32, u16)>> {
         let mut seen = vec![0_u64; self.len().div_ceil(64)];
         let mut claim = |row: usize, column: usize| {
             let index = row * self.columns + column;
@@ -305,20 +378,22 @@ impl ReducedProduct {
             seen[index / 64] |= bit;
             is_new
         };
-        let (row, column) = (self.solved / self.columns, self.solved % self.columns);
-        claim(row, column);
-        let mut layers = vec![vec![(row as u16, column as u16)]];
+        let solved = self.solved.iter();
+        let solved = solved.map(|index| (index / self.columns, index % self.columns));
+        let first = solved.filter(|&(row, column)| claim(row, column));
+        let first = first.map(|(row, column)| (row as u32, column as u16));
+        let mut layers: Vec<Vec<(u32, u16)>> = vec![first.collect()];
         for distance in 0..farthest {
             let mut next = Vec::new();
             for &(row, column) in &layers[distance] {
-                for step in 0..self.costs.len() {
-                    let (row, columns) = self.after(usize::from(row), step);
+                for step in self.steps(row as usize) {
+                    let (row, columns) = self.after(row as usize, step);
                     let column = usize::from(columns[usize::from(column)]);
                     if claim(row, column) {
-                        next.push((row as u16, column as u16));
-                        for same in self.same(row, column) {
-                            if claim(row, same) {
-                                next.push((row as u16, same as u16));
+                        next.push((row as u32, column as u16));
+                        for (row, column) in self.same(row, column) {
+                            if claim(row, column) {
+                                next.push((row as u32, column as u16));
                             }
                         }
                     }
@@ -340,24 +415,24 @@ impl ReducedProduct {
             .into_par_iter()
             .map(|_| AtomicU8::new(UNKNOWN))
             .collect();
-        entries[self.solved].store(0, Relaxed);
-        let rows = || (0..self.classes.count()).into_par_iter();
+        for &solved in &self.solved {
+            entries[solved].store(0, Relaxed);
+        }
+        let rows = || (0..self.rows()).into_par_iter();
         let row_of = |row: usize| &entries[row * self.columns..][..self.columns];
         let with = |row: usize, distance: u8| {
             let is_wanted = |&(_, entry): &(usize, &AtomicU8)| entry.load(Relaxed) == distance;
             let found = row_of(row).iter().enumerate().filter(is_wanted);
             found.map(|(column, _)| column).collect::<Vec<usize>>()
         };
-        let steps_of = |cost: StepCost| {
-            let costs = self.costs.iter().enumerate();
-            costs
-                .filter(move |&(_, &each)| each == cost)
-                .map(|(step, _)| step)
+        let steps_of = |row: usize, cost: StepCost| {
+            let steps = self.steps(row);
+            steps.filter(move |&step| self.costs[step] == cost)
         };
-        let mut left = self.len() - 1;
+        let mut left = self.len() - self.solved.len();
         // How many entries have the last distance, and how many the one before it.
-        let mut last = [1, 0];
-        progress.advanced(1);
+        let mut last = [self.solved.len(), 0];
+        progress.advanced(self.solved.len() as u64);
         for next in 1..UNKNOWN {
             if left == 0 || last == [0, 0] {
                 break;
@@ -370,15 +445,15 @@ impl ReducedProduct {
                     };
                     rows().for_each(|row| {
                         let new = with(row, distance);
-                        for step in steps_of(cost).take_while(|_| !new.is_empty()) {
+                        for step in steps_of(row, cost).take_while(|_| !new.is_empty()) {
                             let (there, columns) = self.after(row, step);
                             let entries = row_of(there);
                             for &column in &new {
                                 let column = usize::from(columns[column]);
                                 if entries[column].load(Relaxed) == UNKNOWN {
                                     entries[column].store(next, Relaxed);
-                                    for same in self.same(there, column) {
-                                        entries[same].store(next, Relaxed);
+                                    for (row, column) in self.same(there, column) {
+                                        row_of(row)[column].store(next, Relaxed);
                                     }
                                 }
                             }
@@ -388,8 +463,8 @@ impl ReducedProduct {
             } else {
                 rows().for_each(|row| {
                     let mut unknown = with(row, UNKNOWN);
-                    for (step, &cost) in self.costs.iter().enumerate() {
-                        let Some(distance) = before(cost) else {
+                    for step in self.steps(row) {
+                        let Some(distance) = before(self.costs[step]) else {
                             continue;
                         };
                         let (there, columns) = self.after(row, step);
@@ -418,14 +493,15 @@ impl ReducedProduct {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
             let mut same = self.same(row, column);
-            index == self.solved || same.any(|same| row * self.columns + same == self.solved)
+            self.solved.contains(&index)
+                || same.any(|(row, column)| self.solved.contains(&(row * self.columns + column)))
         };
         let nearest = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
-            let reached = self.costs.iter().enumerate().map(|(step, &cost)| {
+            let reached = self.steps(row).map(|step| {
                 let (row, columns) = self.after(row, step);
                 let there = distances(row * self.columns + usize::from(columns[column]));
-                there.saturating_add(cost as u8 - 1)
+                there.saturating_add(self.costs[step] as u8 - 1)
             });
             reached.min()
         };
@@ -533,7 +609,7 @@ mod tests {
                 .filter(|&&each| usize::from(each) == distance);
             assert_eq!(layer.len(), all.count());
             for &(row, column) in layer {
-                let index = usize::from(row) * reduced.columns() + usize::from(column);
+                let index = row as usize * reduced.columns() + usize::from(column);
                 assert_eq!(usize::from(distances[index]), distance);
             }
         }

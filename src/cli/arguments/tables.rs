@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use rubik::goals::Goal;
 use rubik::puzzles::PuzzleName;
 use rubik::solvers::goals::PlannedGoalTables;
-use rubik::solvers::{MethodName, SearchMetric, TableChoice};
+use rubik::solvers::{MethodName, SearchMetric, TableChoice, TurnableFaces};
 
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
@@ -19,14 +19,16 @@ pub enum TablesCommand {
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
         Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
-        two-phase, the small ones if no size is named; of optimal, the table of 1G, its table of \
+        two-phase, the small ones if no size is named, and for five faces those of its own that the \
+        large set has, with --faces; of optimal, the table of 1G, its table of \
         edges, and the small ones of two-phase, which it needs too.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
-        rubik tables build two-phase --metric axial"
+        rubik tables build two-phase --metric axial\n  \
+        rubik tables build two-phase --table-size large --faces URFDL"
     )]
-    Build(TableArguments),
+    Build(BuildOptions),
     /// Check tables on disk against checksums, published distributions, and by proof
     #[command(
         after_help = "Examples:\n  rubik tables verify\n  rubik solve --goal cross \"R U F2\" && rubik tables verify --goal cross",
@@ -55,6 +57,16 @@ pub enum TablesCommand {
         rubik tables remove optimal --table-size 256M"
     )]
     Remove(TableArguments),
+}
+
+#[derive(Debug, Args)]
+pub struct BuildOptions {
+    #[command(flatten)]
+    pub tables: TableArguments,
+
+    /// The tables of two-phase that turn only these faces, as in URFDL: the same for any five
+    #[arg(long, value_name = "FACES", conflicts_with = "puzzle")]
+    pub faces: Option<TurnableFaces>,
 }
 
 /// Which tables are meant.

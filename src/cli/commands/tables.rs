@@ -8,7 +8,9 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::goals::GOAL_TABLE;
-use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice};
+use rubik::solvers::{
+    Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces,
+};
 use rubik::tables::{Store, TableSpec};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,11 +18,12 @@ use std::path::{Path, PathBuf};
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
     match command {
         TablesCommand::List => list(session),
-        TablesCommand::Build(tables) => {
+        TablesCommand::Build(options) => {
+            let tables = &options.tables;
             say_which_need_none(&tables.method);
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
-                None => usual(&Choice::new(tables)?),
+                None => usual(&Choice::with_faces(tables, options.faces)?),
             };
             build(session, &specs)
         }
@@ -103,6 +106,8 @@ struct Choice {
     size: Option<TableChoice>,
     /// The metric, if one was named.
     metric: Option<SearchMetric>,
+    /// The faces that may be turned, if any were named.
+    faces: Option<TurnableFaces>,
 }
 
 impl Choice {
@@ -112,6 +117,15 @@ impl Choice {
     ///
     /// If a method was named that has no tables of this size or for this metric.
     fn new(tables: &TableArguments) -> anyhow::Result<Choice> {
+        Choice::with_faces(tables, None)
+    }
+
+    /// The same where some faces may be turned, which stand for two phases too.
+    ///
+    /// # Errors
+    ///
+    /// Likewise, and if a method was named that has no tables for five faces.
+    fn with_faces(tables: &TableArguments, faces: Option<TurnableFaces>) -> anyhow::Result<Choice> {
         let (mut methods, size, metric) = (tables.method.clone(), tables.table_size, tables.metric);
         if let Some(size) = size {
             if let Some(other) = methods.iter().find(|name| **name != size.method()) {
@@ -121,6 +135,12 @@ impl Choice {
                 );
             }
             methods = vec![size.method()];
+        }
+        if let Some(faces) = faces {
+            if let Some(other) = methods.iter().find(|&&name| name != MethodName::TwoPhase) {
+                bail!("--faces {faces} is for tables of two-phase, not of {other}");
+            }
+            methods = vec![MethodName::TwoPhase];
         }
         if let Some(metric) = metric {
             let has_metrics = |name: &MethodName| MethodOption::Metric.methods().contains(name);
@@ -141,6 +161,7 @@ impl Choice {
             methods,
             size,
             metric,
+            faces,
         })
     }
 
@@ -157,6 +178,7 @@ impl Choice {
         let mut options = MethodOptions::default();
         options.tables = self.size;
         options.metric = self.metric;
+        options.faces = self.faces;
         Method::with_options(name, &options).unwrap_or(Method::named(name))
     }
 
@@ -185,6 +207,7 @@ fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
         methods: Vec::new(),
         size: None,
         metric: None,
+        faces: None,
     });
     for puzzle in PuzzleName::SOLVED {
         all.extend(puzzle_specs(puzzle)?);
@@ -271,8 +294,8 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
     }
 }
 
-/// Columns for the names of tables, the longest of which has 34 letters.
-const NAME_COLUMNS: usize = 34;
+/// Columns for the names of tables, the longest of which has 45 letters.
+const NAME_COLUMNS: usize = 45;
 
 fn list(session: &Session) -> anyhow::Result<Outcome> {
     let mut output = session.stdout();

@@ -49,7 +49,7 @@ pub use table_spec::OptimalSpec;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
-use super::{OpenError, Proposal, Proposer, SolveError};
+use super::{OpenError, Proposal, Proposer, SolveError, TurnableFaces};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -66,7 +66,11 @@ pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableS
         Box::new(EdgesAloneSpec(metric)),
     ];
     let small = two_phase::TableSet::Small;
-    table_specs.extend(two_phase::table_specs(small, metric.search_metric()));
+    table_specs.extend(two_phase::table_specs(
+        small,
+        metric.search_metric(),
+        TurnableFaces::All,
+    ));
     table_specs
 }
 

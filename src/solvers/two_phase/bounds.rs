@@ -33,11 +33,12 @@ pub trait CosetBounds: Send + Sync {
     /// What is fetched of a coset.
     type Fetched: Copy + Default + Send;
 
-    /// A lower bound of the distance of a coset with which a search begins, in steps.
+    /// A lower bound of the distance of a coset with which a search begins in a view, in steps.
     fn distance(
         &self,
         cosets: &DominoCosets,
         steps: &Steps<Self::Metric>,
+        view: usize,
         coset: DominoCoset,
     ) -> u8;
 
@@ -46,9 +47,10 @@ pub trait CosetBounds: Send + Sync {
         &self,
         cosets: &DominoCosets,
         steps: &Steps<Self::Metric>,
+        view: usize,
         coset: DominoCoset,
     ) -> u8 {
-        self.distance(cosets, steps, coset)
+        self.distance(cosets, steps, view, coset)
     }
 
     /// The entries of the table.

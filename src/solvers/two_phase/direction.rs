@@ -2,6 +2,7 @@
 
 use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
 use crate::solvers::TurnableFaces;
+use crate::subgroups::TurnableSides;
 
 /// One of six directions: each axis, of the cube and of its inverse.
 ///
@@ -24,13 +25,26 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The faces that may be turned, as each view of a cube names them: those of the directions along the three
-    /// axes, of the cube and then of its inverse; a single view if all faces may be turned.
-    pub fn views(faces: TurnableFaces) -> Vec<TurnableFaces> {
+    /// Those that are searched with some tables where some faces may be turned. Tables about three sides are of
+    /// no use along the axis of the face that may not be turned.
+    pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
+        let mut directions = Direction::all();
+        if sides == TurnableSides::Four {
+            return directions;
+        }
+        let turns_both = |axis: Axis| faces.faces().filter(|face| face.axis() == axis).count() == 2;
+        directions.retain(|each| turns_both(each.axis()));
+        directions
+    }
+
+    /// The faces that may be turned, as each view of a cube names them: those of the directions along each
+    /// axis, of the cube and then of its inverse; a single view if all faces may be turned.
+    pub fn views(sides: TurnableSides, faces: TurnableFaces) -> Vec<TurnableFaces> {
         match faces {
             TurnableFaces::All => vec![TurnableFaces::All],
             faces => {
-                let along_axes = Direction::all().into_iter().take(3);
+                let directions = Direction::for_tables(sides, faces).into_iter();
+                let along_axes = directions.filter(|each| !each.is_inverted());
                 along_axes.map(|each| faces.viewed(each.0.back())).collect()
             }
         }

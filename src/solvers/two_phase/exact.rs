@@ -1,10 +1,12 @@
 //! The large table: the exact distance of every coset of H, and what every step does to it.
 
 use super::bounds::{CosetBounds, Probe};
-use super::step_metric::{StepMetric, steps};
+use super::step_metric::{StepMetric, steps, table_name};
 use super::steps::Steps;
 use crate::solvers::SearchMetric;
-use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, rows};
+use crate::subgroups::{
+    CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
+};
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
 };
@@ -121,12 +123,19 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     type Metric = M;
     type Fetched = ExactEntry<M>;
 
-    fn distance(&self, cosets: &DominoCosets, _: &Steps<M>, coset: DominoCoset) -> u8 {
-        ExactEntry::<M>::read(&self.bytes, cosets.place(coset).index()).distance()
+    fn distance(
+        &self,
+        cosets: &DominoCosets,
+        steps: &Steps<M>,
+        view: usize,
+        coset: DominoCoset,
+    ) -> u8 {
+        let place = steps.place(cosets, view, coset);
+        ExactEntry::<M>::read(&self.bytes, place.index()).distance()
     }
 
     /// Not used: an entry holds the distance itself.
-    fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: DominoCoset) -> u8 {
+    fn before_first(&self, _: &DominoCosets, _: &Steps<M>, _: usize, _: DominoCoset) -> u8 {
         0
     }
 
@@ -145,89 +154,131 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     }
 }
 
-/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes an entry, 563,633,640 bytes.
-pub struct ExactSpec<M>(PhantomData<M>);
+/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes an entry, 563,633,640 bytes; or four times as many
+/// where a side may not be turned.
+pub struct ExactSpec<M> {
+    sides: TurnableSides,
+    name: String,
+    parameters: String,
+    metric: PhantomData<M>,
+}
 
 impl<M: StepMetric> ExactSpec<M> {
-    /// The spec for the metric.
-    pub const NEW: ExactSpec<M> = ExactSpec(PhantomData);
+    /// The spec for the metric and so many sides.
+    pub fn new(sides: TurnableSides) -> ExactSpec<M> {
+        let (distance, steps) = match M::METRIC {
+            SearchMetric::HalfTurn => ("the distance", "turns"),
+            SearchMetric::QuarterTurn => ("the distance in quarter turns", "of them"),
+            SearchMetric::Axial => ("the distance in turns of axes", "of them"),
+            SearchMetric::AxialQuarterTurn => ("the distance in quarter turns of axes", "of them"),
+        };
+        let restricted = match sides {
+            TurnableSides::Four => "",
+            TurnableSides::Three => " without R, F, L or B",
+        };
+        ExactSpec {
+            sides,
+            name: table_name(M::METRIC, "exact", sides),
+            parameters: format!(
+                "64,430 classes of flips with slice, 2,187 twists; {distance}{restricted}, and what {} \
+                 {steps} do, in {} bytes",
+                M::STEPS,
+                M::ENTRY,
+            ),
+            metric: PhantomData,
+        }
+    }
+
+    fn rows(&self) -> ReducedProduct {
+        rows(&steps(M::METRIC), self.sides)
+    }
 
     fn entries(rows: &ReducedProduct, distance: impl Fn(usize) -> u8 + Sync) -> Vec<u8> {
         let mut bytes = vec![0; rows.len() * M::ENTRY];
         let all = bytes.par_chunks_mut(TWISTS * M::ENTRY).enumerate();
-        all.for_each(|(class, bytes)| {
-            let mut nearer = [0_u64; TWISTS];
-            let mut level = [0_u64; TWISTS];
-            for step in 0..M::STEPS {
-                let (there, columns) = rows.after(class, step);
-                for (twists, &column) in columns.iter().enumerate() {
-                    let here = distance(class * TWISTS + twists);
-                    let there = distance(there * TWISTS + usize::from(column));
-                    nearer[twists] |= u64::from(there < here) << step;
-                    level[twists] |= u64::from(there == here) << step;
-                }
-            }
-            for (twists, bytes) in bytes.chunks_exact_mut(M::ENTRY).enumerate() {
-                let distance = distance(class * TWISTS + twists);
-                ExactEntry::<M>::new(distance, nearer[twists], level[twists]).write(bytes);
+        all.for_each(|(row, bytes)| {
+            let entries = ExactSpec::<M>::entries_of_row(rows, row, &distance);
+            for (entry, bytes) in entries.zip(bytes.chunks_exact_mut(M::ENTRY)) {
+                entry.write(bytes);
             }
         });
         bytes
     }
+
+    fn entries_of_row(
+        rows: &ReducedProduct,
+        row: usize,
+        distance: impl Fn(usize) -> u8,
+    ) -> impl Iterator<Item = ExactEntry<M>> {
+        let mut nearer = [0_u64; TWISTS];
+        let mut level = [0_u64; TWISTS];
+        for step in rows.steps(row) {
+            let (there, columns) = rows.after(row, step);
+            for (twists, &column) in columns.iter().enumerate() {
+                let here = distance(row * TWISTS + twists);
+                let there = distance(there * TWISTS + usize::from(column));
+                nearer[twists] |= u64::from(there < here) << step;
+                level[twists] |= u64::from(there == here) << step;
+            }
+        }
+        (0..TWISTS).map(move |twists| {
+            let distance = distance(row * TWISTS + twists);
+            ExactEntry::new(distance, nearer[twists], level[twists])
+        })
+    }
 }
 
-/// How far how many cosets are from H in a metric.
-pub(super) fn published_distances(metric: SearchMetric) -> Distribution {
-    match metric {
-        SearchMetric::HalfTurn => published!("two-phase-first-phase.txt"),
-        SearchMetric::QuarterTurn => published!("two-phase-qtm-first-phase.txt"),
-        SearchMetric::Axial => published!("two-phase-axial-first-phase.txt"),
-        SearchMetric::AxialQuarterTurn => published!("two-phase-axial-qtm-first-phase.txt"),
+/// How far how many cosets are from H in a metric; where a side may not be turned, under all restrictions
+/// together.
+pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
+    match (metric, sides) {
+        (SearchMetric::HalfTurn, TurnableSides::Four) => {
+            published!("two-phase-first-phase.txt")
+        }
+        (SearchMetric::HalfTurn, TurnableSides::Three) => {
+            published!("two-phase-first-phase-five-faces.txt")
+        }
+        (SearchMetric::QuarterTurn, TurnableSides::Four) => {
+            published!("two-phase-qtm-first-phase.txt")
+        }
+        (SearchMetric::QuarterTurn, TurnableSides::Three) => {
+            published!("two-phase-qtm-first-phase-five-faces.txt")
+        }
+        (SearchMetric::Axial, TurnableSides::Four) => {
+            published!("two-phase-axial-first-phase.txt")
+        }
+        (SearchMetric::Axial, TurnableSides::Three) => {
+            published!("two-phase-axial-first-phase-five-faces.txt")
+        }
+        (SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
+            published!("two-phase-axial-qtm-first-phase.txt")
+        }
+        (SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
+            published!("two-phase-axial-qtm-first-phase-five-faces.txt")
+        }
     }
 }
 
 impl<M: StepMetric> TableSpec for ExactSpec<M> {
     fn name(&self) -> &str {
-        match M::METRIC {
-            SearchMetric::HalfTurn => "two-phase-exact",
-            SearchMetric::QuarterTurn => "two-phase-qtm-exact",
-            SearchMetric::Axial => "two-phase-axial-exact",
-            SearchMetric::AxialQuarterTurn => "two-phase-axial-qtm-exact",
-        }
+        &self.name
     }
 
     fn parameters(&self) -> &str {
-        match M::METRIC {
-            SearchMetric::HalfTurn => {
-                "64,430 classes of flips with slice, 2,187 twists; the distance, and what 18 turns do, \
-                 in 4 bytes"
-            }
-            SearchMetric::QuarterTurn => {
-                "64,430 classes of flips with slice, 2,187 twists; the distance in quarter turns, and \
-                 what 12 of them do, in 4 bytes"
-            }
-            SearchMetric::Axial => {
-                "64,430 classes of flips with slice, 2,187 twists; the distance in turns of axes, and \
-                 what 45 of them do, in 7 bytes"
-            }
-            SearchMetric::AxialQuarterTurn => {
-                "64,430 classes of flips with slice, 2,187 twists; the distance in quarter turns of \
-                 axes, and what 24 of them do, in 7 bytes"
-            }
-        }
+        &self.parameters
     }
 
     fn bytes(&self) -> usize {
-        CLASSES * TWISTS * M::ENTRY
+        self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
     /// The entries, and a byte for the distance of each while they are computed.
     fn building_bytes(&self) -> usize {
-        self.bytes() + CLASSES * TWISTS
+        self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
-        let rows = rows(&steps(M::METRIC));
+        let rows = self.rows();
         progress.building(self.name(), rows.len() as u64);
         let distances = rows.distances(progress);
         let entries = ExactSpec::<M>::entries(&rows, |index| distances[index]);
@@ -238,16 +289,16 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
     /// The distances, each entry weighted with how many cosets it stands for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows(&steps(M::METRIC));
+        let rows = self.rows();
         let distance = |index| ExactEntry::<M>::read(entries, index).distance();
         let found = rows.distribution(distance);
-        found.expect(published_distances(M::METRIC))
+        found.expect(published_distances(M::METRIC, self.sides))
     }
 
     /// Checks that the distances are exact, and that what the turns do follows from them.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows(&steps(M::METRIC));
+        let rows = self.rows();
         let distance = |index: usize| ExactEntry::<M>::read(entries, index).distance();
         TableError::check_none(rows.contradiction(distance))?;
         let right = ExactSpec::<M>::entries(&rows, distance);
@@ -261,22 +312,24 @@ mod tests {
     use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns};
     use super::super::steps::steps_back;
     use super::*;
-    use crate::cube::{Cubie, generator, random_state};
+    use crate::cube::{AxisTurn, Cubie, Face, generator, random_state};
+    use crate::solvers::TurnableFaces;
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use proptest::prelude::*;
+    use std::collections::HashMap;
 
     /// All 2,217,093,120 of them, to the last count; and what the entries of random cubes say of steps
     /// is what happens to cubes that are turned.
     fn cosets_are_distributed_as_published<M: StepMetric>() {
         let turns = steps(M::METRIC);
-        let rows = rows(&turns);
+        let rows = rows(&turns, TurnableSides::Four);
         let distances = rows.distances(&NoProgress);
         let weighted = distances.iter().enumerate();
         let weighted = weighted.map(|(index, &distance)| (distance, rows.weight(index / TWISTS)));
         let found = Distribution::of_weighted(weighted);
         assert_eq!(found.total(), 2_217_093_120);
-        let published = published_distances(M::METRIC);
+        let published = published_distances(M::METRIC, TurnableSides::Four);
         assert_eq!(found.expect(published.clone()), Ok(published));
 
         let cosets =
@@ -312,6 +365,95 @@ mod tests {
         cosets_are_distributed_as_published::<QuarterTurns>();
         cosets_are_distributed_as_published::<AxialTurns>();
         cosets_are_distributed_as_published::<AxialQuarterTurns>();
+    }
+
+    /// Every coset within some steps of H, found by turning cubes one by one without the face that may not be
+    /// turned, stands in the rows at the same distance; and there is no other. Which steps its entry says
+    /// lead nearer is what happens to cubes that are turned.
+    fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
+        let turns = steps(M::METRIC);
+        let rows = rows(&turns, TurnableSides::Three);
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let layers = rows.layers(usize::from(farthest));
+        let mut distances = HashMap::new();
+        let mut weight = 0;
+        for (distance, layer) in layers.iter().enumerate() {
+            for &(row, column) in layer {
+                distances.insert(row as usize * TWISTS + usize::from(column), distance as u8);
+                weight += rows.weight(row as usize);
+            }
+        }
+        let back = steps_back(&turns);
+        let mut found = 0;
+        for missing in [Face::R, Face::F, Face::L, Face::B] {
+            let faces = TurnableFaces::AllBut(missing);
+            let search: Steps<M> = Steps::new(&cosets, &[faces], TurnableSides::Three);
+            let index = |coset| search.place(&cosets, 0, coset).index();
+            let known = distances_of_cubes(&turns, faces, farthest);
+            found += known.len() as u64;
+            for (&coset, &(distance, cube)) in &known {
+                assert_eq!(distances.get(&index(coset)), Some(&distance));
+                // A row of entries is made for each; few cosets are so near.
+                if distance > 2 {
+                    continue;
+                }
+                let place = search.place(&cosets, 0, coset);
+                let mut entries =
+                    ExactSpec::<M>::entries_of_row(&rows, place.index() / TWISTS, |index| {
+                        distances.get(&index).copied().unwrap_or(farthest + 1)
+                    });
+                let entry = entries.nth(place.twists).expect("a row has all twists");
+                let probe = entry.probe(place.symmetry as u8);
+                let back = back[place.symmetry * M::STEPS..][..M::STEPS].iter();
+                for (step, &back) in back.enumerate() {
+                    let turn = turns[usize::from(back)];
+                    if faces.allow(turn) {
+                        let there = DominoCoset::of(&cube.then(&Cubie::from(&*turn.moves())));
+                        let there = known.get(&there).map_or(farthest + 1, |there| there.0);
+                        assert_eq!(probe.nearer >> step & 1 == 1, there < distance);
+                        assert_eq!(probe.not_farther >> step & 1 == 1, there <= distance);
+                    }
+                }
+            }
+        }
+        assert_eq!(found, weight);
+        let published = published_distances(M::METRIC, TurnableSides::Three);
+        let near = &published.counts()[..=usize::from(farthest)];
+        assert_eq!(found, near.iter().sum::<u64>());
+    }
+
+    /// The cosets within some steps of H, each with its distance and a cube of it.
+    fn distances_of_cubes(
+        steps: &[AxisTurn],
+        faces: TurnableFaces,
+        farthest: u8,
+    ) -> HashMap<DominoCoset, (u8, Cubie)> {
+        let mut known = HashMap::from([(DominoCoset::of(&Cubie::SOLVED), (0, Cubie::SOLVED))]);
+        let mut last = vec![Cubie::SOLVED];
+        let steps = steps.iter().filter(|&&step| faces.allow(step));
+        let steps: Vec<Cubie> = steps.map(|step| Cubie::from(&*step.moves())).collect();
+        for distance in 1..=farthest {
+            let mut next = Vec::new();
+            for step in &steps {
+                for cube in last.iter().map(|cube| cube.then(step)) {
+                    known.entry(DominoCoset::of(&cube)).or_insert_with(|| {
+                        next.push(cube);
+                        (distance, cube)
+                    });
+                }
+            }
+            last = next;
+        }
+        known
+    }
+
+    #[test]
+    fn distances_with_five_faces_are_those_of_cubes_that_are_turned() {
+        near_cosets_of_five_faces_are_those_of_cubes::<HalfTurns>(4);
+        near_cosets_of_five_faces_are_those_of_cubes::<QuarterTurns>(5);
+        near_cosets_of_five_faces_are_those_of_cubes::<AxialTurns>(3);
+        near_cosets_of_five_faces_are_those_of_cubes::<AxialQuarterTurns>(4);
     }
 
     /// An entry made of what each group of steps does: if it leads away, which steps stay level; or else

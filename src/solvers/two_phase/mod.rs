@@ -25,6 +25,7 @@ mod modulo;
 mod near;
 pub(super) mod options;
 mod premoves;
+mod restrictions;
 mod runs;
 mod search;
 mod stages;
@@ -41,7 +42,7 @@ use super::proposer::OptionsOverTables;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SearchMetric, SolveError};
 use crate::cube::Cubie;
 use crate::search::SearchControl;
-use crate::subgroups::{DominoCosets, DominoCosetsSpec};
+use crate::subgroups::{DominoCosets, DominoCosetsSpec, TurnableSides};
 use crate::tables::{Store, TableBytes, TableError, TableProgress, TableSpec};
 use bounds::CosetBounds;
 use direction::Direction;
@@ -56,26 +57,36 @@ use std::time::Duration;
 use step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, StepMetric};
 use subgroup::{CornersUpper, Subgroup};
 
-/// The tables of a set for a metric.
-pub fn table_specs(size: TableSet, metric: SearchMetric) -> Vec<Box<dyn TableSpec>> {
+/// The tables of a set for a metric and the faces that may be turned. The large set has tables of its own for
+/// five faces, the same whichever is missing; the small one searches with those for six.
+pub fn table_specs(
+    size: TableSet,
+    metric: SearchMetric,
+    faces: TurnableFaces,
+) -> Vec<Box<dyn TableSpec>> {
+    let sides = size.sides(faces);
     vec![
         Box::new(DominoCosetsSpec),
-        Box::new(subgroup::corners_slice(metric)),
-        first_phase_spec(size, metric),
-        edges_spec(size, metric),
+        Box::new(subgroup::corners_slice(metric, sides)),
+        first_phase_spec(size, metric, sides),
+        edges_spec(size, metric, sides),
     ]
 }
 
 /// The table of the corners and the edges of the layers in H.
-fn edges_spec(size: TableSet, metric: SearchMetric) -> Box<dyn TableSpec> {
+fn edges_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box<dyn TableSpec> {
     match size {
         TableSet::Small => Box::new(CornersUpper(metric)),
-        TableSet::Large => Box::new(subgroup::corners_layers(metric)),
+        TableSet::Large => Box::new(subgroup::corners_layers(metric, sides)),
     }
 }
 
 /// The table of the first phase.
-fn first_phase_spec(size: TableSet, metric: SearchMetric) -> Box<dyn TableSpec> {
+fn first_phase_spec(
+    size: TableSet,
+    metric: SearchMetric,
+    sides: TurnableSides,
+) -> Box<dyn TableSpec> {
     match (size, metric) {
         (TableSet::Small, SearchMetric::HalfTurn) => Box::new(NearSpec),
         (TableSet::Small, SearchMetric::QuarterTurn) => Box::new(ModuloSpec::<QuarterTurns>::NEW),
@@ -83,11 +94,13 @@ fn first_phase_spec(size: TableSet, metric: SearchMetric) -> Box<dyn TableSpec> 
         (TableSet::Small, SearchMetric::AxialQuarterTurn) => {
             Box::new(ModuloSpec::<AxialQuarterTurns>::NEW)
         }
-        (TableSet::Large, SearchMetric::HalfTurn) => Box::new(ExactSpec::<HalfTurns>::NEW),
-        (TableSet::Large, SearchMetric::QuarterTurn) => Box::new(ExactSpec::<QuarterTurns>::NEW),
-        (TableSet::Large, SearchMetric::Axial) => Box::new(ExactSpec::<AxialTurns>::NEW),
+        (TableSet::Large, SearchMetric::HalfTurn) => Box::new(ExactSpec::<HalfTurns>::new(sides)),
+        (TableSet::Large, SearchMetric::QuarterTurn) => {
+            Box::new(ExactSpec::<QuarterTurns>::new(sides))
+        }
+        (TableSet::Large, SearchMetric::Axial) => Box::new(ExactSpec::<AxialTurns>::new(sides)),
         (TableSet::Large, SearchMetric::AxialQuarterTurn) => {
-            Box::new(ExactSpec::<AxialQuarterTurns>::NEW)
+            Box::new(ExactSpec::<AxialQuarterTurns>::new(sides))
         }
     }
 }
@@ -185,11 +198,14 @@ impl<B: CosetBounds> OpenSet for TablesOf<B> {
     }
 
     fn check(&self) -> Result<(), SolveError> {
-        let (size, metric) = (self.size, B::Metric::METRIC);
+        let (size, metric, sides) = (self.size, B::Metric::METRIC, self.tables.sides);
         let mapped = [
-            (first_phase_spec(size, metric), self.tables.bounds.entries()),
             (
-                edges_spec(size, metric),
+                first_phase_spec(size, metric, sides),
+                self.tables.bounds.entries(),
+            ),
+            (
+                edges_spec(size, metric, sides),
                 self.tables.subgroup.edge_entries(),
             ),
         ];
@@ -204,6 +220,7 @@ impl<B: CosetBounds> OpenSet for TablesOf<B> {
 /// What was read of the tables of a set, and what may be turned.
 struct Opening {
     size: TableSet,
+    sides: TurnableSides,
     first_phase: TableBytes,
     cosets: DominoCosets,
     subgroup: Subgroup,
@@ -233,7 +250,13 @@ impl Opening {
         let bounds = bounds(self.first_phase);
         Arc::new(TablesOf {
             size: self.size,
-            tables: TwoPhaseTables::new(self.cosets, bounds, self.subgroup, &self.views),
+            tables: TwoPhaseTables::new(
+                self.cosets,
+                bounds,
+                self.subgroup,
+                &self.views,
+                self.sides,
+            ),
         })
     }
 }
@@ -284,18 +307,20 @@ impl TwoPhase {
             })
             .map_err(named(&DominoCosetsSpec))?;
         let metric = options.metric;
-        let views = Direction::views(options.faces);
-        let subgroup = Subgroup::load(size, metric, &views, store, progress);
+        let sides = size.sides(options.faces);
+        let views = Direction::views(sides, options.faces);
+        let subgroup = Subgroup::load(size, metric, sides, &views, store, progress);
         let subgroup = subgroup.map_err(|(name, error)| failed(&name, error))?;
-        let first_phase_spec = first_phase_spec(size, metric);
+        let first_phase_spec = first_phase_spec(size, metric, sides);
         let first_phase = store.map(&*first_phase_spec, progress);
         let first_phase = first_phase.map_err(named(&*first_phase_spec))?;
         Ok(TwoPhase {
             checked: Arc::default(),
-            directions: Direction::all().into(),
+            directions: Direction::for_tables(sides, options.faces).into(),
             premoves: Arc::new(AllPremoves::new(metric, views.clone())),
             set: Opening {
                 size,
+                sides,
                 first_phase,
                 cosets,
                 subgroup,

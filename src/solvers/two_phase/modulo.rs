@@ -10,7 +10,9 @@ use super::step_metric::{StepMetric, steps};
 use super::steps::Steps;
 use crate::cube::Cubie;
 use crate::solvers::SearchMetric;
-use crate::subgroups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, rows};
+use crate::subgroups::{
+    CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
+};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 use rayon::prelude::*;
 use std::marker::PhantomData;
@@ -45,7 +47,13 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Fetched = u8;
 
     /// Walks to H, each step to a coset that is nearer.
-    fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, coset: DominoCoset) -> u8 {
+    fn distance(
+        &self,
+        cosets: &DominoCosets,
+        steps: &Steps<M>,
+        _: usize,
+        coset: DominoCoset,
+    ) -> u8 {
         let home = DominoCoset::of(&Cubie::SOLVED);
         let mut coset = coset;
         for walked in 0..=M::LIMITS.farthest_from_h {
@@ -94,7 +102,7 @@ impl<M: StepMetric> ModuloSpec<M> {
     pub const NEW: ModuloSpec<M> = ModuloSpec(PhantomData);
 
     fn entries(progress: &dyn TableProgress) -> Vec<u8> {
-        let distances = rows(&steps(M::METRIC)).distances(progress);
+        let distances = rows(&steps(M::METRIC), TurnableSides::Four).distances(progress);
         let packed = |four: &[u8]| {
             let numbered = four.iter().enumerate();
             numbered.fold(0, |byte, (place, distance)| {
@@ -154,8 +162,8 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
     /// How many cosets have each distance modulo three.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let rows = rows(&steps(M::METRIC));
-        let published = published_distances(M::METRIC);
+        let rows = rows(&steps(M::METRIC), TurnableSides::Four);
+        let published = published_distances(M::METRIC, TurnableSides::Four);
         let residues =
             (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
         let found = rows.distribution(|index| residue(entries, index));

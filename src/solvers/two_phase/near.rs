@@ -12,7 +12,7 @@ use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
 use super::steps::Steps;
 use crate::subgroups::{
-    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, rows,
+    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows,
 };
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
@@ -76,7 +76,7 @@ const ALL_TURNS: u32 = (1 << TURNS) - 1;
 
 /// The cosets in rows, with the 18 turns as steps.
 fn rows_of_turns() -> ReducedProduct {
-    rows(&steps(HalfTurns::METRIC))
+    rows(&steps(HalfTurns::METRIC), TurnableSides::Four)
 }
 
 /// The small table for HTM, as the search uses it.
@@ -163,7 +163,13 @@ impl CosetBounds for Near {
     type Fetched = Fetched;
 
     /// Walks to H, which a coset within seven turns does in as many.
-    fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, coset: DominoCoset) -> u8 {
+    fn distance(
+        &self,
+        cosets: &DominoCosets,
+        steps: &Steps<HalfTurns>,
+        _: usize,
+        coset: DominoCoset,
+    ) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
             let place = cosets.place(coset);
@@ -230,12 +236,12 @@ pub struct Fetched {
 pub struct NearSpec;
 
 impl NearSpec {
-    fn entries(rows: &ReducedProduct, layers: &[Vec<(u16, u16)>]) -> Vec<u8> {
+    fn entries(rows: &ReducedProduct, layers: &[Vec<(u32, u16)>]) -> Vec<u8> {
         let mut bytes = vec![u8::MAX; FILTER];
         bytes.resize(BYTES, 0);
         let mut in_row = vec![0_usize; CLASSES];
         for &(class, _) in layers.iter().flatten() {
-            in_row[usize::from(class)] += 1;
+            in_row[class as usize] += 1;
         }
         let mut start = 0;
         for class in 0..=CLASSES {
@@ -250,13 +256,13 @@ impl NearSpec {
             numbered.flat_map(|(distance, layer)| layer.iter().map(move |each| (distance, each)))
         };
         for (distance, &(class, twists)) in all() {
-            let (class, twists) = (usize::from(class), usize::from(twists));
+            let (class, twists) = (class as usize, usize::from(twists));
             let (index, _) = find(&bytes, class, twists);
             put(&mut bytes, index, Slot::new(twists, distance, 0).0);
             mark(&mut bytes, class, twists);
         }
         for (distance, &(class, twists)) in all() {
-            let (class, twists) = (usize::from(class), usize::from(twists));
+            let (class, twists) = (class as usize, usize::from(twists));
             let mut nearer = 0;
             for turn in 0..TURNS {
                 let (row, columns) = rows.after(class, turn);
@@ -268,8 +274,8 @@ impl NearSpec {
                     Some(_) => {}
                     None => {
                         mark(&mut bytes, row, column);
-                        for same in rows.same(row, column) {
-                            mark(&mut bytes, row, same);
+                        for (row, column) in rows.same(row, column) {
+                            mark(&mut bytes, row, column);
                         }
                     }
                 }
@@ -425,12 +431,13 @@ mod tests {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
         let near = Near(NearSpec.build(&NoProgress));
-        let steps: Steps<HalfTurns> = Steps::new(&cosets, &[TurnableFaces::All]);
+        let views = [TurnableFaces::All];
+        let steps: Steps<HalfTurns> = Steps::new(&cosets, &views, TurnableSides::Four);
         let distances = plain_distances(&cosets, 5);
         // 95,039 = 1 + 4 + 50 + 592 + 7,156 + 87,236.
         assert_eq!(distances.len(), 95_039);
         for (&coset, &distance) in &distances {
-            assert_eq!(near.distance(&cosets, &steps, coset), distance);
+            assert_eq!(near.distance(&cosets, &steps, 0, coset), distance);
             let place = cosets.place(coset);
             for before in [distance.max(1) - 1, distance, distance + 1] {
                 let probe = near.probe(place, near.fetch(place), before);
@@ -446,7 +453,7 @@ mod tests {
             let length = 6 + number % 4;
             let turns = random_moves(length as usize, &mut generator(8, number));
             let coset = DominoCoset::of(&Cubie::from(turns.moves()));
-            assert!(u64::from(near.distance(&cosets, &steps, coset)) <= length);
+            assert!(u64::from(near.distance(&cosets, &steps, 0, coset)) <= length);
             let place = cosets.place(coset);
             let bound = near.probe(place, near.fetch(place), FARTHEST + 1).distance;
             assert!(u64::from(bound) <= length || bound == FARTHEST, "{turns}");

@@ -1,6 +1,7 @@
 //! The options of two phases.
 
 use crate::solvers::{MaxMoves, SearchMetric, TurnableFaces};
+use crate::subgroups::TurnableSides;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -130,6 +131,14 @@ impl TableSet {
         match self {
             TableSet::Small => "small",
             TableSet::Large => "large",
+        }
+    }
+
+    /// How many sides may be turned according to its tables, where some faces may be.
+    pub(super) const fn sides(self, faces: TurnableFaces) -> TurnableSides {
+        match (self, faces) {
+            (TableSet::Large, TurnableFaces::AllBut(_)) => TurnableSides::Three,
+            (TableSet::Small, _) | (TableSet::Large, TurnableFaces::All) => TurnableSides::Four,
         }
     }
 }

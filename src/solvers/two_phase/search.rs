@@ -8,14 +8,14 @@
 
 use super::bounds::{CosetBounds, Probe};
 use super::premoves::PremoveGroup;
-use super::runs::no_run;
+use super::runs::{no_run, view_of};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use super::subgroup::{PiecePermutation, Subgroup};
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{AxisTurn, Cubie, Move, Symmetry};
 use crate::solvers::TurnableFaces;
-use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, symmetries};
+use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, TurnableSides, symmetries};
 use std::ops::ControlFlow;
 
 /// How many cosets are looked up at a time. Measured: 16 are as quick as 64 or 256, and find the
@@ -37,28 +37,33 @@ pub struct TwoPhaseTables<B: CosetBounds> {
     pub bounds: B,
     pub subgroup: Subgroup,
     pub steps: Steps<B::Metric>,
+    /// The sides that may be turned according to the tables.
+    pub sides: TurnableSides,
 }
 
 impl<B: CosetBounds> TwoPhaseTables<B> {
     /// What the search needs, from tables that were read, with the faces that may be turned in each view of a
-    /// cube.
+    /// cube, and the sides that may be in the table of the first phase.
     pub fn new(
         cosets: DominoCosets,
         bounds: B,
         subgroup: Subgroup,
         views: &[TurnableFaces],
+        sides: TurnableSides,
     ) -> TwoPhaseTables<B> {
         TwoPhaseTables {
-            steps: Steps::new(&cosets, views),
+            steps: Steps::new(&cosets, views, sides),
             cosets,
             bounds,
             subgroup,
+            sides,
         }
     }
 
-    /// A lower bound of the distance of a coset from H, in steps.
-    pub fn distance(&self, coset: DominoCoset) -> u8 {
-        self.bounds.distance(&self.cosets, &self.steps, coset)
+    /// A lower bound of the distance of a coset from H in a view, in steps.
+    pub fn distance(&self, view: usize, coset: DominoCoset) -> u8 {
+        let (cosets, steps) = (&self.cosets, &self.steps);
+        self.bounds.distance(cosets, steps, view, coset)
     }
 
     /// True if a symmetry that keeps H takes one cube to the other.
@@ -112,7 +117,7 @@ impl FirstPhaseNode {
             run: no_run(view),
             before: tables
                 .bounds
-                .before_first(&tables.cosets, &tables.steps, coset),
+                .before_first(&tables.cosets, &tables.steps, view, coset),
             root,
         }
     }
@@ -199,7 +204,9 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     /// How many moves of the metric the premoves of each group are.
     premoves_length: usize,
     most: u8,
-    /// The turns of H that the second phase may make, a bit each.
+    /// The view in which a second phase is looked for.
+    view: usize,
+    /// The turns of H that it may make, a bit each.
     allowed_of_h: u64,
 }
 
@@ -218,6 +225,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             piles,
             premoves_length,
             most: 0,
+            view: 0,
             allowed_of_h: 0,
         }
     }
@@ -291,7 +299,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         let tables = self.tables;
         let mut fetched = [(CosetPlace::default(), B::Fetched::default()); AT_A_TIME];
         for (node, fetched) in taken.iter().zip(&mut fetched) {
-            let place = tables.cosets.place(node.coset);
+            let view = view_of(node.run);
+            let place = tables.steps.place(&tables.cosets, view, node.coset);
             *fetched = (place, tables.bounds.fetch(place));
         }
         let mut nodes = taken.iter().zip(fetched);
@@ -355,13 +364,13 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut impl Guide) -> ControlFlow<()> {
         let groups = self.groups;
         let group = &groups[node.root.group as usize];
+        let view = view_of(node.run);
         for (premoves, before) in group.pieces.iter().enumerate() {
             let pieces = before.then(&node.pieces);
             let tables = self.tables;
-            if let Some(bound) = tables
-                .subgroup
-                .bound_within(&tables.cosets, &pieces, self.most)
-            {
+            let (cosets, most) = (&tables.cosets, self.most);
+            let bound = tables.subgroup.bound_within(cosets, view, &pieces, most);
+            if let Some(bound) = bound {
                 self.second_phase(node, &pieces, bound, premoves, guide)?;
             }
         }
@@ -378,7 +387,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         premoves: usize,
         guide: &mut G,
     ) -> ControlFlow<()> {
-        self.allowed_of_h = self.tables.subgroup.allowed(node.run);
+        self.view = view_of(node.run);
+        self.allowed_of_h = self.tables.subgroup.allowed(self.view);
         if G::WANTS_EVERY {
             return self.every_second_phase(node, pieces, bound, premoves, guide);
         }
@@ -468,7 +478,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 continue;
             };
             let next = pieces.then(tables.subgroup.effect(turn));
-            let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
+            let (cosets, view) = (&tables.cosets, self.view);
+            let bound = tables.subgroup.bound_within(cosets, view, &next, left);
             if bound.is_some() {
                 made.push(turn as u8);
                 let after = moves.may_follow[turn] & self.allowed_of_h;
@@ -501,7 +512,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 continue;
             };
             let next = pieces.then(tables.subgroup.effect(turn));
-            let bound = tables.subgroup.bound_within(&tables.cosets, &next, left);
+            let (cosets, view) = (&tables.cosets, self.view);
+            let bound = tables.subgroup.bound_within(cosets, view, &next, left);
             let after = moves.may_follow[turn] & self.allowed_of_h;
             if bound.is_some() && self.descend(&next, after, left, found) {
                 found.push(turn as u8);
@@ -562,7 +574,7 @@ mod tests {
     }
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
-        let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All]);
+        let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let ways = |from: DominoCoset, togo: usize| ways(&steps, from, no_run(0), togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
         let shortest = M::LIMITS.shortest_return;
@@ -603,7 +615,8 @@ mod tests {
     fn steps_of_a_node_are_read_back_in_order() {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        let steps: Steps<AxialTurns> = Steps::new(&cosets, &[TurnableFaces::All]);
+        let views = [TurnableFaces::All];
+        let steps: Steps<AxialTurns> = Steps::new(&cosets, &views, TurnableSides::Four);
         let numbers = [17, 0, 44, 3, 0];
         let made = numbers
             .iter()

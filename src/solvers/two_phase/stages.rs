@@ -165,7 +165,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if !starts.iter().any(looks_like) {
                 starts.push(SearchStart {
                     direction: number,
-                    distance: tables.distance(DominoCoset::of(&cube)),
+                    distance: tables.distance(premoves.view(number), DominoCoset::of(&cube)),
                     cube,
                 });
             }
@@ -199,12 +199,13 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     }
 
     /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
-    /// else, and no coset is farther from H than [`Limits::farthest_from_h`].
+    /// else, and no coset is farther from H than [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&Cubie::SOLVED);
+        let farthest = Self::LIMITS.farthest_from(self.tables.sides);
         self.starts.iter().any(|start| {
             let is_home = DominoCoset::of(&start.cube) == home;
-            is_home != (start.distance == 0) || start.distance > Self::LIMITS.farthest_from_h
+            is_home != (start.distance == 0) || start.distance > farthest
         })
     }
 

@@ -2,6 +2,7 @@
 
 use crate::cube::{AxisTurn, Move, MoveSet};
 use crate::solvers::SearchMetric;
+use crate::subgroups::TurnableSides;
 use crate::tables::StepCost;
 use std::fmt::Debug;
 
@@ -32,6 +33,8 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
 pub struct Limits {
     /// No coset is farther from H.
     pub farthest_from_h: u8,
+    /// No coset is where a side may not be turned.
+    pub farthest_without_a_side: u8,
     /// The most outside the segment in H that are ever searched: [`SearchMetric::gods_number`], or as many as
     /// fit into a node.
     pub farthest: usize,
@@ -91,6 +94,7 @@ impl StepMetric for HalfTurns {
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 12,
+        farthest_without_a_side: 14,
         farthest: 20,
         // Each of a thousand random cubes had a solution of 19 moves with at most 14 outside; to
         // search this far in vain takes seconds with the large tables, up to a minute with the small.
@@ -122,6 +126,7 @@ impl StepMetric for QuarterTurns {
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 13,
+        farthest_without_a_side: 16,
         farthest: 26,
         far_enough: 18,
         for_several: 12,
@@ -148,6 +153,7 @@ impl StepMetric for AxialTurns {
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 10,
+        farthest_without_a_side: 11,
         farthest: 20,
         far_enough: 11,
         for_several: 8,
@@ -173,6 +179,7 @@ impl StepMetric for AxialQuarterTurns {
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 11,
+        farthest_without_a_side: 13,
         // As many as fit into a node.
         farthest: 24,
         far_enough: 15,
@@ -192,6 +199,16 @@ impl StepMetric for AxialQuarterTurns {
     };
 }
 
+impl Limits {
+    /// No coset is farther from H where so many sides may be turned.
+    pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
+        match sides {
+            TurnableSides::Four => self.farthest_from_h,
+            TurnableSides::Three => self.farthest_without_a_side,
+        }
+    }
+}
+
 /// How far searches go in a metric.
 pub const fn limits(metric: SearchMetric) -> Limits {
     match metric {
@@ -200,6 +217,21 @@ pub const fn limits(metric: SearchMetric) -> Limits {
         SearchMetric::Axial => AxialTurns::LIMITS,
         SearchMetric::AxialQuarterTurn => AxialQuarterTurns::LIMITS,
     }
+}
+
+/// The name of a table of two phases, from what it is of: `two-phase-qtm-exact-five-faces`.
+pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> String {
+    let metric = match metric {
+        SearchMetric::HalfTurn => "",
+        SearchMetric::QuarterTurn => "-qtm",
+        SearchMetric::Axial => "-axial",
+        SearchMetric::AxialQuarterTurn => "-axial-qtm",
+    };
+    let faces = match sides {
+        TurnableSides::Four => "",
+        TurnableSides::Three => "-five-faces",
+    };
+    format!("two-phase{metric}-{of}{faces}")
 }
 
 /// The steps of a metric: what costs one move, with those side by side that lead to cosets one step

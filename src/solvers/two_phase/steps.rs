@@ -1,15 +1,15 @@
 //! The steps of a search, and where they lead.
 
+use super::restrictions::ViewRestrictions;
 use super::runs::{RUNS, Runs};
 use super::step_metric::{StepMetric, steps};
 use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Symmetry};
 use crate::solvers::TurnableFaces;
-use crate::subgroups::{CosetSteps, DominoCosets, symmetries};
+use crate::subgroups::{
+    CosetPlace, CosetSteps, DominoCoset, DominoCosets, SYMMETRIES, TurnableSides, symmetries,
+};
 use std::marker::PhantomData;
-
-/// How many symmetries keep H: [`symmetries`].
-const SYMMETRIES: usize = 16;
 
 /// The steps of a metric, and where they lead.
 pub struct Steps<M> {
@@ -24,6 +24,7 @@ pub struct Steps<M> {
     /// By run and then symmetry: the canonical successors, in steps of the representative, a bit
     /// each.
     may_follow: Vec<u64>,
+    restrictions: ViewRestrictions,
     metric: PhantomData<M>,
 }
 
@@ -31,8 +32,9 @@ impl<M: StepMetric> Steps<M> {
     /// All steps, a bit each.
     pub const ALL: u64 = (1 << M::STEPS) - 1;
 
-    /// The steps of the metric, with the faces that may be turned in each view of a cube.
-    pub fn new(cosets: &DominoCosets, views: &[TurnableFaces]) -> Steps<M> {
+    /// The steps of the metric, with the faces that may be turned in each view of a cube, and the sides that may
+    /// be in the table of the first phase.
+    pub fn new(cosets: &DominoCosets, views: &[TurnableFaces], sides: TurnableSides) -> Steps<M> {
         let turns = steps(M::METRIC);
         let back = steps_back(&turns);
         let mut may_follow = Vec::new();
@@ -57,6 +59,7 @@ impl<M: StepMetric> Steps<M> {
             run_after,
             back,
             turns,
+            restrictions: ViewRestrictions::new(sides, views),
             metric: PhantomData,
         }
     }
@@ -70,6 +73,16 @@ impl<M: StepMetric> Steps<M> {
     #[inline]
     pub fn effect(&self, step: usize) -> &PiecePermutation {
         &self.effects[step]
+    }
+
+    /// Where a coset stands in the table of the first phase, in a view.
+    #[inline]
+    pub fn place(&self, cosets: &DominoCosets, view: usize, coset: DominoCoset) -> CosetPlace {
+        let place = cosets.place(coset);
+        CosetPlace {
+            restriction: self.restrictions.of(view, place.symmetry),
+            ..place
+        }
     }
 
     /// Where a step leads from a coset.

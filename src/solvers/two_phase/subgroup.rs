@@ -1,20 +1,21 @@
 //! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
 
 use super::options::TableSet;
-use super::runs::view_of;
-use super::step_metric::{MetricMoves, bits, is_of_h};
+use super::restrictions::ViewRestrictions;
+use super::step_metric::{MetricMoves, bits, is_of_h, table_name};
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
 use crate::cube::{AxisTurn, Corner, Cubie, Edge, Face, Move, Symmetry};
 use crate::solvers::{SearchMetric, TurnableFaces};
-use crate::subgroups::{CORNER_CLASSES, DominoCosets, symmetries};
+use crate::subgroups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::tables::{
-    Classes, Distribution, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
-    WeightedStep, published,
+    Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError,
+    TableProgress, TableSpec, WeightedStep, published,
 };
+use rayon::prelude::*;
 use std::array;
 
 /// Where all pieces are. In H nothing is twisted or flipped, so this describes a cube completely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PiecePermutation {
     corners: [Corner; 8],
     edges: [Edge; 12],
@@ -52,10 +53,11 @@ impl From<AxisTurn> for PiecePermutation {
     }
 }
 
-/// The class of the corners of a cube, and the symmetry that takes them to its representative.
+/// The row of the class of the corners of a cube in the tables, and the symmetry that takes them to its
+/// representative.
 #[derive(Debug, Clone, Copy)]
 struct CornerClass {
-    class: usize,
+    row: usize,
     symmetry: usize,
 }
 
@@ -65,6 +67,8 @@ enum Edges {
     Upper { bytes: TableBytes, known: u8 },
     /// With the corners, where the edges of both layers are; a byte an entry.
     Layers(TableBytes),
+    /// The same, two entries a byte, see [`Entries::HalfBytes`].
+    PackedLayers { bytes: TableBytes, known: u8 },
 }
 
 /// What the search of the second phase looks up: turns, symmetries and two tables of distances in H.
@@ -80,14 +84,15 @@ pub struct Subgroup {
     /// By symmetry: where it takes each edge.
     edges_conjugated: Vec<[u8; 12]>,
     /// By order of the slice's edges and symmetry: their order after the symmetry.
-    slice_conjugated: Vec<[u8; 16]>,
+    slice_conjugated: Vec<[u8; SYMMETRIES]>,
+    restrictions: ViewRestrictions,
     corners_slice: TableBytes,
     edges: Edges,
 }
 
 impl Subgroup {
-    /// The tables of a set for a metric, from a store or built, and the turns of the faces that may be
-    /// turned in each view of a cube.
+    /// The tables of a set for a metric and so many sides, from a store or built, and the turns of the faces
+    /// that may be turned in each view of a cube.
     ///
     /// # Errors
     ///
@@ -95,6 +100,7 @@ impl Subgroup {
     pub fn load(
         size: TableSet,
         metric: SearchMetric,
+        sides: TurnableSides,
         views: &[TurnableFaces],
         store: &Store,
         progress: &dyn TableProgress,
@@ -103,7 +109,7 @@ impl Subgroup {
             let name = table_spec.name().to_owned();
             move |error| (name, error)
         };
-        let corners_slice = corners_slice(metric);
+        let corners_slice = corners_slice(metric, sides);
         let symmetries = symmetries();
         let moves = moves_of_h(metric);
         let conjugated = |slice: usize| {
@@ -126,6 +132,7 @@ impl Subgroup {
                 .map(|&faces| bits(&moves.turns, |turn| faces.allow(turn)))
                 .collect(),
             moves,
+            restrictions: ViewRestrictions::new(sides, views),
             slice_conjugated: (0..SliceEdges::SIZE).map(conjugated).collect(),
             corners_slice: store
                 .map(&corners_slice, progress)
@@ -140,9 +147,13 @@ impl Subgroup {
                     }
                 }
                 TableSet::Large => {
-                    let table_spec = corners_layers(metric);
+                    let table_spec = corners_layers(metric, sides);
                     let bytes = store.map(&table_spec, progress);
-                    Edges::Layers(bytes.map_err(named(&table_spec))?)
+                    let bytes = bytes.map_err(named(&table_spec))?;
+                    match table_spec.entries {
+                        Entries::Bytes => Edges::Layers(bytes),
+                        Entries::HalfBytes { known } => Edges::PackedLayers { bytes, known },
+                    }
                 }
             },
             edges_conjugated: symmetries
@@ -155,7 +166,9 @@ impl Subgroup {
     /// The entries of the table about the corners and the edges of the layers.
     pub fn edge_entries(&self) -> &TableBytes {
         match &self.edges {
-            Edges::Upper { bytes, .. } | Edges::Layers(bytes) => bytes,
+            Edges::Upper { bytes, .. }
+            | Edges::Layers(bytes)
+            | Edges::PackedLayers { bytes, .. } => bytes,
         }
     }
 
@@ -177,22 +190,23 @@ impl Subgroup {
         self.may_begin[usize::from(run)]
     }
 
-    /// The turns of H that may be made in the view that a run is of, a bit each.
+    /// The turns of H that may be made in a view, a bit each.
     #[inline]
-    pub fn allowed(&self, run: u8) -> u64 {
-        self.allowed[view_of(run)]
+    pub fn allowed(&self, view: usize) -> u64 {
+        self.allowed[view]
     }
 
-    /// A lower bound of the distance of a cube of H from solved, in moves of the metric, if it is at most
-    /// `most`: from the corners and the slice, and then from corners and more edges.
+    /// A lower bound of the distance of a cube of H from solved in a view, in moves of the metric, if it is at
+    /// most `most`: from the corners and the slice, and then from corners and more edges.
     #[inline]
     pub fn bound_within(
         &self,
         cosets: &DominoCosets,
+        view: usize,
         pieces: &PiecePermutation,
         most: u8,
     ) -> Option<u8> {
-        let (first, corner_class) = self.first_bound(cosets, pieces);
+        let (first, corner_class) = self.first_bound(cosets, view, pieces);
         if first > most {
             return None;
         }
@@ -202,13 +216,19 @@ impl Subgroup {
     }
 
     #[inline]
-    fn first_bound(&self, cosets: &DominoCosets, pieces: &PiecePermutation) -> (u8, CornerClass) {
+    fn first_bound(
+        &self,
+        cosets: &DominoCosets,
+        view: usize,
+        pieces: &PiecePermutation,
+    ) -> (u8, CornerClass) {
         let corners = CornerPlaces::at(&pieces.corners);
         let (class, symmetry) = cosets.corner_place(corners);
+        let row = self.restrictions.of(view, symmetry) * CORNER_CLASSES + class;
         let slice = SliceEdges::at(&pieces.edges).index();
         let conjugated = usize::from(self.slice_conjugated[slice][symmetry]);
-        let bound = self.corners_slice[class * SliceEdges::SIZE + conjugated];
-        (bound, CornerClass { class, symmetry })
+        let bound = self.corners_slice[row * SliceEdges::SIZE + conjugated];
+        (bound, CornerClass { row, symmetry })
     }
 
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
@@ -222,24 +242,58 @@ impl Subgroup {
                 let places = conjugated.fold(0_u64, |word, (place, edge)| {
                     word | u64::from(place) << (3 * edge)
                 }) as usize;
-                let entry = corner_class.class * UpperEdges::SIZE + UpperEdges::at(places).index();
+                let entry = corner_class.row * UpperEdges::SIZE + UpperEdges::at(places).index();
                 // The index is below 2,768 · 1,680 whatever the tables hold (see `is_in_bounds` in
                 // `subgroups/domino.rs`), and the table's length was checked when it was opened.
-                match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
-                    0 => 0,
-                    more => known + more,
-                }
+                unpacked(bytes, entry, *known)
             }
-            Edges::Layers(bytes) => {
-                let mut edges = Edge::ALL;
-                for (place, edge) in conjugated {
-                    edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
-                }
-                let entry = corner_class.class * LayerEdges::SIZE + LayerEdges::at(&edges).index();
-                bytes[entry]
+            Edges::Layers(bytes) => bytes[layers_entry(corner_class.row, conjugated)],
+            Edges::PackedLayers { bytes, known } => {
+                unpacked(bytes, layers_entry(corner_class.row, conjugated), *known)
             }
         }
     }
+}
+
+/// The entry of a row for the edges of the layers, each with its place.
+#[inline]
+fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
+    let mut edges = Edge::ALL;
+    for (place, edge) in placed {
+        edges[usize::from(place)] = Edge::ALL[usize::from(edge)];
+    }
+    row * LayerEdges::SIZE + LayerEdges::at(&edges).index()
+}
+
+/// How entries hold distances.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Entries {
+    /// A byte each.
+    Bytes,
+    /// Two a byte: how much more than `known` a distance is, at most 15; 0 if it is not more. Corners and slice
+    /// tell the short ones, and hardly any search allows so many moves in H as to need the longest.
+    HalfBytes { known: u8 },
+}
+
+/// What [`Entries::HalfBytes`] hold of a distance.
+fn packed(distance: u8, known: u8) -> u8 {
+    distance.saturating_sub(known).min(15)
+}
+
+/// A lower bound of the distance that half a byte holds.
+#[inline]
+fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
+    match bytes[entry / 2] >> (4 * (entry % 2)) & 15 {
+        0 => 0,
+        more => known + more,
+    }
+}
+
+/// Two entries a byte, the first lower.
+fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
+    let pairs = distances.par_chunks_exact(2);
+    let packed = pairs.map(|pair| packed(pair[0], known) | packed(pair[1], known) << 4);
+    packed.collect()
 }
 
 /// By run at the end of a first phase: what a second phase may begin with, a bit for each of these turns
@@ -287,29 +341,84 @@ enum BesideCorners {
     Layers,
 }
 
-/// The spec of a table over classes of corners and a coordinate of edges, a byte an entry.
+/// The spec of a table over classes of corners and a coordinate of edges.
 pub struct CornersWith {
     metric: SearchMetric,
+    sides: TurnableSides,
     edges: BesideCorners,
+    entries: Entries,
+    name: String,
+    parameters: String,
 }
 
-/// Corners and the slice: 66,432 = 2,768 · 24 bytes.
-pub fn corners_slice(metric: SearchMetric) -> CornersWith {
-    CornersWith {
-        metric,
-        edges: BesideCorners::Slice,
-    }
+/// Corners and the slice: 66,432 = 2,768 · 24 bytes, or four times as many where a side may not be turned.
+pub fn corners_slice(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
+    CornersWith::new(metric, sides, BesideCorners::Slice)
 }
 
-/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes.
-pub fn corners_layers(metric: SearchMetric) -> CornersWith {
-    CornersWith {
-        metric,
-        edges: BesideCorners::Layers,
-    }
+/// Corners and the edges of the U and D layers: 111,605,760 = 2,768 · 40,320 bytes, or twice as many where a
+/// side may not be turned: four times the entries, of half a byte.
+pub fn corners_layers(metric: SearchMetric, sides: TurnableSides) -> CornersWith {
+    CornersWith::new(metric, sides, BesideCorners::Layers)
 }
 
 impl CornersWith {
+    fn new(metric: SearchMetric, sides: TurnableSides, edges: BesideCorners) -> CornersWith {
+        let (of, columns) = match edges {
+            BesideCorners::Slice => ("corners-slice", "24 orders of the slice"),
+            BesideCorners::Layers => ("corners-layers", "40,320 orders of the edges of U and D"),
+        };
+        let restricted = match sides {
+            TurnableSides::Four => "",
+            TurnableSides::Three => ", without R, F, L or B",
+        };
+        let turns = moves_of_h(metric).turns.len();
+        let (entries, size) = match (edges, sides) {
+            (BesideCorners::Layers, TurnableSides::Three) => {
+                let known = CornersWith::known(metric);
+                (
+                    Entries::HalfBytes { known },
+                    format!("4 bits an entry from {known} on"),
+                )
+            }
+            _ => (Entries::Bytes, "a byte an entry".to_owned()),
+        };
+        CornersWith {
+            name: table_name(metric, of, sides),
+            parameters: format!(
+                "2,768 classes of corners, {columns}; {turns} turns{restricted}; {size}"
+            ),
+            metric,
+            sides,
+            edges,
+            entries,
+        }
+    }
+
+    /// The distances that half bytes do not tell apart: those up to 18 in HTM and 17 in the axial metric, the
+    /// longest, are told from there on. In QTM and axial QTM those up to 23 and 22 are.
+    const fn known(metric: SearchMetric) -> u8 {
+        match metric {
+            SearchMetric::HalfTurn => 3,
+            SearchMetric::QuarterTurn => 8,
+            SearchMetric::Axial => 2,
+            SearchMetric::AxialQuarterTurn => 7,
+        }
+    }
+
+    /// The entries, from the distances.
+    fn packed(&self, distances: Vec<u8>) -> Vec<u8> {
+        match self.entries {
+            Entries::Bytes => distances,
+            Entries::HalfBytes { known } => in_half_bytes(&distances, known),
+        }
+    }
+
+    /// How many entries there are.
+    const fn len(&self) -> usize {
+        self.sides.restriction_count() * CORNER_CLASSES * self.columns()
+    }
+
     const fn columns(&self) -> usize {
         match self.edges {
             BesideCorners::Slice => SliceEdges::SIZE,
@@ -318,42 +427,72 @@ impl CornersWith {
     }
 
     fn rows(&self) -> ReducedProduct {
-        let steps = steps_of_h(self.metric);
+        let (symmetries, steps) = (symmetries(), steps_of_h(self.metric));
+        let turns = moves_of_h(self.metric).turns;
+        let restrictions = self.sides.restrictions_of(&turns, symmetries);
         match self.edges {
-            BesideCorners::Slice => {
-                ReducedProduct::new::<CornerPlaces, SliceEdges>(symmetries(), &steps)
-            }
-            BesideCorners::Layers => {
-                ReducedProduct::new::<CornerPlaces, LayerEdges>(symmetries(), &steps)
-            }
+            BesideCorners::Slice => ReducedProduct::restricted::<CornerPlaces, SliceEdges>(
+                symmetries,
+                &steps,
+                restrictions,
+            ),
+            BesideCorners::Layers => ReducedProduct::restricted::<CornerPlaces, LayerEdges>(
+                symmetries,
+                &steps,
+                restrictions,
+            ),
         }
     }
 
     fn published(&self) -> Distribution {
-        match (self.edges, self.metric) {
-            (BesideCorners::Slice, SearchMetric::HalfTurn) => {
+        match (self.edges, self.metric, self.sides) {
+            (BesideCorners::Slice, SearchMetric::HalfTurn, TurnableSides::Four) => {
                 published!("two-phase-corners-slice.txt")
             }
-            (BesideCorners::Slice, SearchMetric::QuarterTurn) => {
+            (BesideCorners::Slice, SearchMetric::HalfTurn, TurnableSides::Three) => {
+                published!("two-phase-corners-slice-five-faces.txt")
+            }
+            (BesideCorners::Slice, SearchMetric::QuarterTurn, TurnableSides::Four) => {
                 published!("two-phase-qtm-corners-slice.txt")
             }
-            (BesideCorners::Slice, SearchMetric::Axial) => {
+            (BesideCorners::Slice, SearchMetric::QuarterTurn, TurnableSides::Three) => {
+                published!("two-phase-qtm-corners-slice-five-faces.txt")
+            }
+            (BesideCorners::Slice, SearchMetric::Axial, TurnableSides::Four) => {
                 published!("two-phase-axial-corners-slice.txt")
             }
-            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn) => {
+            (BesideCorners::Slice, SearchMetric::Axial, TurnableSides::Three) => {
+                published!("two-phase-axial-corners-slice-five-faces.txt")
+            }
+            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
                 published!("two-phase-axial-qtm-corners-slice.txt")
             }
-            (BesideCorners::Layers, SearchMetric::HalfTurn) => {
+            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
+                published!("two-phase-axial-qtm-corners-slice-five-faces.txt")
+            }
+            (BesideCorners::Layers, SearchMetric::HalfTurn, TurnableSides::Four) => {
                 published!("two-phase-corners-layers.txt")
             }
-            (BesideCorners::Layers, SearchMetric::QuarterTurn) => {
+            (BesideCorners::Layers, SearchMetric::HalfTurn, TurnableSides::Three) => {
+                published!("two-phase-corners-layers-five-faces.txt")
+            }
+            (BesideCorners::Layers, SearchMetric::QuarterTurn, TurnableSides::Four) => {
                 published!("two-phase-qtm-corners-layers.txt")
             }
-            (BesideCorners::Layers, SearchMetric::Axial) => {
+            (BesideCorners::Layers, SearchMetric::QuarterTurn, TurnableSides::Three) => {
+                published!("two-phase-qtm-corners-layers-five-faces.txt")
+            }
+            (BesideCorners::Layers, SearchMetric::Axial, TurnableSides::Four) => {
                 published!("two-phase-axial-corners-layers.txt")
             }
-            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn) => {
+            (BesideCorners::Layers, SearchMetric::Axial, TurnableSides::Three) => {
+                published!("two-phase-axial-corners-layers-five-faces.txt")
+            }
+            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn, TurnableSides::Four) => {
                 published!("two-phase-axial-qtm-corners-layers.txt")
+            }
+            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn, TurnableSides::Three) => {
+                published!("two-phase-axial-qtm-corners-layers-five-faces.txt")
             }
         }
     }
@@ -361,74 +500,58 @@ impl CornersWith {
 
 impl TableSpec for CornersWith {
     fn name(&self) -> &str {
-        match (self.edges, self.metric) {
-            (BesideCorners::Slice, SearchMetric::HalfTurn) => "two-phase-corners-slice",
-            (BesideCorners::Slice, SearchMetric::QuarterTurn) => "two-phase-qtm-corners-slice",
-            (BesideCorners::Slice, SearchMetric::Axial) => "two-phase-axial-corners-slice",
-            (BesideCorners::Slice, SearchMetric::AxialQuarterTurn) => {
-                "two-phase-axial-qtm-corners-slice"
-            }
-            (BesideCorners::Layers, SearchMetric::HalfTurn) => "two-phase-corners-layers",
-            (BesideCorners::Layers, SearchMetric::QuarterTurn) => "two-phase-qtm-corners-layers",
-            (BesideCorners::Layers, SearchMetric::Axial) => "two-phase-axial-corners-layers",
-            (BesideCorners::Layers, SearchMetric::AxialQuarterTurn) => {
-                "two-phase-axial-qtm-corners-layers"
-            }
-        }
+        &self.name
     }
 
     fn parameters(&self) -> &str {
-        match (self.edges, self.metric.metric().is_axial()) {
-            (BesideCorners::Slice, false) => {
-                "2,768 classes of corners, 24 orders of the slice; 10 turns; a byte an entry"
-            }
-            (BesideCorners::Slice, true) => {
-                "2,768 classes of corners, 24 orders of the slice; 21 turns; a byte an entry"
-            }
-            (BesideCorners::Layers, false) => {
-                "2,768 classes of corners, 40,320 orders of the edges of U and D; 10 turns; a byte an \
-                 entry"
-            }
-            (BesideCorners::Layers, true) => {
-                "2,768 classes of corners, 40,320 orders of the edges of U and D; 21 turns; a byte an \
-                 entry"
-            }
-        }
+        &self.parameters
     }
 
     fn bytes(&self) -> usize {
-        CORNER_CLASSES * self.columns()
+        match self.entries {
+            Entries::Bytes => self.len(),
+            Entries::HalfBytes { .. } => self.len() / 2,
+        }
+    }
+
+    /// The entries, and a byte for the distance of each while they are computed.
+    fn building_bytes(&self) -> usize {
+        self.bytes() + self.len()
     }
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let rows = self.rows();
         progress.building(self.name(), rows.len() as u64);
-        let entries = rows.distances(progress);
+        let entries = self.packed(rows.distances(progress));
         progress.built();
         entries.into()
     }
 
-    /// The distances, each entry weighted with how many arrangements it stands for.
+    /// The distances, or what half bytes hold of them, each entry weighted with how many arrangements it stands
+    /// for.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes())?;
-        let classes = Classes::new::<CornerPlaces>(symmetries());
-        let mut weights = [0; 256];
-        for (class, row) in entries.chunks(self.columns()).enumerate() {
-            let mut counts = [0_u64; 256];
-            for &entry in row {
-                counts[usize::from(entry)] += 1;
-            }
-            let members = classes.members(class);
-            for (weight, count) in weights.iter_mut().zip(counts) {
-                *weight += count * members;
-            }
-        }
-        Distribution::of_weighted((0..=u8::MAX).zip(weights)).expect(self.published())
+        let rows = self.rows();
+        let found = match self.entries {
+            Entries::Bytes => rows.distribution(|index| entries[index]),
+            Entries::HalfBytes { .. } => rows.distribution(|index| unpacked(entries, index, 0)),
+        };
+        found.expect(self.published())
     }
 
+    /// The distances do not contradict each other; or half bytes are what breadth first search finds now, whose
+    /// distances do not.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes())?;
-        TableError::check_none(self.rows().contradiction(|index| entries[index]))
+        let rows = self.rows();
+        match self.entries {
+            Entries::Bytes => TableError::check_none(rows.contradiction(|index| entries[index])),
+            Entries::HalfBytes { known } => {
+                let distances = rows.distances(&NoProgress);
+                TableError::check_none(rows.contradiction(|index| distances[index]))?;
+                TableError::check_same(entries, &in_half_bytes(&distances, known))
+            }
+        }
     }
 }
 
@@ -462,16 +585,13 @@ impl CornersUpper {
         }
     }
 
-    /// The rows that are kept, two entries a byte: how much more than [`CornersUpper::known`] the distance
-    /// is, at most 15.
+    /// The rows that are kept, as [`Entries::HalfBytes`].
     fn entries(&self, rows: &ReducedProduct, distances: &[u8]) -> Vec<u8> {
-        let more = |distance: u8| distance.saturating_sub(self.known()).min(15);
         let classes = Classes::new::<CornerPlaces>(symmetries());
         let kept = (0..classes.count()).flat_map(|class| {
             let (row, _) = rows.classes().place(classes.representative(class));
             let row = &distances[row * UpperEdges::SIZE..][..UpperEdges::SIZE];
-            row.chunks_exact(2)
-                .map(|pair| more(pair[0]) | more(pair[1]) << 4)
+            in_half_bytes(row, self.known())
         });
         kept.collect()
     }
@@ -525,7 +645,7 @@ impl TableSpec for CornersUpper {
     /// It is what breadth first search finds now, whose distances do not contradict each other.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = self.rows();
-        let distances = rows.distances(&crate::tables::NoProgress);
+        let distances = rows.distances(&NoProgress);
         TableError::check_none(rows.contradiction(|index| distances[index]))?;
         TableError::check_same(entries, &self.entries(&rows, &distances))
     }
@@ -538,6 +658,7 @@ mod tests {
     use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use rand::RngExt;
+    use std::collections::HashMap;
 
     /// Makes up to 12 turns of H, and asks for the bound: it must never be more than the turns made.
     #[test]
@@ -549,12 +670,74 @@ mod tests {
             let subgroup = Subgroup::load(
                 TableSet::Small,
                 metric,
+                TurnableSides::Four,
                 &[TurnableFaces::All],
                 &store,
                 &NoProgress,
             );
             bounds_are_never_too_long(&cosets, &subgroup.map_err(|error| error.0).expect("tables"));
         }
+    }
+
+    /// The corners and the slice of cubes within some moves, found by turning cubes one by one without the face
+    /// that may not be turned, stand in the table at the same distance, in every metric.
+    #[test]
+    fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        for metric in SearchMetric::ALL {
+            let spec = corners_slice(metric, TurnableSides::Three);
+            let distances = spec.build(&NoProgress);
+            assert!(spec.check(&distances).is_ok());
+            assert!(spec.prove(&distances).is_ok());
+            for missing in [Face::R, Face::F, Face::L, Face::B] {
+                let faces = TurnableFaces::AllBut(missing);
+                let restrictions = ViewRestrictions::new(TurnableSides::Three, &[faces]);
+                let mut nearest = HashMap::new();
+                for (pieces, distance) in cubes_of_h(metric, faces, 6) {
+                    let (class, symmetry) = cosets.corner_place(CornerPlaces::at(&pieces.corners));
+                    let row = restrictions.of(0, symmetry) * CORNER_CLASSES + class;
+                    let column = SliceEdges::at(&pieces.edges).representative();
+                    let column = column.conjugated(&symmetries()[symmetry]);
+                    let column = column.coordinate::<SliceEdges>().index();
+                    let nearest = nearest.entry(row * SliceEdges::SIZE + column);
+                    let nearest = nearest.or_insert(distance);
+                    *nearest = distance.min(*nearest);
+                }
+                for (index, distance) in nearest {
+                    assert_eq!(distances[index], distance, "{metric:?}");
+                }
+            }
+        }
+    }
+
+    /// The cubes of H within some moves, each with its distance: breadth first, from a queue a distance.
+    fn cubes_of_h(
+        metric: SearchMetric,
+        faces: TurnableFaces,
+        farthest: u8,
+    ) -> HashMap<PiecePermutation, u8> {
+        let moves = moves_of_h(metric);
+        let steps = moves.turns.iter().zip(&moves.costs);
+        let steps = steps.filter(|&(&turn, _)| faces.allow(turn));
+        let steps: Vec<(PiecePermutation, u8)> = steps
+            .map(|(&turn, &cost)| (turn.into(), cost as u8))
+            .collect();
+        let mut known = HashMap::from([(PiecePermutation::SOLVED, 0)]);
+        for distance in 1..=farthest {
+            let mut next = Vec::new();
+            for (&pieces, &before) in &known {
+                for (step, cost) in &steps {
+                    if before + cost == distance {
+                        next.push(pieces.then(step));
+                    }
+                }
+            }
+            for pieces in next {
+                known.entry(pieces).or_insert(distance);
+            }
+        }
+        known
     }
 
     fn bounds_are_never_too_long(cosets: &DominoCosets, subgroup: &Subgroup) {
@@ -570,10 +753,10 @@ mod tests {
                 length += moves.costs[turn] as u8;
                 pieces = pieces.then(subgroup.effect(turn));
             }
-            let bound = subgroup.bound_within(cosets, &pieces, length);
+            let bound = subgroup.bound_within(cosets, 0, &pieces, length);
             sum += u64::from(bound.expect("at most the turns that were made"));
             if let Some(bound) = bound.filter(|&bound| bound > 0) {
-                assert_eq!(subgroup.bound_within(cosets, &pieces, bound - 1), None);
+                assert_eq!(subgroup.bound_within(cosets, 0, &pieces, bound - 1), None);
             }
         }
         assert!(

@@ -1,0 +1,30 @@
+//! Which restriction of a table about five faces holds for what is looked up.
+
+use crate::cube::Face;
+use crate::solvers::TurnableFaces;
+use crate::subgroups::{SYMMETRIES, TurnableSides, symmetries};
+
+/// By view of a cube, and then by the symmetry that conjugates it to a representative: the number of the
+/// restriction, see [`TurnableSides`].
+pub struct ViewRestrictions(Vec<u8>);
+
+impl ViewRestrictions {
+    /// Those of tables where so many sides may be turned.
+    pub fn new(sides: TurnableSides, views: &[TurnableFaces]) -> ViewRestrictions {
+        let of_view = |faces: &TurnableFaces| {
+            let mut all = Face::ALL.into_iter();
+            let missing = all.find(|&face| !faces.contain(face));
+            symmetries().iter().map(move |symmetry| {
+                let missing = missing.map(|face| symmetry.face(face));
+                missing.and_then(|face| sides.without(face)).unwrap_or(0) as u8
+            })
+        };
+        ViewRestrictions(views.iter().flat_map(of_view).collect())
+    }
+
+    /// That of a view and a symmetry.
+    #[inline]
+    pub fn of(&self, view: usize, symmetry: usize) -> usize {
+        usize::from(self.0[view * SYMMETRIES + symmetry])
+    }
+}

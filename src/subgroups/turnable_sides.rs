@@ -1,0 +1,93 @@
+//! Five faces instead of six: one of those beside the axis of H may not be turned.
+
+use crate::cube::{AxisTurn, Face, Symmetry};
+use crate::tables::Restrictions;
+
+/// The faces beside the axis of H, through U and D.
+const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
+
+/// How many of the four faces beside the axis of H may be turned; U and D always may.
+///
+/// The symmetries that keep H take any three of the four to any other three. So a table about three of them has
+/// every entry four times, once for each that is missing: restrictions, in the order R F L B.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TurnableSides {
+    /// All four, with six faces.
+    Four,
+    /// Three, with five faces.
+    Three,
+}
+
+impl TurnableSides {
+    /// Both.
+    pub const ALL: [TurnableSides; 2] = [TurnableSides::Four, TurnableSides::Three];
+
+    /// Under how many restrictions tables have distances: 1 or 4.
+    pub const fn restriction_count(self) -> usize {
+        match self {
+            TurnableSides::Four => 1,
+            TurnableSides::Three => SIDES.len(),
+        }
+    }
+
+    /// The number of the restriction under which a face may not be turned; none if it always may.
+    pub fn without(self, missing: Face) -> Option<usize> {
+        match self {
+            TurnableSides::Four => None,
+            TurnableSides::Three => SIDES.iter().position(|&side| side == missing),
+        }
+    }
+
+    /// Which of these steps may be made under each restriction, and what symmetries that keep H make of it.
+    pub fn restrictions_of(self, steps: &[AxisTurn], symmetries: &[Symmetry]) -> Restrictions {
+        if self == TurnableSides::Four {
+            return Restrictions::none(symmetries.len(), steps.len());
+        }
+        let turns = |step: AxisTurn, face| step.moves().into_iter().any(|turn| turn.face() == face);
+        let allowed = SIDES.map(|missing| {
+            let numbered = steps.iter().enumerate();
+            let allowed = numbered.filter(|&(_, &step)| !turns(step, missing));
+            allowed.map(|(number, _)| number).collect()
+        });
+        let conjugated = symmetries.iter().map(|symmetry| {
+            let without = SIDES.map(|missing| self.without(symmetry.face(missing)));
+            let without = without.map(|each| each.expect("symmetries that keep H keep its sides"));
+            without.to_vec()
+        });
+        Restrictions {
+            allowed: allowed.to_vec(),
+            conjugated: conjugated.collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::domino::symmetries;
+    use super::*;
+
+    /// What may be done under a restriction may, conjugated, be done under the restriction that it becomes; and
+    /// each restriction forbids the turns of one face.
+    #[test]
+    fn symmetries_take_restrictions_to_restrictions() {
+        let steps: Vec<AxisTurn> = AxisTurn::all().collect();
+        let restrictions = TurnableSides::Three.restrictions_of(&steps, symmetries());
+        for (restriction, missing) in SIDES.into_iter().enumerate() {
+            let allowed = &restrictions.allowed[restriction];
+            // Of its axis 3 turns are left, and all 15 of each other one.
+            assert_eq!(allowed.len(), 33);
+            let turned = allowed.iter().flat_map(|&step| steps[step].moves());
+            assert!(turned.into_iter().all(|turn| turn.face() != missing));
+            for (symmetry, becomes) in symmetries().iter().zip(&restrictions.conjugated) {
+                for &step in allowed {
+                    let conjugated = steps[step].conjugated(symmetry);
+                    let number = steps.iter().position(|&each| each == conjugated);
+                    let number = number.expect("symmetries take steps to steps");
+                    assert!(restrictions.allowed[becomes[restriction]].contains(&number));
+                }
+            }
+        }
+        let none = TurnableSides::Four.restrictions_of(&steps, symmetries());
+        assert_eq!(none, Restrictions::none(symmetries().len(), steps.len()));
+    }
+}
