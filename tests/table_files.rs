@@ -12,6 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use xxhash_rust::xxh3::xxh3_64;
 
 const THISTLETHWAITE: [&str; 4] = [
     "thistlethwaite-g0-g1",
@@ -224,17 +225,19 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(first, "building two-phase-exact, about 10 s");
 }
 
-/// A file with the header of a large table and a body that does not have its checksum.
+/// A file with the header of a large table and a body whose blocks do not have their checksums.
 fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut File)) {
     let mut header = b"rubik\0tb".to_vec();
-    header.extend(2_u32.to_le_bytes());
+    header.extend(3_u32.to_le_bytes());
     for text in [spec.name(), spec.parameters()] {
         header.extend((text.len() as u64).to_le_bytes());
         header.extend(text.as_bytes());
     }
     header.extend((spec.bytes() as u64).to_le_bytes());
-    let checksum = 0x0123_4567_89ab_cdef_u64;
-    header.extend(checksum.to_le_bytes());
+    let checksums = 0x0123_4567_89ab_cdef_u64.to_le_bytes();
+    let checksums = checksums.repeat(spec.bytes().div_ceil(4_096));
+    header.extend(xxh3_64(&checksums).to_le_bytes());
+    header.extend(checksums);
     header.resize(header.len().next_multiple_of(64), 0);
     let mut file = File::create(table(folder, spec.name())).expect("made");
     file.write_all(&header).expect("written");

@@ -16,7 +16,6 @@ use super::checksums::{BLOCK, Checksums};
 use super::mapped::{MappedFile, SharedWords};
 #[cfg(feature = "disk")]
 use super::memory::MemoryShortage;
-#[cfg(feature = "disk")]
 use super::{TableBytes, TableFileError};
 #[cfg(feature = "disk")]
 use std::sync::atomic::{
