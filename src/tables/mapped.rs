@@ -48,9 +48,7 @@ impl TableBytes {
     ) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
         {
-            let mut pages = zeros(length)?;
-            #[cfg(target_os = "linux")]
-            let _ = pages.advise(memmap2::Advice::HugePage);
+            let mut pages = large_pages(length)?;
             fill(&mut pages);
             Ok(TableBytes(Bytes::Pages(pages)))
         }
@@ -75,11 +73,20 @@ impl TableBytes {
     }
 }
 
-/// So many zeros, in pages of their own.
+/// So many zeros, in pages of the usual size.
 #[cfg(feature = "disk")]
-fn zeros(length: usize) -> Result<MmapMut, MemoryShortage> {
+fn small_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = MmapOptions::new().len(length).map_anon();
     pages.map_err(|_| memory::shortage(length))
+}
+
+/// So many zeros, in pages as large as the system has them.
+#[cfg(feature = "disk")]
+fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
+    let pages = small_pages(length)?;
+    #[cfg(target_os = "linux")]
+    let _ = pages.advise(memmap2::Advice::HugePage);
+    Ok(pages)
 }
 
 /// Words of memory, zeros at first, which some threads write while others read.
@@ -97,10 +104,8 @@ impl SharedWords {
     ///
     /// If the system has not so much memory.
     pub(super) fn in_large_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
-        let shared = SharedWords::in_small_pages(words)?;
-        #[cfg(target_os = "linux")]
-        let _ = shared.pages.advise(memmap2::Advice::HugePage);
-        Ok(shared)
+        let pages = large_pages(SharedWords::bytes(words))?.into();
+        Ok(SharedWords { pages, words })
     }
 
     /// So many words, of which a page is taken when it is first written to.
@@ -109,9 +114,13 @@ impl SharedWords {
     ///
     /// If the system has not so much memory.
     pub(super) fn in_small_pages(words: usize) -> Result<SharedWords, MemoryShortage> {
-        let bytes = words.saturating_mul(size_of::<AtomicU64>());
-        let pages = zeros(bytes)?.into();
+        let pages = small_pages(SharedWords::bytes(words))?.into();
         Ok(SharedWords { pages, words })
+    }
+
+    /// How many bytes so many words take.
+    const fn bytes(words: usize) -> usize {
+        words.saturating_mul(size_of::<AtomicU64>())
     }
 }
 

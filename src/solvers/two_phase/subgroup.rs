@@ -289,11 +289,15 @@ fn unpacked(bytes: &[u8], entry: usize, known: u8) -> u8 {
     }
 }
 
-/// Two entries a byte, the first lower.
+/// The byte of two entries, the first lower.
+fn in_a_byte(two: &[u8], known: u8) -> u8 {
+    packed(two[0], known) | packed(two[1], known) << 4
+}
+
+/// Two entries a byte, on all threads.
 fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
     let pairs = distances.par_chunks_exact(2);
-    let packed = pairs.map(|pair| packed(pair[0], known) | packed(pair[1], known) << 4);
-    packed.collect()
+    pairs.map(|two| in_a_byte(two, known)).collect()
 }
 
 /// By run at the end of a first phase: what a second phase may begin with, a bit for each of these turns
@@ -591,7 +595,7 @@ impl CornersUpper {
         let kept = (0..classes.count()).flat_map(|class| {
             let (row, _) = rows.classes().place(classes.representative(class));
             let row = &distances[row * UpperEdges::SIZE..][..UpperEdges::SIZE];
-            in_half_bytes(row, self.known())
+            row.chunks_exact(2).map(|two| in_a_byte(two, self.known()))
         });
         kept.collect()
     }
