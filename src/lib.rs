@@ -59,6 +59,8 @@
 //! | [`interactive`] | what a person does on a screen, without the screen: undo, colours entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
+//! Below them all is `parallel.rs`: work spread over all threads.
+//!
 //! The command line is in the binary (`src/main.rs`, `src/cli/`), and is the library's first user.
 
 #![deny(unsafe_code)]
@@ -72,6 +74,7 @@ pub mod goals;
 pub mod interactive;
 pub mod json;
 pub mod notation;
+mod parallel;
 pub mod puzzles;
 pub mod scrambles;
 pub mod search;

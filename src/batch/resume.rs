@@ -6,8 +6,8 @@ use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress};
 use super::run_spec::RunSpec;
 use super::source::Item;
 use super::subject::Subject;
+use crate::parallel;
 use crate::search::CancelToken;
-use rayon::prelude::*;
 use std::io::{BufRead, Read};
 
 /// Bytes that a line of a file of records may have.
@@ -159,12 +159,11 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let found: Vec<Verified<S::Length>> = records
-            .lines
-            .par_chunks(methods)
-            .zip(items)
-            .map(|(lines, item)| look_at(subject, entrants, item, lines, cancel))
-            .collect();
+        let by_cube: Vec<_> = records.lines.chunks(methods).zip(items).collect();
+        let found: Vec<Verified<S::Length>> = parallel::map(by_cube.len(), &|number| {
+            let (lines, item) = by_cube[number];
+            look_at(subject, entrants, item, lines, cancel)
+        });
         if cancel.is_cancelled() {
             return Err(RunError::Interrupted);
         }

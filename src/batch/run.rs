@@ -10,9 +10,9 @@ use super::subject::Subject;
 use super::tally::Tally;
 use super::three_by_three::ThreeByThree;
 use super::worker::{Part, Worker};
+use crate::parallel;
 use crate::search::CancelToken;
 use crate::tables::NoProgress;
-use rayon::prelude::*;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -194,8 +194,8 @@ impl<S: Subject> Run<S> {
         };
         let pieces = rayon::current_num_threads() * 8;
         let piece = items.len().div_ceil(pieces).next_multiple_of(group);
-        let parts = items.par_chunks(piece);
-        parts.map(|items| worker.solve(items, cancel)).collect()
+        let pieces: Vec<&[Item]> = items.chunks(piece).collect();
+        parallel::map(pieces.len(), &|number| worker.solve(pieces[number], cancel))
     }
 
     /// Counts and records what came of cubes, up to the first that was not done, so that none is

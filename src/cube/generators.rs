@@ -1,8 +1,8 @@
 //! The generators of several cubes of a run, begun side by side.
 
 use super::random::generator;
+use rand::rngs::ChaCha8Rng;
 use rand::{SeedableRng, TryRng};
-use rand_chacha::ChaCha8Rng;
 use std::convert::Infallible;
 
 /// Words of a block of ChaCha.

@@ -8,9 +8,9 @@ use super::rotation::Turn;
 use super::sequence::Sequence;
 use super::turn_set::TurnSet;
 use arrayvec::ArrayVec;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 /// The generator for cube `number` of a run with this seed.
 ///

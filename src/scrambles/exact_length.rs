@@ -1,8 +1,8 @@
 //! Scrambles of random states in an exact number of moves, so that their length tells nothing.
 
 use crate::puzzles::{PuzzleError, SolvablePuzzle};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 
 /// The moves of a scramble of the small puzzles.
 pub(super) const MOVES: usize = 11;

@@ -13,7 +13,7 @@ use crate::puzzles::{
     Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, SolvablePuzzle,
 };
 use crate::tables::{Store, TableProgress};
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use std::fmt;
 
 /// A scramble of an event.

@@ -5,8 +5,8 @@ use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_st
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
+use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 use std::iter;
 
 /// What scrambles for fewest moves begin and end with.

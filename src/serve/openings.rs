@@ -29,6 +29,12 @@ enum Opening {
     Event(Event),
 }
 
+/// A solver or scrambler that is open.
+type Opened = Arc<dyn Any + Send + Sync>;
+
+/// What opens one.
+type Open = dyn FnOnce(&Store, &dyn TableProgress) -> Result<Opened, Refusal> + Send;
+
 /// How far the opening of something is.
 #[derive(Clone)]
 enum OpeningState {
@@ -37,7 +43,7 @@ enum OpeningState {
     /// A table is being built.
     Building(TableFraction),
     /// It is open, or why it is not.
-    Ended(Result<Arc<dyn Any + Send + Sync>, Refusal>),
+    Ended(Result<Opened, Refusal>),
 }
 
 /// How much of a table is built.
@@ -84,7 +90,7 @@ impl Openings {
     pub async fn solver(
         &self,
         method: Method,
-        hear: impl Fn(&TableFraction),
+        hear: &(dyn Fn(&TableFraction) + Sync),
     ) -> Result<Arc<Solver>, Refusal> {
         let plain = plain(method);
         self.check_kept(plain)?;
@@ -106,14 +112,15 @@ impl Openings {
         puzzle: &P,
         method: PuzzleMethod,
         metric: Metric,
-        hear: impl Fn(&TableFraction),
+        hear: &(dyn Fn(&TableFraction) + Sync),
     ) -> Result<Arc<P::Solver>, Refusal> {
         let opening = Opening::Puzzle(puzzle.name(), method, metric);
         let puzzle = puzzle.clone();
-        let state = self.state(opening, move |store, progress| {
-            Ok(Arc::new(puzzle.open(method, metric, store, progress)?))
-        });
-        let opened = wait(state, hear).await;
+        let open = move |store: &Store, progress: &dyn TableProgress| {
+            let solver = puzzle.open(method, metric, store, progress)?;
+            Ok(Arc::new(solver) as Opened)
+        };
+        let opened = wait(self.state(opening, Box::new(open)), hear).await;
         self.opened(opening, opened)
     }
 
@@ -124,10 +131,11 @@ impl Openings {
     /// If its tables cannot be opened.
     pub async fn scrambler(&self, event: Event) -> Result<Arc<EventScrambler>, Refusal> {
         let opening = Opening::Event(event);
-        let state = self.state(opening, move |store, progress| {
-            Ok(Arc::new(EventScrambler::open(event, store, progress)?))
-        });
-        let opened = wait(state, |_| ()).await;
+        let open = move |store: &Store, progress: &dyn TableProgress| {
+            let scrambler = EventScrambler::open(event, store, progress)?;
+            Ok(Arc::new(scrambler) as Opened)
+        };
+        let opened = wait(self.state(opening, Box::new(open)), &|_| ()).await;
         self.opened(opening, opened)
     }
 
@@ -173,17 +181,15 @@ impl Openings {
             states.retain(|other, state| !(is_other(other) && has_ended(state)));
         }
         let solvers = Arc::clone(&self.solvers);
-        self.state(opening, move |_, progress| {
-            Ok(solvers.solver(method, progress)?)
-        })
+        let open = move |_: &Store, progress: &dyn TableProgress| {
+            let solver: Arc<Solver> = solvers.solver(method, progress)?;
+            Ok(solver as Opened)
+        };
+        self.state(opening, Box::new(open))
     }
 
     /// How far an opening is, which is begun if it was not yet.
-    fn state<T: Send + Sync + 'static>(
-        &self,
-        opening: Opening,
-        open: impl FnOnce(&Store, &dyn TableProgress) -> Result<Arc<T>, Refusal> + Send + 'static,
-    ) -> watch::Receiver<OpeningState> {
+    fn state(&self, opening: Opening, open: Box<Open>) -> watch::Receiver<OpeningState> {
         let mut states = self.lock();
         if let Some(state) = states.get(&opening) {
             return state.clone();
@@ -193,9 +199,7 @@ impl Openings {
         let (store, say) = (self.solvers.store().clone(), self.say);
         let work = move || {
             let reporter = Reporter::new(&tell, say);
-            let opened = open(&store, &reporter);
-            let opened = opened.map(|opened| opened as Arc<dyn Any + Send + Sync>);
-            tell.send_replace(OpeningState::Ended(opened));
+            tell.send_replace(OpeningState::Ended(open(&store, &reporter)));
         };
         let started = thread::Builder::new().name("tables".to_owned()).spawn(work);
         if let Err(error) = started {
@@ -208,7 +212,7 @@ impl Openings {
     fn opened<T: Send + Sync + 'static>(
         &self,
         opening: Opening,
-        opened: Result<Arc<dyn Any + Send + Sync>, Refusal>,
+        opened: Result<Opened, Refusal>,
     ) -> Result<Arc<T>, Refusal> {
         match opened {
             Ok(opened) => Ok(opened.downcast().expect("what is opened is of one type")),
@@ -252,8 +256,8 @@ fn plain(method: Method) -> Method {
 /// Waits until something is open.
 async fn wait(
     mut state: watch::Receiver<OpeningState>,
-    hear: impl Fn(&TableFraction),
-) -> Result<Arc<dyn Any + Send + Sync>, Refusal> {
+    hear: &(dyn Fn(&TableFraction) + Sync),
+) -> Result<Opened, Refusal> {
     loop {
         let now = state.borrow_and_update().clone();
         match now {

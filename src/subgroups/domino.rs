@@ -12,7 +12,6 @@ use crate::tables::{
 };
 use rayon::prelude::*;
 use std::sync::LazyLock;
-use wincode::{SchemaRead, SchemaWrite};
 
 /// How many symmetries keep the axis through U and D, and with it H: 16 = 48/3.
 pub const SYMMETRIES: usize = 16;
@@ -94,7 +93,7 @@ impl CosetPlace {
 }
 
 /// Where turns and symmetries lead: what the search looks up at every step.
-#[derive(Debug, PartialEq, Eq, SchemaWrite, SchemaRead)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
@@ -107,6 +106,45 @@ pub struct DominoCosets {
     symmetry_of: Vec<u8>,
     /// By value of [`CornerPlaces`]: its class times 16, and the symmetry, likewise.
     corner_place: Vec<u16>,
+}
+
+/// The lists of [`DominoCosets`] in order, as they are serialised.
+type SerializedLists = (
+    Vec<[u16; TURNS]>,
+    Vec<[u16; TURNS]>,
+    Vec<[u16; TURNS]>,
+    Vec<[u16; SYMMETRIES]>,
+    Vec<u16>,
+    Vec<u8>,
+    Vec<u16>,
+);
+
+impl From<SerializedLists> for DominoCosets {
+    fn from(lists: SerializedLists) -> DominoCosets {
+        DominoCosets {
+            flips_after: lists.0,
+            slice_after: lists.1,
+            twists_after: lists.2,
+            twists_conjugated: lists.3,
+            class_of: lists.4,
+            symmetry_of: lists.5,
+            corner_place: lists.6,
+        }
+    }
+}
+
+impl From<DominoCosets> for SerializedLists {
+    fn from(cosets: DominoCosets) -> SerializedLists {
+        (
+            cosets.flips_after,
+            cosets.slice_after,
+            cosets.twists_after,
+            cosets.twists_conjugated,
+            cosets.class_of,
+            cosets.symmetry_of,
+            cosets.corner_place,
+        )
+    }
 }
 
 impl DominoCosets {
@@ -271,7 +309,8 @@ impl DominoCosetsSpec {
     ///
     /// If it is damaged.
     pub fn read(entries: &[u8]) -> Result<DominoCosets, TableError> {
-        let cosets: Option<DominoCosets> = wincode::deserialize(entries).ok();
+        let lists: Option<SerializedLists> = wincode::deserialize(entries).ok();
+        let cosets = lists.map(DominoCosets::from);
         let cosets = cosets.filter(DominoCosets::is_in_bounds);
         cosets.ok_or(TableError::Entry { index: 0 })
     }
@@ -298,7 +337,8 @@ impl TableSpec for DominoCosetsSpec {
 
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         progress.building(self.name(), FlipSlice::SIZE as u64);
-        let entries = wincode::serialize(&DominoCosets::build());
+        let lists = SerializedLists::from(DominoCosets::build());
+        let entries = wincode::serialize(&lists);
         let entries = entries.expect("lists of numbers can be serialised");
         progress.built();
         entries.into()

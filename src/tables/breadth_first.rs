@@ -2,7 +2,7 @@
 
 use super::pruning_table::Entry;
 use super::{CosetSpace, TableProgress};
-use rayon::prelude::*;
+use crate::parallel;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// Cosets that a thread takes at once.
@@ -89,13 +89,19 @@ fn next_layer<S: CosetSpace>(
     layer: &[usize],
     distance: u8,
 ) -> Vec<usize> {
-    let chunks = layer.par_chunks(CHUNK);
-    let next = chunks.flat_map_iter(|cosets| {
-        let neighbours = cosets.iter().flat_map(|&index| space.neighbours(index));
-        let new = neighbours.filter(|&index| distances.claim(index, distance));
-        new.collect::<Vec<usize>>()
+    let chunks: Vec<&[usize]> = layer.chunks(CHUNK).collect();
+    let next = parallel::map(chunks.len(), &|chunk| {
+        let mut new = Vec::new();
+        for &index in chunks[chunk] {
+            for neighbour in space.neighbours(index) {
+                if distances.claim(neighbour, distance) {
+                    new.push(neighbour);
+                }
+            }
+        }
+        new
     });
-    next.collect()
+    next.concat()
 }
 
 /// The entry of a coset at some distance from solved, if a neighbour is nearer by one.
@@ -153,13 +159,13 @@ fn write_layer<S: CosetSpace>(
 
 /// Visits every entry, in parallel, and counts those of which `visit` says true.
 fn for_each_chunk(entries: &mut [u8], visit: impl Fn(usize, &mut u8) -> bool + Sync) -> usize {
-    let chunks = entries.par_chunks_mut(CHUNK).enumerate();
-    let counts = chunks.map(|(chunk, entries)| {
-        let numbered = entries.iter_mut().enumerate();
-        let visited = numbered.map(|(place, byte)| visit(chunk * CHUNK + place, byte));
-        visited.filter(|counts| *counts).count()
-    });
-    counts.sum()
+    parallel::sum_of_parts(entries, CHUNK, &|chunk, entries| {
+        let mut count = 0;
+        for (place, byte) in entries.iter_mut().enumerate() {
+            count += usize::from(visit(chunk * CHUNK + place, byte));
+        }
+        count
+    })
 }
 
 #[cfg(test)]

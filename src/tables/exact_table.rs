@@ -4,7 +4,7 @@ use super::breadth_first::build;
 use super::pruning_table::Entry;
 use super::table_spec::TableSpec;
 use super::{CosetSpace, Distribution, PruningTable, Store, TableBytes, TableError, TableProgress};
-use rayon::prelude::*;
+use crate::parallel;
 
 /// The spec of an exact [`PruningTable`] over a space.
 pub struct ExactTableSpec<S> {
@@ -90,8 +90,7 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
             nearest == Some(distance - 1)
                 && first.map(|each| entry(each).distance()) == Some(distance - 1)
         };
-        let all = (0..S::COSETS).into_par_iter();
-        TableError::check_none(all.find_first(|&index| !holds(index)))
+        TableError::check_none(parallel::find_first(S::COSETS, &|index| !holds(index)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Distribution, TableProgress};
 use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
+use crate::parallel;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -197,6 +198,20 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
+/// By step and then symmetry: what each column becomes by the step and then the symmetry.
+fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
+    let by_step = parallel::map(after.len(), &|step| {
+        let by_symmetry = conjugated.iter().map(|conjugated| {
+            let columns = after[step].iter();
+            columns
+                .map(|&column| conjugated[usize::from(column)])
+                .collect()
+        });
+        by_symmetry.collect::<Vec<Vec<u16>>>()
+    });
+    by_step.concat()
+}
+
 /// The distance of a coset that has not been reached yet.
 const UNKNOWN: u8 = u8::MAX;
 
@@ -234,26 +249,17 @@ impl ReducedProduct {
             .map(|(class, symmetry)| (class as u16, symmetry as u8))
             .collect();
         let columns: Vec<_> = B::all().map(B::representative).collect();
-        let column_conjugated: Vec<Vec<u16>> = symmetries
-            .par_iter()
-            .map(|symmetry| {
-                let conjugated = columns.iter().map(|each| each.conjugated(symmetry));
-                conjugated
-                    .map(|each| each.coordinate::<B>().index() as u16)
-                    .collect()
-            })
-            .collect();
-        let column_after = steps.par_iter().flat_map(|step| {
-            let after: Vec<usize> = columns
-                .iter()
-                .map(|&each| after_all(each, &step.turns).coordinate::<B>().index())
-                .collect();
-            let conjugated =
-                |conjugated: &Vec<u16>| after.iter().map(|&value| conjugated[value]).collect();
-            column_conjugated
-                .iter()
-                .map(conjugated)
-                .collect::<Vec<Vec<u16>>>()
+        let column_conjugated = parallel::map(symmetries.len(), &|symmetry| {
+            let symmetry = &symmetries[symmetry];
+            let conjugated = columns.iter().map(|each| each.conjugated(symmetry));
+            let columns = conjugated.map(|each| each.coordinate::<B>().index() as u16);
+            columns.collect::<Vec<u16>>()
+        });
+        let columns_after = parallel::map(steps.len(), &|step| {
+            let turns = &steps[step].turns;
+            let after = columns.iter().map(|&each| after_all(each, turns));
+            let columns = after.map(|each| each.coordinate::<B>().index() as u16);
+            columns.collect::<Vec<u16>>()
         });
         let (row, symmetry) = classes.place(A::of(&State::SOLVED).index());
         let column = column_conjugated[symmetry][B::of(&State::SOLVED).index()];
@@ -266,7 +272,7 @@ impl ReducedProduct {
                 .map(|row| row * B::SIZE + usize::from(column))
                 .collect(),
             class_after,
-            column_after: column_after.collect(),
+            column_after: all_conjugated(&columns_after, &column_conjugated),
             column_conjugated,
             classes,
             restrictions,
@@ -349,7 +355,7 @@ impl ReducedProduct {
     }
 
     /// How many cosets have each distance, or whatever else an entry tells.
-    pub fn distribution(&self, told_by: impl Fn(usize) -> u8 + Sync) -> Distribution {
+    pub fn distribution(&self, told_by: &(dyn Fn(usize) -> u8 + Sync)) -> Distribution {
         let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];
             for index in row * self.columns..(row + 1) * self.columns {
@@ -489,7 +495,7 @@ impl ReducedProduct {
 
     /// The first entry whose distance contradicts those one turn away from it, if there is one;
     /// with none, every distance is exact, see [`super::TableSpec::prove`].
-    pub fn contradiction(&self, distances: impl Fn(usize) -> u8 + Sync) -> Option<usize> {
+    pub fn contradiction(&self, distances: &(dyn Fn(usize) -> u8 + Sync)) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
             let mut same = self.same(row, column);
@@ -505,7 +511,7 @@ impl ReducedProduct {
             });
             reached.min()
         };
-        contradiction(self.len(), &distances, is_solved, nearest)
+        contradiction(self.len(), distances, &is_solved, &nearest)
     }
 }
 
@@ -514,16 +520,14 @@ impl ReducedProduct {
 /// [`super::TableSpec::prove`].
 pub fn contradiction(
     entries: usize,
-    distance: impl Fn(usize) -> u8 + Sync,
-    is_solved: impl Fn(usize) -> bool + Sync,
-    nearest: impl Fn(usize) -> Option<u8> + Sync,
+    distance: &(dyn Fn(usize) -> u8 + Sync),
+    is_solved: &(dyn Fn(usize) -> bool + Sync),
+    nearest: &(dyn Fn(usize) -> Option<u8> + Sync),
 ) -> Option<usize> {
-    (0..entries)
-        .into_par_iter()
-        .find_first(|&index| match distance(index) {
-            0 => !is_solved(index),
-            distance => is_solved(index) || nearest(index) != Some(distance - 1),
-        })
+    parallel::find_first(entries, &|index| match distance(index) {
+        0 => !is_solved(index),
+        distance => is_solved(index) || nearest(index) != Some(distance - 1),
+    })
 }
 
 fn count(row: &[AtomicU8], distance: u8) -> usize {
@@ -588,13 +592,16 @@ mod tests {
     fn a_distance_that_is_not_exact_contradicts_its_neighbours() {
         let reduced = reduced();
         let distances = reduced.distances(&NoProgress);
-        assert_eq!(reduced.contradiction(|index| distances[index]), None);
+        assert_eq!(reduced.contradiction(&|index| distances[index]), None);
         for place in (0..reduced.len()).step_by(4_801) {
             for change in [1, 2, u8::MAX] {
                 let changed = |index: usize| {
                     distances[index].wrapping_add(if index == place { change } else { 0 })
                 };
-                assert!(reduced.contradiction(changed).is_some(), "{place} {change}");
+                assert!(
+                    reduced.contradiction(&changed).is_some(),
+                    "{place} {change}"
+                );
             }
         }
     }

@@ -18,7 +18,6 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
-use wincode::{SchemaRead, SchemaWrite};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// What every table file begins with.
@@ -52,7 +51,7 @@ const JUST_BEGUN: Duration = Duration::from_secs(60);
 /// An upper bound of the bytes of a header.
 const LONGEST_HEADER: usize = 4_096;
 
-#[derive(Debug, Clone, PartialEq, Eq, SchemaWrite, SchemaRead)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Header {
     magic: [u8; 8],
     version: u32,
@@ -62,6 +61,36 @@ struct Header {
     bytes: u64,
     /// XXH3 (64 bits) of the checksums of all blocks, in bytes, the lowest first. They follow the header.
     checksum: u64,
+}
+
+/// The fields of a [`Header`] in order, as they are serialised.
+type HeaderFields = ([u8; 8], u32, String, String, u64, u64);
+
+impl From<HeaderFields> for Header {
+    fn from(fields: HeaderFields) -> Header {
+        let (magic, version, table, parameters, bytes, checksum) = fields;
+        Header {
+            magic,
+            version,
+            table,
+            parameters,
+            bytes,
+            checksum,
+        }
+    }
+}
+
+impl From<Header> for HeaderFields {
+    fn from(header: Header) -> HeaderFields {
+        (
+            header.magic,
+            header.version,
+            header.table,
+            header.parameters,
+            header.bytes,
+            header.checksum,
+        )
+    }
 }
 
 /// What the header of a table's file says, and where the entries begin.
@@ -280,7 +309,7 @@ impl<'a> TableFile<'a> {
         }
         let checksums = Checksums::of(entries).to_bytes();
         let header = self.header(entries.len(), &checksums);
-        let header = wincode::serialize(&header).map_err(io::Error::other)?;
+        let header = wincode::serialize(&HeaderFields::from(header)).map_err(io::Error::other)?;
         let (prefix, suffix) = (format!("{}-", self.spec.name()), format!(".{UNFINISHED}"));
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(&suffix).rand_bytes(RANDOM);
@@ -338,7 +367,8 @@ fn unreadable(error: &io::Error) -> TableFileError {
 /// The header of a file, and how many bytes it takes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;
-    let header: Header = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
-    let header_bytes = wincode::serialized_size(&header).map_err(damaged)?;
-    Ok((header, header_bytes as usize))
+    let fields: HeaderFields =
+        wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
+    let header_bytes = wincode::serialized_size(&fields).map_err(damaged)?;
+    Ok((fields.into(), header_bytes as usize))
 }

@@ -26,13 +26,13 @@ pub struct ReadAhead {
 impl ReadAhead {
     /// Starts to read standard input.
     pub fn stdin() -> anyhow::Result<ReadAhead> {
-        ReadAhead::of(|| Ok(io::stdin()))
+        ReadAhead::of(Box::new(|| Ok(Box::new(io::stdin()))))
     }
 
     /// Starts to read what a function opens. It is called by the thread that reads, since opening a
     /// pipe waits for whoever writes to it.
-    pub fn of<R: Read>(
-        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    pub fn of(
+        open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>,
     ) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
         // Never joined: it may wait for input that nobody needs any more.
@@ -69,7 +69,7 @@ impl ReadAhead {
 }
 
 /// Sends all that there is to read, block by block.
-fn read_all(mut input: impl Read, sender: &SyncSender<io::Result<Vec<u8>>>) {
+fn read_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) {
     let mut buffer = vec![0; BLOCK];
     loop {
         let block = match input.read(&mut buffer) {

@@ -36,7 +36,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
             bail!("{}: is a folder, not a file of cubes", at());
         }
         let path = path.to_owned();
-        ReadAhead::of(move || File::open(path))?
+        ReadAhead::of(Box::new(move || Ok(Box::new(File::open(path)?))))?
     };
     let mut input = BufReader::new(input);
     // Fewer bytes may be there as yet, as from a pipe; so ask until there are.

@@ -3,7 +3,7 @@
 use super::rules::{Rules, SolvingMode};
 use super::search::Search;
 use crate::play::net::Net;
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::{PieceSet, generator};
 use rubik::interactive::History;

@@ -4,7 +4,7 @@ use super::plan::{Part, Plan, PlanStep};
 use super::rules::{Rules, SolvingMode};
 use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use rubik::cube::PieceSet;
 use rubik::interactive::SearchFailure;
 use rubik::notation::{ColorScheme, StickerColor};
@@ -203,12 +203,14 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         let (solve, position) = (Arc::clone(&self.solve), position.clone());
         let (sender, receiver) = channel();
         let thread = thread::Builder::new().name("solver".to_owned());
-        let started = thread.spawn(move || {
+        // Boxed, so that starting a thread is compiled once and not for each puzzle.
+        let search: Box<dyn FnOnce() + Send> = Box::new(move || {
             let solved = catch_unwind(AssertUnwindSafe(|| solve(&position, method)));
             let solved = solved.unwrap_or_else(|_| Err(SearchFailure::Broken.to_string()));
             // If nobody waits for the answer any more, that is no harm.
             let _ = sender.send(SearchReport::Ended(solved));
         });
+        let started = thread.spawn(search);
         started.map_err(|error| format!("cannot start a thread: {error}"))?;
         Ok(Box::new(PuzzleSearch { receiver }))
     }

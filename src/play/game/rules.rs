@@ -2,7 +2,7 @@
 
 use super::search::Search;
 use crate::play::net::Net;
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::PieceSet;
 use rubik::notation::{ColorScheme, StickerColor};

@@ -4,7 +4,7 @@ use super::plan::{Part, Plan, PlanStep};
 use super::rules::{Rules, SolvingMode};
 use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
-use rand_chacha::ChaCha8Rng;
+use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::{Cubie, Face, Facelets, Piece, PieceSet, Position, homes, random_state};
 use rubik::interactive::{SearchEvent, SearchMode, SearchTask, Solvers};

@@ -98,6 +98,6 @@ pub async fn usual_solver<P: SolvablePuzzle>(
     let hear = |fraction: &_| audience.tables(fraction);
     state
         .openings
-        .puzzle_solver(puzzle, method, metric, hear)
+        .puzzle_solver(puzzle, method, metric, &hear)
         .await
 }

@@ -147,7 +147,7 @@ async fn of_cube(
         Some(moves) => Scramble::RandomMoves(moves.into()),
         None => Scramble::RandomState,
     };
-    let opening = state.openings.solver(Method::DEFAULT, |_| ());
+    let opening = state.openings.solver(Method::DEFAULT, &|_| ());
     let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let seed = series.seed;

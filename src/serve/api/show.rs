@@ -130,7 +130,7 @@ async fn of_cube(
 ) -> Result<String, Refusal> {
     let solver = match showing.wants_moves() {
         true => {
-            let opening = state.openings.solver(Method::DEFAULT, |_| ());
+            let opening = state.openings.solver(Method::DEFAULT, &|_| ());
             Some(search.unless_cancelled(opening).await??)
         }
         false => None,

@@ -3,7 +3,7 @@
 use super::puzzle::puzzle_of;
 use super::puzzle_question::{METRIC, PuzzleQuestion};
 use super::question::{CubeQuestion, SolveRequest};
-use super::stream::stream;
+use super::stream::{BoxedAnswer, RunSearch, stream};
 use super::told::Audience;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
 use crate::puzzle_of_name::with_solvable;
@@ -15,7 +15,6 @@ use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,13 +29,17 @@ pub async fn solve(
             let question = CubeQuestion::new(request, mode.longest(), usual_table)?;
             let of = Arc::clone(&state);
             let effort = question.effort();
-            let run = |search, audience| of_cube(of, question, search, audience);
+            let run = Box::new(|search, audience| {
+                Box::pin(of_cube(of, question, search, audience)) as BoxedAnswer
+            });
             mode.answer(&state, effort, run).await
         }
         name => with_solvable!(name, |puzzle| {
             let question = PuzzleQuestion::new(puzzle, request)?;
             let of = Arc::clone(&state);
-            let run = |search, audience| of_puzzle(of, question, search, audience);
+            let run = Box::new(|search, audience| {
+                Box::pin(of_puzzle(of, question, search, audience)) as BoxedAnswer
+            });
             mode.answer(&state, SearchEffort::Quick, run).await
         }),
     }
@@ -68,15 +71,12 @@ impl Mode {
         }
     }
 
-    async fn answer<F>(
+    async fn answer(
         self,
         state: &ServerState,
         effort: SearchEffort,
-        run: impl FnOnce(AwaitedSearch, Audience) -> F,
-    ) -> Result<Response, Refusal>
-    where
-        F: Future<Output = Result<String, Refusal>> + Send + 'static,
-    {
+        run: Box<RunSearch>,
+    ) -> Result<Response, Refusal> {
         let search = state.searches.start(self.longest());
         match self {
             Mode::Whole => {
@@ -102,7 +102,7 @@ async fn of_cube(
     audience: Audience,
 ) -> Result<String, Refusal> {
     let hear = |fraction: &_| audience.tables(fraction);
-    let opening = state.openings.solver(question.method, hear);
+    let opening = state.openings.solver(question.method, &hear);
     let solver = search.unless_cancelled(opening).await??;
     let token = search.token.clone();
     let effort = question.effort();
@@ -120,7 +120,7 @@ async fn of_puzzle<P: SolvablePuzzle>(
 ) -> Result<String, Refusal> {
     let hear = |fraction: &_| audience.tables(fraction);
     let (puzzle, method) = (question.puzzle(), question.method);
-    let opening = state.openings.puzzle_solver(puzzle, method, METRIC, hear);
+    let opening = state.openings.puzzle_solver(puzzle, method, METRIC, &hear);
     let solver = search.unless_cancelled(opening).await??;
     let token = search.token.clone();
     in_slot(&state, &search, SearchEffort::Quick, move || {

@@ -9,6 +9,7 @@ use rubik::json::line;
 use serde::Serialize;
 use std::convert::Infallible;
 use std::future::Future;
+use std::pin::Pin;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
@@ -17,6 +18,13 @@ use tokio_stream::wrappers::ReceiverStream;
 /// How often something is sent, so that a connection that has died is noticed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
+/// What a search will answer. Boxed, as what begins it is, so that all that waits for answers is compiled once
+/// and not for each puzzle.
+pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Send>>;
+
+/// Begins a search.
+pub type RunSearch = dyn FnOnce(AwaitedSearch, Audience) -> BoxedAnswer + Send;
+
 #[derive(Serialize)]
 struct Started<'a> {
     search: &'a SearchId,
@@ -24,10 +32,7 @@ struct Started<'a> {
 
 /// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and
 /// so ends, when nobody reads its events any more.
-pub fn stream<F>(search: AwaitedSearch, run: impl FnOnce(AwaitedSearch, Audience) -> F) -> Response
-where
-    F: Future<Output = Result<String, Refusal>> + Send + 'static,
-{
+pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(MOST_UNHEARD);
     let started = line(&Started { search: &search.id });
     let _ = tell.try_send(Event::default().event("started").data(started));

@@ -212,9 +212,9 @@ impl TableSpec for EdgesAloneSpec {
         };
         TableError::check_none(contradiction(
             entries.len(),
-            |place| entries[place],
-            |place| place == solved,
-            nearest,
+            &|place| entries[place],
+            &|place| place == solved,
+            &nearest,
         ))
     }
 }

@@ -3,6 +3,7 @@
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{StepMetric, steps, table_name};
 use super::steps::Steps;
+use crate::parallel;
 use crate::solvers::SearchMetric;
 use crate::subgroups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
@@ -10,7 +11,6 @@ use crate::subgroups::{
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
 };
-use rayon::prelude::*;
 use std::marker::PhantomData;
 
 /// An entry: bits 0 to 7 hold the distance, then comes a bit for each step, and then one for each group
@@ -195,8 +195,7 @@ impl<M: StepMetric> ExactSpec<M> {
 
     fn entries(rows: &ReducedProduct, distance: impl Fn(usize) -> u8 + Sync) -> Vec<u8> {
         let mut bytes = vec![0; rows.len() * M::ENTRY];
-        let all = bytes.par_chunks_mut(TWISTS * M::ENTRY).enumerate();
-        all.for_each(|(row, bytes)| {
+        parallel::for_each_part(&mut bytes, TWISTS * M::ENTRY, &|row, bytes| {
             let entries = ExactSpec::<M>::entries_of_row(rows, row, &distance);
             for (entry, bytes) in entries.zip(bytes.chunks_exact_mut(M::ENTRY)) {
                 entry.write(bytes);
@@ -291,7 +290,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
         let distance = |index| ExactEntry::<M>::read(entries, index).distance();
-        let found = rows.distribution(distance);
+        let found = rows.distribution(&distance);
         found.expect(published_distances(M::METRIC, self.sides))
     }
 
@@ -300,10 +299,10 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
         let distance = |index: usize| ExactEntry::<M>::read(entries, index).distance();
-        TableError::check_none(rows.contradiction(distance))?;
+        TableError::check_none(rows.contradiction(&distance))?;
         let right = ExactSpec::<M>::entries(&rows, distance);
-        let same = right.par_chunks(M::ENTRY).zip(entries.par_chunks(M::ENTRY));
-        TableError::check_none(same.position_first(|(right, found)| right != found))
+        let mut same = right.chunks(M::ENTRY).zip(entries.chunks(M::ENTRY));
+        TableError::check_none(same.position(|(right, found)| right != found))
     }
 }
 

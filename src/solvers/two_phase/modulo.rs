@@ -14,7 +14,6 @@ use crate::subgroups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
 };
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
-use rayon::prelude::*;
 use std::marker::PhantomData;
 
 /// Distances in a byte, two bits each.
@@ -109,7 +108,7 @@ impl<M: StepMetric> ModuloSpec<M> {
                 byte | (distance % 3) << (2 * place)
             })
         };
-        distances.par_chunks(IN_A_BYTE).map(packed).collect()
+        distances.chunks(IN_A_BYTE).map(packed).collect()
     }
 }
 
@@ -166,7 +165,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         let published = published_distances(M::METRIC, TurnableSides::Four);
         let residues =
             (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
-        let found = rows.distribution(|index| residue(entries, index));
+        let found = rows.distribution(&|index| residue(entries, index));
         found.expect(Distribution::new(residues.collect()))
     }
 

@@ -178,7 +178,9 @@ pub struct Candidate {
 pub trait Guide {
     /// True if all second phases behind a first phase are wanted; else the first that is found of
     /// the shortest length.
-    const WANTS_EVERY: bool = false;
+    fn wants_every(&self) -> bool {
+        false
+    }
 
     /// The longest second phase that is of use, in turns; none to stop. It may become shorter while
     /// the search goes on.
@@ -252,7 +254,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         mut self,
         nodes: impl Iterator<Item = FirstPhaseNode>,
         length: usize,
-        guide: &mut impl Guide,
+        guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
         self.reserve(length);
         if guide.most().is_none() {
@@ -276,7 +278,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// Searches all nodes of a pile, and those of the next piles whenever there are enough of them.
-    fn empty(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
+    fn empty(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         while !self.piles.piles[togo].is_empty() {
             self.step(togo, guide)?;
             if togo > 1 && self.piles.piles[togo - 1].len() >= AT_A_TIME {
@@ -287,7 +289,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// Takes some nodes from a pile and puts those one turn on onto the next.
-    fn step(&mut self, togo: usize, guide: &mut impl Guide) -> ControlFlow<()> {
+    fn step(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         let Some(most) = guide.most() else {
             return ControlFlow::Break(());
         };
@@ -318,7 +320,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         node: &FirstPhaseNode,
         probe: &Probe,
         togo: usize,
-        guide: &mut impl Guide,
+        guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
         let tables = self.tables;
         let distance = usize::from(probe.distance);
@@ -361,7 +363,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// The end of a first phase: a second phase for each of the premoves that it may have begun with.
     #[inline]
-    fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut impl Guide) -> ControlFlow<()> {
+    fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut dyn Guide) -> ControlFlow<()> {
         let groups = self.groups;
         let group = &groups[node.root.group as usize];
         let view = view_of(node.run);
@@ -379,17 +381,17 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// IDA* from the bound on.
     #[inline(never)]
-    fn second_phase<G: Guide>(
+    fn second_phase(
         &mut self,
         node: &FirstPhaseNode,
         pieces: &PiecePermutation,
         bound: u8,
         premoves: usize,
-        guide: &mut G,
+        guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
         self.view = view_of(node.run);
         self.allowed_of_h = self.tables.subgroup.allowed(self.view);
-        if G::WANTS_EVERY {
+        if guide.wants_every() {
             return self.every_second_phase(node, pieces, bound, premoves, guide);
         }
         let begin = self.tables.subgroup.may_begin(node.run);
@@ -429,7 +431,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         pieces: &PiecePermutation,
         bound: u8,
         premoves: usize,
-        guide: &mut impl Guide,
+        guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
         let begin = self.tables.subgroup.may_begin(node.run);
         let mut length = bound;
@@ -461,7 +463,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         mut turns: u64,
         left: u8,
         made: &mut Vec<u8>,
-        found: &mut impl FnMut(&[u8]) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if left == 0 {
             return match *pieces == PiecePermutation::SOLVED {

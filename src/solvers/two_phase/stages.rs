@@ -10,13 +10,13 @@ use super::search::{
 use super::step_metric::{Limits, StepMetric, limits};
 use super::translation::translated;
 use crate::cube::{Cubie, Metric, Sequence};
+use crate::parallel;
 use crate::search::SearchControl;
 use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric, TurnableFaces};
 use crate::subgroups::DominoCoset;
-use rayon::prelude::*;
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashSet};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -230,8 +230,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
         if !pool.is_enough() {
             match (options.takes_its_time(), wanted) {
-                (true, 1) => self.improve::<false>(&pool),
-                (true, _) => self.improve::<true>(&pool),
+                (true, _) => self.improve(&pool, wanted > 1),
                 (false, 1) => {
                     let first = self.first(options.max_moves, Self::LIMITS.far_enough)?;
                     pool.add(self.translated(&first), self.control);
@@ -316,7 +315,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                     start: 0,
                     groups: 0..1,
                 };
-                let found = self.first_of(stage, &job, || {
+                let found = self.first_of(stage, &job, &|| {
                     (!self.control.is_cancelled()).then_some(most - outside)
                 });
                 if found.is_some() {
@@ -362,8 +361,8 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             }
             let jobs = self.jobs(stage, most);
             let earliest = AtomicUsize::new(usize::MAX);
-            let search = |(number, job): (usize, &Job)| {
-                let found = self.first_of(stage, job, || {
+            let search = |number: usize| {
+                let found = self.first_of(stage, &jobs[number], &|| {
                     let is_of_use = earliest.load(Relaxed) > number && !self.control.is_cancelled();
                     is_of_use.then(|| longest.min(most - stage.outside))
                 });
@@ -373,9 +372,9 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                 found
             };
             let found = if self.is_worth_threads(stage) {
-                jobs.par_iter().enumerate().find_map_first(search)
+                first_found(jobs.len(), &search)
             } else {
-                jobs.iter().enumerate().find_map(search)
+                (0..jobs.len()).find_map(search)
             };
             if let Some(found) = found {
                 return Ok(found);
@@ -407,12 +406,12 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
                 return Err(NotFound::AtAll(max_moves));
             }
-            let search = |job: &Job| self.every_of(stage, job, most, pool);
             let jobs = self.jobs(stage, most);
+            let search = |number: usize| self.every_of(stage, &jobs[number], most, pool);
             let found: Vec<Vec<Candidate>> = if self.is_worth_threads(stage) {
-                jobs.par_iter().map(search).collect()
+                parallel::map(jobs.len(), &search)
             } else {
-                jobs.iter().map(search).collect()
+                (0..jobs.len()).map(search).collect()
             };
             for candidate in found.iter().flatten() {
                 pool.add(self.translated(candidate), self.control);
@@ -423,7 +422,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
 
     /// Ever shorter solutions, until the time is over or there can be none shorter; behind each first
     /// phase a single second one, or every one.
-    fn improve<const EVERY: bool>(&self, pool: &Pool) {
+    fn improve(&self, pool: &Pool, every: bool) {
         for stage in Stage::all(&Self::LIMITS) {
             let Some(most) = pool.most() else {
                 return;
@@ -431,19 +430,20 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             if self.control.is_cancelled() || pool.longest_segment(stage.outside).is_none() {
                 return;
             }
-            let search = |job: &Job| {
-                let mut guide = Better::<B, EVERY> {
+            let jobs = self.jobs(stage, most);
+            let search = |number: usize| {
+                let mut guide = Better {
                     search: self,
                     pool,
                     outside: stage.outside,
+                    every,
                 };
-                let _ = self.run(stage, job, &mut guide);
+                let _ = self.run(stage, &jobs[number], &mut guide);
             };
-            let jobs = self.jobs(stage, most);
             if self.is_worth_threads(stage) {
-                jobs.par_iter().for_each(search);
+                parallel::for_each(jobs.len(), &search);
             } else {
-                jobs.iter().for_each(search);
+                (0..jobs.len()).for_each(search);
             }
         }
     }
@@ -526,7 +526,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         of_groups.chain(nodes.iter().copied())
     }
 
-    fn run(&self, stage: Stage, job: &Job, guide: &mut impl Guide) -> ControlFlow<()> {
+    fn run(&self, stage: Stage, job: &Job, guide: &mut dyn Guide) -> ControlFlow<()> {
         let (togo, view) = match job {
             Job::Groups { start, .. } => (stage.first_phase(), self.view(*start)),
             // These have no premoves, which is the same in every view.
@@ -559,12 +559,29 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         &self,
         stage: Stage,
         job: &Job,
-        most: impl Fn() -> Option<usize>,
+        most: &dyn Fn() -> Option<usize>,
     ) -> Option<Candidate> {
         let mut guide = First { most, found: None };
         let _ = self.run(stage, job, &mut guide);
         guide.found
     }
+}
+
+/// What the first number below `count` finds, the numbers spread over all threads.
+fn first_found(
+    count: usize,
+    search: &(dyn Fn(usize) -> Option<Candidate> + Sync),
+) -> Option<Candidate> {
+    // By number. A later one may have found something before.
+    let found = Mutex::new(BTreeMap::new());
+    let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
+    let first = parallel::find_first(count, &|number| {
+        let candidate = search(number);
+        let is_found = candidate.is_some();
+        lock().extend(candidate.map(|candidate| (number, candidate)));
+        is_found
+    });
+    lock().remove(&first?)
 }
 
 fn so_far(max_moves: MaxMoves, outside: usize, limits: &Limits) -> NotFound {
@@ -576,12 +593,12 @@ fn so_far(max_moves: MaxMoves, outside: usize, limits: &Limits) -> NotFound {
 }
 
 /// Looks for one solution.
-struct First<M> {
-    most: M,
+struct First<'a> {
+    most: &'a dyn Fn() -> Option<usize>,
     found: Option<Candidate>,
 }
 
-impl<M: Fn() -> Option<usize>> Guide for First<M> {
+impl Guide for First<'_> {
     fn most(&self) -> Option<usize> {
         (self.most)()
     }
@@ -608,7 +625,9 @@ struct Every<'a, 'b, B: CosetBounds> {
 }
 
 impl<B: CosetBounds> Guide for Every<'_, '_, B> {
-    const WANTS_EVERY: bool = true;
+    fn wants_every(&self) -> bool {
+        true
+    }
 
     fn most(&self) -> Option<usize> {
         if self.search.control.is_cancelled() {
@@ -637,14 +656,18 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
 }
 
 /// Looks for solutions that are better than those known.
-struct Better<'a, 'b, B: CosetBounds, const EVERY: bool> {
+struct Better<'a, 'b, B: CosetBounds> {
     search: &'a StagedSearch<'b, B>,
     pool: &'a Pool,
     outside: usize,
+    /// True if every second phase behind a first phase is wanted.
+    every: bool,
 }
 
-impl<B: CosetBounds, const EVERY: bool> Guide for Better<'_, '_, B, EVERY> {
-    const WANTS_EVERY: bool = EVERY;
+impl<B: CosetBounds> Guide for Better<'_, '_, B> {
+    fn wants_every(&self) -> bool {
+        self.every
+    }
 
     fn most(&self) -> Option<usize> {
         if self.search.control.is_cancelled() {

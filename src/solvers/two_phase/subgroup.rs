@@ -537,8 +537,8 @@ impl TableSpec for CornersWith {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
         let found = match self.entries {
-            Entries::Bytes => rows.distribution(|index| entries[index]),
-            Entries::HalfBytes { .. } => rows.distribution(|index| unpacked(entries, index, 0)),
+            Entries::Bytes => rows.distribution(&|index| entries[index]),
+            Entries::HalfBytes { .. } => rows.distribution(&|index| unpacked(entries, index, 0)),
         };
         found.expect(self.published())
     }
@@ -549,10 +549,10 @@ impl TableSpec for CornersWith {
         TableError::check_length(entries, self.bytes())?;
         let rows = self.rows();
         match self.entries {
-            Entries::Bytes => TableError::check_none(rows.contradiction(|index| entries[index])),
+            Entries::Bytes => TableError::check_none(rows.contradiction(&|index| entries[index])),
             Entries::HalfBytes { known } => {
                 let distances = rows.distances(&NoProgress);
-                TableError::check_none(rows.contradiction(|index| distances[index]))?;
+                TableError::check_none(rows.contradiction(&|index| distances[index]))?;
                 TableError::check_same(entries, &in_half_bytes(&distances, known))
             }
         }
@@ -650,7 +650,7 @@ impl TableSpec for CornersUpper {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let rows = self.rows();
         let distances = rows.distances(&NoProgress);
-        TableError::check_none(rows.contradiction(|index| distances[index]))?;
+        TableError::check_none(rows.contradiction(&|index| distances[index]))?;
         TableError::check_same(entries, &self.entries(&rows, &distances))
     }
 }

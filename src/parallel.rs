@@ -1,0 +1,87 @@
+//! Work spread over all threads, for what is compiled once for each puzzle, metric or table.
+//!
+//! Whatever hands a closure to rayon has rayon's jobs and joins compiled anew for this closure, which is some
+//! thousands of instructions. The functions here take references to closures, so they exist once. A call
+//! through the reference takes nanoseconds: each number should stand for more work than that.
+
+use rayon::prelude::*;
+use std::sync::{Mutex, PoisonError};
+
+/// Does some work for each number below `count`, in any order.
+pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    (0..count).into_par_iter().for_each(work);
+}
+
+/// What there is for each number below `count`, in order. Each is kept behind a lock until all are there, so
+/// they should be few, or large.
+pub fn map<T: Send>(count: usize, of: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+    let found: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::default()).collect();
+    for_each(count, &|number| {
+        let value = of(number);
+        let mut place = found[number].lock().unwrap_or_else(PoisonError::into_inner);
+        *place = Some(value);
+    });
+    let values = found.into_iter().map(|place| {
+        let value = place.into_inner().unwrap_or_else(PoisonError::into_inner);
+        value.expect("every number has been visited")
+    });
+    values.collect()
+}
+
+/// The first number below `count` that is wanted. Numbers behind one that is wanted may not be asked for.
+pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
+    (0..count)
+        .into_par_iter()
+        .find_first(|&number| is_wanted(number))
+}
+
+/// Does some work with each part of so many bytes, of which the last may be shorter, and its number.
+pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) + Sync)) {
+    sum_of_parts(bytes, length, &|number, part| {
+        work(number, part);
+        0
+    });
+}
+
+/// The sum of what the work with each part returns.
+pub fn sum_of_parts(
+    bytes: &mut [u8],
+    length: usize,
+    work: &(dyn Fn(usize, &mut [u8]) -> usize + Sync),
+) -> usize {
+    let parts = bytes.par_chunks_mut(length).enumerate();
+    parts.map(|(number, part)| work(number, part)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+    #[test]
+    fn every_number_is_visited_once_and_results_are_in_order() {
+        for count in [0, 1, 2, 1_000] {
+            let visits: Vec<AtomicUsize> = (0..count).map(|_| AtomicUsize::new(0)).collect();
+            for_each(count, &|number| {
+                visits[number].fetch_add(1, Relaxed);
+            });
+            assert!(visits.iter().all(|each| each.load(Relaxed) == 1));
+            let squares: Vec<usize> = (0..count).map(|number| number * number).collect();
+            assert_eq!(map(count, &|number| number * number), squares);
+            for least in [0, 1, 999, 1_000] {
+                let wanted = find_first(count, &|number| number >= least);
+                assert_eq!(wanted, (least < count).then_some(least));
+            }
+        }
+    }
+
+    #[test]
+    fn parts_are_numbered_and_the_last_may_be_shorter() {
+        let mut bytes = [0; 10];
+        let sum = sum_of_parts(&mut bytes, 4, &|number, part| {
+            part.fill(number as u8);
+            part.len()
+        });
+        assert_eq!((sum, bytes), (10, [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]));
+    }
+}
