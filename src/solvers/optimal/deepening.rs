@@ -69,7 +69,7 @@ impl<'a> Deepening<'a> {
             two_phase,
             cube,
             symmetries: symmetries.iter().filter(keeps).collect(),
-            schedule: Schedule::of(options.metric),
+            schedule: Schedule::of(options.metric, two_phase.table_set()),
             in_tasks: in_tasks(options.metric),
             options,
             control,

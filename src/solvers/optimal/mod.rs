@@ -52,22 +52,21 @@ use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError, TurnableFaces};
 use crate::cube::{Cubie, Symmetry};
 use crate::search::SearchControl;
-use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
 use bounds::OptimalBounds;
 use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// The tables that are needed for a metric: that of a size, that of the edges alone, and those of
-/// the small set of [`two_phase`], which finds a solution at once.
+/// The tables that are needed for a metric: that of a size, that of the edges alone, and the set for
+/// [`two_phase`] that belongs to the size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
         Box::new(OptimalSpec::new(size, metric)),
         Box::new(EdgesAloneSpec(metric)),
     ];
-    let small = two_phase::TableSet::Small;
     table_specs.extend(two_phase::table_specs(
-        small,
+        size.two_phase_tables(),
         metric.search_metric(),
         TurnableFaces::All,
     ));
@@ -97,7 +96,6 @@ impl Optimal {
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
         let metric = options.metric;
-        let table_spec = OptimalSpec::new(size, metric);
         check_memory(size, metric, store)?;
         let failed = |name: &str, error: TableError| {
             OpenError::of_table(name, error, || fitting(size, metric, store))
@@ -105,39 +103,47 @@ impl Optimal {
         let edges_spec = EdgesAloneSpec(metric);
         let of_edges = store.open(&edges_spec, progress);
         let of_edges = of_edges.map_err(|error| failed(edges_spec.name(), error))?;
+        let table_spec = OptimalSpec::new(size, metric);
         let entries = store.load_on_demand(&table_spec, progress);
         let entries = entries.map_err(|error| failed(table_spec.name(), error))?;
         let bounds = OptimalBounds::new(size, metric, entries, of_edges);
-        let small = two_phase::TableSet::Small;
         let usual = TwoPhaseOptions::of(metric.search_metric());
+        let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress)?;
         Ok(Optimal {
             size,
             bounds: Arc::new(bounds),
-            two_phase: TwoPhase::new(small, usual, store, progress)?,
+            two_phase,
             symmetries: Symmetry::all().collect(),
             options,
         })
     }
 }
 
-/// Checks that the table of a size fits into the memory that is free.
+/// Checks that each table of a size fits into the memory that is free.
 fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), OpenError> {
-    let spec = OptimalSpec::new(size, metric);
-    let checked = spec.check_memory(store.has(&spec));
-    checked.map_err(|shortage| {
-        OpenError::of_table(spec.name(), shortage.into(), || {
-            fitting(size, metric, store)
-        })
+    let checked = first_without_memory(size, metric, store);
+    checked.map_err(|(name, shortage)| {
+        OpenError::of_table(&name, shortage.into(), || fitting(size, metric, store))
     })
 }
 
-/// The largest table that is smaller than that of a size and fits into the memory that is free.
+/// The first table of a size that does not fit into the memory that is free, as an error.
+fn first_without_memory(
+    size: TableSize,
+    metric: OptimalMetric,
+    store: &Store,
+) -> Result<(), (String, MemoryShortage)> {
+    let mut table_specs = table_specs(size, metric).into_iter();
+    table_specs.try_for_each(|spec| {
+        let checked = spec.check_memory(store.has(&*spec));
+        checked.map_err(|shortage| (spec.name().to_owned(), shortage))
+    })
+}
+
+/// The largest size that is smaller than a size and whose tables fit into the memory that is free.
 fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
-    let fits = smaller.find(|&each| {
-        let spec = OptimalSpec::new(each, metric);
-        spec.check_memory(store.has(&spec)).is_ok()
-    });
+    let fits = smaller.find(|&each| first_without_memory(each, metric, store).is_ok());
     fits.map(TableChoice::Optimal)
 }
 

@@ -2,12 +2,13 @@
 //!
 //! Both ways to a solution of some length have their price. To look through everything takes about
 //! thirteen times the nodes of the length before (HTM), fewer the larger the table is; two phases, which
-//! search the likeliest places first, take the same time with any table. So they go only as far as
+//! search the likeliest places first, take the same time with any table of bounds. So they go only as far as
 //! costs a small part of the search that they may save. Both prices are counted in nodes, not in
 //! seconds: a cube has the same solution on every machine and on any number of threads.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
+use crate::solvers::two_phase::TableSet;
 
 /// The part of a search that two phases may cost if they find nothing: a fifth. With a table of 512M
 /// that is enough to find a solution of eight in ten random cubes of 18 moves, for a twentieth of the
@@ -26,7 +27,7 @@ pub struct Schedule {
     /// Two phases are not asked for solutions of fewer moves than this, which few random cubes have.
     likely: usize,
     /// By the most turns outside the segment in H: the nodes that are searched here, in as much time as
-    /// two phases need to look so far in vain.
+    /// two phases need to look so far in vain with a set of tables.
     in_vain: &'static [(usize, u64)],
     /// The most moves outside the segment in H with which two phases may look for any solution in a time
     /// that nobody notices: some hundredths of a second.
@@ -53,6 +54,17 @@ const HALF_TURNS: Schedule = Schedule {
     at_once: 24,
 };
 
+const HALF_TURNS_LARGE: Schedule = Schedule {
+    in_vain: &[
+        (11, 25_000),
+        (12, 220_000),
+        (13, 1_800_000),
+        (14, 24_000_000),
+        (15, 320_000_000),
+    ],
+    ..HALF_TURNS
+};
+
 const QUARTER_TURNS: Schedule = Schedule {
     // The branching factor is 9.37, and lengths grow by two: 87 = 9.37².
     growth: 87,
@@ -71,12 +83,25 @@ const QUARTER_TURNS: Schedule = Schedule {
     at_once: 30,
 };
 
+const QUARTER_TURNS_LARGE: Schedule = Schedule {
+    in_vain: &[
+        (12, 9_000),
+        (13, 80_000),
+        (14, 650_000),
+        (15, 6_000_000),
+        (16, 55_000_000),
+    ],
+    ..QUARTER_TURNS
+};
+
 impl Schedule {
-    /// That of a metric.
-    pub const fn of(metric: OptimalMetric) -> Schedule {
-        match metric {
-            OptimalMetric::HalfTurn => HALF_TURNS,
-            OptimalMetric::QuarterTurn => QUARTER_TURNS,
+    /// That of a metric, if two phases have a set of tables.
+    pub const fn of(metric: OptimalMetric, tables: TableSet) -> Schedule {
+        match (metric, tables) {
+            (OptimalMetric::HalfTurn, TableSet::Small) => HALF_TURNS,
+            (OptimalMetric::HalfTurn, TableSet::Large) => HALF_TURNS_LARGE,
+            (OptimalMetric::QuarterTurn, TableSet::Small) => QUARTER_TURNS,
+            (OptimalMetric::QuarterTurn, TableSet::Large) => QUARTER_TURNS_LARGE,
         }
     }
 
@@ -106,23 +131,28 @@ impl Schedule {
 
 #[cfg(test)]
 mod tests {
+    use super::super::table_size::TableSize;
     use super::*;
 
     #[test]
     fn two_phases_go_as_far_as_their_part_of_the_search_pays_for() {
-        let half_turns = Schedule::of(OptimalMetric::HalfTurn);
-        assert_eq!(half_turns.farthest(18, 0, PART), None);
-        let of_table = [(1_600_000, 12, "8G"), (5_000_000, 13, "2G")];
-        for (nodes, outside, size) in of_table {
-            assert_eq!(
-                half_turns.farthest(18, nodes, PART),
-                Some(outside),
-                "{size}"
-            );
+        // The nodes of the search for 17 moves with some sizes of the table, for most cubes.
+        for (size, nodes, outside) in [
+            (TableSize::G8, 1_600_000, 13),
+            (TableSize::G2, 5_000_000, 13),
+            (TableSize::G1, 8_000_000, 13),
+            (TableSize::M512, 20_000_000, 13),
+        ] {
+            let schedule = Schedule::of(OptimalMetric::HalfTurn, size.two_phase_tables());
+            assert_eq!(schedule.farthest(18, nodes, PART), Some(outside), "{size}");
         }
+        let half_turns = Schedule::of(OptimalMetric::HalfTurn, TableSet::Small);
+        assert_eq!(half_turns.farthest(18, 0, PART), None);
+        assert_eq!(half_turns.farthest(18, 1_600_000, PART), Some(12));
         assert_eq!(half_turns.farthest(18, 5_000_000, PART_OF_LAST), Some(12));
         assert_eq!(half_turns.farthest(19, u64::MAX, PART), Some(15));
-        for schedule in OptimalMetric::ALL.map(Schedule::of) {
+        let of_metric = |metric| TableSet::ALL.map(|tables| Schedule::of(metric, tables));
+        for schedule in OptimalMetric::ALL.into_iter().flat_map(of_metric) {
             for nodes in (0..50).map(|bits| 1 << bits) {
                 let likely = schedule.likely;
                 assert_eq!(schedule.farthest(likely - 1, nodes, PART), None);

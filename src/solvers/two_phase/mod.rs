@@ -404,6 +404,11 @@ impl TwoPhase {
         }
     }
 
+    /// The set of its tables.
+    pub(super) fn table_set(&self) -> TableSet {
+        self.set.size()
+    }
+
     /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the
     /// segment in H unless 20 are allowed; none if there is no such solution, the search was
     /// cancelled, or a table is wrong.
