@@ -3,7 +3,7 @@
 use super::edges::SLICE_COORDINATES;
 use super::metric::OptimalMetric;
 use super::rows::ROWS;
-use crate::solvers::two_phase;
+use crate::solvers::two_phase::options::TableSet;
 use crate::tables::{Distribution, published};
 use std::fmt;
 
@@ -82,12 +82,10 @@ impl TableSize {
 
     /// The set of tables with which two phases look for a solution beside it. The large one takes 0.68 GB, and is as
     /// quick to a solution as the table is to a proof if that takes 1.88 GB or more.
-    pub const fn two_phase_tables(self) -> two_phase::TableSet {
+    pub const fn two_phase_tables(self) -> TableSet {
         match self {
-            TableSize::M256 | TableSize::M512 | TableSize::G1 => two_phase::TableSet::Small,
-            TableSize::G2 | TableSize::G4 | TableSize::G8 | TableSize::G16 => {
-                two_phase::TableSet::Large
-            }
+            TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
+            TableSize::G2 | TableSize::G4 | TableSize::G8 | TableSize::G16 => TableSet::Large,
         }
     }
 

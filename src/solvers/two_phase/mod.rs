@@ -6,11 +6,11 @@
 //! | second | U D, R2 L2 F2 B2 | everything |
 //!
 //! The shortest first phase rarely leads to the shortest solution. So the solver looks at all first
-//! phases, short ones first, for a second phase that is short enough: along each of the three axes,
-//! of the cube and of its inverse (`direction.rs`), with up to four premoves (`premoves.rs`), which
-//! make it a method of three phases if one wants to see it like that: out of order into H, a segment
-//! in H, and out of it again at the end. It ends with the first solution that is short enough, or
-//! with the shortest that it finds in a given time (`stages.rs`).
+//! phases, short ones first (`search.rs`), for a second phase that is short enough (`second_phase.rs`):
+//! along each of the three axes, of the cube and of its inverse (`direction.rs`), with up to four premoves
+//! (`premoves.rs`), which make it a method of three phases if one wants to see it like that: out of order
+//! into H, a segment in H, and out of it again at the end. It ends with the first solution that is short
+//! enough, or with the shortest that it finds in a given time (`stages.rs`).
 //!
 //! Distances of the first phase are looked up in one of two tables: the small one knows the cosets
 //! that are within seven turns (`near.rs`), the large one all of them and what each turn does to them
@@ -23,11 +23,13 @@ mod direction;
 mod exact;
 mod modulo;
 mod near;
+mod open_tables;
 pub(super) mod options;
 mod premoves;
 mod restrictions;
 mod runs;
 mod search;
+mod second_phase;
 mod stages;
 mod step_metric;
 mod steps;
@@ -49,8 +51,10 @@ use direction::Direction;
 use exact::{Exact, ExactSpec};
 use modulo::{Modulo, ModuloSpec};
 use near::{Near, NearSpec};
+use open_tables::OpenTables;
+use premoves::AllPremoves;
 use search::TwoPhaseTables;
-use stages::{AllPremoves, StagedSearch};
+use stages::StagedSearch;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -105,118 +109,6 @@ fn first_phase_spec(
     }
 }
 
-/// The open tables of a set for a metric, and the search on them.
-trait OpenSet: Send + Sync {
-    fn size(&self) -> TableSet;
-
-    fn metric(&self) -> SearchMetric;
-
-    /// What is found under some options.
-    fn solutions(
-        &self,
-        question: &Question,
-        options: &TwoPhaseOptions,
-    ) -> Result<Vec<Proposal>, SearchError>;
-
-    /// See [`TwoPhase::first_within`].
-    fn first_within(
-        &self,
-        question: &Question,
-        max_moves: MaxMoves,
-        outside: usize,
-    ) -> Option<Proposal>;
-
-    /// Holds the tables that are mapped against their checksums, but for those so short that they were
-    /// when they were opened.
-    fn check(&self) -> Result<(), SolveError>;
-}
-
-/// What is asked of a search.
-struct Question<'a> {
-    cube: &'a Cubie,
-    control: &'a SearchControl<'a, Proposal>,
-    directions: &'a [Direction],
-    premoves: &'a AllPremoves,
-    /// False if a table is known to be damaged.
-    are_tables_right: &'a (dyn Fn() -> bool + Sync),
-}
-
-/// Why a search has no answer.
-enum SearchError {
-    /// The tables contradict themselves about the cube: such a search might never end.
-    Contradiction,
-    /// It found nothing.
-    NotFound(NotFound),
-}
-
-/// The tables of a size, with the bounds of its first phase.
-struct TablesOf<B: CosetBounds> {
-    size: TableSet,
-    tables: TwoPhaseTables<B>,
-}
-
-impl<B: CosetBounds> TablesOf<B> {
-    /// The search for a cube, unless the tables contradict themselves about it.
-    fn search<'a>(&'a self, question: &'a Question) -> Option<StagedSearch<'a, B>> {
-        let search = StagedSearch::new(
-            &self.tables,
-            question.premoves,
-            question.directions,
-            question.are_tables_right,
-            question.cube,
-            question.control,
-        );
-        (!search.is_contradicted()).then_some(search)
-    }
-}
-
-impl<B: CosetBounds> OpenSet for TablesOf<B> {
-    fn size(&self) -> TableSet {
-        self.size
-    }
-
-    fn metric(&self) -> SearchMetric {
-        B::Metric::METRIC
-    }
-
-    fn solutions(
-        &self,
-        question: &Question,
-        options: &TwoPhaseOptions,
-    ) -> Result<Vec<Proposal>, SearchError> {
-        let search = self.search(question).ok_or(SearchError::Contradiction)?;
-        search.solutions(options).map_err(SearchError::NotFound)
-    }
-
-    fn first_within(
-        &self,
-        question: &Question,
-        max_moves: MaxMoves,
-        outside: usize,
-    ) -> Option<Proposal> {
-        self.search(question)?.first_within(max_moves, outside)
-    }
-
-    fn check(&self) -> Result<(), SolveError> {
-        let (size, metric, sides) = (self.size, B::Metric::METRIC, self.tables.sides);
-        let mapped = [
-            (
-                first_phase_spec(size, metric, sides),
-                self.tables.bounds.entries(),
-            ),
-            (
-                edges_spec(size, metric, sides),
-                self.tables.subgroup.edge_entries(),
-            ),
-        ];
-        mapped.into_iter().try_for_each(|(spec, entries)| {
-            let name = spec.name().to_owned();
-            let checked = Store::check_mapped(&*spec, entries);
-            checked.map_err(|error| SolveError::DamagedTable { name, error })
-        })
-    }
-}
-
 /// What was read of the tables of a set, and what may be turned.
 struct Opening {
     size: TableSet,
@@ -229,7 +121,7 @@ struct Opening {
 
 impl Opening {
     /// The tables for a metric.
-    fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenSet> {
+    fn in_metric(self, metric: SearchMetric) -> Arc<dyn OpenTables> {
         match (metric, self.size) {
             (SearchMetric::HalfTurn, TableSet::Small) => self.with(Near),
             (SearchMetric::HalfTurn, TableSet::Large) => self.with(Exact::<HalfTurns>::new),
@@ -239,25 +131,24 @@ impl Opening {
         }
     }
 
-    fn of_metric<M: StepMetric>(self) -> Arc<dyn OpenSet> {
+    fn of_metric<M: StepMetric>(self) -> Arc<dyn OpenTables> {
         match self.size {
             TableSet::Small => self.with(Modulo::<M>::new),
             TableSet::Large => self.with(Exact::<M>::new),
         }
     }
 
-    fn with<B: CosetBounds + 'static>(self, bounds: impl Fn(TableBytes) -> B) -> Arc<dyn OpenSet> {
-        let bounds = bounds(self.first_phase);
-        Arc::new(TablesOf {
-            size: self.size,
-            tables: TwoPhaseTables::new(
-                self.cosets,
-                bounds,
-                self.subgroup,
-                &self.views,
-                self.sides,
-            ),
-        })
+    fn with<B: CosetBounds + 'static>(
+        self,
+        bounds: impl Fn(TableBytes) -> B,
+    ) -> Arc<dyn OpenTables> {
+        Arc::new(TwoPhaseTables::new(
+            self.cosets,
+            bounds(self.first_phase),
+            self.subgroup,
+            &self.views,
+            self.sides,
+        ))
     }
 }
 
@@ -269,7 +160,8 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The method, with its tables and its options. Clones share the tables.
 #[derive(Clone)]
 pub(crate) struct TwoPhase {
-    set: Arc<dyn OpenSet>,
+    size: TableSet,
+    tables: Arc<dyn OpenTables>,
     /// Whether mapped tables have the right checksums, once that has been asked.
     checked: Arc<OnceLock<Result<(), SolveError>>>,
     directions: Arc<[Direction]>,
@@ -318,7 +210,8 @@ impl TwoPhase {
             checked: Arc::default(),
             directions: Direction::for_tables(sides, options.faces).into(),
             premoves: Arc::new(AllPremoves::new(metric, views.clone())),
-            set: Opening {
+            size,
+            tables: Opening {
                 size,
                 sides,
                 first_phase,
@@ -367,17 +260,11 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let check = || self.check_tables().is_ok();
-        let found = match self
-            .set
-            .solutions(&self.question(cube, control, &check), options)
-        {
-            Err(SearchError::Contradiction) => {
-                self.check_tables()?;
-                return Err(SolveError::WrongTable(options.max_moves));
-            }
-            Err(SearchError::NotFound(error)) => Err(error),
-            Ok(found) => Ok(found),
+        let Some(search) = self.search(cube, control, &check) else {
+            self.check_tables()?;
+            return Err(SolveError::WrongTable(options.max_moves));
         };
+        let found = search.solutions(options);
         if let Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) = found {
             self.check_tables()?;
         }
@@ -386,27 +273,48 @@ impl TwoPhase {
 
     /// Holds the tables that are mapped against their checksums, the first time that this is called.
     fn check_tables(&self) -> Result<(), SolveError> {
-        self.checked.get_or_init(|| self.set.check()).clone()
+        self.checked.get_or_init(|| self.check_mapped()).clone()
     }
 
-    fn question<'a>(
+    /// Holds them against their checksums, but for those so short that they were when they were opened.
+    fn check_mapped(&self) -> Result<(), SolveError> {
+        let (tables, size) = (&self.tables, self.size);
+        let (metric, sides) = (tables.metric(), tables.sides());
+        let mapped = [
+            (
+                first_phase_spec(size, metric, sides),
+                tables.first_phase_entries(),
+            ),
+            (edges_spec(size, metric, sides), tables.edge_entries()),
+        ];
+        mapped.into_iter().try_for_each(|(spec, entries)| {
+            let name = spec.name().to_owned();
+            let checked = Store::check_mapped(&*spec, entries);
+            checked.map_err(|error| SolveError::DamagedTable { name, error })
+        })
+    }
+
+    /// The search for a cube, unless the tables contradict themselves about it: such a search might never end.
+    fn search<'a>(
         &'a self,
-        cube: &'a Cubie,
+        cube: &Cubie,
         control: &'a SearchControl<'a, Proposal>,
         are_tables_right: &'a (dyn Fn() -> bool + Sync),
-    ) -> Question<'a> {
-        Question {
+    ) -> Option<StagedSearch<'a>> {
+        let search = StagedSearch::new(
+            &*self.tables,
+            &self.premoves,
+            &self.directions,
+            are_tables_right,
             cube,
             control,
-            directions: &self.directions,
-            premoves: &self.premoves,
-            are_tables_right,
-        }
+        );
+        (!search.is_contradicted()).then_some(search)
     }
 
     /// The set of its tables.
     pub(super) fn table_set(&self) -> TableSet {
-        self.set.size()
+        self.size
     }
 
     /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the
@@ -420,8 +328,8 @@ impl TwoPhase {
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
         let check = || self.check_tables().is_ok();
-        let question = self.question(cube, control, &check);
-        self.set.first_within(&question, max_moves, outside)
+        let search = self.search(cube, control, &check)?;
+        search.first_within(max_moves, outside)
     }
 }
 
@@ -437,8 +345,8 @@ impl Proposer for TwoPhase {
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         match options {
             OptionsOverTables::TwoPhase(size, options)
-                if size == self.set.size()
-                    && options.metric == self.set.metric()
+                if size == self.size
+                    && options.metric == self.tables.metric()
                     && options.faces == self.options.faces =>
             {
                 Some(Box::new(TwoPhase {

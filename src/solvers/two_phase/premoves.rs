@@ -9,12 +9,13 @@
 //! one in five times as many leads to a solution. That is why this solver is fast. (The idea is known
 //! from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
-use super::step_metric::{MetricMoves, is_of_h};
+use super::step_metric::{MetricMoves, is_of_h, limits};
 use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::subgroups::DominoCoset;
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 /// Premoves that differ only by turns of H before them: `h M` for the same `M`. With any of them
 /// before it a cube is in the same coset of H, so that one search of the first phase serves them all.
@@ -28,9 +29,59 @@ pub struct PremoveGroup {
     pub turns: Vec<Vec<Move>>,
 }
 
+/// The premoves of one length, in groups.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PremovesOfLength<'a> {
+    pub groups: &'a [PremoveGroup],
+    /// How many moves of the metric the premoves of each group are.
+    pub length: usize,
+}
+
+/// All premoves of a metric by view and length, enumerated when they are first needed.
+pub struct AllPremoves {
+    metric: SearchMetric,
+    /// The faces that may be turned in each view.
+    views: Vec<TurnableFaces>,
+    groups: Vec<OnceLock<Vec<PremoveGroup>>>,
+}
+
+impl AllPremoves {
+    /// The premoves of a metric, of the faces that may be turned in each view of a cube.
+    pub fn new(metric: SearchMetric, views: Vec<TurnableFaces>) -> AllPremoves {
+        let lengths = limits(metric).longest_premoves + 1;
+        AllPremoves {
+            metric,
+            groups: (0..views.len() * lengths)
+                .map(|_| OnceLock::new())
+                .collect(),
+            views,
+        }
+    }
+
+    /// The premoves of a length in a view.
+    pub fn of(&self, view: usize, length: usize) -> PremovesOfLength<'_> {
+        let lengths = self.groups.len() / self.views.len();
+        let of_length = &self.groups[view * lengths + length];
+        PremovesOfLength {
+            groups: of_length.get_or_init(|| groups(self.metric, self.views[view], length)),
+            length,
+        }
+    }
+
+    /// The view of a direction: where all faces may be turned, all directions are alike.
+    pub fn view(&self, direction: usize) -> usize {
+        direction % self.views.len()
+    }
+
+    /// True if all faces may be turned.
+    pub fn are_all_faces_turned(&self) -> bool {
+        self.views == [TurnableFaces::All]
+    }
+}
+
 /// All premoves of a length in a metric with some faces, in groups: in HTM 1, 4, 52, 618 and 7,578 of them for
 /// 0 to 4 moves of all faces.
-pub fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
+fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();
     sequences_of(&moves, length, &mut Vec::new(), &mut sequences);

@@ -1,4 +1,4 @@
-//! The search itself: all first phases of one length from many cosets, and behind each a second.
+//! The search of the first phase: all of one length from many cosets, and behind each a second phase.
 //!
 //! Nearly all time is spent waiting for entries of tables that are larger than any cache, so the
 //! search does not go depth first from one coset to the next. It keeps a pile of cosets for every
@@ -7,24 +7,20 @@
 //! pile. With sixteen at a time, a coset takes half the time that it takes alone.
 
 use super::bounds::{CosetBounds, Probe};
-use super::premoves::PremoveGroup;
+use super::premoves::PremovesOfLength;
 use super::runs::{no_run, view_of};
+use super::second_phase::{LONGEST_SECOND_PHASE, SecondPhaseSearch};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use super::subgroup::{PiecePermutation, Subgroup};
-use crate::coordinates::{Coordinate, CornerPlaces};
-use crate::cube::{AxisTurn, Cubie, Move, Symmetry};
+use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::TurnableFaces;
-use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, TurnableSides, symmetries};
-use std::ops::ControlFlow;
+use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, TurnableSides};
+use std::ops::{ControlFlow, Range};
 
 /// How many cosets are looked up at a time. Measured: 16 are as quick as 64 or 256, and find the
 /// first solution sooner.
 const AT_A_TIME: usize = 16;
-
-/// The most moves of a second phase. In HTM no cube of H needs more than 18 (the diameter of H,
-/// published with the method); a solution has at most 30 moves in any metric.
-const LONGEST_SECOND_PHASE: usize = 30;
 
 /// Where every second phase is wanted, those of at most this many turns are all enumerated: a search
 /// that finds none looks through as many anyway. Of longer ones, each turn more takes six times as
@@ -59,20 +55,6 @@ impl<B: CosetBounds> TwoPhaseTables<B> {
             sides,
         }
     }
-
-    /// A lower bound of the distance of a coset from H in a view, in steps.
-    pub fn distance(&self, view: usize, coset: DominoCoset) -> u8 {
-        let (cosets, steps) = (&self.cosets, &self.steps);
-        self.bounds.distance(cosets, steps, view, coset)
-    }
-
-    /// True if a symmetry that keeps H takes one cube to the other.
-    pub fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool {
-        // The class of the corners tells most cubes apart at once.
-        let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
-        let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
-        class(one) == class(other) && symmetries().iter().any(same)
-    }
 }
 
 /// A coset from which the first phase goes on.
@@ -100,27 +82,19 @@ pub struct Root {
     pub group: u32,
 }
 
-impl FirstPhaseNode {
-    /// The node in which the search for a cube in a view begins, with premoves before it.
-    pub fn start<B: CosetBounds>(
-        tables: &TwoPhaseTables<B>,
-        cube: &Cubie,
+/// Where a search of the first phase begins.
+#[derive(Debug, Clone)]
+pub enum Beginning<'a> {
+    /// At a cube, as it is in the frame of a direction, with premoves of some groups before it.
+    Cube {
+        cube: &'a Cubie,
+        /// The number of the direction.
+        direction: u8,
         view: usize,
-        premoves: &Cubie,
-        root: Root,
-    ) -> FirstPhaseNode {
-        let coset = DominoCoset::of(&premoves.then(cube));
-        FirstPhaseNode {
-            coset,
-            pieces: PiecePermutation::of(cube),
-            made: MadeSteps::NONE,
-            run: no_run(view),
-            before: tables
-                .bounds
-                .before_first(&tables.cosets, &tables.steps, view, coset),
-            root,
-        }
-    }
+        groups: Range<usize>,
+    },
+    /// At nodes further on.
+    Nodes(&'a [FirstPhaseNode]),
 }
 
 /// Steps in a row: the number of each, the last lowest, and ones before the first.
@@ -201,44 +175,65 @@ pub struct Piles {
 /// A search for all first phases of one length from some cosets.
 pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     tables: &'a TwoPhaseTables<B>,
-    groups: &'a [PremoveGroup],
+    premoves: PremovesOfLength<'a>,
     piles: &'a mut Piles,
-    /// How many moves of the metric the premoves of each group are.
-    premoves_length: usize,
+    /// The longest second phase that is of use, in moves.
     most: u8,
-    /// The view in which a second phase is looked for.
-    view: usize,
-    /// The turns of H that it may make, a bit each.
-    allowed_of_h: u64,
 }
 
 impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     /// A search from nodes that begin with premoves of these groups, all of a length.
     pub fn new(
         tables: &'a TwoPhaseTables<B>,
-        groups: &'a [PremoveGroup],
-        premoves_length: usize,
+        premoves: PremovesOfLength<'a>,
         piles: &'a mut Piles,
     ) -> Self {
         piles.piles.iter_mut().for_each(Vec::clear);
         FirstPhaseSearch {
             tables,
-            groups,
+            premoves,
             piles,
-            premoves_length,
             most: 0,
-            view: 0,
-            allowed_of_h: 0,
         }
     }
 
-    /// The nodes that the first turns lead to from these, if first phases of `length` turns from
-    /// there are to be found.
-    pub fn expand(
-        mut self,
-        nodes: impl Iterator<Item = FirstPhaseNode>,
-        length: usize,
-    ) -> Vec<FirstPhaseNode> {
+    /// The nodes at a beginning.
+    fn nodes<'b>(
+        &self,
+        from: Beginning<'b>,
+    ) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
+        let (tables, of_length) = (self.tables, self.premoves.groups);
+        let (cube, direction, view, groups, nodes) = match from {
+            Beginning::Cube {
+                cube,
+                direction,
+                view,
+                groups,
+            } => (cube, direction, view, groups, [].as_slice()),
+            Beginning::Nodes(nodes) => (&Cubie::SOLVED, 0, 0, 0..0, nodes),
+        };
+        let pieces = PiecePermutation::of(cube);
+        let of_groups = groups.map(move |group| {
+            let coset = DominoCoset::of(&of_length[group].first.then(cube));
+            let (cosets, steps) = (&tables.cosets, &tables.steps);
+            FirstPhaseNode {
+                coset,
+                pieces,
+                made: MadeSteps::NONE,
+                run: no_run(view),
+                before: tables.bounds.before_first(cosets, steps, view, coset),
+                root: Root {
+                    direction,
+                    group: group as u32,
+                },
+            }
+        });
+        of_groups.chain(nodes.iter().copied())
+    }
+
+    /// The nodes that the first turns lead to, if first phases of `length` turns, two or more, are to be found.
+    pub fn expand(mut self, from: Beginning, length: usize) -> Vec<FirstPhaseNode> {
+        let nodes = self.nodes(from);
         self.reserve(length);
         self.piles.piles[length].extend(nodes);
         while !self.piles.piles[length].is_empty() {
@@ -248,19 +243,14 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         std::mem::take(&mut self.piles.piles[length - 1])
     }
 
-    /// Finds all first phases of exactly `length` turns from the nodes, none of which ends with a
-    /// turn of H, and behind each the shortest second phase, if one is short enough.
-    pub fn run(
-        mut self,
-        nodes: impl Iterator<Item = FirstPhaseNode>,
-        length: usize,
-        guide: &mut dyn Guide,
-    ) -> ControlFlow<()> {
+    /// Finds all first phases of exactly `length` turns, none of which ends with a turn of H, and behind each the
+    /// shortest second phase, if one is short enough.
+    pub fn run(mut self, from: Beginning, length: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         self.reserve(length);
         if guide.most().is_none() {
             return ControlFlow::Break(());
         }
-        for node in nodes {
+        for node in self.nodes(from) {
             self.piles.piles[length].push(node);
             if self.piles.piles[length].len() >= AT_A_TIME {
                 self.empty(length, guide)?;
@@ -290,10 +280,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// Takes some nodes from a pile and puts those one turn on onto the next.
     fn step(&mut self, togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
-        let Some(most) = guide.most() else {
-            return ControlFlow::Break(());
-        };
-        self.most = most.min(LONGEST_SECOND_PHASE) as u8;
+        self.limit(guide)?;
         let mut taken = std::mem::take(&mut self.piles.taken);
         let pile = &mut self.piles.piles[togo];
         taken.clear();
@@ -364,7 +351,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     /// The end of a first phase: a second phase for each of the premoves that it may have begun with.
     #[inline]
     fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut dyn Guide) -> ControlFlow<()> {
-        let groups = self.groups;
+        let groups = self.premoves.groups;
         let group = &groups[node.root.group as usize];
         let view = view_of(node.run);
         for (premoves, before) in group.pieces.iter().enumerate() {
@@ -379,7 +366,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// IDA* from the bound on.
+    /// The shortest second phase, or every one of those lengths that the guide has use for, from the bound on.
     #[inline(never)]
     fn second_phase(
         &mut self,
@@ -389,25 +376,43 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         premoves: usize,
         guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
-        self.view = view_of(node.run);
-        self.allowed_of_h = self.tables.subgroup.allowed(self.view);
-        if guide.wants_every() {
-            return self.every_second_phase(node, pieces, bound, premoves, guide);
-        }
-        let begin = self.tables.subgroup.may_begin(node.run);
-        let mut second = Vec::new();
-        for length in (bound..=self.most).step_by(B::Metric::LIMITS.parity) {
-            if self.descend(pieces, begin, length, &mut second) {
-                second.reverse();
-                guide.found(self.candidate(node, premoves, &second))?;
-                // The bound may have become tighter.
-                self.most = match guide.most() {
-                    Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
-                    None => return ControlFlow::Break(()),
-                };
+        let (tables, wants_every) = (self.tables, guide.wants_every());
+        let search = SecondPhaseSearch::new(&tables.cosets, &tables.subgroup, view_of(node.run));
+        let begin = tables.subgroup.may_begin(node.run);
+        let mut some_found = false;
+        for length in (bound..=LONGEST_SECOND_PHASE).step_by(B::Metric::LIMITS.parity) {
+            let is_enough = some_found && (!wants_every || length > EVERY_SECOND_PHASE);
+            if length > self.most || is_enough {
                 break;
             }
+            let mut flow = ControlFlow::Continue(());
+            // Broken off where the guide has no more use for this length.
+            let _ = search.each(pieces, begin, length, &mut |second| {
+                some_found = true;
+                flow = guide.found(self.candidate(node, premoves, second));
+                flow?;
+                match guide.most() {
+                    Some(most) if wants_every && most >= usize::from(length) => {
+                        ControlFlow::Continue(())
+                    }
+                    _ => ControlFlow::Break(()),
+                }
+            });
+            flow?;
+            if some_found || wants_every {
+                // The bound may have become tighter.
+                self.limit(guide)?;
+            }
         }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes over how long a second phase may be; breaks off if none is of use.
+    fn limit(&mut self, guide: &dyn Guide) -> ControlFlow<()> {
+        let Some(most) = guide.most() else {
+            return ControlFlow::Break(());
+        };
+        self.most = most.min(LONGEST_SECOND_PHASE.into()) as u8;
         ControlFlow::Continue(())
     }
 
@@ -420,109 +425,8 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             second: second.flat_map(AxisTurn::moves).collect(),
             root: node.root,
             premoves,
-            premoves_length: self.premoves_length,
+            premoves_length: self.premoves.length,
         }
-    }
-
-    /// All second phases, the shortest first, as long as the guide has use for their length.
-    fn every_second_phase(
-        &mut self,
-        node: &FirstPhaseNode,
-        pieces: &PiecePermutation,
-        bound: u8,
-        premoves: usize,
-        guide: &mut dyn Guide,
-    ) -> ControlFlow<()> {
-        let begin = self.tables.subgroup.may_begin(node.run);
-        let mut length = bound;
-        let mut some_found = false;
-        while length <= self.most && !(some_found && length > EVERY_SECOND_PHASE) {
-            let mut second = Vec::new();
-            // Broken off where the guide has no more use for this length.
-            let _ = self.descend_everywhere(pieces, begin, length, &mut second, &mut |second| {
-                some_found = true;
-                guide.found(self.candidate(node, premoves, second))?;
-                match guide.most() {
-                    Some(most) if most >= usize::from(length) => ControlFlow::Continue(()),
-                    _ => ControlFlow::Break(()),
-                }
-            });
-            self.most = match guide.most() {
-                Some(most) => self.most.min(most.min(LONGEST_SECOND_PHASE) as u8),
-                None => return ControlFlow::Break(()),
-            };
-            length += B::Metric::LIMITS.parity as u8;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Reports every second phase of exactly `left` moves more, the next of them one of those given.
-    fn descend_everywhere(
-        &self,
-        pieces: &PiecePermutation,
-        mut turns: u64,
-        left: u8,
-        made: &mut Vec<u8>,
-        found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if left == 0 {
-            return match *pieces == PiecePermutation::SOLVED {
-                true => found(made),
-                false => ControlFlow::Continue(()),
-            };
-        }
-        let tables = self.tables;
-        let moves = tables.subgroup.moves();
-        while turns != 0 {
-            let turn = turns.trailing_zeros() as usize;
-            turns &= turns - 1;
-            let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
-                continue;
-            };
-            let next = pieces.then(tables.subgroup.effect(turn));
-            let (cosets, view) = (&tables.cosets, self.view);
-            let bound = tables.subgroup.bound_within(cosets, view, &next, left);
-            if bound.is_some() {
-                made.push(turn as u8);
-                let after = moves.may_follow[turn] & self.allowed_of_h;
-                let flow = self.descend_everywhere(&next, after, left, made, found);
-                made.pop();
-                flow?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Looks for a second phase of exactly `left` moves, the first of them one of those given; its turns
-    /// are put down last to first.
-    fn descend(
-        &self,
-        pieces: &PiecePermutation,
-        mut turns: u64,
-        left: u8,
-        found: &mut Vec<u8>,
-    ) -> bool {
-        if left == 0 {
-            return *pieces == PiecePermutation::SOLVED;
-        }
-        let tables = self.tables;
-        let moves = tables.subgroup.moves();
-        while turns != 0 {
-            let turn = turns.trailing_zeros() as usize;
-            turns &= turns - 1;
-            let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
-                continue;
-            };
-            let next = pieces.then(tables.subgroup.effect(turn));
-            let (cosets, view) = (&tables.cosets, self.view);
-            let bound = tables.subgroup.bound_within(cosets, view, &next, left);
-            let after = moves.may_follow[turn] & self.allowed_of_h;
-            if bound.is_some() && self.descend(&next, after, left, found) {
-                found.push(turn as u8);
-                return true;
-            }
-        }
-        false
     }
 }
 
@@ -543,8 +447,8 @@ impl Guide for Nothing {
 mod tests {
     use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns};
     use super::*;
-    use crate::cube::MoveSet;
-    use crate::subgroups::DominoCosetsSpec;
+    use crate::cube::{MoveSet, Symmetry};
+    use crate::subgroups::{DominoCosetsSpec, symmetries};
     use crate::tables::{NoProgress, TableSpec};
 
     /// Counts the ways from a coset to H whose last run is not of H, and does not end with a turn of H

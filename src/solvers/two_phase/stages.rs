@@ -1,25 +1,23 @@
 //! In what order the searches for one cube are made, on how many threads, and when it is enough.
 
-use super::bounds::CosetBounds;
 use super::direction::Direction;
+use super::open_tables::OpenTables;
 use super::options::TwoPhaseOptions;
-use super::premoves::{self, PremoveGroup};
-use super::search::{
-    Candidate, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, Root, TwoPhaseTables,
-};
-use super::step_metric::{Limits, StepMetric, limits};
+use super::premoves::AllPremoves;
+use super::search::{Beginning, Candidate, FirstPhaseNode, Guide, Piles};
+use super::step_metric::Limits;
 use super::translation::translated;
 use crate::cube::{Cubie, Metric, Sequence};
 use crate::parallel;
 use crate::search::SearchControl;
-use crate::solvers::{MaxMoves, NotFound, Proposal, SearchMetric, TurnableFaces};
+use crate::solvers::{MaxMoves, NotFound, Proposal};
 use crate::subgroups::DominoCoset;
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashSet};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Cosets within this many moves of H count as near it.
 const NEAR_H: usize = 2;
@@ -34,43 +32,6 @@ const WORTH_THREADS: f64 = 2_000.0;
 
 thread_local! {
     static PILES: RefCell<Piles> = RefCell::default();
-}
-
-/// All premoves of a metric by view and length, enumerated when they are first needed.
-pub struct AllPremoves {
-    metric: SearchMetric,
-    /// The faces that may be turned in each view.
-    views: Vec<TurnableFaces>,
-    groups: Vec<OnceLock<Vec<PremoveGroup>>>,
-}
-
-impl AllPremoves {
-    /// The premoves of a metric, of the faces that may be turned in each view of a cube.
-    pub fn new(metric: SearchMetric, views: Vec<TurnableFaces>) -> AllPremoves {
-        let lengths = limits(metric).longest_premoves + 1;
-        AllPremoves {
-            metric,
-            groups: (0..views.len() * lengths)
-                .map(|_| OnceLock::new())
-                .collect(),
-            views,
-        }
-    }
-
-    fn of(&self, view: usize, length: usize) -> &[PremoveGroup] {
-        let lengths = self.groups.len() / self.views.len();
-        let groups = &self.groups[view * lengths + length];
-        groups.get_or_init(|| premoves::groups(self.metric, self.views[view], length))
-    }
-
-    /// The view of a direction: where all faces may be turned, all directions are alike.
-    fn view(&self, direction: usize) -> usize {
-        direction % self.views.len()
-    }
-
-    fn are_all_faces_turned(&self) -> bool {
-        self.views == [TurnableFaces::All]
-    }
 }
 
 /// One stage of the search: solutions with a given number of turns outside a segment in H.
@@ -123,8 +84,10 @@ enum Job {
 }
 
 /// The search for solutions of one cube.
-pub struct StagedSearch<'a, B: CosetBounds> {
-    tables: &'a TwoPhaseTables<B>,
+pub struct StagedSearch<'a> {
+    tables: &'a dyn OpenTables,
+    limits: &'static Limits,
+    metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
     /// The cube in every direction, of those that a symmetry which keeps H takes to one another only
@@ -140,16 +103,16 @@ pub struct StagedSearch<'a, B: CosetBounds> {
 /// The cube in the frame of a direction.
 struct SearchStart {
     /// The number of the direction.
-    direction: usize,
+    direction: u8,
     cube: Cubie,
     /// A lower bound of its distance from H, in turns.
     distance: u8,
 }
 
-impl<'a, B: CosetBounds> StagedSearch<'a, B> {
+impl<'a> StagedSearch<'a> {
     /// The search for a cube.
     pub fn new(
-        tables: &'a TwoPhaseTables<B>,
+        tables: &'a dyn OpenTables,
         premoves: &'a AllPremoves,
         directions: &'a [Direction],
         are_tables_right: &'a (dyn Fn() -> bool + Sync),
@@ -164,7 +127,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             };
             if !starts.iter().any(looks_like) {
                 starts.push(SearchStart {
-                    direction: number,
+                    direction: number as u8,
                     distance: tables.distance(premoves.view(number), DominoCoset::of(&cube)),
                     cube,
                 });
@@ -173,6 +136,8 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         starts.sort_by_key(|start| Reverse(start.distance));
         StagedSearch {
             tables,
+            limits: tables.limits(),
+            metric: tables.metric().metric(),
             premoves,
             directions,
             starts,
@@ -181,28 +146,26 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         }
     }
 
-    const LIMITS: Limits = B::Metric::LIMITS;
-
     /// True if every cube has a solution of so many moves.
     fn are_enough(&self, moves: usize) -> bool {
-        self.premoves.are_all_faces_turned() && moves >= B::Metric::METRIC.gods_number()
+        self.premoves.are_all_faces_turned() && moves >= self.tables.metric().gods_number()
     }
 
     /// The view of a cube from a start.
     fn view(&self, start: usize) -> usize {
-        self.premoves.view(self.starts[start].direction)
+        self.premoves.view(self.starts[start].direction.into())
     }
 
     /// The length of a proposal in moves of the metric.
-    fn length(proposal: &Proposal) -> usize {
-        B::Metric::METRIC.metric().length(proposal.moves.moves())
+    fn length(&self, proposal: &Proposal) -> usize {
+        self.metric.length(proposal.moves.moves())
     }
 
     /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
     /// else, and no coset is farther from H than [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
         let home = DominoCoset::of(&Cubie::SOLVED);
-        let farthest = Self::LIMITS.farthest_from(self.tables.sides);
+        let farthest = self.limits.farthest_from(self.tables.sides());
         self.starts.iter().any(|start| {
             let is_home = DominoCoset::of(&start.cube) == home;
             is_home != (start.distance == 0) || start.distance > farthest
@@ -216,7 +179,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// If there is none, or none was found.
     pub fn solutions(&self, options: &TwoPhaseOptions) -> Result<Vec<Proposal>, NotFound> {
         let wanted = options.solutions.get();
-        let mut pool = Pool::new(wanted, options.max_moves, B::Metric::METRIC.metric());
+        let mut pool = Pool::new(wanted, options.max_moves, self.metric);
         if wanted > 1 {
             pool.least = self.all_short(&pool, options.max_moves);
         } else {
@@ -232,7 +195,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             match (options.takes_its_time(), wanted) {
                 (true, _) => self.improve(&pool, wanted > 1),
                 (false, 1) => {
-                    let first = self.first(options.max_moves, Self::LIMITS.far_enough)?;
+                    let first = self.first(options.max_moves, self.limits.far_enough)?;
                     pool.add(self.translated(&first), self.control);
                 }
                 (false, _) => self.several(&pool, options.max_moves)?,
@@ -268,7 +231,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// with its last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
-        for length in bound..=Self::LIMITS.short.min(max_moves.get()) {
+        for length in bound..=self.limits.short.min(max_moves.get()) {
             for outside in 0..=length {
                 let stage = Stage {
                     outside,
@@ -289,7 +252,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
                 return length + 1;
             }
         }
-        bound.max(Self::LIMITS.short + 1)
+        bound.max(self.limits.short + 1)
     }
 
     /// The shortest solution of a cube that has one of [`Limits::short`] moves or fewer, and a number of moves
@@ -298,7 +261,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// The first start is enough for it.
     fn short(&self, max_moves: MaxMoves) -> Option<(Option<Candidate>, usize)> {
         let bound = self.least();
-        let limits = Self::LIMITS;
+        let limits = self.limits;
         let short = if bound > NEAR_H {
             limits.short
         } else {
@@ -332,7 +295,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// The first solution of at most `max_moves` moves. If the cube may need more than that, at most
     /// `far_enough` of them are outside the segment in H. It is the same on any number of threads.
     fn first(&self, max_moves: MaxMoves, far_enough: usize) -> Result<Candidate, NotFound> {
-        let quick = Self::LIMITS.quick_segment;
+        let quick = self.limits.quick_segment;
         match self.first_with_segments(max_moves, far_enough, quick) {
             Err(NotFound::AtAll(_) | NotFound::SoFar { .. }) if max_moves.get() > quick => {
                 self.first_with_segments(max_moves, far_enough, max_moves.get())
@@ -349,11 +312,11 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         longest: usize,
     ) -> Result<Candidate, NotFound> {
         let most = max_moves.get();
-        for stage in Stage::all(&Self::LIMITS).take_while(|stage| stage.outside <= most) {
+        for stage in Stage::all(self.limits).take_while(|stage| stage.outside <= most) {
             if stage.outside > far_enough && !self.are_enough(most) {
-                return Err(so_far(max_moves, far_enough, &Self::LIMITS));
+                return Err(so_far(max_moves, far_enough, self.limits));
             }
-            if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
+            if stage.outside > self.limits.far_enough && !(self.are_tables_right)() {
                 return Err(NotFound::AtAll(max_moves));
             }
             if self.control.is_cancelled() {
@@ -391,19 +354,19 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// [`Limits::for_several`] turns outside, which may have shorter ones. The solutions are the same on
     /// any number of threads.
     fn several(&self, pool: &Pool, max_moves: MaxMoves) -> Result<(), NotFound> {
-        for stage in Stage::all(&Self::LIMITS) {
+        for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
                 break;
             };
-            let is_enough = (stage.outside > Self::LIMITS.for_several && pool.is_full())
-                || (stage.outside > Self::LIMITS.far_enough && !pool.is_empty());
+            let is_enough = (stage.outside > self.limits.for_several && pool.is_full())
+                || (stage.outside > self.limits.far_enough && !pool.is_empty());
             if stage.outside > most || is_enough || self.control.is_cancelled() {
                 break;
             }
-            if stage.outside > Self::LIMITS.far_enough && !self.are_enough(most) {
-                return Err(so_far(max_moves, Self::LIMITS.far_enough, &Self::LIMITS));
+            if stage.outside > self.limits.far_enough && !self.are_enough(most) {
+                return Err(so_far(max_moves, self.limits.far_enough, self.limits));
             }
-            if stage.outside > Self::LIMITS.far_enough && !(self.are_tables_right)() {
+            if stage.outside > self.limits.far_enough && !(self.are_tables_right)() {
                 return Err(NotFound::AtAll(max_moves));
             }
             let jobs = self.jobs(stage, most);
@@ -423,7 +386,7 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     /// Ever shorter solutions, until the time is over or there can be none shorter; behind each first
     /// phase a single second one, or every one.
     fn improve(&self, pool: &Pool, every: bool) {
-        for stage in Stage::all(&Self::LIMITS) {
+        for stage in Stage::all(self.limits) {
             let Some(most) = pool.most() else {
                 return;
             };
@@ -451,15 +414,15 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
     fn translated(&self, candidate: &Candidate) -> Proposal {
         let direction = &self.directions[usize::from(candidate.root.direction)];
         let view = self.premoves.view(candidate.root.direction.into());
-        let groups = self.premoves.of(view, candidate.premoves_length);
-        let group = &groups[candidate.root.group as usize];
+        let premoves = self.premoves.of(view, candidate.premoves_length);
+        let group = &premoves.groups[candidate.root.group as usize];
         let premoves = &group.turns[candidate.premoves];
-        translated(candidate, direction, premoves, B::Metric::METRIC)
+        translated(candidate, direction, premoves, self.tables.metric())
     }
 
     fn is_worth_threads(&self, stage: Stage) -> bool {
-        let groups = self.premoves.of(0, stage.premoves).len() * self.starts.len();
-        groups as f64 * stage.first_phases(&Self::LIMITS) > WORTH_THREADS
+        let groups = self.premoves.of(0, stage.premoves).groups.len() * self.starts.len();
+        groups as f64 * stage.first_phases(self.limits) > WORTH_THREADS
     }
 
     /// What is to be searched at a stage, if solutions may have at most `most` moves.
@@ -472,9 +435,10 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         let starts = 0..if is_short { 1 } else { self.starts.len() };
         if stage.premoves > 0 {
             // About a hundred first phases a job, as far as single groups allow.
-            let at_a_time = (100.0 / stage.first_phases(&Self::LIMITS)).clamp(1.0, 64.0) as usize;
+            let at_a_time = (100.0 / stage.first_phases(self.limits)).clamp(1.0, 64.0) as usize;
             let each = starts.flat_map(|start| {
-                let groups = self.premoves.of(self.view(start), stage.premoves).len();
+                let premoves = self.premoves.of(self.view(start), stage.premoves);
+                let groups = premoves.groups.len();
                 let firsts = (0..groups).step_by(at_a_time);
                 firsts.map(move |first| Job::Groups {
                     start,
@@ -487,14 +451,14 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
             start,
             groups: 0..1,
         };
-        if length < Self::LIMITS.divided {
+        if length < self.limits.divided {
             return starts.map(whole).collect();
         }
         let jobs = starts.flat_map(|start| {
             let nodes = PILES.with_borrow_mut(|piles| {
-                let none = self.premoves.of(0, 0);
-                let search = FirstPhaseSearch::new(self.tables, none, 0, piles);
-                search.expand(self.nodes(0, &whole(start)), length)
+                let from = self.beginning(start, 0..1);
+                self.tables
+                    .expand(from, self.premoves.of(0, 0), length, piles)
             });
             nodes.into_iter().map(|node| Job::Nodes {
                 nodes: vec![node],
@@ -504,39 +468,33 @@ impl<'a, B: CosetBounds> StagedSearch<'a, B> {
         jobs.collect()
     }
 
-    fn nodes<'b>(
-        &'b self,
-        premoves: usize,
-        job: &'b Job,
-    ) -> impl Iterator<Item = FirstPhaseNode> + 'b {
-        let (groups, start, nodes) = match job {
-            Job::Groups { start, groups } => (groups.clone(), *start, [].as_slice()),
-            Job::Nodes { nodes, .. } => (0..0, 0, nodes.as_slice()),
-        };
-        let view = self.view(start);
-        let all = self.premoves.of(view, premoves);
-        let start = &self.starts[start];
-        let of_groups = groups.map(move |group| {
-            let root = Root {
-                direction: start.direction as u8,
-                group: group as u32,
-            };
-            FirstPhaseNode::start(self.tables, &start.cube, view, &all[group].first, root)
-        });
-        of_groups.chain(nodes.iter().copied())
-    }
-
     fn run(&self, stage: Stage, job: &Job, guide: &mut dyn Guide) -> ControlFlow<()> {
-        let (togo, view) = match job {
-            Job::Groups { start, .. } => (stage.first_phase(), self.view(*start)),
+        let (from, view, togo) = match job {
+            Job::Groups { start, groups } => {
+                let from = self.beginning(*start, groups.clone());
+                (from, self.view(*start), stage.first_phase())
+            }
             // These have no premoves, which is the same in every view.
-            Job::Nodes { togo, .. } => (*togo, 0),
+            Job::Nodes { nodes, togo } => (Beginning::Nodes(nodes), 0, *togo),
         };
         PILES.with_borrow_mut(|piles| {
             let premoves = self.premoves.of(view, stage.premoves);
-            let search = FirstPhaseSearch::new(self.tables, premoves, stage.premoves, piles);
-            search.run(self.nodes(stage.premoves, job), togo, guide)
+            self.tables.search(from, premoves, togo, piles, guide)
         })
+    }
+
+    /// The beginning of a search from a start, with some groups of premoves.
+    fn beginning(&self, start: usize, groups: Range<usize>) -> Beginning<'_> {
+        let view = self.view(start);
+        let SearchStart {
+            direction, cube, ..
+        } = &self.starts[start];
+        Beginning::Cube {
+            cube,
+            direction: *direction,
+            view,
+            groups,
+        }
     }
 
     /// The solutions of at most `most` moves in a part of a stage, or as many of the shortest of them
@@ -610,8 +568,8 @@ impl Guide for First<'_> {
 }
 
 /// Looks for every solution, or as many of the shortest as are wanted.
-struct Every<'a, 'b, B: CosetBounds> {
-    search: &'a StagedSearch<'b, B>,
+struct Every<'a, 'b> {
+    search: &'a StagedSearch<'b>,
     wanted: usize,
     /// Turns outside the segment in H.
     outside: usize,
@@ -624,7 +582,7 @@ struct Every<'a, 'b, B: CosetBounds> {
     found: Vec<Candidate>,
 }
 
-impl<B: CosetBounds> Guide for Every<'_, '_, B> {
+impl Guide for Every<'_, '_> {
     fn wants_every(&self) -> bool {
         true
     }
@@ -634,13 +592,13 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
             return None;
         }
         let longest = self.most.checked_sub(self.outside)?;
-        Some(longest.min(B::Metric::LIMITS.quick_segment))
+        Some(longest.min(self.search.limits.quick_segment))
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
         let proposal = self.search.translated(&candidate);
         if self.known.insert(proposal.moves.standard_order()) {
-            self.lengths.push(StagedSearch::<B>::length(&proposal));
+            self.lengths.push(self.search.length(&proposal));
             if self.lengths.len() > self.wanted {
                 self.lengths.pop();
             }
@@ -656,15 +614,15 @@ impl<B: CosetBounds> Guide for Every<'_, '_, B> {
 }
 
 /// Looks for solutions that are better than those known.
-struct Better<'a, 'b, B: CosetBounds> {
-    search: &'a StagedSearch<'b, B>,
+struct Better<'a, 'b> {
+    search: &'a StagedSearch<'b>,
     pool: &'a Pool,
     outside: usize,
     /// True if every second phase behind a first phase is wanted.
     every: bool,
 }
 
-impl<B: CosetBounds> Guide for Better<'_, '_, B> {
+impl Guide for Better<'_, '_> {
     fn wants_every(&self) -> bool {
         self.every
     }
@@ -674,7 +632,7 @@ impl<B: CosetBounds> Guide for Better<'_, '_, B> {
             return None;
         }
         let longest = self.pool.longest_segment(self.outside)?;
-        Some(longest.min(B::Metric::LIMITS.quick_segment))
+        Some(longest.min(self.search.limits.quick_segment))
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {

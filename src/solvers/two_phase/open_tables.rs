@@ -1,0 +1,112 @@
+//! The open tables of a set, and the searches on them.
+
+use super::bounds::CosetBounds;
+use super::premoves::PremovesOfLength;
+use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, TwoPhaseTables};
+use super::step_metric::{Limits, StepMetric};
+use crate::coordinates::{Coordinate, CornerPlaces};
+use crate::cube::{Cubie, Symmetry};
+use crate::solvers::SearchMetric;
+use crate::subgroups::{DominoCoset, TurnableSides, symmetries};
+use crate::tables::TableBytes;
+use std::ops::ControlFlow;
+
+/// Open tables, whatever their metric and the bounds of their first phase. Stages and premoves are the
+/// same with all of them; only the search of the first phase is compiled for each.
+pub trait OpenTables: Send + Sync {
+    /// The metric of the moves.
+    fn metric(&self) -> SearchMetric;
+
+    /// How far searches go.
+    fn limits(&self) -> &'static Limits;
+
+    /// The sides that may be turned according to the tables.
+    fn sides(&self) -> TurnableSides;
+
+    /// A lower bound of the distance of a coset from H in a view, in steps.
+    fn distance(&self, view: usize, coset: DominoCoset) -> u8;
+
+    /// True if a symmetry that keeps H takes one cube to the other.
+    fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool;
+
+    /// The nodes that the first turns lead to, if first phases of `length` turns, two or more, are to be found
+    /// after premoves of a length.
+    fn expand(
+        &self,
+        from: Beginning,
+        premoves: PremovesOfLength,
+        length: usize,
+        piles: &mut Piles,
+    ) -> Vec<FirstPhaseNode>;
+
+    /// Finds all first phases of exactly `length` turns after premoves of a length, none of which ends with a
+    /// turn of H, and behind each the shortest second phase, if one is short enough.
+    fn search(
+        &self,
+        from: Beginning,
+        premoves: PremovesOfLength,
+        length: usize,
+        piles: &mut Piles,
+        guide: &mut dyn Guide,
+    ) -> ControlFlow<()>;
+
+    /// The entries of the table of the first phase.
+    fn first_phase_entries(&self) -> &TableBytes;
+
+    /// The entries of the table of the corners and the edges of the layers.
+    fn edge_entries(&self) -> &TableBytes;
+}
+
+impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
+    fn metric(&self) -> SearchMetric {
+        B::Metric::METRIC
+    }
+
+    fn limits(&self) -> &'static Limits {
+        &B::Metric::LIMITS
+    }
+
+    fn sides(&self) -> TurnableSides {
+        self.sides
+    }
+
+    fn distance(&self, view: usize, coset: DominoCoset) -> u8 {
+        self.bounds.distance(&self.cosets, &self.steps, view, coset)
+    }
+
+    fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool {
+        // The class of the corners tells most cubes apart at once.
+        let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
+        let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;
+        class(one) == class(other) && symmetries().iter().any(same)
+    }
+
+    fn expand(
+        &self,
+        from: Beginning,
+        premoves: PremovesOfLength,
+        length: usize,
+        piles: &mut Piles,
+    ) -> Vec<FirstPhaseNode> {
+        FirstPhaseSearch::new(self, premoves, piles).expand(from, length)
+    }
+
+    fn search(
+        &self,
+        from: Beginning,
+        premoves: PremovesOfLength,
+        length: usize,
+        piles: &mut Piles,
+        guide: &mut dyn Guide,
+    ) -> ControlFlow<()> {
+        FirstPhaseSearch::new(self, premoves, piles).run(from, length, guide)
+    }
+
+    fn first_phase_entries(&self) -> &TableBytes {
+        self.bounds.entries()
+    }
+
+    fn edge_entries(&self) -> &TableBytes {
+        self.subgroup.edge_entries()
+    }
+}

@@ -1,0 +1,80 @@
+//! The second phase: from what a first phase leaves in H to solved, by turns of H.
+
+use super::subgroup::{PiecePermutation, Subgroup};
+use crate::subgroups::DominoCosets;
+use std::ops::ControlFlow;
+
+/// The most moves of a second phase. In HTM no cube of H needs more than 18 (the diameter of H,
+/// published with the method); a solution has at most 30 moves in any metric.
+pub const LONGEST_SECOND_PHASE: u8 = 30;
+
+/// The turns made, and room for more: numbers among [`Subgroup::moves`].
+type Turns = [u8; LONGEST_SECOND_PHASE as usize];
+
+/// The search for second phases in a view of the cube.
+pub struct SecondPhaseSearch<'a> {
+    cosets: &'a DominoCosets,
+    subgroup: &'a Subgroup,
+    view: usize,
+    /// The turns of H that it may make, a bit each.
+    allowed: u64,
+}
+
+impl<'a> SecondPhaseSearch<'a> {
+    /// The search in a view.
+    pub fn new(cosets: &'a DominoCosets, subgroup: &'a Subgroup, view: usize) -> Self {
+        SecondPhaseSearch {
+            cosets,
+            subgroup,
+            view,
+            allowed: subgroup.allowed(view),
+        }
+    }
+
+    /// Finds every second phase of exactly `length` moves, at most [`LONGEST_SECOND_PHASE`], as numbers of turns
+    /// among [`Subgroup::moves`], the first of them one of `turns`, a bit each; until `found` breaks it off.
+    pub fn each(
+        &self,
+        pieces: &PiecePermutation,
+        turns: u64,
+        length: u8,
+        found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.descend(pieces, turns, length, 0, &mut Turns::default(), found)
+    }
+
+    /// Those that go on from the first `depth` turns of `made` and cost `left` moves more.
+    fn descend(
+        &self,
+        pieces: &PiecePermutation,
+        mut turns: u64,
+        left: u8,
+        depth: usize,
+        made: &mut Turns,
+        found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return match *pieces == PiecePermutation::SOLVED {
+                true => found(&made[..depth]),
+                false => ControlFlow::Continue(()),
+            };
+        }
+        let moves = self.subgroup.moves();
+        while turns != 0 {
+            let turn = turns.trailing_zeros() as usize;
+            turns &= turns - 1;
+            let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
+                continue;
+            };
+            let next = pieces.then(self.subgroup.effect(turn));
+            let (cosets, view) = (self.cosets, self.view);
+            let bound = self.subgroup.bound_within(cosets, view, &next, left);
+            if bound.is_some() {
+                made[depth] = turn as u8;
+                let after = moves.may_follow[turn] & self.allowed;
+                self.descend(&next, after, left, depth + 1, made, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
