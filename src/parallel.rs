@@ -12,18 +12,18 @@ pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);
 }
 
-/// What there is for each number below `count`, in order. Each is kept behind a lock until all are there, so
-/// they should be few, or large.
-pub fn map<T: Send>(count: usize, of: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
-    let found: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::default()).collect();
-    for_each(count, &|number| {
-        let value = of(number);
+/// What there is for each item, in order. Each is kept behind a lock until all are there, so they should be few,
+/// or large.
+pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<T> {
+    let found: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::default()).collect();
+    for_each(items.len(), &|number| {
+        let value = of(&items[number]);
         let mut place = found[number].lock().unwrap_or_else(PoisonError::into_inner);
         *place = Some(value);
     });
     let values = found.into_iter().map(|place| {
         let value = place.into_inner().unwrap_or_else(PoisonError::into_inner);
-        value.expect("every number has been visited")
+        value.expect("every item has been visited")
     });
     values.collect()
 }
@@ -66,8 +66,9 @@ mod tests {
                 visits[number].fetch_add(1, Relaxed);
             });
             assert!(visits.iter().all(|each| each.load(Relaxed) == 1));
-            let squares: Vec<usize> = (0..count).map(|number| number * number).collect();
-            assert_eq!(map(count, &|number| number * number), squares);
+            let numbers: Vec<usize> = (0..count).collect();
+            let squares: Vec<usize> = numbers.iter().map(|number| number * number).collect();
+            assert_eq!(map(&numbers, &|number| number * number), squares);
             for least in [0, 1, 999, 1_000] {
                 let wanted = find_first(count, &|number| number >= least);
                 assert_eq!(wanted, (least < count).then_some(least));

@@ -13,6 +13,9 @@ use std::io::{BufRead, Read};
 /// Bytes that a line of a file of records may have.
 const LONGEST_RECORD: u64 = 1 << 20;
 
+/// Cubes whose records one thread looks at, before it takes more.
+const CUBES_OF_PART: usize = 64;
+
 /// A line of a file of records.
 enum Line {
     Whole(String),
@@ -159,15 +162,19 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let by_cube: Vec<_> = records.lines.chunks(methods).zip(items).collect();
-        let found: Vec<Verified<S::Length>> = parallel::map(by_cube.len(), &|number| {
-            let (lines, item) = by_cube[number];
-            look_at(subject, entrants, item, lines, cancel)
+        let parts = records.lines.chunks(methods * CUBES_OF_PART);
+        let parts: Vec<_> = parts.zip(items.chunks(CUBES_OF_PART)).collect();
+        let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&parts, &|(lines, items)| {
+            let by_cube = lines.chunks(methods).zip(*items);
+            let found =
+                by_cube.map(|(lines, item)| look_at(subject, entrants, item, lines, cancel));
+            found.collect()
         });
         if cancel.is_cancelled() {
             return Err(RunError::Interrupted);
         }
-        for (place, (found, item)) in found.into_iter().zip(items).enumerate() {
+        let found = found.into_iter().flatten().zip(items);
+        for (place, (found, item)) in found.enumerate() {
             let found = found.map_err(|(method, error)| RunError::Record {
                 line: records.first_line + (place * methods + method) as u64,
                 error,

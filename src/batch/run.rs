@@ -195,7 +195,7 @@ impl<S: Subject> Run<S> {
         let pieces = rayon::current_num_threads() * 8;
         let piece = items.len().div_ceil(pieces).next_multiple_of(group);
         let pieces: Vec<&[Item]> = items.chunks(piece).collect();
-        parallel::map(pieces.len(), &|number| worker.solve(pieces[number], cancel))
+        parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
     /// Counts and records what came of cubes, up to the first that was not done, so that none is

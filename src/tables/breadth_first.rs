@@ -90,9 +90,9 @@ fn next_layer<S: CosetSpace>(
     distance: u8,
 ) -> Vec<usize> {
     let chunks: Vec<&[usize]> = layer.chunks(CHUNK).collect();
-    let next = parallel::map(chunks.len(), &|chunk| {
+    let next = parallel::map(&chunks, &|chunk| {
         let mut new = Vec::new();
-        for &index in chunks[chunk] {
+        for &index in *chunk {
             for neighbour in space.neighbours(index) {
                 if distances.claim(neighbour, distance) {
                     new.push(neighbour);

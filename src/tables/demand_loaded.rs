@@ -49,6 +49,12 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
+    /// Bytes of memory that entries of so many bytes take at most: those that were loaded one by one stay
+    /// beside all of them.
+    pub const fn most_memory(bytes: usize) -> usize {
+        bytes.saturating_add(bytes / FEW)
+    }
+
     /// The entries that a file holds from a byte on, with the checksums that their blocks must have; none
     /// is read.
     ///
@@ -220,7 +226,6 @@ impl Loading {
 
 /// The part of all blocks that are loaded one by one: a sixteenth. The proof that a cube of 14 moves needs as
 /// many looks up a twenty-third of the blocks of a table of 8 GB.
-#[cfg(feature = "disk")]
 const FEW: usize = 16;
 
 /// A few blocks, in the order in which they were looked up. They are in small pages, since to fill the

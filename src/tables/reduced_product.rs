@@ -200,16 +200,16 @@ impl<M> From<M> for WeightedStep<M> {
 
 /// By step and then symmetry: what each column becomes by the step and then the symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
-    let by_step = parallel::map(after.len(), &|step| {
+    let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
-            let columns = after[step].iter();
+            let columns = after.iter();
             columns
                 .map(|&column| conjugated[usize::from(column)])
                 .collect()
         });
         by_symmetry.collect::<Vec<Vec<u16>>>()
     });
-    by_step.concat()
+    by_step.into_iter().flatten().collect()
 }
 
 /// The distance of a coset that has not been reached yet.
@@ -249,15 +249,13 @@ impl ReducedProduct {
             .map(|(class, symmetry)| (class as u16, symmetry as u8))
             .collect();
         let columns: Vec<_> = B::all().map(B::representative).collect();
-        let column_conjugated = parallel::map(symmetries.len(), &|symmetry| {
-            let symmetry = &symmetries[symmetry];
+        let column_conjugated = parallel::map(symmetries, &|symmetry| {
             let conjugated = columns.iter().map(|each| each.conjugated(symmetry));
             let columns = conjugated.map(|each| each.coordinate::<B>().index() as u16);
             columns.collect::<Vec<u16>>()
         });
-        let columns_after = parallel::map(steps.len(), &|step| {
-            let turns = &steps[step].turns;
-            let after = columns.iter().map(|&each| after_all(each, turns));
+        let columns_after = parallel::map(steps, &|step| {
+            let after = columns.iter().map(|&each| after_all(each, &step.turns));
             let columns = after.map(|each| each.coordinate::<B>().index() as u16);
             columns.collect::<Vec<u16>>()
         });

@@ -25,6 +25,11 @@ pub trait TableSpec: Send + Sync {
         self.bytes().saturating_mul(2)
     }
 
+    /// Bytes of memory that reading the table takes at most.
+    fn reading_bytes(&self) -> usize {
+        self.bytes()
+    }
+
     /// Checks that there is enough memory to read the table if it is kept in a file, or else to build it.
     ///
     /// # Errors
@@ -33,7 +38,8 @@ pub trait TableSpec: Send + Sync {
     fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
         if kept {
             // The file is mapped while its entries are copied.
-            memory::check(self.bytes(), self.bytes().saturating_mul(2))
+            let addresses = self.reading_bytes().saturating_add(self.bytes());
+            memory::check(self.reading_bytes(), addresses)
         } else {
             memory::check(self.building_bytes(), self.building_bytes())
         }

@@ -5,7 +5,9 @@ use super::metric::OptimalMetric;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{build, count};
 use super::table_size::TableSize;
-use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+use crate::tables::{
+    DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec,
+};
 
 /// The spec of the table of a size for a metric: `optimal-1G`, `optimal-qtm-1G`.
 pub struct OptimalSpec {
@@ -73,6 +75,10 @@ impl TableSpec for OptimalSpec {
 
     fn proven(&self) -> &'static str {
         "the same when built anew"
+    }
+
+    fn reading_bytes(&self) -> usize {
+        DemandLoaded::most_memory(self.bytes())
     }
 
     fn building_bytes(&self) -> usize {

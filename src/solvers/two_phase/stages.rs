@@ -370,11 +370,11 @@ impl<'a> StagedSearch<'a> {
                 return Err(NotFound::AtAll(max_moves));
             }
             let jobs = self.jobs(stage, most);
-            let search = |number: usize| self.every_of(stage, &jobs[number], most, pool);
+            let search = |job: &Job| self.every_of(stage, job, most, pool);
             let found: Vec<Vec<Candidate>> = if self.is_worth_threads(stage) {
-                parallel::map(jobs.len(), &search)
+                parallel::map(&jobs, &search)
             } else {
-                (0..jobs.len()).map(search).collect()
+                jobs.iter().map(search).collect()
             };
             for candidate in found.iter().flatten() {
                 pool.add(self.translated(candidate), self.control);
