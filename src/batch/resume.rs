@@ -13,9 +13,6 @@ use std::io::{BufRead, Read};
 /// Bytes that a line of a file of records may have.
 const LONGEST_RECORD: u64 = 1 << 20;
 
-/// Cubes whose records one thread looks at, before it takes more.
-const CUBES_OF_PART: usize = 64;
-
 /// A line of a file of records.
 enum Line {
     Whole(String),
@@ -162,8 +159,10 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let parts = records.lines.chunks(methods * CUBES_OF_PART);
-        let parts: Vec<_> = parts.zip(items.chunks(CUBES_OF_PART)).collect();
+        let parts = rayon::current_num_threads() * 8;
+        let cubes = items.len().div_ceil(parts).max(1);
+        let parts = records.lines.chunks(methods * cubes);
+        let parts: Vec<_> = parts.zip(items.chunks(cubes)).collect();
         let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&parts, &|(lines, items)| {
             let by_cube = lines.chunks(methods).zip(*items);
             let found =

@@ -49,8 +49,8 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// Bytes of memory that entries of so many bytes take at most: those that were loaded one by one stay
-    /// beside all of them.
+    /// Bytes of memory that entries of so many bytes take at most, without 0.3 % for their checksums and places:
+    /// those that were loaded one by one stay beside all of them.
     pub const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }

@@ -39,7 +39,7 @@ pub struct MethodArguments {
 
     /// Tables to use. With -m two-phase: small (15 MB) or large (679 MB, finds short solutions
     /// faster) [default: small]. With -m optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice
-    /// the size takes half the time [default: 1G]
+    /// the size has about half the nodes to search [default: 1G]
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TableChoice>,
 }

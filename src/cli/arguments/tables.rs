@@ -21,7 +21,7 @@ pub enum TablesCommand {
         Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
         two-phase, the small ones if no size is named, and for five faces those of its own that the \
         large set has, with --faces; of optimal, the table of 1G, its table of \
-        edges, and the small ones of two-phase, which it needs too.",
+        edges, and the small ones of two-phase, which it needs too; from 2G on, the large ones.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
@@ -50,7 +50,7 @@ pub enum TablesCommand {
         long_about = "Remove tables\n\n\
         Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
         or the size that are named, but for tables that others need: those that two sizes share, \
-        and the small ones of two-phase, which optimal uses too, unless two-phase is named. What \
+        and those of two-phase, which optimal uses too, unless two-phase is named. What \
         runs that were killed have left unfinished is removed as well.",
         after_help = "Examples:\n  \
         rubik tables remove thistlethwaite\n  \

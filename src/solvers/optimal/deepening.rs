@@ -210,7 +210,8 @@ impl<'a> Deepening<'a> {
     }
 
     /// The solution of at most `most` moves that two phases find, unless cancelled; with at most
-    /// `outside` of them outside the segment in H if `most` is less than every cube needs.
+    /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are not
+    /// held against their checksums before they are used, so it is only taken if it solves the cube.
     fn with_two_phases(
         &self,
         most: MaxMoves,
@@ -220,6 +221,10 @@ impl<'a> Deepening<'a> {
         let found = self
             .two_phase
             .first_within(most, outside, self.cube, control)?;
+        let solved = self.cube.then(&Cubie::from(found.moves.moves()));
+        if !solved.is_solved() {
+            return None;
+        }
         let found = self.proposal(found.moves);
         self.control.progress.improved(&found);
         Some(found)

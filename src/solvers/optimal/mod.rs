@@ -20,9 +20,10 @@
 //! All of this is for half turns or for quarter turns (`metric.rs`): the cosets and their numbers are the
 //! same, and the tables hold distances in either. The search is compiled for each.
 //!
-//! The proof that a solution is a shortest one relies on the tables. So none is only mapped: their counts
-//! are held against the published ones before a file is written, and each block of entries is copied
-//! out of the file and held against its checksum before the first of them is looked up.
+//! The proof that a solution is a shortest one relies on the tables of bounds. So neither is only mapped: their
+//! counts are held against the published ones before a file is written, and each block of entries is copied
+//! out of the file and held against its checksum before the first of them is looked up. No proof relies on
+//! the tables of two phases: what they find is only taken if it solves the cube.
 
 mod bounds;
 mod cosets;
@@ -96,10 +97,11 @@ impl Optimal {
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
         let metric = options.metric;
-        check_memory(size, metric, store)?;
         let failed = |name: &str, error: TableError| {
             OpenError::of_table(name, error, || fitting(size, metric, store))
         };
+        let checked = check_memory(size, metric, store);
+        checked.map_err(|(name, shortage)| failed(&name, shortage.into()))?;
         let edges_spec = EdgesAloneSpec(metric);
         let of_edges = store.open(&edges_spec, progress);
         let of_edges = of_edges.map_err(|error| failed(edges_spec.name(), error))?;
@@ -108,7 +110,14 @@ impl Optimal {
         let entries = entries.map_err(|error| failed(table_spec.name(), error))?;
         let bounds = OptimalBounds::new(size, metric, entries, of_edges);
         let usual = TwoPhaseOptions::of(metric.search_metric());
-        let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress)?;
+        let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress);
+        let two_phase = two_phase.map_err(|error| match error {
+            // The small tables, which would fit, are those of a smaller size.
+            OpenError::Memory {
+                name, needed, free, ..
+            } => failed(&name, MemoryShortage { needed, free }.into()),
+            error => error,
+        })?;
         Ok(Optimal {
             size,
             bounds: Arc::new(bounds),
@@ -119,16 +128,12 @@ impl Optimal {
     }
 }
 
-/// Checks that each table of a size fits into the memory that is free.
-fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), OpenError> {
-    let checked = first_without_memory(size, metric, store);
-    checked.map_err(|(name, shortage)| {
-        OpenError::of_table(&name, shortage.into(), || fitting(size, metric, store))
-    })
-}
-
-/// The first table of a size that does not fit into the memory that is free, as an error.
-fn first_without_memory(
+/// Checks that each table of a size, taken alone, fits into the memory that is free.
+///
+/// # Errors
+///
+/// The name of the first that does not, and what is missing.
+fn check_memory(
     size: TableSize,
     metric: OptimalMetric,
     store: &Store,
@@ -140,10 +145,10 @@ fn first_without_memory(
     })
 }
 
-/// The largest size that is smaller than a size and whose tables fit into the memory that is free.
+/// The largest size that is smaller than a size and of which each table fits into the memory that is free.
 fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<TableChoice> {
     let mut smaller = TableSize::ALL.into_iter().rev().filter(|each| *each < size);
-    let fits = smaller.find(|&each| first_without_memory(each, metric, store).is_ok());
+    let fits = smaller.find(|&each| check_memory(each, metric, store).is_ok());
     fits.map(TableChoice::Optimal)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Both ways to a solution of some length have their price. To look through everything takes about
 //! thirteen times the nodes of the length before (HTM), fewer the larger the table is; two phases, which
-//! search the likeliest places first, take the same time with any table of bounds. So they go only as far as
+//! search the likeliest places first, take the same time whatever the size of that table. So they go only as far as
 //! costs a small part of the search that they may save. Both prices are counted in nodes, not in
 //! seconds: a cube has the same solution on every machine and on any number of threads.
 
@@ -56,6 +56,7 @@ const HALF_TURNS: Schedule = Schedule {
 
 const HALF_TURNS_LARGE: Schedule = Schedule {
     in_vain: &[
+        (10, 2_500),
         (11, 25_000),
         (12, 220_000),
         (13, 1_800_000),
@@ -85,6 +86,7 @@ const QUARTER_TURNS: Schedule = Schedule {
 
 const QUARTER_TURNS_LARGE: Schedule = Schedule {
     in_vain: &[
+        (11, 1_000),
         (12, 9_000),
         (13, 80_000),
         (14, 650_000),

@@ -80,8 +80,8 @@ impl TableSize {
         }
     }
 
-    /// The set of tables with which two phases look for a solution beside it. The large one takes 0.68 GB, and is as
-    /// quick to a solution as the table is to a proof if that takes 1.88 GB or more.
+    /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much beside a
+    /// table of 941 MB or less.
     pub const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,

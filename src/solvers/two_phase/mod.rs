@@ -276,7 +276,7 @@ impl TwoPhase {
         self.checked.get_or_init(|| self.check_mapped()).clone()
     }
 
-    /// Holds them against their checksums, but for those so short that they were when they were opened.
+    /// Holds mapped tables against their checksums, but for those so short that they were when they were opened.
     fn check_mapped(&self) -> Result<(), SolveError> {
         let (tables, size) = (&self.tables, self.size);
         let (metric, sides) = (tables.metric(), tables.sides());

@@ -3,7 +3,7 @@
 use super::bounds::CosetBounds;
 use super::premoves::PremovesOfLength;
 use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, TwoPhaseTables};
-use super::step_metric::{Limits, StepMetric};
+use super::step_metric::StepMetric;
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{Cubie, Symmetry};
 use crate::solvers::SearchMetric;
@@ -16,9 +16,6 @@ use std::ops::ControlFlow;
 pub trait OpenTables: Send + Sync {
     /// The metric of the moves.
     fn metric(&self) -> SearchMetric;
-
-    /// How far searches go.
-    fn limits(&self) -> &'static Limits;
 
     /// The sides that may be turned according to the tables.
     fn sides(&self) -> TurnableSides;
@@ -40,7 +37,7 @@ pub trait OpenTables: Send + Sync {
     ) -> Vec<FirstPhaseNode>;
 
     /// Finds all first phases of exactly `length` turns after premoves of a length, none of which ends with a
-    /// turn of H, and behind each the shortest second phase, if one is short enough.
+    /// turn of H, and behind each the second phases that the guide wants, if they are short enough.
     fn search(
         &self,
         from: Beginning,
@@ -60,10 +57,6 @@ pub trait OpenTables: Send + Sync {
 impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
     fn metric(&self) -> SearchMetric {
         B::Metric::METRIC
-    }
-
-    fn limits(&self) -> &'static Limits {
-        &B::Metric::LIMITS
     }
 
     fn sides(&self) -> TurnableSides {

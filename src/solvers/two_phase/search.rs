@@ -203,32 +203,34 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         from: Beginning<'b>,
     ) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
         let (tables, of_length) = (self.tables, self.premoves.groups);
-        let (cube, direction, view, groups, nodes) = match from {
+        let (of_groups, nodes) = match from {
+            Beginning::Nodes(nodes) => (None, nodes),
             Beginning::Cube {
                 cube,
                 direction,
                 view,
                 groups,
-            } => (cube, direction, view, groups, [].as_slice()),
-            Beginning::Nodes(nodes) => (&Cubie::SOLVED, 0, 0, 0..0, nodes),
-        };
-        let pieces = PiecePermutation::of(cube);
-        let of_groups = groups.map(move |group| {
-            let coset = DominoCoset::of(&of_length[group].first.then(cube));
-            let (cosets, steps) = (&tables.cosets, &tables.steps);
-            FirstPhaseNode {
-                coset,
-                pieces,
-                made: MadeSteps::NONE,
-                run: no_run(view),
-                before: tables.bounds.before_first(cosets, steps, view, coset),
-                root: Root {
-                    direction,
-                    group: group as u32,
-                },
+            } => {
+                let pieces = PiecePermutation::of(cube);
+                let of_groups = groups.map(move |group| {
+                    let coset = DominoCoset::of(&of_length[group].first.then(cube));
+                    let (cosets, steps) = (&tables.cosets, &tables.steps);
+                    FirstPhaseNode {
+                        coset,
+                        pieces,
+                        made: MadeSteps::NONE,
+                        run: no_run(view),
+                        before: tables.bounds.before_first(cosets, steps, view, coset),
+                        root: Root {
+                            direction,
+                            group: group as u32,
+                        },
+                    }
+                });
+                (Some(of_groups), [].as_slice())
             }
-        });
-        of_groups.chain(nodes.iter().copied())
+        };
+        of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
     /// The nodes that the first turns lead to, if first phases of `length` turns, two or more, are to be found.
@@ -244,7 +246,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// Finds all first phases of exactly `length` turns, none of which ends with a turn of H, and behind each the
-    /// shortest second phase, if one is short enough.
+    /// second phases that the guide wants, if they are short enough.
     pub fn run(mut self, from: Beginning, length: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         self.reserve(length);
         if guide.most().is_none() {

@@ -5,7 +5,7 @@ use super::open_tables::OpenTables;
 use super::options::TwoPhaseOptions;
 use super::premoves::AllPremoves;
 use super::search::{Beginning, Candidate, FirstPhaseNode, Guide, Piles};
-use super::step_metric::Limits;
+use super::step_metric::{Limits, limits};
 use super::translation::translated;
 use crate::cube::{Cubie, Metric, Sequence};
 use crate::parallel;
@@ -136,7 +136,7 @@ impl<'a> StagedSearch<'a> {
         starts.sort_by_key(|start| Reverse(start.distance));
         StagedSearch {
             tables,
-            limits: tables.limits(),
+            limits: limits(tables.metric()),
             metric: tables.metric().metric(),
             premoves,
             directions,

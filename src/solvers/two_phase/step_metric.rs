@@ -210,12 +210,12 @@ impl Limits {
 }
 
 /// How far searches go in a metric.
-pub const fn limits(metric: SearchMetric) -> Limits {
+pub const fn limits(metric: SearchMetric) -> &'static Limits {
     match metric {
-        SearchMetric::HalfTurn => HalfTurns::LIMITS,
-        SearchMetric::QuarterTurn => QuarterTurns::LIMITS,
-        SearchMetric::Axial => AxialTurns::LIMITS,
-        SearchMetric::AxialQuarterTurn => AxialQuarterTurns::LIMITS,
+        SearchMetric::HalfTurn => &HalfTurns::LIMITS,
+        SearchMetric::QuarterTurn => &QuarterTurns::LIMITS,
+        SearchMetric::Axial => &AxialTurns::LIMITS,
+        SearchMetric::AxialQuarterTurn => &AxialQuarterTurns::LIMITS,
     }
 }
 
