@@ -2,7 +2,7 @@
 
 use super::entrant::Entrant;
 use super::records::{Heading, Record, RecordError};
-use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress};
+use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress, cubes_of_piece};
 use super::run_spec::RunSpec;
 use super::source::Item;
 use super::subject::Subject;
@@ -159,11 +159,10 @@ impl<S: Subject> Run<S> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
-        let parts = rayon::current_num_threads() * 8;
-        let cubes = items.len().div_ceil(parts).max(1);
-        let parts = records.lines.chunks(methods * cubes);
-        let parts: Vec<_> = parts.zip(items.chunks(cubes)).collect();
-        let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&parts, &|(lines, items)| {
+        let piece = cubes_of_piece(items.len());
+        let pieces = records.lines.chunks(methods * piece);
+        let pieces: Vec<_> = pieces.zip(items.chunks(piece)).collect();
+        let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&pieces, &|(lines, items)| {
             let by_cube = lines.chunks(methods).zip(*items);
             let found =
                 by_cube.map(|(lines, item)| look_at(subject, entrants, item, lines, cancel));

@@ -192,8 +192,7 @@ impl<S: Subject> Run<S> {
             group,
             wants_records,
         };
-        let pieces = rayon::current_num_threads() * 8;
-        let piece = items.len().div_ceil(pieces).next_multiple_of(group);
+        let piece = cubes_of_piece(items.len()).next_multiple_of(group);
         let pieces: Vec<&[Item]> = items.chunks(piece).collect();
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
@@ -255,6 +254,11 @@ impl<S: Subject> Run<S> {
             })
             .collect()
     }
+}
+
+/// How many of some cubes a thread takes at a time: an eighth of its share, and at least one.
+pub(super) fn cubes_of_piece(cubes: usize) -> usize {
+    cubes.div_ceil(rayon::current_num_threads() * 8).max(1)
 }
 
 #[cfg(test)]

@@ -353,8 +353,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     /// The end of a first phase: a second phase for each of the premoves that it may have begun with.
     #[inline]
     fn second_phases(&mut self, node: &FirstPhaseNode, guide: &mut dyn Guide) -> ControlFlow<()> {
-        let groups = self.premoves.groups;
-        let group = &groups[node.root.group as usize];
+        let group = &self.premoves.groups[node.root.group as usize];
         let view = view_of(node.run);
         for (premoves, before) in group.pieces.iter().enumerate() {
             let pieces = before.then(&node.pieces);
