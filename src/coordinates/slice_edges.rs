@@ -14,7 +14,14 @@ impl SliceEdges {
     /// The coordinate of edges, by place.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
-        let digits = edges[8..].iter().fold(0_u16, |digits, &edge| {
+        let [.., fr, fl, bl, br] = *edges;
+        SliceEdges::of_places([fr, fl, bl, br])
+    }
+
+    /// The coordinate of the edges at the places of FR, FL, BL and BR.
+    #[inline]
+    pub fn of_places(edges: [Edge; 4]) -> Self {
+        let digits = edges.iter().fold(0_u16, |digits, &edge| {
             // The slice's edges are 8 to 11, so that the low two bits tell them apart.
             digits << 2 | edge as u16 & 3
         });

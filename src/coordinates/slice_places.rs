@@ -24,13 +24,19 @@ impl Coordinate for SlicePlaces {
         for (place, &edge) in cube.ep.iter().enumerate() {
             places |= u16::from(is_in_slice(edge)) << place;
         }
-        SlicePlaces(combination::rank(places))
+        SlicePlaces::at(places)
     }
 
     numbered!();
 }
 
 impl SlicePlaces {
+    /// The coordinate of places, a bit each.
+    #[inline]
+    pub(crate) fn at(places: u16) -> Self {
+        SlicePlaces(combination::rank(places))
+    }
+
     /// A cube that has this coordinate. It need not be one that can be solved.
     pub(crate) fn cube(self) -> Cubie {
         let places = combination::unrank(self.0);

@@ -17,7 +17,7 @@ mod turnable_sides;
 
 pub use domino::{
     CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec,
-    SYMMETRIES, TURNS, TWISTS, rows, symmetries,
+    FirstCube, SYMMETRIES, SecondCube, TURNS, TWISTS, rows, symmetries,
 };
 pub use group::Group;
 pub use profile::Profile;

@@ -16,6 +16,7 @@ mod exact_table;
 mod mapped;
 mod memory;
 mod move_table;
+mod prefetch;
 mod progress;
 mod pruning_table;
 mod reduced_product;
@@ -34,6 +35,7 @@ pub use exact_table::ExactTableSpec;
 pub use mapped::TableBytes;
 pub use memory::MemoryShortage;
 pub use move_table::MoveTable;
+pub use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
 pub use reduced_product::{

@@ -5,7 +5,7 @@
 
 #![allow(
     unsafe_code,
-    reason = "vector instructions and fetching ahead are unsafe to use; they are used nowhere else"
+    reason = "vector instructions are unsafe to use; they are used nowhere else"
 )]
 
 use super::edge_places::{Edges, Places};
@@ -28,9 +28,6 @@ pub trait Processor: Copy + Send + Sync + 'static {
 
     /// The bits of a number where the mask has ones, packed into the lowest bits.
     fn gather(self, bits: u32, mask: u32) -> u32;
-
-    /// Prefetches what is at an address, which may be any.
-    fn fetch(self, address: *const u64);
 }
 
 /// Work that is compiled for each kind of processor.
@@ -113,9 +110,6 @@ impl Processor for Portable {
         }
         gathered
     }
-
-    #[inline(always)]
-    fn fetch(self, _: *const u64) {}
 }
 
 /// A processor with AVX2 and BMI2: Intel's since 2013, AMD's since 2015.
@@ -226,14 +220,6 @@ impl Processor for Avx2 {
     fn gather(self, bits: u32, mask: u32) -> u32 {
         // SAFETY: only `detect` makes an `Avx2`, and only if the processor has BMI2.
         unsafe { std::arch::x86_64::_pext_u32(bits, mask) }
-    }
-
-    #[inline(always)]
-    fn fetch(self, address: *const u64) {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: every x86-64 processor has the instruction, and a prefetch never faults, whatever
-        // the address.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(address.cast()) }
     }
 }
 

@@ -17,7 +17,9 @@ use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
 use super::metric::OptimalMetric;
 use super::processor::Processor;
 use super::table_size::{IN_LINE, LINE, TableSize};
-use crate::tables::{DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress};
+use crate::tables::{
+    DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress, prefetch,
+};
 use rayon::prelude::*;
 
 /// The last place in a line, which three entries share.
@@ -155,8 +157,8 @@ impl Table {
 
     /// Prefetches the entry at an address.
     #[inline(always)]
-    pub fn fetch<P: Processor>(&self, processor: P, address: EntryAddress) {
-        processor.fetch(self.entries.pointer(address.word()));
+    pub fn fetch(&self, address: EntryAddress) {
+        prefetch(self.entries.pointer(address.word()));
     }
 }
 

@@ -23,9 +23,9 @@ pub struct Probe {
 
 /// A table of distances from H.
 ///
-/// A look-up takes two steps. The first fetches without branching, so that no mispredicted branch
-/// stops the processor from fetching for many cosets side by side; the second step evaluates what was
-/// fetched.
+/// A look-up takes three steps, each made for many cosets before the next. The first fetches ahead, and does
+/// not wait. The second fetches without branching, so that no mispredicted branch stops the processor from
+/// fetching for many cosets side by side. The third evaluates what was fetched.
 pub trait CosetBounds: Send + Sync {
     /// The metric in which distances are counted.
     type Metric: StepMetric;
@@ -55,6 +55,9 @@ pub trait CosetBounds: Send + Sync {
 
     /// The entries of the table.
     fn entries(&self) -> &TableBytes;
+
+    /// Fetches ahead what [`CosetBounds::fetch`] looks up first.
+    fn prefetch(&self, place: CosetPlace);
 
     /// Fetches what there is of a coset.
     fn fetch(&self, place: CosetPlace) -> Self::Fetched;

@@ -9,7 +9,8 @@ use crate::subgroups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
 };
 use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch,
+    published,
 };
 use std::marker::PhantomData;
 
@@ -141,6 +142,11 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
 
     fn entries(&self) -> &TableBytes {
         &self.bytes
+    }
+
+    #[inline]
+    fn prefetch(&self, place: CosetPlace) {
+        prefetch(self.bytes.as_ptr().wrapping_add(place.index() * M::ENTRY));
     }
 
     #[inline]

@@ -20,7 +20,9 @@
 
 mod bounds;
 mod direction;
+mod endings;
 mod exact;
+mod made_steps;
 mod modulo;
 mod near;
 mod open_tables;

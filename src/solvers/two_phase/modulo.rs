@@ -13,7 +13,9 @@ use crate::solvers::SearchMetric;
 use crate::subgroups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
 };
-use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+use crate::tables::{
+    Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch,
+};
 use std::marker::PhantomData;
 
 /// Distances in a byte, two bits each.
@@ -74,6 +76,11 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
 
     fn entries(&self) -> &TableBytes {
         &self.bytes
+    }
+
+    #[inline]
+    fn prefetch(&self, place: CosetPlace) {
+        prefetch(self.bytes.as_ptr().wrapping_add(place.index() / IN_A_BYTE));
     }
 
     #[inline]

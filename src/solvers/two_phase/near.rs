@@ -15,7 +15,8 @@ use crate::subgroups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows,
 };
 use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, published,
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch,
+    published,
 };
 
 /// The farthest cosets that have slots, in turns.
@@ -187,6 +188,14 @@ impl CosetBounds for Near {
 
     fn entries(&self) -> &TableBytes {
         &self.0
+    }
+
+    /// The filter, and where the row begins.
+    #[inline]
+    fn prefetch(&self, place: CosetPlace) {
+        let (byte, _) = filter_bit(place.class, place.twists);
+        prefetch(self.0.as_ptr().wrapping_add(byte));
+        prefetch(self.0.as_ptr().wrapping_add((SLOTS + place.class) * SLOT));
     }
 
     #[inline]

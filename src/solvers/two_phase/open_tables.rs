@@ -81,7 +81,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
         length: usize,
         piles: &mut Piles,
     ) -> Vec<FirstPhaseNode> {
-        FirstPhaseSearch::new(self, premoves, piles).expand(from, length)
+        FirstPhaseSearch::new(self, premoves, length, piles).expand(from, length)
     }
 
     fn search(
@@ -92,7 +92,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
         piles: &mut Piles,
         guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
-        FirstPhaseSearch::new(self, premoves, piles).run(from, length, guide)
+        FirstPhaseSearch::new(self, premoves, length, piles).run(from, length, guide)
     }
 
     fn first_phase_entries(&self) -> &TableBytes {

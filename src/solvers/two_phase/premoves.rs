@@ -13,7 +13,7 @@ use super::step_metric::{MetricMoves, is_of_h, limits};
 use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::{SearchMetric, TurnableFaces};
-use crate::subgroups::DominoCoset;
+use crate::subgroups::{DominoCoset, FirstCube};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -21,8 +21,8 @@ use std::sync::OnceLock;
 /// before it a cube is in the same coset of H, so that one search of the first phase serves them all.
 #[derive(Debug)]
 pub struct PremoveGroup {
-    /// One of them.
-    pub first: Cubie,
+    /// One of them, as far as the coset of a cube with it depends on it.
+    pub first: FirstCube,
     /// Where pieces are after each of them.
     pub pieces: Vec<PiecePermutation>,
     /// The turns of each.
@@ -92,7 +92,7 @@ fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<Prem
         let cube = Cubie::from(turns.as_slice());
         let number = *known.entry(DominoCoset::of(&cube)).or_insert_with(|| {
             groups.push(PremoveGroup {
-                first: cube,
+                first: FirstCube::of(&cube),
                 pieces: Vec::new(),
                 turns: Vec::new(),
             });
@@ -135,6 +135,7 @@ fn sequences_of(
 mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
+    use crate::subgroups::SecondCube;
 
     #[test]
     fn a_group_of_premoves_leaves_every_cube_in_one_coset() {
@@ -146,7 +147,7 @@ mod tests {
             assert_eq!(all, sequences);
             for (number, group) in groups.iter().enumerate() {
                 let cube = random_state(&mut generator(5, number as u64));
-                let wanted = DominoCoset::of(&group.first.then(&cube));
+                let wanted = SecondCube::new(&cube).coset_after(&group.first);
                 for (turns, pieces) in group.turns.iter().zip(&group.pieces) {
                     let before = Cubie::from(turns.as_slice());
                     assert_eq!(DominoCoset::of(&before.then(&cube)), wanted);

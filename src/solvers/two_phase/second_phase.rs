@@ -66,10 +66,11 @@ impl<'a> SecondPhaseSearch<'a> {
             let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
                 continue;
             };
-            let next = pieces.then(self.subgroup.effect(turn));
-            let (cosets, view) = (self.cosets, self.view);
-            let bound = self.subgroup.bound_within(cosets, view, &next, left);
-            if bound.is_some() {
+            let (cosets, view, effect) = (self.cosets, self.view, self.subgroup.effect(turn));
+            let next = self
+                .subgroup
+                .after_within(cosets, view, pieces, effect, left);
+            if let Some((next, _)) = next {
                 made[depth] = turn as u8;
                 let after = moves.may_follow[turn] & self.allowed;
                 self.descend(&next, after, left, depth + 1, made, found)?;

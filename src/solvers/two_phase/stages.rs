@@ -11,7 +11,7 @@ use crate::cube::{Cubie, Metric, Sequence};
 use crate::parallel;
 use crate::search::SearchControl;
 use crate::solvers::{MaxMoves, NotFound, Proposal};
-use crate::subgroups::DominoCoset;
+use crate::subgroups::{DominoCoset, SecondCube};
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashSet};
@@ -44,15 +44,17 @@ struct Stage {
 
 impl Stage {
     /// Stages in the order in which they are searched. The fewer turns are outside, the longer the
-    /// segment in H may be, and the more often one is short enough. Of stages with equally many
-    /// turns outside, the one with the most premoves comes first, since its first phases are the
-    /// shortest.
+    /// segment in H may be, and the more often one is short enough. Stages with equally many turns outside
+    /// are as likely to have a solution for each second phase that they try, so those come first that try the
+    /// most in the time: a first phase behind premoves leads to two second phases or more. Only with the most
+    /// premoves hardly any of the cosets where it would begin are near enough to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {
             let most = outside.saturating_sub(with_premoves).min(longest);
-            (0..=most)
-                .rev()
+            let order = (1..longest).chain([0, longest]);
+            order
+                .filter(move |&premoves| premoves <= most)
                 .map(move |premoves| Stage { outside, premoves })
         })
     }
@@ -105,6 +107,8 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: Cubie,
+    /// The cube behind premoves.
+    second: SecondCube,
     /// A lower bound of its distance from H, in turns.
     distance: u8,
 }
@@ -129,6 +133,7 @@ impl<'a> StagedSearch<'a> {
                 starts.push(SearchStart {
                     direction: number as u8,
                     distance: tables.distance(premoves.view(number), DominoCoset::of(&cube)),
+                    second: SecondCube::new(&cube),
                     cube,
                 });
             }
@@ -487,10 +492,14 @@ impl<'a> StagedSearch<'a> {
     fn beginning(&self, start: usize, groups: Range<usize>) -> Beginning<'_> {
         let view = self.view(start);
         let SearchStart {
-            direction, cube, ..
+            direction,
+            cube,
+            second,
+            ..
         } = &self.starts[start];
         Beginning::Cube {
             cube,
+            second,
             direction: *direction,
             view,
             groups,

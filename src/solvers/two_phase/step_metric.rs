@@ -21,6 +21,9 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     /// face in HTM, all turns of an axis in the axial metric.
     const GROUP: usize;
 
+    /// How many corners, and how many edges, a step moves at most: 4 are on a face.
+    const MOVED: usize;
+
     /// Bytes of an entry of the large table.
     const ENTRY: usize;
 
@@ -56,6 +59,13 @@ pub struct Limits {
     pub longest_premoves: usize,
     /// First phases of at least this many are divided among the threads by their first step.
     pub divided: usize,
+    /// How many of the last steps of a first phase are an [ending](super::endings::Ending): so many that they
+    /// are about more than one axis, and so few that there are some thousand endings.
+    pub ending: usize,
+    /// The same in long searches: some ten thousand endings.
+    pub long_ending: usize,
+    /// Searches for first phases of at least this many steps are long.
+    pub with_long_endings: usize,
     /// Fewer do not lead out of H and back to it, with a last step outside H that could not be exchanged
     /// with one of H before it.
     pub shortest_return: usize,
@@ -91,6 +101,7 @@ impl StepMetric for HalfTurns {
     const METRIC: SearchMetric = SearchMetric::HalfTurn;
     const STEPS: usize = 18;
     const GROUP: usize = 3;
+    const MOVED: usize = 4;
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 12,
@@ -106,6 +117,9 @@ impl StepMetric for HalfTurns {
         with_premoves: 8,
         longest_premoves: 4,
         divided: 12,
+        ending: 3,
+        long_ending: 4,
+        with_long_endings: 11,
         // T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
         // No solution is so long, and no cube of H needs more than 18 (published with the method).
@@ -123,6 +137,7 @@ impl StepMetric for QuarterTurns {
     const METRIC: SearchMetric = SearchMetric::QuarterTurn;
     const STEPS: usize = 12;
     const GROUP: usize = 1;
+    const MOVED: usize = 4;
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 13,
@@ -135,6 +150,9 @@ impl StepMetric for QuarterTurns {
         with_premoves: 10,
         longest_premoves: 4,
         divided: 14,
+        ending: 3,
+        long_ending: 4,
+        with_long_endings: 13,
         // The shortest of HTM, `R L' F2 R' L`, takes 6.
         shortest_return: 6,
         quick_segment: 18,
@@ -150,6 +168,7 @@ impl StepMetric for AxialTurns {
     const METRIC: SearchMetric = SearchMetric::Axial;
     const STEPS: usize = 45;
     const GROUP: usize = 15;
+    const MOVED: usize = 8;
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 10,
@@ -162,6 +181,9 @@ impl StepMetric for AxialTurns {
         with_premoves: 6,
         longest_premoves: 3,
         divided: 9,
+        ending: 2,
+        long_ending: 3,
+        with_long_endings: 8,
         // `(R L') F2 (R' L)` is such a way.
         shortest_return: 3,
         quick_segment: 9,
@@ -176,6 +198,7 @@ impl StepMetric for AxialQuarterTurns {
     const METRIC: SearchMetric = SearchMetric::AxialQuarterTurn;
     const STEPS: usize = 24;
     const GROUP: usize = 1;
+    const MOVED: usize = 8;
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 11,
@@ -189,6 +212,9 @@ impl StepMetric for AxialQuarterTurns {
         with_premoves: 8,
         longest_premoves: 3,
         divided: 11,
+        ending: 3,
+        long_ending: 3,
+        with_long_endings: 10,
         // Back from R to H: `(R L) L`.
         shortest_return: 3,
         quick_segment: 13,
@@ -200,6 +226,13 @@ impl StepMetric for AxialQuarterTurns {
 }
 
 impl Limits {
+    /// True if a coset at a distance from H is of no use with so many steps to go: it is in H or next to it, and
+    /// the steps are too few to leave H and come back.
+    #[inline]
+    pub const fn is_in_vain(&self, distance: usize, togo: usize) -> bool {
+        distance < togo && togo + distance < self.shortest_return
+    }
+
     /// No coset is farther from H where so many sides may be turned.
     pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
         match sides {

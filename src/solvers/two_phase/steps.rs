@@ -3,7 +3,7 @@
 use super::restrictions::ViewRestrictions;
 use super::runs::{RUNS, Runs};
 use super::step_metric::{StepMetric, steps};
-use super::subgroup::PiecePermutation;
+use super::subgroup::{MovedPieces, PiecePermutation};
 use crate::cube::{AxisTurn, Symmetry};
 use crate::solvers::TurnableFaces;
 use crate::subgroups::{
@@ -16,6 +16,8 @@ pub struct Steps<M> {
     turns: Vec<AxisTurn>,
     /// What each does.
     effects: Vec<PiecePermutation>,
+    /// The same as what each moves.
+    moved: Vec<MovedPieces>,
     cosets: CosetSteps,
     /// By symmetry and then step: the step that each step of a representative is on the cube itself.
     back: Vec<u8>,
@@ -24,6 +26,8 @@ pub struct Steps<M> {
     /// By run and then symmetry: the canonical successors, in steps of the representative, a bit
     /// each.
     may_follow: Vec<u64>,
+    /// The number of the symmetry that changes nothing.
+    identity: usize,
     restrictions: ViewRestrictions,
     metric: PhantomData<M>,
 }
@@ -54,6 +58,11 @@ impl<M: StepMetric> Steps<M> {
         }
         Steps {
             effects: turns.iter().map(|&turn| turn.into()).collect(),
+            moved: turns.iter().map(|&turn| turn.into()).collect(),
+            identity: symmetries()
+                .iter()
+                .position(|each| *each == Symmetry::identity())
+                .expect("they are a group"),
             cosets: cosets.steps(&turns),
             may_follow,
             run_after,
@@ -73,6 +82,26 @@ impl<M: StepMetric> Steps<M> {
     #[inline]
     pub fn effect(&self, step: usize) -> &PiecePermutation {
         &self.effects[step]
+    }
+
+    /// The pieces that a step moves.
+    #[inline]
+    pub fn moved(&self, step: usize) -> &MovedPieces {
+        &self.moved[step]
+    }
+
+    /// The step that takes a step back.
+    pub fn inverse(&self, step: usize) -> usize {
+        let turn = self.turns[step];
+        let takes_back = |back: &AxisTurn| back.axis() == turn.axis() && turn.then(*back).is_none();
+        let inverse = self.turns.iter().position(takes_back);
+        inverse.expect("it costs as much as the step")
+    }
+
+    /// The canonical successors of a run.
+    pub fn after(&self, run: u8) -> impl Iterator<Item = usize> + use<M> {
+        let may_follow = self.may_follow(self.identity, run);
+        (0..M::STEPS).filter(move |step| may_follow >> step & 1 == 1)
     }
 
     /// Where a coset stands in the table of the first phase, in a view.

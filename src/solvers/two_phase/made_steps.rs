@@ -1,0 +1,108 @@
+//! The steps that a search has made.
+
+use super::step_metric::StepMetric;
+use super::steps::Steps;
+use crate::cube::AxisTurn;
+
+/// Steps in a row: the number of each, the last lowest, and ones before the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MadeSteps(u128);
+
+/// A few steps in a row, in as many bits as [`MadeSteps`] has for them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FewSteps(u32);
+
+impl MadeSteps {
+    /// None yet.
+    pub const NONE: MadeSteps = MadeSteps(u128::MAX);
+
+    /// Bits of a step: enough for the number of each, and one number more.
+    const fn bits<M: StepMetric>() -> u32 {
+        usize::BITS - M::STEPS.leading_zeros()
+    }
+
+    /// These and one more.
+    #[inline]
+    pub fn then<M: StepMetric>(self, step: u8) -> MadeSteps {
+        const {
+            let most = M::LIMITS.farthest as u32 + 1;
+            assert!(most * MadeSteps::bits::<M>() <= u128::BITS);
+        }
+        MadeSteps(self.0 << MadeSteps::bits::<M>() | u128::from(step))
+    }
+
+    /// These and so many more.
+    #[inline]
+    pub fn then_few<M: StepMetric>(self, steps: FewSteps, count: usize) -> MadeSteps {
+        MadeSteps(self.0 << (count as u32 * MadeSteps::bits::<M>()) | u128::from(steps.0))
+    }
+
+    /// The turns, first to last.
+    pub fn turns<M: StepMetric>(self, steps: &Steps<M>) -> Vec<AxisTurn> {
+        let mask = (1 << MadeSteps::bits::<M>()) - 1;
+        let mut turns = Vec::new();
+        let mut packed = self.0;
+        while let Some(turn) = steps.turn((packed & mask) as usize) {
+            turns.push(turn);
+            packed >>= MadeSteps::bits::<M>();
+        }
+        turns.reverse();
+        turns
+    }
+}
+
+impl FewSteps {
+    /// None.
+    pub const NONE: FewSteps = FewSteps(0);
+
+    /// A step, and then these, which are so many.
+    pub fn after<M: StepMetric>(self, step: usize, count: usize) -> FewSteps {
+        const {
+            let most = M::LIMITS.long_ending as u32;
+            assert!(most * MadeSteps::bits::<M>() <= u32::BITS);
+        }
+        FewSteps((step as u32) << (count as u32 * MadeSteps::bits::<M>()) | self.0)
+    }
+
+    /// The numbers of so many steps, first to last.
+    pub fn numbers<M: StepMetric>(self, count: usize) -> impl Iterator<Item = usize> {
+        let bits = MadeSteps::bits::<M>();
+        let places = (0..count as u32).rev();
+        places.map(move |place| (self.0 >> (place * bits)) as usize & ((1 << bits) - 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::step_metric::AxialTurns;
+    use super::*;
+    use crate::solvers::TurnableFaces;
+    use crate::subgroups::{DominoCosetsSpec, TurnableSides};
+    use crate::tables::{NoProgress, TableSpec};
+
+    #[test]
+    fn steps_of_a_node_are_read_back_in_order() {
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let views = [TurnableFaces::All];
+        let steps: Steps<AxialTurns> = Steps::new(&cosets, &views, TurnableSides::Four);
+        let numbers = [17, 0, 44, 3, 0];
+        let made = numbers
+            .iter()
+            .fold(MadeSteps::NONE, |made, &step| made.then::<AxialTurns>(step));
+        let turns: Vec<_> = numbers
+            .iter()
+            .filter_map(|&step| steps.turn(step.into()))
+            .collect();
+        assert_eq!(made.turns(&steps), turns);
+        assert_eq!(MadeSteps::NONE.turns(&steps), []);
+        let last = FewSteps::NONE.after::<AxialTurns>(0, 0);
+        let last = last.after::<AxialTurns>(3, 1).after::<AxialTurns>(44, 2);
+        assert_eq!(
+            last.numbers::<AxialTurns>(3).collect::<Vec<_>>(),
+            [44, 3, 0]
+        );
+        let first = MadeSteps::NONE.then::<AxialTurns>(17).then::<AxialTurns>(0);
+        assert_eq!(first.then_few::<AxialTurns>(last, 3), made);
+    }
+}
