@@ -133,7 +133,7 @@ fn the_three_shortest_solutions_are_the_three_shortest() {
     }
 }
 
-/// The solutions that two phases have always given first; a change of the order of the search that
+/// The solutions that two phases give first; a change of the order of the search that
 /// leaves all lengths as they were shows here.
 #[test]
 fn the_first_solutions_are_those_they_were() {

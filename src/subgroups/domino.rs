@@ -5,7 +5,7 @@ use super::turnable_sides::TurnableSides;
 use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
 };
-use crate::cube::{AxisTurn, Cubie, Edge, Face, Move, Symmetry, Twist};
+use crate::cube::{AxisTurn, Cubie, Face, Move, Symmetry};
 use crate::tables::{
     Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress,
     TableSpec, WeightedStep, prefetch, published,
@@ -61,6 +61,16 @@ pub struct DominoCoset {
 }
 
 impl DominoCoset {
+    /// The coset with the indices of [`EdgeFlips`], [`SlicePlaces`] and [`CornerTwists`].
+    #[inline]
+    pub(super) fn of_indices(flips: u16, slice: SlicePlaces, twists: u16) -> DominoCoset {
+        DominoCoset {
+            flips,
+            slice: slice.index() as u16,
+            twists,
+        }
+    }
+
     /// The coset of a cube.
     pub fn of(cube: &Cubie) -> DominoCoset {
         DominoCoset {
@@ -69,9 +79,7 @@ impl DominoCoset {
             twists: CornerTwists::of(cube).index() as u16,
         }
     }
-}
 
-impl DominoCoset {
     /// A number of its own: 11 bits for the flips, 9 for the slice, 12 for the twists.
     #[inline]
     pub fn number(self) -> u32 {
@@ -82,123 +90,6 @@ impl DominoCoset {
     #[inline]
     fn flip_slice(self) -> usize {
         usize::from(self.slice) * EdgeFlips::SIZE + usize::from(self.flips)
-    }
-}
-
-/// What the coset of two cubes, one made after the other, depends on in the first: which of its edges are
-/// flipped, which belong into the slice, and how its corners are twisted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstCube {
-    /// A bit for each edge place: flips, and edges of the slice.
-    flips: u16,
-    slice: u16,
-    /// By half of the corner places: four ternary digits, the first lowest.
-    twists: [u8; 2],
-}
-
-impl FirstCube {
-    /// What counts of a cube.
-    pub fn of(cube: &Cubie) -> FirstCube {
-        let edges = cube.ep().iter().zip(cube.eo()).rev();
-        let (slice, flips) = edges.fold((0, 0), |(slice, flips), (&edge, &flip)| {
-            let is_of_slice = edge as u16 >= Edge::Fr as u16;
-            (
-                slice << 1 | u16::from(is_of_slice),
-                flips << 1 | flip as u16,
-            )
-        });
-        let digits = |twists: &[Twist]| {
-            let digits = twists.iter().rev();
-            digits.fold(0, |digits, &twist| 3 * digits + twist as u8)
-        };
-        FirstCube {
-            flips,
-            slice,
-            twists: [digits(&cube.co()[..4]), digits(&cube.co()[4..])],
-        }
-    }
-}
-
-/// A cube as the second of two: the coset of both, for every first one, in six look-ups.
-///
-/// Every piece of the first cube adds its part to the number of the coset, whatever the others do. So the parts
-/// of six edges or of four corners are added up once for all that those can be.
-#[derive(Debug)]
-pub struct SecondCube {
-    /// By half of the edges and which of them are flipped: the flips that they add.
-    flips: [[u16; 64]; 2],
-    /// By half of the edges and which of them belong into the slice: the places of these.
-    slice: [[u16; 64]; 2],
-    /// By half of the corners and how they are twisted: the twists that they add.
-    twists: [[u16; 81]; 2],
-    /// The flips of the second cube itself.
-    flipped: u16,
-}
-
-impl SecondCube {
-    /// The second cube.
-    pub fn new(cube: &Cubie) -> SecondCube {
-        let (mut flip_of, mut place_of) = ([0; 12], [0; 12]);
-        for (place, &from) in cube.ep().iter().enumerate() {
-            // The flip of the last place is not part of the number.
-            flip_of[from as usize] = 1 << 11 >> (place + 1);
-            place_of[from as usize] = 1 << place;
-        }
-        let mut twist_of = [[0; 3]; 8];
-        let mut weight = 3_u16.pow(7);
-        for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
-            // Nor is the twist of the last one, whose weight is 0.
-            weight /= 3;
-            twist_of[from as usize] =
-                [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
-        }
-        let of_edges = |parts: [u16; 12]| {
-            [0, 6].map(|first| {
-                let mut sums = [0; 64];
-                for bits in 1..sums.len() {
-                    let lowest = bits.trailing_zeros() as usize;
-                    sums[bits] = sums[bits & (bits - 1)] | parts[first + lowest];
-                }
-                sums
-            })
-        };
-        let of_corners = |[first, second, third, fourth]: [[u16; 3]; 4]| {
-            let mut sums = [0; 81];
-            let mut digits = 0;
-            for fourth in fourth {
-                for third in third.map(|third| third + fourth) {
-                    for second in second.map(|second| second + third) {
-                        for first in first {
-                            sums[digits] = first + second;
-                            digits += 1;
-                        }
-                    }
-                }
-            }
-            sums
-        };
-        let [a, b, c, d, e, f, g, h] = twist_of;
-        SecondCube {
-            flips: of_edges(flip_of),
-            slice: of_edges(place_of),
-            twists: [of_corners([a, b, c, d]), of_corners([e, f, g, h])],
-            flipped: EdgeFlips::of(cube).index() as u16,
-        }
-    }
-
-    /// The coset of a first cube and then this one.
-    #[inline]
-    pub fn coset_after(&self, first: &FirstCube) -> DominoCoset {
-        let of_edges = |sums: &[[u16; 64]; 2], bits: u16| {
-            sums[0][usize::from(bits & 63)] | sums[1][usize::from(bits >> 6 & 63)]
-        };
-        let [low, high] = first.twists.map(usize::from);
-        let slice = SlicePlaces::at(of_edges(&self.slice, first.slice));
-        DominoCoset {
-            flips: of_edges(&self.flips, first.flips) ^ self.flipped,
-            slice: slice.index() as u16,
-            twists: self.twists[0][low] + self.twists[1][high],
-        }
     }
 }
 
@@ -519,20 +410,5 @@ impl TableSpec for DominoCosetsSpec {
             .find_first(|&value| !is_right(value));
         TableError::check_none(wrong)?;
         TableError::check_none((DominoCosets::build() != cosets).then_some(0))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cube::{generator, random_state};
-
-    #[test]
-    fn a_second_cube_knows_the_coset_after_every_first() {
-        for number in 0..200 {
-            let [first, second] = [0, 1].map(|which| random_state(&mut generator(which, number)));
-            let coset = SecondCube::new(&second).coset_after(&FirstCube::of(&first));
-            assert_eq!(coset, DominoCoset::of(&first.then(&second)));
-        }
     }
 }

@@ -12,14 +12,16 @@ pub mod chain;
 mod domino;
 mod group;
 mod profile;
+mod second_cube;
 mod turn_group;
 mod turnable_sides;
 
 pub use domino::{
     CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec,
-    FirstCube, SYMMETRIES, SecondCube, TURNS, TWISTS, rows, symmetries,
+    SYMMETRIES, TURNS, TWISTS, rows, symmetries,
 };
 pub use group::Group;
 pub use profile::Profile;
+pub use second_cube::{FirstCube, SecondCube};
 pub use turn_group::{Reach, TurnGroup, Unreachable};
 pub use turnable_sides::TurnableSides;

@@ -102,7 +102,7 @@ impl OptimalBounds {
             }
         }
         for &address in &probes.placements {
-            self.table.fetch(address);
+            self.table.prefetch(address);
         }
     }
 

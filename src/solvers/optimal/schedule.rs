@@ -141,7 +141,7 @@ mod tests {
         // The nodes of the search for 17 moves with some sizes of the table, for most cubes.
         for (size, nodes, outside) in [
             (TableSize::G8, 1_600_000, 13),
-            (TableSize::G2, 5_000_000, 13),
+            (TableSize::G2, 5_000_000, 14),
             (TableSize::G1, 8_000_000, 13),
             (TableSize::M512, 20_000_000, 13),
         ] {

@@ -157,7 +157,7 @@ impl Table {
 
     /// Prefetches the entry at an address.
     #[inline(always)]
-    pub fn fetch(&self, address: EntryAddress) {
+    pub fn prefetch(&self, address: EntryAddress) {
         prefetch(self.entries.pointer(address.word()));
     }
 }

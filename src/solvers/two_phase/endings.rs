@@ -2,7 +2,7 @@
 //!
 //! On its last steps a first phase hardly branches any more: from most cosets one or two steps lead nearer to
 //! H, and every one of these cosets would be looked up in a table that no cache holds. So the search stops
-//! some steps before the end, and takes all ways on from there from a list that the second-level cache holds.
+//! some steps before the end, and takes all ways on from there from a list of at most half a megabyte.
 
 use super::made_steps::FewSteps;
 use super::runs::{RUNS, no_run};
@@ -23,13 +23,13 @@ pub struct Ending {
     /// Its steps.
     pub steps: FewSteps,
     /// What its first steps, as far as they are about one axis, amount to.
-    opening: Opening,
+    first_run: FirstRun,
     /// The run that it ends with.
     pub run: u8,
 }
 
 /// The number of the turn that the first steps of an ending amount to, or one more if it has no steps.
-type Opening = u8;
+type FirstRun = u8;
 
 /// A slot of [`EndingsOfLength`].
 #[derive(Debug, Clone, Copy)]
@@ -100,7 +100,7 @@ impl EndingsOfLength {
 
     /// The endings from a coset; none if it is farther from H, or nearer and no way is of this length.
     #[inline]
-    pub fn from(&self, coset: DominoCoset) -> &[Ending] {
+    pub fn leading_from(&self, coset: DominoCoset) -> &[Ending] {
         let slot = self.slots[self.slot(coset)];
         &self.endings[usize::from(slot.first)..][..usize::from(slot.count)]
     }
@@ -112,24 +112,31 @@ impl EndingsOfLength {
 /// cosets that are not [in vain](super::step_metric::Limits::is_in_vain) in between.
 pub struct Endings<M> {
     of_length: Vec<OnceLock<EndingsOfLength>>,
-    /// By run: which openings may follow, a bit each.
+    /// By run: which first runs may follow, a bit each.
     may_follow: Vec<u64>,
     metric: PhantomData<M>,
 }
 
 impl<M: StepMetric> Endings<M> {
     /// How many lengths there are, from 0.
-    const LENGTHS: usize = M::LIMITS.long_ending + 1;
+    const LENGTHS: usize = {
+        let limits = M::LIMITS;
+        assert!(limits.ending <= limits.long_ending);
+        assert!(limits.long_ending < limits.with_long_endings);
+        // Searches that begin at nodes one turn on leave as many steps as an ending has.
+        assert!(limits.ending < limits.divided);
+        limits.long_ending + 1
+    };
 
     /// Those of so many views, none enumerated yet.
     pub fn new(steps: &Steps<M>, views: usize) -> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
-            let openings = openings(steps, view);
+            let first_runs = first_runs(steps, view);
             runs(view).map(move |run| {
-                let may_follow = openings
+                let may_follow = first_runs
                     .iter()
                     .filter(|(_, made)| is_canonical(steps, run, made));
-                may_follow.fold(0, |bits, (opening, _)| bits | 1 << opening)
+                may_follow.fold(0, |bits, (first_run, _)| bits | 1 << first_run)
             })
         });
         Endings {
@@ -159,7 +166,7 @@ impl<M: StepMetric> Endings<M> {
     /// True if an ending may follow a run.
     #[inline]
     pub fn may_follow(&self, run: u8, ending: &Ending) -> bool {
-        self.may_follow[usize::from(run)] >> ending.opening & 1 == 1
+        self.may_follow[usize::from(run)] >> ending.first_run & 1 == 1
     }
 
     /// Every ending of a length, and the coset from which it leads.
@@ -167,7 +174,7 @@ impl<M: StepMetric> Endings<M> {
         let none = Ending {
             pieces: PiecePermutation::SOLVED,
             steps: FewSteps::NONE,
-            opening: opening(no_run(view)),
+            first_run: first_run(no_run(view)),
             run: no_run(view),
         };
         let mut ways = vec![(DominoCoset::of(&Cubie::SOLVED), none)];
@@ -188,12 +195,12 @@ impl<M: StepMetric> Endings<M> {
                 first.map(move |step| {
                     let from = steps.cosets().after(coset, steps.inverse(step));
                     let made = ending.steps.after::<M>(step, shorter);
-                    let (opening, run) = ends(steps, view, made.numbers::<M>(shorter + 1));
+                    let (first_run, run) = ends(steps, view, made.numbers::<M>(shorter + 1));
                     let pieces = steps.effect(step).then(&ending.pieces);
                     let ending = Ending {
                         pieces,
                         steps: made,
-                        opening,
+                        first_run,
                         run,
                     };
                     (from, ending)
@@ -210,9 +217,9 @@ fn runs(view: usize) -> impl Iterator<Item = u8> {
     (0..RUNS).map(move |run| (view * RUNS + run) as u8)
 }
 
-/// The opening that a run is.
-fn opening(run: u8) -> Opening {
-    (usize::from(run) % RUNS) as Opening
+/// The first run that a run is.
+fn first_run(run: u8) -> FirstRun {
+    (usize::from(run) % RUNS) as FirstRun
 }
 
 /// True if so many steps in a row may follow a run.
@@ -224,8 +231,8 @@ fn is_canonical<M: StepMetric>(steps: &Steps<M>, mut run: u8, made: &[usize]) ->
     })
 }
 
-/// Every opening, and the canonical steps that amount to it.
-fn openings<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(Opening, Vec<usize>)> {
+/// Every first run, and the canonical steps that amount to it.
+fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Vec<usize>)> {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let mut found = vec![(no_run(view), Vec::new())];
     let mut next = 0;
@@ -238,16 +245,16 @@ fn openings<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(Opening, Vec<u
         }
         next += 1;
     }
-    let numbered = found.into_iter().map(|(run, made)| (opening(run), made));
+    let numbered = found.into_iter().map(|(run, made)| (first_run(run), made));
     numbered.collect()
 }
 
-/// The opening of some steps, and the run that they end with.
+/// The first run of some steps, and the run that they end with.
 fn ends<M: StepMetric>(
     steps: &Steps<M>,
     view: usize,
     made: impl Iterator<Item = usize>,
-) -> (Opening, u8) {
+) -> (FirstRun, u8) {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let (mut run, mut first, mut first_axis) = (no_run(view), no_run(view), None);
     let mut is_first = true;
@@ -258,15 +265,17 @@ fn ends<M: StepMetric>(
             first = run;
         }
     }
-    (opening(first), run)
+    (first_run(first), run)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::direction::Direction;
     use super::super::step_metric::{
         AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, is_of_h,
     };
     use super::*;
+    use crate::cube::Face;
     use crate::solvers::TurnableFaces;
     use crate::subgroups::{DominoCosets, DominoCosetsSpec, TurnableSides};
     use crate::tables::{NoProgress, TableSpec};
@@ -296,14 +305,19 @@ mod tests {
     }
 
     /// Counts the ways from a coset to H.
-    fn ways<M: StepMetric>(steps: &Steps<M>, coset: DominoCoset, togo: usize) -> usize {
+    fn ways<M: StepMetric>(
+        steps: &Steps<M>,
+        coset: DominoCoset,
+        view: usize,
+        togo: usize,
+    ) -> usize {
         let home = DominoCoset::of(&Cubie::SOLVED);
-        count_ways(steps, coset, no_run(0), togo, &|end| end == home)
+        count_ways(steps, coset, no_run(view), togo, &|end| end == home)
     }
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
-        let ways = |from: DominoCoset, togo: usize| ways(&steps, from, togo);
+        let ways = |from: DominoCoset, togo: usize| ways(&steps, from, 0, togo);
         let home = DominoCoset::of(&Cubie::SOLVED);
         let shortest = M::LIMITS.shortest_return;
         for togo in 1..shortest {
@@ -339,64 +353,103 @@ mod tests {
         nothing_is_lost::<AxialQuarterTurns>(&cosets);
     }
 
-    /// Every list of endings: complete, and each of them what it says.
-    fn endings_lead_into_h<M: StepMetric>(cosets: &DominoCosets, counts: &[usize]) {
-        let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
-        let endings = Endings::new(&steps, 1);
+    /// Every list of endings in each view: complete, and each of them what it says.
+    fn endings_lead_into_h<M: StepMetric>(
+        cosets: &DominoCosets,
+        faces: TurnableFaces,
+    ) -> Vec<usize> {
+        let views = Direction::views(TurnableSides::Four, faces);
+        let steps: Steps<M> = Steps::new(cosets, &views, TurnableSides::Four);
+        let endings = Endings::new(&steps, views.len());
         let home = DominoCoset::of(&Cubie::SOLVED);
-        for (length, &count) in counts.iter().enumerate() {
-            let of_length = endings.of(&steps, 0, length);
-            // Every sequence leads into H from one coset.
-            let ends = |_: DominoCoset| true;
-            let sequences = count_ways(&steps, home, no_run(0), length, &ends);
-            assert!(length == 0 || sequences == count);
-            assert_eq!(of_length.endings.len(), count, "{length}");
-            let mut found = 0;
-            for (from, _) in endings.ways(&steps, 0, length) {
-                let from_coset = of_length.from(from);
-                found += 1;
-                if length == 1 || length == 2 {
-                    assert_eq!(from_coset.len(), ways(&steps, from, length));
-                }
-                for ending in from_coset {
-                    let made = ending.steps.numbers::<M>(length);
-                    let end =
-                        made.fold((from, PiecePermutation::SOLVED, no_run(0)), |end, step| {
-                            assert!(steps.after(end.2).any(|after| after == step));
+        let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
+        let mut counts = Vec::new();
+        for view in 0..views.len() {
+            for length in 1..=M::LIMITS.long_ending {
+                let of_length = endings.of(&steps, view, length);
+                // Every sequence leads into H from one coset.
+                let sequences = count_ways(&steps, home, no_run(view), length, &|_| true);
+                assert_eq!(of_length.endings.len(), sequences, "{length}");
+                counts.push(sequences);
+                for (from, _) in endings.ways(&steps, view, length) {
+                    let leading_from = of_length.leading_from(from);
+                    if length < 3 {
+                        let ways = ways(&steps, from, view, length);
+                        assert_eq!(leading_from.len(), ways);
+                    }
+                    for ending in leading_from {
+                        let made: Vec<usize> = ending.steps.numbers::<M>(length).collect();
+                        let begin = (from, PiecePermutation::SOLVED, no_run(view));
+                        let end = made.iter().fold(begin, |(coset, pieces, run), &step| {
+                            assert!(steps.after(run).any(|after| after == step));
                             (
-                                steps.cosets().after(end.0, step),
-                                end.1.then(steps.effect(step)),
-                                steps.run_after(end.2, step),
+                                steps.cosets().after(coset, step),
+                                pieces.then(steps.effect(step)),
+                                steps.run_after(run, step),
                             )
                         });
-                    assert_eq!(end, (home, ending.pieces, ending.run));
+                        assert_eq!(end, (home, ending.pieces, ending.run));
+                        // The run at the end does not begin before an ending that follows other steps.
+                        let is_one_run = made.iter().all(|&step| axis(step) == axis(made[0]));
+                        assert!(length < M::LIMITS.ending || !is_one_run);
+                    }
                 }
             }
-            assert_eq!(found, count);
         }
-        // They end with a run that does not begin before them.
-        for length in [M::LIMITS.ending, M::LIMITS.long_ending] {
-            let mut all = endings.ways(&steps, 0, length).into_iter();
-            let is_one_run = |made: Vec<usize>| {
-                let mut axes = made
-                    .iter()
-                    .map(|&step| steps.turn(step).map(AxisTurn::axis));
-                let first = axes.next();
-                axes.all(|axis| Some(axis) == first)
-            };
-            assert!(
-                !all.any(|(_, ending)| is_one_run(ending.steps.numbers::<M>(length).collect()))
-            );
-        }
+        counts
     }
 
     #[test]
     fn every_way_into_h_is_an_ending() {
         let cosets =
             DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
-        endings_lead_into_h::<HalfTurns>(&cosets, &[1, 8, 104, 1_392, 18_576]);
-        endings_lead_into_h::<QuarterTurns>(&cosets, &[1, 8, 72, 672, 6_304]);
-        endings_lead_into_h::<AxialTurns>(&cosets, &[1, 24, 720, 21_600]);
-        endings_lead_into_h::<AxialQuarterTurns>(&cosets, &[1, 16, 264, 4_448]);
+        let all = TurnableFaces::All;
+        let counts = endings_lead_into_h::<HalfTurns>(&cosets, all);
+        assert_eq!(counts, [8, 104, 1_392, 18_576]);
+        let counts = endings_lead_into_h::<QuarterTurns>(&cosets, all);
+        assert_eq!(counts, [8, 72, 672, 6_304]);
+        let counts = endings_lead_into_h::<AxialTurns>(&cosets, all);
+        assert_eq!(counts, [24, 720, 21_600]);
+        let counts = endings_lead_into_h::<AxialQuarterTurns>(&cosets, all);
+        assert_eq!(counts, [16, 264, 4_448]);
+        for face in [Face::D, Face::L] {
+            let faces = TurnableFaces::AllBut(face);
+            endings_lead_into_h::<HalfTurns>(&cosets, faces);
+            endings_lead_into_h::<QuarterTurns>(&cosets, faces);
+            endings_lead_into_h::<AxialTurns>(&cosets, faces);
+            endings_lead_into_h::<AxialQuarterTurns>(&cosets, faces);
+        }
+    }
+
+    /// Some steps and then every ending that may follow are as many ways as there are.
+    fn steps_and_endings_are_all_ways<M: StepMetric>(cosets: &DominoCosets) {
+        let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
+        let endings = Endings::new(&steps, 1);
+        let length = 2;
+        let ending = endings.of(&steps, 0, length);
+        let mut found = 0;
+        for first in steps.after(no_run(0)) {
+            let run = steps.run_after(no_run(0), first);
+            let from = endings.ways(&steps, 0, length).into_iter();
+            let cosets: HashSet<DominoCoset> = from.map(|(coset, _)| coset).collect();
+            for coset in cosets {
+                let may_follow = |ending: &&Ending| endings.may_follow(run, ending);
+                let following = ending.leading_from(coset).iter().filter(may_follow);
+                let home = DominoCoset::of(&Cubie::SOLVED);
+                let all = count_ways(&steps, coset, run, length, &|end| end == home);
+                found += all;
+                assert_eq!(following.count(), all);
+            }
+        }
+        assert!(found > 0);
+    }
+
+    #[test]
+    fn an_ending_follows_where_its_steps_do() {
+        let cosets =
+            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        steps_and_endings_are_all_ways::<HalfTurns>(&cosets);
+        steps_and_endings_are_all_ways::<QuarterTurns>(&cosets);
+        steps_and_endings_are_all_ways::<AxialTurns>(&cosets);
     }
 }

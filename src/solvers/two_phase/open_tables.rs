@@ -26,7 +26,7 @@ pub trait OpenTables: Send + Sync {
     /// True if a symmetry that keeps H takes one cube to the other.
     fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool;
 
-    /// The nodes that the first turns lead to, if first phases of `length` turns, two or more, are to be found
+    /// The nodes that the first turns lead to, if first phases of `length` turns, one or more, are to be found
     /// after premoves of a length.
     fn expand(
         &self,
@@ -81,7 +81,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
         length: usize,
         piles: &mut Piles,
     ) -> Vec<FirstPhaseNode> {
-        FirstPhaseSearch::new(self, premoves, length, piles).expand(from, length)
+        FirstPhaseSearch::new(self, premoves, length, piles).expand(from)
     }
 
     fn search(
@@ -92,7 +92,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
         piles: &mut Piles,
         guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
-        FirstPhaseSearch::new(self, premoves, length, piles).run(from, length, guide)
+        FirstPhaseSearch::new(self, premoves, length, piles).run(from, guide)
     }
 
     fn first_phase_entries(&self) -> &TableBytes {

@@ -78,6 +78,20 @@ pub struct FirstPhaseNode {
     pub root: Root,
 }
 
+/// The end of a first phase, in H.
+struct FirstPhaseEnd {
+    /// Where the pieces of the cube are, with the premoves.
+    pieces: PiecePermutation,
+    /// The steps made.
+    made: MadeSteps,
+    /// The run that they end with.
+    run: u8,
+    /// Where the search began.
+    root: Root,
+    /// Which of the group's premoves are made.
+    premoves: usize,
+}
+
 /// Where a search began.
 #[derive(Debug, Clone, Copy)]
 pub struct Root {
@@ -93,7 +107,7 @@ pub enum Beginning<'a> {
     /// At a cube, as it is in the frame of a direction, with premoves of some groups before it.
     Cube {
         cube: &'a Cubie,
-        /// The cube once more, behind premoves.
+        /// The same cube: its coset behind premoves.
         second: &'a SecondCube,
         /// The number of the direction.
         direction: u8,
@@ -147,7 +161,9 @@ pub struct FirstPhaseSearch<'a, B: CosetBounds> {
     tables: &'a TwoPhaseTables<B>,
     premoves: PremovesOfLength<'a>,
     piles: &'a mut Piles,
-    /// How many of the last steps an ending makes.
+    /// How many turns the first phases have.
+    length: usize,
+    /// How many of them, the last, an ending makes.
     ending: usize,
     /// The longest second phase that is of use, in moves.
     most: u8,
@@ -167,6 +183,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             tables,
             premoves,
             piles,
+            length,
             ending: Endings::<B::Metric>::length(length),
             most: 0,
         }
@@ -209,22 +226,21 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         of_groups.into_iter().flatten().chain(nodes.iter().copied())
     }
 
-    /// The nodes that the first turns lead to, if first phases of `length` turns, two or more, are to be found.
-    pub fn expand(mut self, from: Beginning, length: usize) -> Vec<FirstPhaseNode> {
-        let nodes = self.nodes(from);
-        self.reserve(length);
-        self.piles.piles[length].extend(nodes);
-        while !self.piles.piles[length].is_empty() {
-            // Nothing is found at the first turn of many.
-            let _ = self.step(length, &mut Nothing);
+    /// The nodes that the first turns lead to.
+    pub fn expand(mut self, from: Beginning) -> Vec<FirstPhaseNode> {
+        let nodes: Vec<FirstPhaseNode> = self.nodes(from).collect();
+        self.reserve();
+        for nodes in nodes.chunks(AT_A_TIME) {
+            self.turn_all(nodes, self.length);
         }
-        std::mem::take(&mut self.piles.piles[length - 1])
+        std::mem::take(&mut self.piles.piles[self.length - 1])
     }
 
-    /// Finds all first phases of exactly `length` turns, none of which ends with a turn of H, and behind each the
-    /// second phases that the guide wants, if they are short enough.
-    pub fn run(mut self, from: Beginning, length: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
-        self.reserve(length);
+    /// Finds all first phases of that many turns, none of which ends with a turn of H, and behind each the second
+    /// phases that the guide wants, if they are short enough.
+    pub fn run(mut self, from: Beginning, guide: &mut dyn Guide) -> ControlFlow<()> {
+        let length = self.length;
+        self.reserve();
         if guide.most().is_none() {
             return ControlFlow::Break(());
         }
@@ -239,9 +255,9 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             .try_for_each(|togo| self.empty(togo, guide))
     }
 
-    fn reserve(&mut self, length: usize) {
-        if self.piles.piles.len() <= length {
-            self.piles.piles.resize_with(length + 1, Vec::new);
+    fn reserve(&mut self) {
+        if self.piles.piles.len() <= self.length {
+            self.piles.piles.resize_with(self.length + 1, Vec::new);
         }
     }
 
@@ -312,7 +328,10 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             let step = tables.steps.back(symmetry, steps.trailing_zeros() as usize);
             steps &= steps - 1;
             let coset = tables.steps.cosets().after(node.coset, step.into());
-            tables.cosets.prefetch(coset);
+            if togo - 1 > self.ending {
+                tables.cosets.prefetch(coset);
+            }
+            // To move pieces where the node is takes less time than to make it of its bytes and put it there.
             pile.push(FirstPhaseNode {
                 coset,
                 pieces: node.pieces,
@@ -340,7 +359,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         let mut endings = [[].as_slice(); AT_A_TIME];
         for (node, endings) in nodes.iter().zip(&mut endings) {
             let of_length = tables.endings.of(&tables.steps, view_of(node.run), togo);
-            *endings = of_length.from(node.coset);
+            *endings = of_length.leading_from(node.coset);
             prefetch(endings.as_ptr());
         }
         let mut both = nodes.iter().zip(endings);
@@ -357,6 +376,9 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         togo: usize,
         guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
+        if endings.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let tables = self.tables;
         let group = &self.premoves.groups[node.root.group as usize];
         let view = view_of(node.run);
@@ -371,13 +393,14 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                     .subgroup
                     .after_within(cosets, view, &pieces, moves, most);
                 if let Some((pieces, bound)) = end {
-                    let node = FirstPhaseNode {
+                    let end = FirstPhaseEnd {
                         pieces,
                         made: node.made.then_few::<B::Metric>(ending.steps, togo),
                         run: ending.run,
-                        ..*node
+                        root: node.root,
+                        premoves,
                     };
-                    self.second_phase(&node, bound, premoves, guide)?;
+                    self.second_phase(&end, bound, guide)?;
                 }
             }
         }
@@ -388,14 +411,13 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     #[inline(never)]
     fn second_phase(
         &mut self,
-        node: &FirstPhaseNode,
+        end: &FirstPhaseEnd,
         bound: u8,
-        premoves: usize,
         guide: &mut dyn Guide,
     ) -> ControlFlow<()> {
         let (tables, wants_every) = (self.tables, guide.wants_every());
-        let search = SecondPhaseSearch::new(&tables.cosets, &tables.subgroup, view_of(node.run));
-        let begin = tables.subgroup.may_begin(node.run);
+        let search = SecondPhaseSearch::new(&tables.cosets, &tables.subgroup, view_of(end.run));
+        let begin = tables.subgroup.may_begin(end.run);
         let mut some_found = false;
         for length in (bound..=LONGEST_SECOND_PHASE).step_by(B::Metric::LIMITS.parity) {
             let is_enough = some_found && (!wants_every || length > EVERY_SECOND_PHASE);
@@ -404,9 +426,9 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             }
             let mut flow = ControlFlow::Continue(());
             // Broken off where the guide has no more use for this length.
-            let _ = search.each(&node.pieces, begin, length, &mut |second| {
+            let _ = search.each(&end.pieces, begin, length, &mut |second| {
                 some_found = true;
-                flow = guide.found(self.candidate(node, premoves, second));
+                flow = guide.found(self.candidate(end, second));
                 flow?;
                 match guide.most() {
                     Some(most) if wants_every && most >= usize::from(length) => {
@@ -433,29 +455,16 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         ControlFlow::Continue(())
     }
 
-    fn candidate(&self, node: &FirstPhaseNode, premoves: usize, second: &[u8]) -> Candidate {
+    fn candidate(&self, end: &FirstPhaseEnd, second: &[u8]) -> Candidate {
         let of_h = &self.tables.subgroup.moves().turns;
         let second = second.iter().map(|&turn| of_h[usize::from(turn)]);
-        let first = node.made.turns(&self.tables.steps).into_iter();
+        let first = end.made.turns(&self.tables.steps).into_iter();
         Candidate {
             first: first.flat_map(AxisTurn::moves).collect(),
             second: second.flat_map(AxisTurn::moves).collect(),
-            root: node.root,
-            premoves,
+            root: end.root,
+            premoves: end.premoves,
             premoves_length: self.premoves.length,
         }
-    }
-}
-
-/// A guide for looking only one turn ahead.
-struct Nothing;
-
-impl Guide for Nothing {
-    fn most(&self) -> Option<usize> {
-        Some(0)
-    }
-
-    fn found(&mut self, _: Candidate) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 }

@@ -107,7 +107,7 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: Cubie,
-    /// The cube behind premoves.
+    /// Its coset behind premoves.
     second: SecondCube,
     /// A lower bound of its distance from H, in turns.
     distance: u8,

@@ -60,9 +60,9 @@ pub struct Limits {
     /// First phases of at least this many are divided among the threads by their first step.
     pub divided: usize,
     /// How many of the last steps of a first phase are an [ending](super::endings::Ending): so many that they
-    /// are about more than one axis, and so few that there are some thousand endings.
+    /// are about more than one axis, and few enough for a list that is made at once, of 672 to 4,448 endings.
     pub ending: usize,
-    /// The same in long searches: some ten thousand endings.
+    /// The same in long searches: 4,448 to 21,600 endings, and less than 65,536.
     pub long_ending: usize,
     /// Searches for first phases of at least this many steps are long.
     pub with_long_endings: usize,
@@ -226,8 +226,8 @@ impl StepMetric for AxialQuarterTurns {
 }
 
 impl Limits {
-    /// True if a coset at a distance from H is of no use with so many steps to go: it is in H or next to it, and
-    /// the steps are too few to leave H and come back.
+    /// True if a coset at a distance from H is of no use with so many steps to go: it is in H or near it, and the
+    /// steps are too few to leave H and come back.
     #[inline]
     pub const fn is_in_vain(&self, distance: usize, togo: usize) -> bool {
         distance < togo && togo + distance < self.shortest_return

@@ -237,9 +237,9 @@ impl Subgroup {
         self.allowed[view]
     }
 
-    /// A cube of H after moves, and a lower bound of its distance from solved in a view, in moves of the metric, if
-    /// that is at most `most`: from the corners and the slice, and then from corners and more edges. Hardly any
-    /// cube passes the first, so only what that looks at is computed before.
+    /// A cube after moves that lead into H or stay there, and a lower bound of its distance from solved in a view, in
+    /// moves of the metric, if that is at most `most`: from the corners and the slice, and then from corners and
+    /// more edges. Hardly any cube passes the first bound, so only what that looks at is computed before.
     #[inline]
     pub fn after_within(
         &self,
