@@ -148,8 +148,8 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// How many of the steps of a first phase of some length an ending makes. The longest endings take a
-    /// millisecond to enumerate, which pays in long searches.
+    /// How many of the steps of a first phase of some length an ending makes. The longest endings take some
+    /// milliseconds to enumerate, which pays in long searches.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
             true => M::LIMITS.long_ending,

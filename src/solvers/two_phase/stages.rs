@@ -44,10 +44,10 @@ struct Stage {
 
 impl Stage {
     /// Stages in the order in which they are searched. The fewer turns are outside, the longer the
-    /// segment in H may be, and the more often one is short enough. Stages with equally many turns outside
-    /// are as likely to have a solution for each second phase that they try, so those come first that try the
-    /// most in the time: a first phase behind premoves leads to two second phases or more. Only with the most
-    /// premoves hardly any of the cosets where it would begin are near enough to H.
+    /// segment in H may be, and the more often one is short enough. With equally many turns outside, each
+    /// second phase is as likely to be short enough, so the stages come first that try the most second phases
+    /// in the time. Behind premoves a first phase has two second phases or more; but with the most
+    /// premoves, few of the cosets where a search begins are near enough to H.
     fn all(limits: &Limits) -> impl Iterator<Item = Stage> {
         let (with_premoves, longest) = (limits.with_premoves, limits.longest_premoves);
         (0..=limits.farthest).flat_map(move |outside| {

@@ -16,7 +16,7 @@ pub struct Steps<M> {
     turns: Vec<AxisTurn>,
     /// What each does.
     effects: Vec<PiecePermutation>,
-    /// The same as what each moves.
+    /// The pieces that each moves.
     moved: Vec<MovedPieces>,
     cosets: CosetSteps,
     /// By symmetry and then step: the step that each step of a representative is on the cube itself.
