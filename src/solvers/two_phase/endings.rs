@@ -290,7 +290,7 @@ mod tests {
         ends: &dyn Fn(DominoCoset) -> bool,
     ) -> usize {
         if togo == 0 {
-            let last = AxisTurn::all().nth(run.into());
+            let last = AxisTurn::all().nth(usize::from(run) % RUNS);
             let has_turn_of_h = last.is_none_or(|last| match M::METRIC.metric().is_axial() {
                 true => is_of_h(last),
                 false => last.moves().into_iter().any(|turn| is_of_h(turn.into())),
@@ -425,14 +425,14 @@ mod tests {
     fn steps_and_endings_are_all_ways<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let endings = Endings::new(&steps, 1);
-        let length = 2;
+        let length = M::LIMITS.ending;
         let ending = endings.of(&steps, 0, length);
         let mut found = 0;
+        let from = endings.ways(&steps, 0, length).into_iter();
+        let cosets: HashSet<DominoCoset> = from.map(|(coset, _)| coset).collect();
         for first in steps.after(no_run(0)) {
             let run = steps.run_after(no_run(0), first);
-            let from = endings.ways(&steps, 0, length).into_iter();
-            let cosets: HashSet<DominoCoset> = from.map(|(coset, _)| coset).collect();
-            for coset in cosets {
+            for &coset in &cosets {
                 let may_follow = |ending: &&Ending| endings.may_follow(run, ending);
                 let following = ending.leading_from(coset).iter().filter(may_follow);
                 let home = DominoCoset::of(&Cubie::SOLVED);
