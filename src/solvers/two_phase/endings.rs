@@ -177,6 +177,8 @@ impl<M: StepMetric> Endings<M> {
             first_run: first_run(no_run(view)),
             run: no_run(view),
         };
+        let inverses: Vec<usize> = (0..M::STEPS).map(|step| steps.inverse(step)).collect();
+        let inverses = &inverses;
         let mut ways = vec![(DominoCoset::of(&Cubie::SOLVED), none)];
         // By distance.
         let mut cosets: Vec<HashSet<DominoCoset>> = Vec::new();
@@ -193,7 +195,7 @@ impl<M: StepMetric> Endings<M> {
                     self.may_follow(steps.run_after(no_run(view), step), &ending)
                 });
                 first.map(move |step| {
-                    let from = steps.cosets().after(coset, steps.inverse(step));
+                    let from = steps.cosets().after(coset, inverses[step]);
                     let made = ending.steps.after::<M>(step, shorter);
                     let (first_run, run) = ends(steps, view, made.numbers::<M>(shorter + 1));
                     let pieces = steps.effect(step).then(&ending.pieces);
