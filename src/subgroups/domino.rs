@@ -229,7 +229,8 @@ impl DominoCosets {
         }
     }
 
-    fn build() -> DominoCosets {
+    /// Where turns and symmetries lead, worked out on cubes.
+    pub(crate) fn build() -> DominoCosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
             || Classes::new::<FlipSlice>(symmetries),

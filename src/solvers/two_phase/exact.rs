@@ -319,7 +319,6 @@ mod tests {
     use super::*;
     use crate::cube::{AxisTurn, Cubie, Face, generator, random_state};
     use crate::solvers::TurnableFaces;
-    use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use proptest::prelude::*;
     use std::collections::HashMap;
@@ -337,8 +336,7 @@ mod tests {
         let published = published_distances(M::METRIC, TurnableSides::Four);
         assert_eq!(found.expect(published.clone()), Ok(published));
 
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         let distance = |coset| distances[cosets.place(coset).index()];
         let entries = ExactSpec::<M>::entries(&rows, |index| distances[index]);
         let back = steps_back(&turns);
@@ -378,8 +376,7 @@ mod tests {
     fn near_cosets_of_five_faces_are_those_of_cubes<M: StepMetric>(farthest: u8) {
         let turns = steps(M::METRIC);
         let rows = rows(&turns, TurnableSides::Three);
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         let layers = rows.layers(usize::from(farthest));
         let mut distances = HashMap::new();
         let mut weight = 0;

@@ -77,13 +77,11 @@ mod tests {
     use super::super::step_metric::AxialTurns;
     use super::*;
     use crate::solvers::TurnableFaces;
-    use crate::subgroups::{DominoCosetsSpec, TurnableSides};
-    use crate::tables::{NoProgress, TableSpec};
+    use crate::subgroups::{DominoCosets, TurnableSides};
 
     #[test]
     fn steps_of_a_node_are_read_back_in_order() {
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         let views = [TurnableFaces::All];
         let steps: Steps<AxialTurns> = Steps::new(&cosets, &views, TurnableSides::Four);
         let numbers = [17, 0, 44, 3, 0];

@@ -410,7 +410,6 @@ mod tests {
     use super::*;
     use crate::cube::{Cubie, generator, random_moves};
     use crate::solvers::TurnableFaces;
-    use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use std::collections::HashMap;
 
@@ -437,8 +436,7 @@ mod tests {
 
     #[test]
     fn what_is_near_is_known_exactly_and_what_is_far_is_never_called_farther() {
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         let near = Near(NearSpec.build(&NoProgress));
         let views = [TurnableFaces::All];
         let steps: Steps<HalfTurns> = Steps::new(&cosets, &views, TurnableSides::Four);

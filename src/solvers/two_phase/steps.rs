@@ -98,6 +98,11 @@ impl<M: StepMetric> Steps<M> {
         inverse.expect("it costs as much as the step")
     }
 
+    /// True if a step is a canonical successor of a run.
+    pub fn may_be_made(&self, run: u8, step: usize) -> bool {
+        self.may_follow(self.identity, run) >> step & 1 == 1
+    }
+
     /// The canonical successors of a run.
     pub fn after(&self, run: u8) -> impl Iterator<Item = usize> + use<M> {
         let may_follow = self.may_follow(self.identity, run);

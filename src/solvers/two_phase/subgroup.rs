@@ -694,7 +694,6 @@ impl TableSpec for CornersUpper {
 mod tests {
     use super::*;
     use crate::cube::generator;
-    use crate::subgroups::DominoCosetsSpec;
     use crate::tables::NoProgress;
     use rand::RngExt;
     use std::collections::HashMap;
@@ -702,8 +701,7 @@ mod tests {
     /// Makes up to 12 turns of H, and asks for the bound: it must never be more than the turns made.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         let store = Store::IN_MEMORY;
         for metric in SearchMetric::ALL {
             let subgroup = Subgroup::load(
@@ -722,8 +720,7 @@ mod tests {
     /// that may not be turned, stand in the table at the same distance, in every metric.
     #[test]
     fn distances_in_h_with_five_faces_are_those_of_cubes_that_are_turned() {
-        let cosets =
-            DominoCosetsSpec::read(&DominoCosetsSpec.build(&NoProgress)).expect("just built");
+        let cosets = DominoCosets::build();
         for metric in SearchMetric::ALL {
             let spec = corners_slice(metric, TurnableSides::Three);
             let distances = spec.build(&NoProgress);
