@@ -42,8 +42,10 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    let [a, b, c, d] = items.map(|item| usize::from(item & 7));
-    a | b << 3 | c << 6 | d << 9
+    // First every second item goes to the one before, then every second pair to the pair before.
+    let items = u32::from_le_bytes(items) & 0x0707_0707;
+    let pairs = items | items >> 5;
+    (pairs & 0o77 | pairs >> 10 & 0o7700) as usize
 }
 
 const fn items(word: usize) -> [u8; 4] {

@@ -5,10 +5,10 @@
 //! some steps before the end, and takes all ways on from there from a list of at most half a megabyte.
 
 use super::made_steps::FewSteps;
+use super::piece_permutation::PiecePermutation;
 use super::runs::{RUNS, no_run};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
-use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Cubie};
 use crate::subgroups::DominoCoset;
 use std::collections::HashSet;

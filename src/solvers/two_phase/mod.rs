@@ -27,6 +27,7 @@ mod modulo;
 mod near;
 mod open_tables;
 pub(super) mod options;
+mod piece_permutation;
 mod premoves;
 mod restrictions;
 mod runs;

@@ -9,8 +9,8 @@
 //! one in five times as many leads to a solution. That is why this solver is fast. (The idea is known
 //! from fewest-moves solving; S. Chen's min2phase has single premoves.)
 
+use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
-use super::subgroup::PiecePermutation;
 use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::subgroups::{DominoCoset, FirstCube};

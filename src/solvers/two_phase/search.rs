@@ -9,12 +9,13 @@
 use super::bounds::{CosetBounds, Probe};
 use super::endings::{Ending, Endings};
 use super::made_steps::MadeSteps;
+use super::piece_permutation::PiecePermutation;
 use super::premoves::PremovesOfLength;
 use super::runs::{no_run, view_of};
 use super::second_phase::{LONGEST_SECOND_PHASE, SecondPhaseSearch};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
-use super::subgroup::{PiecePermutation, Subgroup};
+use super::subgroup::{FirstBounded, Subgroup};
 use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::TurnableFaces;
 use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, SecondCube, TurnableSides};
@@ -79,9 +80,10 @@ pub struct FirstPhaseNode {
 }
 
 /// The end of a first phase, in H.
+#[derive(Debug)]
 struct FirstPhaseEnd {
-    /// Where the pieces of the cube are, with the premoves.
-    pieces: PiecePermutation,
+    /// The cube, with the premoves.
+    cube: FirstBounded,
     /// The steps made.
     made: MadeSteps,
     /// The run that they end with.
@@ -154,6 +156,8 @@ pub trait Guide {
 pub struct Piles {
     /// By turns still to make in the first phase.
     piles: Vec<Vec<FirstPhaseNode>>,
+    /// The ends of first phases of which bounds are being fetched.
+    ends: Vec<FirstPhaseEnd>,
 }
 
 /// A search for all first phases of one length from some cosets.
@@ -331,19 +335,14 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             if togo - 1 > self.ending {
                 tables.cosets.prefetch(coset);
             }
-            // To move pieces where the node is takes less time than to make it of its bytes and put it there.
             pile.push(FirstPhaseNode {
                 coset,
-                pieces: node.pieces,
+                pieces: node.pieces.then(tables.steps.effect(step.into())),
                 made: node.made.then::<B::Metric>(step),
                 run: tables.steps.run_after(node.run, step.into()),
                 before: probe.distance,
                 root: node.root,
             });
-            if let Some(next) = pile.last_mut() {
-                let moved = tables.steps.moved(step.into());
-                next.pieces.move_pieces::<B::Metric>(&node.pieces, moved);
-            }
         }
     }
 
@@ -362,22 +361,24 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *endings = of_length.leading_from(node.coset);
             prefetch(endings.as_ptr());
         }
-        let mut both = nodes.iter().zip(endings);
-        both.try_for_each(|(node, endings)| self.end(node, endings, togo, guide))
+        for (node, endings) in nodes.iter().zip(endings) {
+            self.end(node, endings, togo);
+        }
+        let mut ends = std::mem::take(&mut self.piles.ends);
+        let flow = ends
+            .iter()
+            .try_for_each(|end| self.second_phase(end, guide));
+        ends.clear();
+        self.piles.ends = ends;
+        flow
     }
 
-    /// The ends of a first phase: a second phase for each ending, and for each of the premoves that it may have
-    /// begun with.
+    /// The ends of a first phase: one for each ending, and for each of the premoves that it may have begun with, as
+    /// far as corners and slice do not need too long a second phase.
     #[inline]
-    fn end(
-        &mut self,
-        node: &FirstPhaseNode,
-        endings: &[Ending],
-        togo: usize,
-        guide: &mut dyn Guide,
-    ) -> ControlFlow<()> {
+    fn end(&mut self, node: &FirstPhaseNode, endings: &[Ending], togo: usize) {
         if endings.is_empty() {
-            return ControlFlow::Continue(());
+            return;
         }
         let tables = self.tables;
         let group = &self.premoves.groups[node.root.group as usize];
@@ -389,32 +390,28 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                     continue;
                 }
                 let (cosets, moves, most) = (&tables.cosets, &ending.pieces, self.most);
-                let end = tables
-                    .subgroup
-                    .after_within(cosets, view, &pieces, moves, most);
-                if let Some((pieces, bound)) = end {
-                    let end = FirstPhaseEnd {
-                        pieces,
+                let subgroup = &tables.subgroup;
+                let cube = subgroup.after_within_first(cosets, view, &pieces, moves, most);
+                if let Some(cube) = cube {
+                    subgroup.prefetch(&cube);
+                    self.piles.ends.push(FirstPhaseEnd {
+                        cube,
                         made: node.made.then_few::<B::Metric>(ending.steps, togo),
                         run: ending.run,
                         root: node.root,
                         premoves,
-                    };
-                    self.second_phase(&end, bound, guide)?;
+                    });
                 }
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// The shortest second phase, or every one of those lengths that the guide has use for, from the bound on.
-    #[inline(never)]
-    fn second_phase(
-        &mut self,
-        end: &FirstPhaseEnd,
-        bound: u8,
-        guide: &mut dyn Guide,
-    ) -> ControlFlow<()> {
+    fn second_phase(&mut self, end: &FirstPhaseEnd, guide: &mut dyn Guide) -> ControlFlow<()> {
+        let bound = self.tables.subgroup.bound(&end.cube);
+        if bound > self.most {
+            return ControlFlow::Continue(());
+        }
         let (tables, wants_every) = (self.tables, guide.wants_every());
         let search = SecondPhaseSearch::new(&tables.cosets, &tables.subgroup, view_of(end.run));
         let begin = tables.subgroup.may_begin(end.run);
@@ -426,7 +423,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             }
             let mut flow = ControlFlow::Continue(());
             // Broken off where the guide has no more use for this length.
-            let _ = search.each(&end.pieces, begin, length, &mut |second| {
+            let _ = search.each(&end.cube.pieces, begin, length, &mut |second| {
                 some_found = true;
                 flow = guide.found(self.candidate(end, second));
                 flow?;

@@ -1,6 +1,7 @@
 //! The second phase: from what a first phase leaves in H to solved, by turns of H.
 
-use super::subgroup::{PiecePermutation, Subgroup};
+use super::piece_permutation::PiecePermutation;
+use super::subgroup::Subgroup;
 use crate::subgroups::DominoCosets;
 use std::ops::ControlFlow;
 
@@ -70,7 +71,7 @@ impl<'a> SecondPhaseSearch<'a> {
             let next = self
                 .subgroup
                 .after_within(cosets, view, pieces, effect, left);
-            if let Some((next, _)) = next {
+            if let Some(next) = next {
                 made[depth] = turn as u8;
                 let after = moves.may_follow[turn] & self.allowed;
                 self.descend(&next, after, left, depth + 1, made, found)?;

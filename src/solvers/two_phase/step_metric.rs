@@ -21,9 +21,6 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     /// face in HTM, all turns of an axis in the axial metric.
     const GROUP: usize;
 
-    /// How many corners, and how many edges, a step moves at most: 4 are on a face.
-    const MOVED: usize;
-
     /// Bytes of an entry of the large table.
     const ENTRY: usize;
 
@@ -101,7 +98,6 @@ impl StepMetric for HalfTurns {
     const METRIC: SearchMetric = SearchMetric::HalfTurn;
     const STEPS: usize = 18;
     const GROUP: usize = 3;
-    const MOVED: usize = 4;
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 12,
@@ -137,7 +133,6 @@ impl StepMetric for QuarterTurns {
     const METRIC: SearchMetric = SearchMetric::QuarterTurn;
     const STEPS: usize = 12;
     const GROUP: usize = 1;
-    const MOVED: usize = 4;
     const ENTRY: usize = 4;
     const LIMITS: Limits = Limits {
         farthest_from_h: 13,
@@ -168,7 +163,6 @@ impl StepMetric for AxialTurns {
     const METRIC: SearchMetric = SearchMetric::Axial;
     const STEPS: usize = 45;
     const GROUP: usize = 15;
-    const MOVED: usize = 8;
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 10,
@@ -198,7 +192,6 @@ impl StepMetric for AxialQuarterTurns {
     const METRIC: SearchMetric = SearchMetric::AxialQuarterTurn;
     const STEPS: usize = 24;
     const GROUP: usize = 1;
-    const MOVED: usize = 8;
     const ENTRY: usize = 7;
     const LIMITS: Limits = Limits {
         farthest_from_h: 11,

@@ -1,9 +1,9 @@
 //! The steps of a search, and where they lead.
 
+use super::piece_permutation::PiecePermutation;
 use super::restrictions::ViewRestrictions;
 use super::runs::{RUNS, Runs};
 use super::step_metric::{StepMetric, steps};
-use super::subgroup::{MovedPieces, PiecePermutation};
 use crate::cube::{AxisTurn, Symmetry};
 use crate::solvers::TurnableFaces;
 use crate::subgroups::{
@@ -16,8 +16,6 @@ pub struct Steps<M> {
     turns: Vec<AxisTurn>,
     /// What each does.
     effects: Vec<PiecePermutation>,
-    /// The pieces that each moves.
-    moved: Vec<MovedPieces>,
     cosets: CosetSteps,
     /// By symmetry and then step: the step that each step of a representative is on the cube itself.
     back: Vec<u8>,
@@ -58,7 +56,6 @@ impl<M: StepMetric> Steps<M> {
         }
         Steps {
             effects: turns.iter().map(|&turn| turn.into()).collect(),
-            moved: turns.iter().map(|&turn| turn.into()).collect(),
             identity: symmetries()
                 .iter()
                 .position(|each| *each == Symmetry::identity())
@@ -82,12 +79,6 @@ impl<M: StepMetric> Steps<M> {
     #[inline]
     pub fn effect(&self, step: usize) -> &PiecePermutation {
         &self.effects[step]
-    }
-
-    /// The pieces that a step moves.
-    #[inline]
-    pub fn moved(&self, step: usize) -> &MovedPieces {
-        &self.moved[step]
     }
 
     /// The step that takes a step back.

@@ -1,105 +1,29 @@
 //! H = ⟨U, D, R2, L2, F2, B2⟩ itself: cubes of it, and how far they are from solved.
 
 use super::options::TableSet;
+use super::piece_permutation::PiecePermutation;
 use super::restrictions::ViewRestrictions;
-use super::step_metric::{MetricMoves, StepMetric, bits, is_of_h, table_name};
+use super::step_metric::{MetricMoves, bits, is_of_h, table_name};
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
-use crate::cube::{AxisTurn, Corner, Cubie, Edge, Face, Move, Symmetry};
+use crate::cube::{AxisTurn, Edge, Face, Move, Symmetry};
 use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::subgroups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::tables::{
     Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError,
-    TableProgress, TableSpec, WeightedStep, published,
+    TableProgress, TableSpec, WeightedStep, prefetch, published,
 };
 use rayon::prelude::*;
 use std::array;
 
-/// Where all pieces are. In H nothing is twisted or flipped, so this describes a cube completely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PiecePermutation {
-    corners: [Corner; 8],
-    edges: [Edge; 12],
-}
-
-impl PiecePermutation {
-    /// All at home.
-    pub const SOLVED: PiecePermutation = PiecePermutation {
-        corners: Corner::ALL,
-        edges: Edge::ALL,
-    };
-
-    /// Where the pieces of a cube are.
-    pub fn of(cube: &Cubie) -> PiecePermutation {
-        PiecePermutation {
-            corners: *cube.cp(),
-            edges: *cube.ep(),
-        }
-    }
-
-    /// These moves followed by others.
-    #[inline]
-    pub fn then(&self, next: &PiecePermutation) -> PiecePermutation {
-        PiecePermutation {
-            corners: next.corners.map(|from| self.corners[from as usize]),
-            edges: next.edges.map(|from| self.edges[from as usize]),
-        }
-    }
-
-    /// Puts the pieces that a step moves where they are after it, from where they were before. That is quicker
-    /// than to put all of them there.
-    #[inline]
-    pub fn move_pieces<M: StepMetric>(&mut self, before: &PiecePermutation, moved: &MovedPieces) {
-        for &(place, from) in &moved.corners[..M::MOVED] {
-            self.corners[place as usize] = before.corners[from as usize];
-        }
-        for &(place, from) in &moved.edges[..M::MOVED] {
-            self.edges[place as usize] = before.edges[from as usize];
-        }
-    }
-}
-
-/// The pieces that a turn moves: the place of each after the turn and before it. A turn of one face moves four
-/// corners and four edges, and the four others are the same once more.
+/// A cube of H whose corners and slice are near enough to solved.
 #[derive(Debug, Clone, Copy)]
-pub struct MovedPieces {
-    corners: [(Corner, Corner); 8],
-    edges: [(Edge, Edge); 8],
-}
-
-impl From<AxisTurn> for MovedPieces {
-    fn from(turn: AxisTurn) -> MovedPieces {
-        let after = PiecePermutation::from(turn);
-        MovedPieces {
-            corners: moved(&Corner::ALL, &after.corners),
-            edges: moved(&Edge::ALL, &after.edges),
-        }
-    }
-}
-
-/// The places that hold another piece after a turn, and where that piece was.
-fn moved<P: Copy + PartialEq>(places: &[P], after: &[P]) -> [(P, P); 8] {
-    let both = places.iter().copied().zip(after.iter().copied());
-    let mut moved = both.filter(|(place, from)| place != from).cycle();
-    array::from_fn(|_| {
-        moved
-            .next()
-            .expect("every turn moves four corners and edges")
-    })
-}
-
-/// Where the pieces are after a turn.
-impl From<AxisTurn> for PiecePermutation {
-    fn from(turn: AxisTurn) -> PiecePermutation {
-        PiecePermutation::of(&Cubie::from(&*turn.moves()))
-    }
-}
-
-/// The row of the class of the corners of a cube in the tables, and the symmetry that takes them to its
-/// representative.
-#[derive(Debug, Clone, Copy)]
-struct CornerClass {
-    row: usize,
-    symmetry: usize,
+pub struct FirstBounded {
+    /// Where its pieces are.
+    pub pieces: PiecePermutation,
+    /// The lower bound from corners and slice, in moves of the metric.
+    first: u8,
+    /// The number of its entry in the table about the corners and more edges.
+    entry: usize,
 }
 
 /// The second table of distances in H, by size of the set.
@@ -237,9 +161,33 @@ impl Subgroup {
         self.allowed[view]
     }
 
-    /// A cube after moves that lead into H or stay there, and a lower bound of its distance from solved in a view, in
-    /// moves of the metric, if that is at most `most`: from the corners and the slice, and then from corners and
-    /// more edges. Hardly any cube passes the first bound, so only what that looks at is computed before.
+    /// A cube after moves that lead into H or stay there, if the bound of its distance from solved in a view that its
+    /// corners and its slice give is at most `most` moves of the metric. Hardly any cube passes it.
+    #[inline]
+    pub fn after_within_first(
+        &self,
+        cosets: &DominoCosets,
+        view: usize,
+        pieces: &PiecePermutation,
+        moves: &PiecePermutation,
+        most: u8,
+    ) -> Option<FirstBounded> {
+        let pieces = pieces.then(moves);
+        let (class, symmetry) = cosets.corner_place(CornerPlaces::at(&pieces.corners));
+        let row = self.restrictions.of(view, symmetry) * CORNER_CLASSES + class;
+        let [.., fr, fl, bl, br] = pieces.edges;
+        let slice = SliceEdges::of_places([fr, fl, bl, br]).index();
+        let conjugated = usize::from(self.slice_conjugated[slice][symmetry]);
+        let first = self.corners_slice[row * SliceEdges::SIZE + conjugated];
+        (first <= most).then(|| FirstBounded {
+            pieces,
+            first,
+            entry: self.edge_entry(&pieces, row, symmetry),
+        })
+    }
+
+    /// A cube after turns of H, if the [bound](Subgroup::bound) of its distance from solved in a view is at most
+    /// `most` moves of the metric.
     #[inline]
     pub fn after_within(
         &self,
@@ -248,44 +196,53 @@ impl Subgroup {
         pieces: &PiecePermutation,
         moves: &PiecePermutation,
         most: u8,
-    ) -> Option<(PiecePermutation, u8)> {
-        let corners = moves.corners.map(|from| pieces.corners[from as usize]);
-        let (class, symmetry) = cosets.corner_place(CornerPlaces::at(&corners));
-        let row = self.restrictions.of(view, symmetry) * CORNER_CLASSES + class;
-        let [.., fr, fl, bl, br] = moves.edges;
-        let slice = [fr, fl, bl, br].map(|from| pieces.edges[from as usize]);
-        let slice = SliceEdges::of_places(slice).index();
-        let conjugated = usize::from(self.slice_conjugated[slice][symmetry]);
-        let first = self.corners_slice[row * SliceEdges::SIZE + conjugated];
-        if first > most {
-            return None;
-        }
-        let after = pieces.then(moves);
-        let second = self.second_bound(&after, CornerClass { row, symmetry });
-        let bound = first.max(second);
-        (bound <= most).then_some((after, bound))
+    ) -> Option<PiecePermutation> {
+        let after = self.after_within_first(cosets, view, pieces, moves, most)?;
+        (self.bound(&after) <= most).then_some(after.pieces)
     }
 
+    /// Fetches ahead what [`Subgroup::bound`] looks up.
+    #[inline]
+    pub fn prefetch(&self, cube: &FirstBounded) {
+        let (bytes, byte) = match &self.edges {
+            Edges::Layers(bytes) => (bytes, cube.entry),
+            Edges::Upper { bytes, .. } | Edges::PackedLayers { bytes, .. } => {
+                (bytes, cube.entry / 2)
+            }
+        };
+        prefetch(bytes.as_ptr().wrapping_add(byte));
+    }
+
+    /// A lower bound of the distance of a cube of H from solved, in moves of the metric: the greater of that from the
+    /// corners and the slice and that from the corners and more edges.
+    #[inline]
+    pub fn bound(&self, cube: &FirstBounded) -> u8 {
+        let second = match &self.edges {
+            Edges::Layers(bytes) => bytes[cube.entry],
+            Edges::Upper { bytes, known } | Edges::PackedLayers { bytes, known } => {
+                unpacked(bytes, cube.entry, *known)
+            }
+        };
+        cube.first.max(second)
+    }
+
+    /// The number of the entry about the corners, of which the row and the symmetry are known, and more edges. It is
+    /// below the number of entries whatever the tables hold (see `is_in_bounds` in `subgroups/domino.rs`).
+    ///
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
     /// piece that belongs at `q` into the one that belongs at S(`q`).
-    fn second_bound(&self, pieces: &PiecePermutation, corner_class: CornerClass) -> u8 {
-        let conjugated = &self.edges_conjugated[corner_class.symmetry];
+    fn edge_entry(&self, pieces: &PiecePermutation, row: usize, symmetry: usize) -> usize {
+        let conjugated = &self.edges_conjugated[symmetry];
         let layers = conjugated[..8].iter().zip(&pieces.edges);
         let conjugated = layers.map(|(&place, &edge)| (place, conjugated[edge as usize]));
         match &self.edges {
-            Edges::Upper { bytes, known } => {
+            Edges::Upper { .. } => {
                 let places = conjugated.fold(0_u64, |word, (place, edge)| {
                     word | u64::from(place) << (3 * edge)
                 }) as usize;
-                let entry = corner_class.row * UpperEdges::SIZE + UpperEdges::at(places).index();
-                // The index is below 2,768 · 1,680 whatever the tables hold (see `is_in_bounds` in
-                // `subgroups/domino.rs`), and the table's length was checked when it was opened.
-                unpacked(bytes, entry, *known)
+                row * UpperEdges::SIZE + UpperEdges::at(places).index()
             }
-            Edges::Layers(bytes) => bytes[layers_entry(corner_class.row, conjugated)],
-            Edges::PackedLayers { bytes, known } => {
-                unpacked(bytes, layers_entry(corner_class.row, conjugated), *known)
-            }
+            Edges::Layers(_) | Edges::PackedLayers { .. } => layers_entry(row, conjugated),
         }
     }
 }
@@ -789,13 +746,15 @@ mod tests {
                 length += moves.costs[turn] as u8;
                 (pieces, last) = (pieces.then(last), subgroup.effect(turn));
             }
-            let within = |most| subgroup.after_within(cosets, 0, &pieces, last, most);
-            let (after, bound) = within(length).expect("at most the turns that were made");
-            assert_eq!(after, pieces.then(last));
+            let after = subgroup.after_within_first(cosets, 0, &pieces, last, length);
+            let after = after.expect("at most the turns that were made");
+            assert_eq!(after.pieces, pieces.then(last));
+            let bound = subgroup.bound(&after);
             sum += u64::from(bound);
-            if bound > 0 {
-                assert_eq!(within(bound - 1), None);
-            }
+            let within = |most| subgroup.after_within(cosets, 0, &pieces, last, most);
+            assert_eq!(within(bound), Some(after.pieces));
+            assert_eq!(bound.checked_sub(1).and_then(within), None);
+            assert!(bound <= length);
         }
         assert!(
             sum > 40_000,
