@@ -15,7 +15,7 @@ use super::runs::{no_run, view_of};
 use super::second_phase::{LONGEST_SECOND_PHASE, SecondPhaseSearch};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
-use super::subgroup::{FirstBounded, Subgroup};
+use super::subgroup::{Subgroup, WithinFirstBound};
 use crate::cube::{AxisTurn, Cubie, Move};
 use crate::solvers::TurnableFaces;
 use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, SecondCube, TurnableSides};
@@ -83,7 +83,7 @@ pub struct FirstPhaseNode {
 #[derive(Debug)]
 struct FirstPhaseEnd {
     /// The cube, with the premoves.
-    cube: FirstBounded,
+    cube: WithinFirstBound,
     /// The steps made.
     made: MadeSteps,
     /// The run that they end with.
@@ -361,6 +361,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             *endings = of_length.leading_from(node.coset);
             prefetch(endings.as_ptr());
         }
+        // All ends first, so that what their second bounds look up is fetched side by side.
         for (node, endings) in nodes.iter().zip(endings) {
             self.end(node, endings, togo);
         }
@@ -391,7 +392,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 }
                 let (cosets, moves, most) = (&tables.cosets, &ending.pieces, self.most);
                 let subgroup = &tables.subgroup;
-                let cube = subgroup.after_within_first(cosets, view, &pieces, moves, most);
+                let cube = subgroup.after_within_first_bound(cosets, view, &pieces, moves, most);
                 if let Some(cube) = cube {
                     subgroup.prefetch(&cube);
                     self.piles.ends.push(FirstPhaseEnd {

@@ -15,12 +15,12 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::array;
 
-/// A cube of H whose corners and slice are near enough to solved.
+/// A cube of H of which the first bound, that from its corners and slice, is small enough.
 #[derive(Debug, Clone, Copy)]
-pub struct FirstBounded {
+pub struct WithinFirstBound {
     /// Where its pieces are.
     pub pieces: PiecePermutation,
-    /// The lower bound from corners and slice, in moves of the metric.
+    /// That bound, in moves of the metric.
     first: u8,
     /// The number of its entry in the table about the corners and more edges.
     entry: usize,
@@ -161,17 +161,17 @@ impl Subgroup {
         self.allowed[view]
     }
 
-    /// A cube after moves that lead into H or stay there, if the bound of its distance from solved in a view that its
-    /// corners and its slice give is at most `most` moves of the metric. Hardly any cube passes it.
+    /// A cube after moves that lead into H or stay there, if corners and slice alone need at most `most` moves of the
+    /// metric in a view. Hardly any cube passes this first bound.
     #[inline]
-    pub fn after_within_first(
+    pub fn after_within_first_bound(
         &self,
         cosets: &DominoCosets,
         view: usize,
         pieces: &PiecePermutation,
         moves: &PiecePermutation,
         most: u8,
-    ) -> Option<FirstBounded> {
+    ) -> Option<WithinFirstBound> {
         let pieces = pieces.then(moves);
         let (class, symmetry) = cosets.corner_place(CornerPlaces::at(&pieces.corners));
         let row = self.restrictions.of(view, symmetry) * CORNER_CLASSES + class;
@@ -179,7 +179,7 @@ impl Subgroup {
         let slice = SliceEdges::of_places([fr, fl, bl, br]).index();
         let conjugated = usize::from(self.slice_conjugated[slice][symmetry]);
         let first = self.corners_slice[row * SliceEdges::SIZE + conjugated];
-        (first <= most).then(|| FirstBounded {
+        (first <= most).then(|| WithinFirstBound {
             pieces,
             first,
             entry: self.edge_entry(&pieces, row, symmetry),
@@ -197,13 +197,13 @@ impl Subgroup {
         moves: &PiecePermutation,
         most: u8,
     ) -> Option<PiecePermutation> {
-        let after = self.after_within_first(cosets, view, pieces, moves, most)?;
+        let after = self.after_within_first_bound(cosets, view, pieces, moves, most)?;
         (self.bound(&after) <= most).then_some(after.pieces)
     }
 
     /// Fetches ahead what [`Subgroup::bound`] looks up.
     #[inline]
-    pub fn prefetch(&self, cube: &FirstBounded) {
+    pub fn prefetch(&self, cube: &WithinFirstBound) {
         let (bytes, byte) = match &self.edges {
             Edges::Layers(bytes) => (bytes, cube.entry),
             Edges::Upper { bytes, .. } | Edges::PackedLayers { bytes, .. } => {
@@ -216,7 +216,7 @@ impl Subgroup {
     /// A lower bound of the distance of a cube of H from solved, in moves of the metric: the greater of that from the
     /// corners and the slice and that from the corners and more edges.
     #[inline]
-    pub fn bound(&self, cube: &FirstBounded) -> u8 {
+    pub fn bound(&self, cube: &WithinFirstBound) -> u8 {
         let second = match &self.edges {
             Edges::Layers(bytes) => bytes[cube.entry],
             Edges::Upper { bytes, known } | Edges::PackedLayers { bytes, known } => {
@@ -746,7 +746,7 @@ mod tests {
                 length += moves.costs[turn] as u8;
                 (pieces, last) = (pieces.then(last), subgroup.effect(turn));
             }
-            let after = subgroup.after_within_first(cosets, 0, &pieces, last, length);
+            let after = subgroup.after_within_first_bound(cosets, 0, &pieces, last, length);
             let after = after.expect("at most the turns that were made");
             assert_eq!(after.pieces, pieces.then(last));
             let bound = subgroup.bound(&after);
