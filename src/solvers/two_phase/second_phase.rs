@@ -67,14 +67,13 @@ impl<'a> SecondPhaseSearch<'a> {
             let Some(left) = left.checked_sub(moves.costs[turn] as u8) else {
                 continue;
             };
-            let (cosets, view, effect) = (self.cosets, self.view, self.subgroup.effect(turn));
-            let next = self
-                .subgroup
-                .after_within(cosets, view, pieces, effect, left);
-            if let Some(next) = next {
+            let (subgroup, effect) = (self.subgroup, self.subgroup.effect(turn));
+            let next =
+                subgroup.after_within_first_bound(self.cosets, self.view, pieces, effect, left);
+            if let Some(next) = next.filter(|next| subgroup.bound(next) <= left) {
                 made[depth] = turn as u8;
                 let after = moves.may_follow[turn] & self.allowed;
-                self.descend(&next, after, left, depth + 1, made, found)?;
+                self.descend(&next.pieces, after, left, depth + 1, made, found)?;
             }
         }
         ControlFlow::Continue(())

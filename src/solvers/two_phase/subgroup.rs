@@ -186,21 +186,6 @@ impl Subgroup {
         })
     }
 
-    /// A cube after turns of H, if the [bound](Subgroup::bound) of its distance from solved in a view is at most
-    /// `most` moves of the metric.
-    #[inline]
-    pub fn after_within(
-        &self,
-        cosets: &DominoCosets,
-        view: usize,
-        pieces: &PiecePermutation,
-        moves: &PiecePermutation,
-        most: u8,
-    ) -> Option<PiecePermutation> {
-        let after = self.after_within_first_bound(cosets, view, pieces, moves, most)?;
-        (self.bound(&after) <= most).then_some(after.pieces)
-    }
-
     /// Fetches ahead what [`Subgroup::bound`] looks up.
     #[inline]
     pub fn prefetch(&self, cube: &WithinFirstBound) {
@@ -751,7 +736,10 @@ mod tests {
             assert_eq!(after.pieces, pieces.then(last));
             let bound = subgroup.bound(&after);
             sum += u64::from(bound);
-            let within = |most| subgroup.after_within(cosets, 0, &pieces, last, most);
+            let within = |most| {
+                let after = subgroup.after_within_first_bound(cosets, 0, &pieces, last, most)?;
+                (subgroup.bound(&after) <= most).then_some(after.pieces)
+            };
             assert_eq!(within(bound), Some(after.pieces));
             assert_eq!(bound.checked_sub(1).and_then(within), None);
             assert!(bound <= length);
