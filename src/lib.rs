@@ -50,7 +50,7 @@
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one a file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
-//! | [`subgroups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group that any turns generate, and what it cannot reach |
+//! | [`groups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group that any turns generate, and what it cannot reach |
 //! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
@@ -61,7 +61,7 @@
 //!
 //! Below them all is `parallel.rs`: work spread over all threads.
 //!
-//! The command line is in the binary (`src/main.rs`, `src/cli/`), and is the library's first user.
+//! The command line is in the binary (`src/bin/rubik/`), and is the library's first user.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -71,6 +71,7 @@ pub mod claims;
 pub mod coordinates;
 pub mod cube;
 pub mod goals;
+pub mod groups;
 pub mod interactive;
 pub mod json;
 pub mod notation;
@@ -79,7 +80,6 @@ pub mod puzzles;
 pub mod scrambles;
 pub mod search;
 pub mod solvers;
-pub mod subgroups;
 pub mod tables;
 
 pub use cube::{Cube, Move, Sequence};

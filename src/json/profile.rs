@@ -1,7 +1,7 @@
 //! What can be said of a cube at a glance.
 
 use crate::cube::Cube;
-use crate::subgroups::{Group, Profile};
+use crate::groups::{Group, Profile};
 use serde::Serialize;
 
 /// A cube that is shown.

@@ -1,7 +1,7 @@
 //! Why the tables of a goal cannot be opened, and why no turns were found that reach it.
 
 use super::solution::WrittenTurns;
-use crate::subgroups::Unreachable;
+use crate::groups::Unreachable;
 use crate::tables::{TableError, TableSpec};
 use thiserror::Error;
 

@@ -4,7 +4,7 @@ use super::base::Base;
 use super::error::GoalOpenError;
 use super::planned::{MaskTarget, PlannedGoalTables};
 use crate::cube::{Cubie, Mask, TurnSet};
-use crate::subgroups::{Reach, TurnGroup, Unreachable};
+use crate::groups::{Reach, TurnGroup, Unreachable};
 use crate::tables::{Store, TableProgress};
 use std::sync::OnceLock;
 

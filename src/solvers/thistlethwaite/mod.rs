@@ -17,10 +17,10 @@
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{Cubie, Face, Frame, PieceSet, Sequence, Symmetry};
-use crate::search::{SearchControl, walk};
-use crate::subgroups::chain::{
+use crate::groups::chain::{
     self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction,
 };
+use crate::search::{SearchControl, walk};
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 use std::array::from_fn;
 

@@ -2,7 +2,7 @@
 
 use super::step_metric::StepMetric;
 use super::steps::Steps;
-use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets};
+use crate::groups::{CosetPlace, DominoCoset, DominoCosets};
 use crate::tables::TableBytes;
 
 /// What is known of a coset: how far it is from H, and which steps are worth trying.

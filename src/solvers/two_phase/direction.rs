@@ -1,8 +1,8 @@
 //! The six directions from which a cube is searched.
 
 use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
+use crate::groups::TurnableSides;
 use crate::solvers::TurnableFaces;
-use crate::subgroups::TurnableSides;
 
 /// One of six directions: each axis, of the cube and of its inverse.
 ///

@@ -10,7 +10,7 @@ use super::runs::{RUNS, no_run};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use crate::cube::{AxisTurn, Cubie};
-use crate::subgroups::DominoCoset;
+use crate::groups::DominoCoset;
 use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::OnceLock;
@@ -278,8 +278,8 @@ mod tests {
     };
     use super::*;
     use crate::cube::Face;
+    use crate::groups::{DominoCosets, TurnableSides};
     use crate::solvers::TurnableFaces;
-    use crate::subgroups::{DominoCosets, TurnableSides};
 
     /// Counts the canonical sequences of so many steps from a coset to some, whose last run is not of H, and does
     /// not end with a turn of H that could as well come before the others of the run.

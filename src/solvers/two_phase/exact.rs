@@ -3,11 +3,9 @@
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{StepMetric, steps, table_name};
 use super::steps::Steps;
+use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows};
 use crate::parallel;
 use crate::solvers::SearchMetric;
-use crate::subgroups::{
-    CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
-};
 use crate::tables::{
     Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch,
     published,

@@ -76,8 +76,8 @@ impl FewSteps {
 mod tests {
     use super::super::step_metric::AxialTurns;
     use super::*;
+    use crate::groups::{DominoCosets, TurnableSides};
     use crate::solvers::TurnableFaces;
-    use crate::subgroups::{DominoCosets, TurnableSides};
 
     #[test]
     fn steps_of_a_node_are_read_back_in_order() {

@@ -9,10 +9,8 @@ use super::exact::published_distances;
 use super::step_metric::{StepMetric, steps};
 use super::steps::Steps;
 use crate::cube::Cubie;
+use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows};
 use crate::solvers::SearchMetric;
-use crate::subgroups::{
-    CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows,
-};
 use crate::tables::{
     Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch,
 };

@@ -11,7 +11,7 @@
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
 use super::steps::Steps;
-use crate::subgroups::{
+use crate::groups::{
     CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows,
 };
 use crate::tables::{

@@ -6,8 +6,8 @@ use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, T
 use super::step_metric::StepMetric;
 use crate::coordinates::{Coordinate, CornerPlaces};
 use crate::cube::{Cubie, Symmetry};
+use crate::groups::{DominoCoset, TurnableSides, symmetries};
 use crate::solvers::SearchMetric;
-use crate::subgroups::{DominoCoset, TurnableSides, symmetries};
 use crate::tables::TableBytes;
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! The options of two phases.
 
+use crate::groups::TurnableSides;
 use crate::solvers::{MaxMoves, SearchMetric, TurnableFaces};
-use crate::subgroups::TurnableSides;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;

@@ -12,8 +12,8 @@
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
 use crate::cube::{AxisTurn, Cubie, Move};
+use crate::groups::{DominoCoset, FirstCube};
 use crate::solvers::{SearchMetric, TurnableFaces};
-use crate::subgroups::{DominoCoset, FirstCube};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -135,7 +135,7 @@ fn sequences_of(
 mod tests {
     use super::*;
     use crate::cube::{generator, random_state};
-    use crate::subgroups::SecondCube;
+    use crate::groups::SecondCube;
 
     #[test]
     fn a_group_of_premoves_leaves_every_cube_in_one_coset() {

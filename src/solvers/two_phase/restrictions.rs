@@ -1,8 +1,8 @@
 //! Which restriction of a table about five faces holds for what is looked up.
 
 use crate::cube::Face;
+use crate::groups::{SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
-use crate::subgroups::{SYMMETRIES, TurnableSides, symmetries};
 
 /// By view of a cube, and then by the symmetry that conjugates it to a representative: the number of the
 /// restriction, see [`TurnableSides`].

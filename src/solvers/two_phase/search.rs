@@ -17,8 +17,8 @@ use super::step_metric::StepMetric;
 use super::steps::Steps;
 use super::subgroup::{Subgroup, WithinFirstBound};
 use crate::cube::{AxisTurn, Cubie, Move};
+use crate::groups::{CosetPlace, DominoCoset, DominoCosets, SecondCube, TurnableSides};
 use crate::solvers::TurnableFaces;
-use crate::subgroups::{CosetPlace, DominoCoset, DominoCosets, SecondCube, TurnableSides};
 use crate::tables::prefetch;
 use std::ops::{ControlFlow, Range};
 

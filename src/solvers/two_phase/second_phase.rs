@@ -2,7 +2,7 @@
 
 use super::piece_permutation::PiecePermutation;
 use super::subgroup::Subgroup;
-use crate::subgroups::DominoCosets;
+use crate::groups::DominoCosets;
 use std::ops::ControlFlow;
 
 /// The most moves of a second phase. In HTM no cube of H needs more than 18 (the diameter of H,

@@ -1,8 +1,8 @@
 //! The metrics of the two phases: what is one step of a search in each, and how far searches go.
 
 use crate::cube::{AxisTurn, Move, MoveSet};
+use crate::groups::TurnableSides;
 use crate::solvers::SearchMetric;
-use crate::subgroups::TurnableSides;
 use crate::tables::StepCost;
 use std::fmt::Debug;
 

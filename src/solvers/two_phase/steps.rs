@@ -5,10 +5,10 @@ use super::restrictions::ViewRestrictions;
 use super::runs::{RUNS, Runs};
 use super::step_metric::{StepMetric, steps};
 use crate::cube::{AxisTurn, Symmetry};
-use crate::solvers::TurnableFaces;
-use crate::subgroups::{
+use crate::groups::{
     CosetPlace, CosetSteps, DominoCoset, DominoCosets, SYMMETRIES, TurnableSides, symmetries,
 };
+use crate::solvers::TurnableFaces;
 use std::marker::PhantomData;
 
 /// The steps of a metric, and where they lead.

@@ -6,8 +6,8 @@ use super::restrictions::ViewRestrictions;
 use super::step_metric::{MetricMoves, bits, is_of_h, table_name};
 use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges, UpperEdges};
 use crate::cube::{AxisTurn, Edge, Face, Move, Symmetry};
+use crate::groups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::{SearchMetric, TurnableFaces};
-use crate::subgroups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::tables::{
     Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError,
     TableProgress, TableSpec, WeightedStep, prefetch, published,
@@ -212,7 +212,7 @@ impl Subgroup {
     }
 
     /// The number of the entry about the corners, of which the row and the symmetry are known, and more edges. It is
-    /// below the number of entries whatever the tables hold (see `is_in_bounds` in `subgroups/domino.rs`).
+    /// below the number of entries whatever the tables hold (see `is_in_bounds` in `groups/domino.rs`).
     ///
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
     /// piece that belongs at `q` into the one that belongs at S(`q`).

@@ -1,7 +1,7 @@
 //! The description of a cube, for `show --about`.
 
 use rubik::cube::Cube;
-use rubik::subgroups::Profile;
+use rubik::groups::Profile;
 
 /// A line for each property of a cube.
 pub fn described(cube: &Cube) -> String {

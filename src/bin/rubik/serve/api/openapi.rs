@@ -3,7 +3,7 @@
 
 use crate::serve::answer::Json;
 
-const DOCUMENT: &str = include_str!("../../../docs/openapi.json");
+const DOCUMENT: &str = include_str!("../../../../../docs/openapi.json");
 
 pub async fn openapi() -> Json {
     Json(DOCUMENT.to_owned())
