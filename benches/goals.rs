@@ -5,7 +5,7 @@
 
 use rand::RngExt;
 use rubik::Cube;
-use rubik::cube::{Cubie, Face, Position, TurnSet, generator, random_state};
+use rubik::cube::{CubieCube, Face, Position, TurnSet, generator, random_state};
 use rubik::goals::Goal;
 use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
@@ -57,13 +57,13 @@ fn questions() -> Vec<Question> {
 }
 
 /// A cube drawn uniformly from all, or, where not all turns may be made, after a hundred of those.
-fn start(turns: &TurnSet, number: u64) -> Cubie {
+fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {
         return random_state(&mut random);
     }
     let effects = turns.effects();
-    (0..100).fold(Cubie::SOLVED, |cube, _| {
+    (0..100).fold(CubieCube::SOLVED, |cube, _| {
         cube.then(&effects[random.random_range(0..effects.len())])
     })
 }

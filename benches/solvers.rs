@@ -3,7 +3,7 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rubik::batch::Scramble;
 use rubik::cube::{
-    Cube, Cubie, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
+    Cube, CubieCube, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
 use rubik::solvers::layers::FirstFace;
@@ -101,7 +101,7 @@ fn engines(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("engines");
     group.throughput(Throughput::Elements(1_000));
     group.bench_function("cubie turns", |bencher| {
-        bencher.iter(|| Cubie::from(black_box(moves.moves())));
+        bencher.iter(|| CubieCube::from(black_box(moves.moves())));
     });
     group.bench_function("facelet turns", |bencher| {
         bencher.iter_batched_ref(

@@ -8,7 +8,7 @@ use rand::RngExt;
 use rayon::prelude::*;
 use rubik::Cube;
 use rubik::cube::{
-    Cubie, Face, Facelet, Facelets, Mask, Move, MoveSet, Piece, PieceSet, Position, Turn, TurnSet,
+    CubieCube, Face, Facelet, Facelets, Mask, Move, MoveSet, Piece, PieceSet, Position, Turn, TurnSet,
     disassemble, generator,
 };
 use rubik::goals::{Goal, GoalCubes, named_goals};
@@ -48,7 +48,7 @@ type Stickers = Vec<u8>;
 struct Found {
     distance: usize,
     ways: [u64; 18],
-    cube: Cubie,
+    cube: CubieCube,
 }
 
 /// Everything within `depth` moves of the pieces at home.
@@ -61,7 +61,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, F
     let start = Found {
         distance: 0,
         ways: [0; 18],
-        cube: Cubie::SOLVED,
+        cube: CubieCube::SOLVED,
     };
     let mut found = HashMap::from([(home.clone(), start)]);
     let mut layer = vec![home];

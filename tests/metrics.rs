@@ -7,7 +7,7 @@ mod program;
 use program::{output, rubik, rubik_with_tables, run};
 use rubik::Cube;
 use rubik::cube::{
-    AxisTurn, Cubie, Face, Layers, Metric, Move, Position, TurnCosts, generator, random_state,
+    AxisTurn, CubieCube, Face, Layers, Metric, Move, Position, TurnCosts, generator, random_state,
 };
 use rubik::json::LengthObject;
 use rubik::notation::Algorithm;
@@ -56,16 +56,16 @@ fn are_allowed(moves: &[Move], faces: TurnableFaces) -> bool {
 }
 
 /// The turns that are one move in a metric with some faces, found without the solver.
-fn one_move(metric: Metric, faces: TurnableFaces) -> Vec<Cubie> {
+fn one_move(metric: Metric, faces: TurnableFaces) -> Vec<CubieCube> {
     let turns = AxisTurn::all().filter(|turn| turn.cost(metric) == 1);
     let turns = turns.filter(|turn| are_allowed(&turn.moves(), faces));
-    turns.map(|turn| Cubie::from(&*turn.moves())).collect()
+    turns.map(|turn| CubieCube::from(&*turn.moves())).collect()
 }
 
 /// Every cube within `depth` moves of the solved one, with its distance.
-fn around(moves: &[Cubie], depth: usize) -> HashMap<Cubie, usize> {
-    let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
-    let mut layer = vec![Cubie::SOLVED];
+fn around(moves: &[CubieCube], depth: usize) -> HashMap<CubieCube, usize> {
+    let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
+    let mut layer = vec![CubieCube::SOLVED];
     for distance in 1..=depth {
         let mut next = Vec::new();
         for cube in layer {
@@ -83,7 +83,7 @@ fn around(moves: &[Cubie], depth: usize) -> HashMap<Cubie, usize> {
 }
 
 /// The distance of a cube that is within `depth` moves and two more of the solved one.
-fn distance(near: &HashMap<Cubie, usize>, moves: &[Cubie], cube: &Cubie) -> Option<usize> {
+fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieCube) -> Option<usize> {
     let mut layer = vec![*cube];
     for walked in 0..=2 {
         let found = layer.iter().filter_map(|cube| near.get(cube)).min();
@@ -106,7 +106,7 @@ fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
         let solver = solver_with(metric, faces);
         for number in 0..150 {
             let mut random = generator(7, number);
-            let mut cube = Cubie::SOLVED;
+            let mut cube = CubieCube::SOLVED;
             for _ in 0..1 + number % 5 {
                 let turn = rand::RngExt::random_range(&mut random, 0..moves.len() as u32);
                 cube = cube.then(&moves[turn as usize]);
@@ -149,7 +149,7 @@ fn every_turn_of_an_axis_is_undone_by_one() {
     for metric in OTHERS {
         let solver = solver(metric);
         for turn in AxisTurn::all() {
-            let cube = Cubie::from(&*turn.moves());
+            let cube = CubieCube::from(&*turn.moves());
             let solution = solver
                 .solve(&Cube::from(Position::from(cube)))
                 .expect("a solution");

@@ -9,7 +9,7 @@
 mod program;
 
 use program::{golden, interrupt, output, rubik, run, solves};
-use rubik::cube::{Cube, Cubie, Move, Position, Sequence, generator, random_moves};
+use rubik::cube::{Cube, CubieCube, Move, Position, Sequence, generator, random_moves};
 use rubik::notation;
 use rubik::search::{Progress, SearchDepth};
 use rubik::solvers::optimal::{OptimalMetric, OptimalOptions, TableSize};
@@ -111,7 +111,7 @@ fn cube(moves: &str) -> Cube {
     notation::read(moves, None).expect("moves").into()
 }
 
-fn upright(cube: Cubie) -> Cube {
+fn upright(cube: CubieCube) -> Cube {
     Position::from(cube).into()
 }
 
@@ -213,9 +213,9 @@ fn turns(metric: OptimalMetric, moves: usize) -> impl Iterator<Item = Move> {
 
 /// Every cube within so many moves of solved, and how many moves that is: breadth first, and nothing
 /// else.
-fn ball(metric: OptimalMetric, radius: usize) -> HashMap<Cubie, usize> {
-    let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
-    let mut last = vec![Cubie::SOLVED];
+fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
+    let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
+    let mut last = vec![CubieCube::SOLVED];
     for distance in 1..=radius {
         let mut next = Vec::new();
         for cube in &last {
@@ -236,15 +236,15 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<Cubie, usize> {
 /// All shortest solutions of a cube, from the distances of all about it.
 fn every_solution(
     metric: OptimalMetric,
-    cube: &Cubie,
+    cube: &CubieCube,
     left: usize,
-    ball: &HashMap<Cubie, usize>,
+    ball: &HashMap<CubieCube, usize>,
 ) -> BTreeSet<String> {
     fn follow(
         metric: OptimalMetric,
-        cube: &Cubie,
+        cube: &CubieCube,
         left: usize,
-        ball: &HashMap<Cubie, usize>,
+        ball: &HashMap<CubieCube, usize>,
         made: &mut Vec<Move>,
         found: &mut BTreeSet<String>,
     ) {
@@ -275,12 +275,12 @@ fn every_solution(
 /// up to one more move than the ball has.
 fn assert_all_are_found(
     metric: OptimalMetric,
-    ball: &HashMap<Cubie, usize>,
+    ball: &HashMap<CubieCube, usize>,
     one_in: &[usize],
     cubes_in_all: usize,
 ) {
     let farthest = one_in.len();
-    let mut cubes: Vec<(Cubie, usize)> = Vec::new();
+    let mut cubes: Vec<(CubieCube, usize)> = Vec::new();
     let mut sampled = vec![0_usize; farthest];
     let mut random = generator(7, 0);
     for (cube, &distance) in ball {
@@ -291,7 +291,7 @@ fn assert_all_are_found(
     }
     while cubes.len() < cubes_in_all {
         let moves = random_moves(farthest, &mut random);
-        let cube = Cubie::from(moves.moves());
+        let cube = CubieCube::from(moves.moves());
         if metric.metric().length(moves.moves()) == farthest && !ball.contains_key(&cube) {
             cubes.push((cube, farthest));
         }
@@ -333,7 +333,7 @@ fn all_solutions_in_quarter_turns_are_those_that_breadth_first_search_finds() {
 fn no_bound_is_more_than_the_moves_that_made_the_cube() {
     for number in 0..200_000_u64 {
         let moves = random_moves(number as usize % 15, &mut generator(15, number));
-        let cube = Cubie::from(moves.moves());
+        let cube = CubieCube::from(moves.moves());
         for (solver, length) in [(usual(), moves.htm()), (in_quarter_turns(), moves.qtm())] {
             let bound = solver.lower_bound(&upright(cube)).expect("it proves");
             assert!(bound <= length, "{moves}: {bound}");

@@ -6,7 +6,7 @@ mod program;
 
 use program::{output, rubik};
 use rand::{Rng, RngExt};
-use rubik::cube::{Cubie, Move, Position, Rotation, generator};
+use rubik::cube::{CubieCube, Move, Position, Rotation, generator};
 use rubik::notation::algorithm::Mirror;
 use rubik::{Algorithm, Cube, Solver};
 use std::collections::HashMap;
@@ -391,8 +391,8 @@ fn nine_thousand_solutions_solve_their_cubes_however_these_are_written() {
 /// All 3,502 cubes (1 + 18 + 243 + 3,240).
 #[test]
 fn two_phases_solve_every_cube_within_three_moves_in_as_few() {
-    let mut distances = HashMap::from([(Cubie::SOLVED, 0)]);
-    let mut last = vec![Cubie::SOLVED];
+    let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
+    let mut last = vec![CubieCube::SOLVED];
     for distance in 1..=3 {
         let mut next = Vec::new();
         for cube in &last {

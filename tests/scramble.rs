@@ -5,7 +5,7 @@
 mod program;
 
 use program::{golden, output, rubik};
-use rubik::cube::{Cubie, Sequence, disassemble, generator, random_state};
+use rubik::cube::{CubieCube, Sequence, disassemble, generator, random_state};
 use rubik::notation::{facelets, read};
 
 #[test]
@@ -61,7 +61,7 @@ fn json_has_the_cube_beside_the_moves() {
             .expect("moves")
             .parse()
             .expect("moves");
-        let cube = Cubie::from(moves.moves());
+        let cube = CubieCube::from(moves.moves());
         assert_eq!(object["facelets"], facelets::write(&disassemble(&cube)));
         assert_eq!(object["length"]["htm"], moves.htm());
         assert_eq!(object["length"]["qtm"], moves.qtm());

@@ -6,7 +6,7 @@
 mod program;
 
 use program::{output, rubik, run};
-use rubik::cube::{Cube, Cubie, TurnSet, generator};
+use rubik::cube::{Cube, CubieCube, TurnSet, generator};
 use rubik::goals::{Goal, GoalCubes, OllCase, PllCase, named_goal};
 use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
@@ -43,7 +43,7 @@ fn are_drawn_evenly(name: &str, cubes: usize) {
     let goal = goal(name);
     let drawn = GoalCubes::new(&goal);
     assert_eq!(drawn.count(), cubes as u128);
-    let mut times: HashMap<Cubie, f64> = HashMap::new();
+    let mut times: HashMap<CubieCube, f64> = HashMap::new();
     let mut random = generator(91, 0);
     for _ in 0..cubes * TIMES as usize {
         let cube = drawn.draw(&mut random);
@@ -82,7 +82,7 @@ fn scrambles_lead_to_cubes_of_the_goal() {
         let goal = goal(name);
         let printed = scrambles(&[arguments, &["-n", "200", "--seed", "1"]].concat());
         assert_eq!(printed.len(), 200);
-        let mut seen: Vec<Cubie> = Vec::new();
+        let mut seen: Vec<CubieCube> = Vec::new();
         for scramble in printed {
             let cube = cube(&scramble);
             assert!(goal.contains_stickers(&cube.facelets()), "{scramble}");

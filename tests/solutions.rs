@@ -4,7 +4,7 @@
 mod program;
 
 use program::{output, rubik, solves};
-use rubik::cube::{Cubie, Move, Position, Sequence, generator, random_moves, random_state};
+use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
 use rubik::solvers::SolverBuilder;
 use rubik::tables::Store;
 use rubik::{Cube, Solver};
@@ -17,7 +17,7 @@ fn two_phase() -> SolverBuilder {
 }
 
 fn cube(moves: &Sequence) -> Cube {
-    Cube::from(Position::from(Cubie::from(moves.moves())))
+    Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
 /// Once it was said that there is no solution of at most 13 moves, when stages without premoves were
@@ -62,15 +62,15 @@ fn sequences(length: usize) -> Vec<Vec<Move>> {
 
 /// All solutions of a cube of at most `2 * half` moves, in standard order: a first half and a second
 /// one that meet in the middle.
-fn all_solutions(cube: &Cubie, half: usize) -> BTreeSet<String> {
-    let mut ends: HashMap<Cubie, Vec<Vec<Move>>> = HashMap::new();
+fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
+    let mut ends: HashMap<CubieCube, Vec<Vec<Move>>> = HashMap::new();
     for second in (0..=half).flat_map(sequences) {
-        let solved_by = Cubie::from(second.as_slice()).inverse();
+        let solved_by = CubieCube::from(second.as_slice()).inverse();
         ends.entry(solved_by).or_default().push(second);
     }
     let mut all = BTreeSet::new();
     for first in (0..=half).flat_map(sequences) {
-        let middle = cube.then(&Cubie::from(first.as_slice()));
+        let middle = cube.then(&CubieCube::from(first.as_slice()));
         for second in ends.get(&middle).into_iter().flatten() {
             let whole: Sequence = first.iter().chain(second).copied().collect();
             let cancelled = whole.cancelled();
@@ -98,7 +98,7 @@ fn several_solutions_of_few_moves_are_all_there_are() {
         "U R2 F2 D'",
     ] {
         let moves: Sequence = scramble.parse().expect("moves");
-        let expected = all_solutions(&Cubie::from(moves.moves()), 4);
+        let expected = all_solutions(&CubieCube::from(moves.moves()), 4);
         let found = solver.solutions(&cube(&moves)).expect("solutions");
         let lengths: Vec<usize> = found.iter().map(|each| each.moves().htm()).collect();
         assert!(lengths.is_sorted(), "{scramble}: {lengths:?}");

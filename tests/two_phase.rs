@@ -9,7 +9,7 @@ mod program;
 
 use program::{SAMPLE, interrupt, output, rubik, rubik_with_tables, run, solves};
 use rubik::cube::{
-    Cubie, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
+    CubieCube, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
 };
 use rubik::notation;
 use rubik::solvers::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
@@ -57,7 +57,7 @@ fn folder_with_tables() -> tempfile::TempDir {
     folder
 }
 
-fn facelets(cube: &Cubie) -> String {
+fn facelets(cube: &CubieCube) -> String {
     notation::facelets::write(&disassemble(cube))
 }
 
@@ -166,7 +166,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
         .collect();
     let cubes: Vec<String> = scrambles
         .iter()
-        .map(|scramble| facelets(&Cubie::from(scramble.moves())))
+        .map(|scramble| facelets(&CubieCube::from(scramble.moves())))
         .collect();
     let solutions = solved(&cubes, &[]);
     for (scramble, solution) in scrambles.iter().zip(&solutions) {
@@ -227,7 +227,7 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
             moves
         };
         let near: Vec<Sequence> = (0..100).map(|number| drawn(number, 5)).collect();
-        let cube = |moves: &Sequence| facelets(&Cubie::from(moves.moves()));
+        let cube = |moves: &Sequence| facelets(&CubieCube::from(moves.moves()));
         let cubes: Vec<String> = near.iter().map(cube).collect();
         for (moves, solution) in near.iter().zip(solved(&cubes, &[])) {
             assert!(length(&solution) <= moves.htm(), "{moves}: {solution}");
@@ -911,7 +911,7 @@ fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
             0 | 3 => *turn,
             face => half_turns[face],
         });
-        facelets(&Cubie::from(turns.collect::<Vec<Move>>().as_slice()))
+        facelets(&CubieCube::from(turns.collect::<Vec<Move>>().as_slice()))
     };
     let cubes: Vec<String> = (0..40).map(cube).collect();
     for solution in solved(&cubes, &["--time-limit", "5ms"]) {

@@ -7,7 +7,7 @@ use super::record_error::RecordError;
 use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
-use crate::cube::{Cube, Cubie, Metric, Position, Turn, TurnSet, generator, random_turns};
+use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet, generator, random_turns};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, Reader, facelets};
 use crate::puzzles::PuzzleName;
@@ -121,7 +121,7 @@ impl Subject for GoalSubject {
         match scramble {
             Scramble::RandomMoves(count) if !self.turns.is_all_faces() => {
                 let after = Cube::SOLVED.after(self.drawn(count, random));
-                let made: Cubie = after.position.cube;
+                let made: CubieCube = after.position.cube;
                 let drawn = match self.keeps_centres() {
                     true => made,
                     false => made.inverse(),

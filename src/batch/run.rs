@@ -265,7 +265,7 @@ pub(super) fn cubes_of_piece(cubes: usize) -> usize {
 mod tests {
     use super::*;
     use crate::batch::{Failure, Scramble, Shard};
-    use crate::cube::{Cubie, Move};
+    use crate::cube::{CubieCube, Move};
     use crate::notation::facelets;
     use crate::search::SearchControl;
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
@@ -281,7 +281,7 @@ mod tests {
     impl Proposer for OneTurn {
         fn propose(
             &self,
-            cube: &Cubie,
+            cube: &CubieCube,
             _: &SearchControl<Proposal>,
         ) -> Result<Vec<Proposal>, SolveError> {
             if self.cubes_left.fetch_sub(1, Relaxed) <= 0 {

@@ -189,7 +189,7 @@ impl Subject for ThreeByThree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, Face, Sequence};
+    use crate::cube::{CubieCube, Face, Sequence};
 
     /// A robot that cannot turn a face was once asked to solve cubes that were made by all six.
     #[test]
@@ -207,7 +207,7 @@ mod tests {
             let drawn = of_five
                 .draw(scramble, &mut generator(1, number))
                 .expect("a cube");
-            assert_eq!(drawn.cube, Cubie::from(moves.moves()));
+            assert_eq!(drawn.cube, CubieCube::from(moves.moves()));
         }
     }
 }

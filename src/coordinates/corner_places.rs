@@ -1,7 +1,7 @@
 //! Where the corners are.
 
 use super::{Coordinate, numbered, permutation_of_eight};
-use crate::cube::{Corner, Cubie};
+use crate::cube::{Corner, CubieCube};
 
 /// Which corner is at each place. 40,320 = 8!.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,11 +16,11 @@ impl CornerPlaces {
 }
 
 impl Coordinate for CornerPlaces {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = permutation_of_eight::COUNT;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         CornerPlaces::at(&cube.cp)
     }
 
@@ -29,11 +29,11 @@ impl Coordinate for CornerPlaces {
 
 impl CornerPlaces {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let corners = permutation_of_eight::unrank(self.index());
-        Cubie {
+        CubieCube {
             cp: corners.map(|corner| Corner::ALL[usize::from(corner)]),
-            ..Cubie::SOLVED
+            ..CubieCube::SOLVED
         }
     }
 }

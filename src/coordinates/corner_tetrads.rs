@@ -21,7 +21,7 @@
 //! where the two permutations differ by some `x → x ^ c`: 4!·4 = 96 of them.
 
 use super::{Coordinate, combination, numbered, permutation};
-use crate::cube::{Corner, Cubie};
+use crate::cube::{Corner, CubieCube};
 
 /// The two tetrads, members in the same order as the corners opposite to them.
 pub(super) const TETRADS: [[Corner; 4]; 2] = [
@@ -80,11 +80,11 @@ const ARRANGEMENTS: [[u8; 24]; 24] = {
 };
 
 impl Coordinate for CornerTetrads {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 420;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let mut places = 0;
         // Names, two bits each, in the order of the places.
         let (mut first, mut second) = (0, 0);
@@ -109,11 +109,11 @@ impl Coordinate for CornerTetrads {
 
 impl CornerTetrads {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0 / 6);
         let orders = [[0, 1, 2, 3], permutation::ALL[self.0 as usize % 6]];
         let mut counts = [0; 2];
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for place in 0..8 {
             let tetrad = 1 - (places >> place & 1) as usize;
             let name = orders[tetrad][counts[tetrad]];
@@ -132,9 +132,9 @@ mod tests {
 
     #[test]
     fn half_turns_reach_96_arrangements_and_keep_the_coordinate() {
-        let solved = CornerTetrads::of(&Cubie::SOLVED);
-        let mut seen = HashSet::from([Cubie::SOLVED.cp]);
-        let mut frontier = vec![Cubie::SOLVED];
+        let solved = CornerTetrads::of(&CubieCube::SOLVED);
+        let mut seen = HashSet::from([CubieCube::SOLVED.cp]);
+        let mut frontier = vec![CubieCube::SOLVED];
         while let Some(cube) = frontier.pop() {
             assert_eq!(CornerTetrads::of(&cube), solved);
             for face in Face::ALL {

@@ -1,7 +1,7 @@
 //! How the corners are twisted.
 
 use super::{Coordinate, numbered};
-use crate::cube::{Corner, Cubie, Twist};
+use crate::cube::{Corner, CubieCube, Twist};
 
 /// The twists of all corners but the last, a ternary digit each, URF highest; the last makes the
 /// sum a multiple of three. 2,187 = 3⁷.
@@ -11,11 +11,11 @@ use crate::cube::{Corner, Cubie, Twist};
 pub struct CornerTwists(u16);
 
 impl Coordinate for CornerTwists {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 2_187;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let twists = &cube.co[..7];
         CornerTwists(
             twists
@@ -29,8 +29,8 @@ impl Coordinate for CornerTwists {
 
 impl CornerTwists {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
-        let mut cube = Cubie::SOLVED;
+    pub(crate) fn cube(self) -> CubieCube {
+        let mut cube = CubieCube::SOLVED;
         let mut digits = self.0 as usize;
         for place in (0..7).rev() {
             let twist = Twist::from_thirds(digits);

@@ -1,7 +1,7 @@
 //! Where the four edges of the D layer are.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{Cubie, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
 /// Where DR, DF, DL and DB are, and how each is flipped there. 190,080 = 12·11·10·9·2⁴.
 ///
@@ -44,11 +44,11 @@ impl FourPieces for CrossEdges {
 }
 
 impl Coordinate for CrossEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 190_080;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         CrossEdges::at(&PiecePositions::of(cube))
     }
 
@@ -57,7 +57,7 @@ impl Coordinate for CrossEdges {
 
 impl CrossEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(CROSS, self.placements())
     }
 }

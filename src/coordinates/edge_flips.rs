@@ -1,7 +1,7 @@
 //! How the edges are flipped.
 
 use super::{Coordinate, numbered};
-use crate::cube::{Cubie, Edge, Flip};
+use crate::cube::{CubieCube, Edge, Flip};
 
 /// The flips of all edges but the last, a bit each, UR highest; the last makes the number of
 /// flipped edges even. 2,048 = 2¹¹.
@@ -11,11 +11,11 @@ use crate::cube::{Cubie, Edge, Flip};
 pub struct EdgeFlips(u16);
 
 impl Coordinate for EdgeFlips {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 2_048;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let flips = &cube.eo[..11];
         EdgeFlips(flips.iter().fold(0, |bits, &flip| bits << 1 | flip as u16))
     }
@@ -25,8 +25,8 @@ impl Coordinate for EdgeFlips {
 
 impl EdgeFlips {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
-        let mut cube = Cubie::SOLVED;
+    pub(crate) fn cube(self) -> CubieCube {
+        let mut cube = CubieCube::SOLVED;
         for place in 0..11 {
             let flip = Flip::ALL[(self.0 >> (10 - place)) as usize & 1];
             cube.eo[place] = flip;

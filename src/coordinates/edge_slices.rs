@@ -1,7 +1,7 @@
 //! Which slice the edge in each place belongs to.
 
 use super::{Coordinate, combination, numbered};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// The three slices, each of four edges between two opposite faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,11 +42,11 @@ impl EdgeSlices {
 }
 
 impl Coordinate for EdgeSlices {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 34_650;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let (mut equator, mut middle) = (0, 0);
         // From the last place on, so that the bits of the first come to stand lowest.
         for &edge in cube.ep.iter().rev() {
@@ -64,13 +64,13 @@ impl Coordinate for EdgeSlices {
 
 impl EdgeSlices {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let (equator, mut middle) = self.places();
         let of = |slice| Edge::ALL.into_iter().filter(move |&e| slice_of(e) == slice);
         let mut equators = of(Slice::Equator);
         let mut middles = of(Slice::Middle);
         let mut standings = of(Slice::Standing);
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (place, edge) in cube.ep.iter_mut().enumerate() {
             let next = if equator >> place & 1 == 1 {
                 equators.next()

@@ -1,7 +1,7 @@
 //! Where the four corners of the D layer are.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{Corner, CornerPlacement, Cubie, PieceMoves, PiecePositions, Twist};
+use crate::cube::{Corner, CornerPlacement, CubieCube, PieceMoves, PiecePositions, Twist};
 
 /// Where DFR, DLF, DBL and DRB are, and how each is twisted there. 136,080 = 8·7·6·5·3⁴.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,11 +44,11 @@ impl FourPieces for FirstLayerCorners {
 }
 
 impl Coordinate for FirstLayerCorners {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 136_080;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         FirstLayerCorners::at(&PiecePositions::of(cube))
     }
 
@@ -57,8 +57,8 @@ impl Coordinate for FirstLayerCorners {
 
 impl FirstLayerCorners {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
-        let mut cube = Cubie::SOLVED;
+    pub(crate) fn cube(self) -> CubieCube {
+        let mut cube = CubieCube::SOLVED;
         let mut others = Corner::ALL[..4].iter();
         cube.cp = Corner::ALL.map(|place| {
             let here = self

@@ -1,7 +1,7 @@
 //! How the edges are flipped, and where those of the slice between U and D are.
 
 use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 
 /// [`SlicePlaces`] and [`EdgeFlips`] in one. 1,013,760 = 495·2,048.
 ///
@@ -13,11 +13,11 @@ use crate::cube::Cubie;
 pub struct FlipSlice(u32);
 
 impl Coordinate for FlipSlice {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = SlicePlaces::SIZE * EdgeFlips::SIZE;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let (slice, flips) = (SlicePlaces::of(cube), EdgeFlips::of(cube));
         FlipSlice((slice.index() * EdgeFlips::SIZE + flips.index()) as u32)
     }
@@ -27,12 +27,12 @@ impl Coordinate for FlipSlice {
 
 impl FlipSlice {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let slice = SlicePlaces::from_index(self.index() / EdgeFlips::SIZE);
         let flips = EdgeFlips::from_index(self.index() % EdgeFlips::SIZE);
-        Cubie {
-            eo: flips.map_or(Cubie::SOLVED, EdgeFlips::cube).eo,
-            ..slice.map_or(Cubie::SOLVED, SlicePlaces::cube)
+        CubieCube {
+            eo: flips.map_or(CubieCube::SOLVED, EdgeFlips::cube).eo,
+            ..slice.map_or(CubieCube::SOLVED, SlicePlaces::cube)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, numbered, permutation};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 
 /// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
 ///
@@ -13,11 +13,11 @@ use crate::cube::Cubie;
 pub struct HalfTurnCorners(u16);
 
 impl Coordinate for HalfTurnCorners {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 96;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let names = |tetrad: usize| TETRADS[tetrad].map(|place| member(cube.cp[place as usize]).1);
         let (first, second) = (names(0), names(1));
         let change = first[0] ^ second[0];
@@ -29,10 +29,10 @@ impl Coordinate for HalfTurnCorners {
 
 impl HalfTurnCorners {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let first = permutation::ALL[self.index() / 4];
         let second = first.map(|name| name ^ (self.0 % 4) as u8);
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (tetrad, names) in [first, second].into_iter().enumerate() {
             for (place, name) in TETRADS[tetrad].into_iter().zip(names) {
                 cube.cp[place as usize] = TETRADS[tetrad][name as usize];

@@ -1,7 +1,7 @@
 //! Where the edges are, if half turns could bring them there.
 
 use super::{Coordinate, numbered, permutation};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// The arrangements of edges with each edge in its slice, the permutation of all twelve being even.
 /// 6,912 = 4!·4!·4!/2.
@@ -35,11 +35,11 @@ const NAMES: [u8; 12] = {
 };
 
 impl Coordinate for HalfTurnEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 6_912;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let [first, second, third] = SLICES.map(|places| {
             permutation::rank(places.map(|place| NAMES[cube.ep[place as usize] as usize]))
         });
@@ -51,12 +51,12 @@ impl Coordinate for HalfTurnEdges {
 
 impl HalfTurnEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let index = self.index();
         let (first, second, half) = (index / 12 / 24, index / 12 % 24, index % 12);
         let parity = permutation::is_odd(first) ^ permutation::is_odd(second);
         let third = half * 2 + usize::from(permutation::is_odd(half * 2) != parity);
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (places, rank) in SLICES.into_iter().zip([first, second, third]) {
             for (place, name) in places.into_iter().zip(permutation::ALL[rank]) {
                 cube.ep[place as usize] = places[name as usize];

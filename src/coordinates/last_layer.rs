@@ -1,7 +1,7 @@
 //! The pieces of the U layer, once the two layers below are solved.
 
 use super::{Coordinate, numbered, permutation};
-use crate::cube::{Corner, Cubie, Edge, Flip, PieceMoves, PiecePositions, Twist};
+use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twist};
 
 /// The corners of the U layer: which is where, and how each is twisted. 648 = 4!·3³.
 ///
@@ -58,11 +58,11 @@ impl LastLayerCorners {
 }
 
 impl Coordinate for LastLayerCorners {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 648;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         LastLayerCorners::at(&PiecePositions::of(cube))
     }
 
@@ -71,13 +71,13 @@ impl Coordinate for LastLayerCorners {
 
 impl LastLayerCorners {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 27];
         let twists = self.index() % 27;
         let twists = [twists / 9, twists / 3 % 3, twists % 3].map(Twist::from_thirds);
         let last = twists.into_iter().fold(Twist::Untwisted, Twist::plus);
         let twists = [twists[0], twists[1], twists[2], last.inverse()];
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (corner, (place, twist)) in CORNERS.into_iter().zip(places.into_iter().zip(twists)) {
             cube.cp[place as usize] = corner;
             cube.co[place as usize] = twist;
@@ -128,11 +128,11 @@ impl LastLayerEdges {
 }
 
 impl Coordinate for LastLayerEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 192;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         LastLayerEdges::at(&PiecePositions::of(cube))
     }
 
@@ -141,12 +141,12 @@ impl Coordinate for LastLayerEdges {
 
 impl LastLayerEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = permutation::ALL[self.index() / 8];
         let flips = [2, 1, 0].map(|bit| Flip::ALL[self.index() >> bit & 1]);
         let last = flips.into_iter().fold(Flip::Unflipped, Flip::plus);
         let flips = [flips[0], flips[1], flips[2], last];
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (edge, (place, flip)) in EDGES.into_iter().zip(places.into_iter().zip(flips)) {
             cube.ep[place as usize] = edge;
             cube.eo[place as usize] = flip;

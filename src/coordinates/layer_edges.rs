@@ -1,7 +1,7 @@
 //! Where the edges of the U and D layers are, none of them in the slice between.
 
 use super::{Coordinate, numbered, permutation_of_eight};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// Which edge is at each of the eight places of the U and D layers. 40,320 = 8!.
 ///
@@ -20,11 +20,11 @@ impl LayerEdges {
 }
 
 impl Coordinate for LayerEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = permutation_of_eight::COUNT;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         LayerEdges::at(&cube.ep)
     }
 
@@ -33,9 +33,9 @@ impl Coordinate for LayerEdges {
 
 impl LayerEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let items = permutation_of_eight::unrank(self.index());
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (place, item) in items.into_iter().enumerate() {
             cube.ep[place] = Edge::ALL[usize::from(item)];
         }

@@ -1,7 +1,7 @@
 //! Where the four edges between the U and D layers are, once those of the D layer are at home.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
-use crate::cube::{Cubie, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
 /// Where FR, FL, BL and BR are, and how each is flipped there. 26,880 = 8·7·6·5·2⁴.
 ///
@@ -55,11 +55,11 @@ impl FourPieces for MiddleEdges {
 }
 
 impl Coordinate for MiddleEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 26_880;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         MiddleEdges::at(&PiecePositions::of(cube))
     }
 
@@ -68,7 +68,7 @@ impl Coordinate for MiddleEdges {
 
 impl MiddleEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         super::with_edges(MIDDLE, self.placements())
     }
 }

@@ -1,7 +1,7 @@
 //! Where the edges of the slice between R and L are, once those between U and D are at home.
 
 use super::{Coordinate, combination, numbered};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in whatever
 /// order. 70 = C(8,4).
@@ -16,11 +16,11 @@ const fn is_in_middle(edge: Edge) -> bool {
 }
 
 impl Coordinate for MiddlePlaces {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 70;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let mut places = 0;
         for (place, &edge) in cube.ep[..8].iter().enumerate() {
             places |= u16::from(is_in_middle(edge)) << place;
@@ -33,11 +33,11 @@ impl Coordinate for MiddlePlaces {
 
 impl MiddlePlaces {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let mut middle = [Edge::Uf, Edge::Ub, Edge::Df, Edge::Db].into_iter();
         let mut standing = [Edge::Ur, Edge::Ul, Edge::Dr, Edge::Dl].into_iter();
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for place in 0..8 {
             let holds_middle = places >> place & 1 == 1;
             let next = if holds_middle {

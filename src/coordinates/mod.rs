@@ -73,12 +73,12 @@ pub use state::{Coordinate, Representative, State, SymmetricState, Trivial};
 pub use twisted_tetrads::TwistedTetrads;
 pub use upper_edges::UpperEdges;
 
-use crate::cube::{Cubie, Edge, EdgePlacement, PieceMoves, PiecePositions};
+use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
 /// A coordinate that keeps where four pieces of one kind are, and nothing else.
 ///
 /// Lists of turns then need no table of their own: each of the four pieces goes its way.
-pub trait FourPieces: Coordinate<State = Cubie> {
+pub trait FourPieces: Coordinate<State = CubieCube> {
     /// Where one of them can be, and how turned.
     type Placement: Copy + Send + Sync + 'static;
 
@@ -110,8 +110,8 @@ pub trait FourPieces: Coordinate<State = Cubie> {
 }
 
 /// A cube with four edges in given placements, and the others in order where there is room.
-fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> Cubie {
-    let mut cube = Cubie::SOLVED;
+fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
+    let mut cube = CubieCube::SOLVED;
     let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));
     cube.ep = Edge::ALL.map(|place| {
         let here = placements
@@ -180,6 +180,6 @@ mod tests {
         every_index_comes_back::<UpperEdges>();
         every_index_comes_back::<TwistedTetrads>();
         every_index_comes_back::<EdgeSlices>();
-        every_index_comes_back::<Trivial<Cubie>>();
+        every_index_comes_back::<Trivial<CubieCube>>();
     }
 }

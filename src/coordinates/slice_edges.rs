@@ -1,7 +1,7 @@
 //! In what order the edges of the slice between U and D stand.
 
 use super::{Coordinate, numbered, permutation};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// Which of FR, FL, BL and BR is at each of their four places. 24 = 4!.
 ///
@@ -30,11 +30,11 @@ impl SliceEdges {
 }
 
 impl Coordinate for SliceEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 24;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         SliceEdges::at(&cube.ep)
     }
 
@@ -43,8 +43,8 @@ impl Coordinate for SliceEdges {
 
 impl SliceEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
-        let mut cube = Cubie::SOLVED;
+    pub(crate) fn cube(self) -> CubieCube {
+        let mut cube = CubieCube::SOLVED;
         for (place, item) in permutation::ALL[self.index()].into_iter().enumerate() {
             cube.ep[8 + place] = Edge::ALL[8 + usize::from(item)];
         }

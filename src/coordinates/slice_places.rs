@@ -1,7 +1,7 @@
 //! Where the edges of the slice between U and D are.
 
 use super::{Coordinate, combination, numbered};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// Which four of the twelve edge places hold FR, FL, BL and BR, in whatever order. 495 = C(12,4).
 ///
@@ -15,11 +15,11 @@ const fn is_in_slice(edge: Edge) -> bool {
 }
 
 impl Coordinate for SlicePlaces {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 495;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let mut places = 0;
         for (place, &edge) in cube.ep.iter().enumerate() {
             places |= u16::from(is_in_slice(edge)) << place;
@@ -38,11 +38,11 @@ impl SlicePlaces {
     }
 
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
         let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) =
             Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for place in (0..12).rev() {
             let holds_slice = places >> place & 1 == 1;
             let next = if holds_slice { slice.pop() } else { rest.pop() };

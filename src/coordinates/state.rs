@@ -1,6 +1,6 @@
 //! What a puzzle's states must be able to do to have coordinates, tables and searches.
 
-use crate::cube::{Cubie, Move, Symmetry};
+use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -30,10 +30,10 @@ pub trait SymmetricState: State {
     fn inverse(symmetry: &Self::Symmetry) -> Self::Symmetry;
 }
 
-impl State for Cubie {
+impl State for CubieCube {
     type Move = Move;
 
-    const SOLVED: Cubie = Cubie::SOLVED;
+    const SOLVED: CubieCube = CubieCube::SOLVED;
 
     #[inline]
     fn make(&mut self, turn: Move) {
@@ -41,10 +41,10 @@ impl State for Cubie {
     }
 }
 
-impl SymmetricState for Cubie {
+impl SymmetricState for CubieCube {
     type Symmetry = Symmetry;
 
-    fn conjugated(&self, symmetry: &Symmetry) -> Cubie {
+    fn conjugated(&self, symmetry: &Symmetry) -> CubieCube {
         symmetry.conjugate(self)
     }
 

@@ -2,7 +2,7 @@
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
-use crate::cube::{Corner, Cubie};
+use crate::cube::{Corner, CubieCube};
 
 /// Which places the first tetrad of corners is in (70 ways), and [`CornerTwists`]: what is left of
 /// the corners if any two of one tetrad may be exchanged, twisted alike. 153,090 = C(8,4)·2,187.
@@ -22,11 +22,11 @@ impl TwistedTetrads {
 }
 
 impl Coordinate for TwistedTetrads {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = 70 * CornerTwists::SIZE;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let is_first = |corner: Corner| u8::from(member(corner).0 == 0);
         let places = cube.cp.iter().rev();
         let places = places.fold(0, |places, &corner| places << 1 | is_first(corner));
@@ -38,7 +38,7 @@ impl Coordinate for TwistedTetrads {
 
 impl TwistedTetrads {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank((self.index() / CornerTwists::SIZE) as u16);
         let twists = CornerTwists::from_index(self.index() % CornerTwists::SIZE);
         let mut tetrads = TETRADS.map(IntoIterator::into_iter);
@@ -46,9 +46,9 @@ impl TwistedTetrads {
             let tetrad = 1 - usize::from(places >> place as u16 & 1);
             tetrads[tetrad].next().unwrap_or(place)
         });
-        Cubie {
+        CubieCube {
             cp,
-            ..twists.map_or(Cubie::SOLVED, CornerTwists::cube)
+            ..twists.map_or(CubieCube::SOLVED, CornerTwists::cube)
         }
     }
 }

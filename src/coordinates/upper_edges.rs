@@ -1,7 +1,7 @@
 //! Where the edges of the U layer are, none of them in the slice between U and D.
 
 use super::{Coordinate, numbered, permutation_of_eight};
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// Which of the eight places of the U and D layers holds UR, which UF, UL and UB. 1,680 =
 /// 8·7·6·5.
@@ -21,11 +21,11 @@ impl UpperEdges {
 }
 
 impl Coordinate for UpperEdges {
-    type State = Cubie;
+    type State = CubieCube;
 
     const SIZE: usize = permutation_of_eight::COUNT / 24;
 
-    fn of(cube: &Cubie) -> Self {
+    fn of(cube: &CubieCube) -> Self {
         let layers = cube.ep[..8].iter().enumerate();
         UpperEdges::at(layers.fold(0, |word, (place, &edge)| word | place << (3 * edge as u32)))
     }
@@ -35,9 +35,9 @@ impl Coordinate for UpperEdges {
 
 impl UpperEdges {
     /// A cube that has this coordinate. It need not be one that can be solved.
-    pub(crate) fn cube(self) -> Cubie {
+    pub(crate) fn cube(self) -> CubieCube {
         let items = permutation_of_eight::unrank(self.index() * 24);
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (edge, place) in items.into_iter().enumerate() {
             cube.ep[usize::from(place)] = Edge::ALL[edge];
         }

@@ -1,6 +1,6 @@
 //! From stickers to pieces and back; and if the stickers make no cube, which piece says so.
 
-use super::cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
+use super::cubie::{Corner, CubieCube, CubieError, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets};
 use super::moves::{Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
@@ -112,7 +112,7 @@ const fn at(face: Face, place: u8) -> Facelet {
 
 /// Where each sticker of a cube belongs, in the order of [`Facelet::all`]: what stands at a
 /// facelet is the sticker that the solved cube has at the facelet given there.
-pub fn homes(cube: &Cubie) -> [Facelet; Facelet::COUNT] {
+pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     let mut homes = [at(Face::U, 4); Facelet::COUNT];
     for face in Face::ALL {
         homes[at(face, 4).index()] = at(face, 4);
@@ -137,7 +137,7 @@ pub fn homes(cube: &Cubie) -> [Facelet; Facelet::COUNT] {
 }
 
 /// The stickers of a cube.
-pub fn disassemble(cube: &Cubie) -> Facelets {
+pub fn disassemble(cube: &CubieCube) -> Facelets {
     Facelets::new(homes(cube).map(Facelet::face))
 }
 
@@ -146,17 +146,17 @@ pub fn disassemble(cube: &Cubie) -> Facelets {
 /// # Errors
 ///
 /// What is wrong if no cube that can be solved looks like this: see [`AssemblyError`].
-pub fn assemble(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
+pub fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_centres(facelets)?;
     let cube = arrangement(facelets)?;
-    Ok(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?)
+    Ok(CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?)
 }
 
 /// The pieces that show these stickers, whatever the centres show, and whether or not turns can
 /// put them like this.
-pub(crate) fn arrangement(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
+pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
-    let mut cube = Cubie::SOLVED;
+    let mut cube = CubieCube::SOLVED;
     for place in Corner::ALL {
         let shows = CORNER_FACELETS[place as usize].map(|facelet| facelets[facelet]);
         let (corner, twist) =
@@ -193,14 +193,14 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<Cubie, AssemblyError> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The pieces.
-    pub cube: Cubie,
+    pub cube: CubieCube,
     /// The stickers.
     pub facelets: Facelets,
 }
 
 /// From pieces to stickers.
-impl From<Cubie> for Position {
-    fn from(cube: Cubie) -> Position {
+impl From<CubieCube> for Position {
+    fn from(cube: CubieCube) -> Position {
         Position {
             facelets: disassemble(&cube),
             cube,
@@ -214,7 +214,7 @@ impl From<&[Move]> for Position {
         let mut facelets = Facelets::SOLVED;
         facelets.apply(moves);
         Position {
-            cube: Cubie::from(moves),
+            cube: CubieCube::from(moves),
             facelets,
         }
     }
@@ -245,7 +245,7 @@ impl Cube {
     /// The solved cube, upright.
     pub const SOLVED: Cube = Cube {
         position: Position {
-            cube: Cubie::SOLVED,
+            cube: CubieCube::SOLVED,
             facelets: Facelets::SOLVED,
         },
         rotation: Rotation::UPRIGHT,
@@ -316,7 +316,7 @@ impl Cube {
 /// other makes turns of faces of them.
 #[derive(Debug, Clone)]
 pub struct Hand {
-    cube: Cubie,
+    cube: CubieCube,
     rotation: Rotation,
     facelets: Facelets,
 }

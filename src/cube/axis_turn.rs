@@ -103,7 +103,7 @@ impl From<Move> for AxisTurn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::Cubie;
+    use crate::cube::CubieCube;
 
     #[test]
     fn each_is_the_turns_of_its_faces_one_after_the_other() {
@@ -118,10 +118,10 @@ mod tests {
                 Some(turn)
             );
             for other in AxisTurn::all().filter(|other| other.axis() == turn.axis()) {
-                let both = Cubie::from(&*moves).then(&Cubie::from(&*other.moves()));
+                let both = CubieCube::from(&*moves).then(&CubieCube::from(&*other.moves()));
                 let then = turn
                     .then(other)
-                    .map_or(Cubie::SOLVED, |then| Cubie::from(&*then.moves()));
+                    .map_or(CubieCube::SOLVED, |then| CubieCube::from(&*then.moves()));
                 assert_eq!(both, then);
             }
         }
@@ -131,8 +131,8 @@ mod tests {
     fn a_symmetry_takes_each_to_that_of_the_conjugated_cube() {
         for symmetry in Symmetry::all() {
             for turn in AxisTurn::all() {
-                let turned = Cubie::from(&*turn.moves());
-                let there = Cubie::from(&*turn.conjugated(&symmetry).moves());
+                let turned = CubieCube::from(&*turn.moves());
+                let there = CubieCube::from(&*turn.conjugated(&symmetry).moves());
                 assert_eq!(symmetry.conjugate(&turned), there);
             }
         }

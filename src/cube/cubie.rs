@@ -155,12 +155,12 @@ impl Flip {
 /// A cube as an arrangement of its pieces: at place `i` is corner `cp[i]` with twist `co[i]`, and
 /// edge `ep[i]` with flip `eo[i]`.
 ///
-/// One that [`Cubie::new`] accepts, or that turns of the solved cube make, can be solved: its
+/// One that [`CubieCube::new`] accepts, or that turns of the solved cube make, can be solved: its
 /// twists add up to a multiple of three, its flips to an even number, and corners and edges are
 /// permuted with the same parity. Inside this crate, coordinates also build representatives that
 /// stand for a coset and hold to these laws only as far as the coset asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cubie {
+pub struct CubieCube {
     pub(crate) cp: [Corner; 8],
     pub(crate) co: [Twist; 8],
     pub(crate) ep: [Edge; 12],
@@ -206,9 +206,9 @@ fn twist_words(twist: Twist) -> &'static str {
     }
 }
 
-impl Cubie {
+impl CubieCube {
     /// The solved cube.
-    pub const SOLVED: Cubie = Cubie {
+    pub const SOLVED: CubieCube = CubieCube {
         cp: Corner::ALL,
         co: [Twist::Untwisted; 8],
         ep: Edge::ALL,
@@ -226,7 +226,7 @@ impl Cubie {
         co: [Twist; 8],
         ep: [Edge; 12],
         eo: [Flip; 12],
-    ) -> Result<Cubie, CubieError> {
+    ) -> Result<CubieCube, CubieError> {
         if let Some(corner) = repeated(&cp) {
             return Err(CubieError::CornerRepeated(corner));
         }
@@ -243,7 +243,7 @@ impl Cubie {
         if is_odd(&cp) != is_odd(&ep) {
             return Err(CubieError::PiecesSwapped);
         }
-        Ok(Cubie { cp, co, ep, eo })
+        Ok(CubieCube { cp, co, ep, eo })
     }
 
     /// Which corner is at each place.
@@ -268,12 +268,12 @@ impl Cubie {
 
     /// True if every piece is at home and the right way round.
     pub fn is_solved(&self) -> bool {
-        *self == Cubie::SOLVED
+        *self == CubieCube::SOLVED
     }
 
     /// The effect of this cube's moves followed by those of another: the product of the group.
-    pub fn then(&self, next: &Cubie) -> Cubie {
-        Cubie {
+    pub fn then(&self, next: &CubieCube) -> CubieCube {
+        CubieCube {
             cp: next.cp.map(|from| self.cp[from as usize]),
             co: std::array::from_fn(|to| self.co[next.cp[to] as usize].plus(next.co[to])),
             ep: next.ep.map(|from| self.ep[from as usize]),
@@ -282,8 +282,8 @@ impl Cubie {
     }
 
     /// The cube that undoes this one: `cube.then(&cube.inverse())` is solved.
-    pub fn inverse(&self) -> Cubie {
-        let mut inverse = Cubie::SOLVED;
+    pub fn inverse(&self) -> CubieCube {
+        let mut inverse = CubieCube::SOLVED;
         for place in Corner::ALL {
             let piece = self.cp[place as usize] as usize;
             inverse.cp[piece] = place;
@@ -328,9 +328,9 @@ impl Cubie {
 }
 
 /// The solved cube after a list of moves.
-impl From<&[Move]> for Cubie {
-    fn from(moves: &[Move]) -> Cubie {
-        let mut cube = Cubie::SOLVED;
+impl From<&[Move]> for CubieCube {
+    fn from(moves: &[Move]) -> CubieCube {
+        let mut cube = CubieCube::SOLVED;
         cube.apply(moves);
         cube
     }
@@ -451,7 +451,7 @@ mod tests {
     use crate::cube::{disassemble, generator, random_moves, random_state};
     use proptest::prelude::*;
 
-    fn cubes() -> impl Strategy<Value = Cubie> {
+    fn cubes() -> impl Strategy<Value = CubieCube> {
         any::<u64>().prop_map(|seed| random_state(&mut generator(seed, 0)))
     }
 
@@ -463,8 +463,8 @@ mod tests {
 
         #[test]
         fn the_solved_cube_is_neutral_and_inverses_cancel(cube in cubes()) {
-            prop_assert_eq!(cube.then(&Cubie::SOLVED), cube);
-            prop_assert_eq!(Cubie::SOLVED.then(&cube), cube);
+            prop_assert_eq!(cube.then(&CubieCube::SOLVED), cube);
+            prop_assert_eq!(CubieCube::SOLVED.then(&cube), cube);
             prop_assert!(cube.then(&cube.inverse()).is_solved());
             prop_assert!(cube.inverse().then(&cube).is_solved());
         }
@@ -474,12 +474,12 @@ mod tests {
             let turn = Move::ALL[index];
             let mut turned = cube;
             turned.turn(turn);
-            prop_assert_eq!(turned, cube.then(&Cubie::from([turn].as_slice())));
+            prop_assert_eq!(turned, cube.then(&CubieCube::from([turn].as_slice())));
         }
 
         #[test]
         fn turned_cubes_are_accepted_as_cubes(cube in cubes()) {
-            prop_assert_eq!(Cubie::new(cube.cp, cube.co, cube.ep, cube.eo), Ok(cube));
+            prop_assert_eq!(CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo), Ok(cube));
         }
     }
 
@@ -499,35 +499,35 @@ mod tests {
 
     #[test]
     fn what_turns_cannot_make_is_refused() {
-        let Cubie { cp, co, ep, eo } = Cubie::SOLVED;
+        let CubieCube { cp, co, ep, eo } = CubieCube::SOLVED;
         let mut twisted = co;
         twisted[3] = Twist::Clockwise;
         assert_eq!(
-            Cubie::new(cp, twisted, ep, eo),
+            CubieCube::new(cp, twisted, ep, eo),
             Err(CubieError::CornerTwisted(Twist::Clockwise))
         );
         let mut flipped = eo;
         flipped[5] = Flip::Flipped;
         assert_eq!(
-            Cubie::new(cp, co, ep, flipped),
+            CubieCube::new(cp, co, ep, flipped),
             Err(CubieError::EdgeFlipped)
         );
         let mut swapped = ep;
         swapped.swap(0, 7);
         assert_eq!(
-            Cubie::new(cp, co, swapped, eo),
+            CubieCube::new(cp, co, swapped, eo),
             Err(CubieError::PiecesSwapped)
         );
         let mut again = cp;
         again[1] = Corner::Urf;
         assert_eq!(
-            Cubie::new(again, co, ep, eo),
+            CubieCube::new(again, co, ep, eo),
             Err(CubieError::CornerRepeated(Corner::Urf))
         );
         let mut again = ep;
         again[0] = Edge::Br;
         assert_eq!(
-            Cubie::new(cp, co, again, eo),
+            CubieCube::new(cp, co, again, eo),
             Err(CubieError::EdgeRepeated(Edge::Br))
         );
     }

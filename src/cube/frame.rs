@@ -1,6 +1,6 @@
 //! Frames of reference: a cube conjugated by a symmetry or inverted, and its solutions mapped back.
 
-use super::cubie::Cubie;
+use super::cubie::CubieCube;
 use super::moves::Move;
 use super::sequence::Sequence;
 use super::symmetry::Symmetry;
@@ -55,7 +55,7 @@ impl Frame {
     }
 
     /// The cube as the frame shows it.
-    pub fn view(&self, cube: &Cubie) -> Cubie {
+    pub fn view(&self, cube: &CubieCube) -> CubieCube {
         if self.inverted {
             self.symmetry.conjugate(&cube.inverse())
         } else {
@@ -94,7 +94,7 @@ mod tests {
                 Frame::of_inverse(symmetry.clone()),
             ] {
                 let scramble = random_moves(20, &mut generator(7, number as u64));
-                let cube = Cubie::from(scramble.moves());
+                let cube = CubieCube::from(scramble.moves());
                 // In the frame the cube is solved by what its own solution becomes there.
                 let solution = if frame.is_inverted() {
                     scramble.clone()

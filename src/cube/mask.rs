@@ -6,7 +6,7 @@
 
 use super::assembly::{corner_facelets, edge_facelets};
 use super::candidates::{corner_candidates, edge_candidates};
-use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use super::moves::Face;
 use super::piece::Piece;
@@ -82,11 +82,11 @@ impl Mask {
 
     /// The solved cube alone.
     pub fn solved() -> Mask {
-        Mask::of_cube(&Cubie::SOLVED)
+        Mask::of_cube(&CubieCube::SOLVED)
     }
 
     /// One cube alone.
-    pub fn of_cube(cube: &Cubie) -> Mask {
+    pub fn of_cube(cube: &CubieCube) -> Mask {
         let pieces = PiecePositions::of(cube);
         Mask {
             corners: Corner::ALL.map(|corner| PlacementSet::of([pieces.corner(corner).index()])),
@@ -147,7 +147,7 @@ impl Mask {
     }
 
     /// True if a cube is in the set.
-    pub fn contains(&self, cube: &Cubie) -> bool {
+    pub fn contains(&self, cube: &CubieCube) -> bool {
         self.contains_pieces(&PiecePositions::of(cube))
     }
 
@@ -298,7 +298,7 @@ mod tests {
                 Mask::of_cube(&image)
             );
             let crossed = cross().conjugated(&symmetry);
-            assert!(crossed.contains(&Cubie::SOLVED));
+            assert!(crossed.contains(&CubieCube::SOLVED));
             assert_eq!(crossed.conjugated(&symmetry.inverse()), cross());
             let pieces = Edge::ALL.map(Piece::Edge);
             let fixed = pieces

@@ -6,7 +6,7 @@
 //! H. J. Ryser and others count perfect matchings, extended by parity and orientation). The counts
 //! also number the cubes, and lead from a number to its cube.
 
-use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::mask::{Mask, PlacementSet};
 use super::piece::Piece;
 use rand::{Rng, RngExt};
@@ -44,7 +44,7 @@ impl MaskCubes {
 
     /// A cube by its number among all cubes of the mask, counted from 0 in an order that depends on the
     /// mask alone; none if there are not so many.
-    pub fn nth(&self, number: u128) -> Option<Cubie> {
+    pub fn nth(&self, number: u128) -> Option<CubieCube> {
         let even = self.of_parity(false);
         let (odd, number) = match number.checked_sub(even) {
             None => (false, number),
@@ -57,7 +57,7 @@ impl MaskCubes {
         let part = |number: u128| u64::try_from(number).expect("each kind is counted in 64 bits");
         let corners = self.corners.nth(odd, part(number / edge_ways));
         let edges = self.edges.nth(odd, part(number % edge_ways));
-        Some(Cubie {
+        Some(CubieCube {
             cp: corners.map(|(piece, _)| Corner::ALL[piece]),
             co: corners.map(|(_, twist)| Twist::ALL[twist]),
             ep: edges.map(|(piece, _)| Edge::ALL[piece]),
@@ -66,7 +66,7 @@ impl MaskCubes {
     }
 
     /// A cube of the mask, each with the same probability; none if there are none.
-    pub fn draw(&self, random: &mut impl Rng) -> Option<Cubie> {
+    pub fn draw(&self, random: &mut impl Rng) -> Option<CubieCube> {
         match self.count() {
             0 => None,
             count => self.nth(random.random_range(0..count)),
@@ -276,14 +276,14 @@ mod tests {
         let cubes = MaskCubes::new(&mask);
         // Three corners go round or stay, and the third twist follows from two.
         assert_eq!(cubes.count(), 3 * 9);
-        let all: HashSet<Cubie> = (0..27).filter_map(|number| cubes.nth(number)).collect();
+        let all: HashSet<CubieCube> = (0..27).filter_map(|number| cubes.nth(number)).collect();
         assert_eq!(all.len(), 27);
         assert!(all.iter().all(|cube| mask.contains(cube)));
         assert_eq!(cubes.nth(27), None);
         let any = MaskCubes::new(&Mask::ANY);
         assert!(any.nth(any.count() - 1).is_some());
         assert_eq!(any.nth(any.count()), None);
-        assert_eq!(any.nth(0), Some(Cubie::SOLVED));
+        assert_eq!(any.nth(0), Some(CubieCube::SOLVED));
     }
 
     #[test]
@@ -306,8 +306,8 @@ mod tests {
             let cubes = MaskCubes::new(&mask);
             assert_eq!(counter.count(&mask), cubes.count());
             for _ in 0..20 {
-                let Cubie { cp, co, ep, eo } = cubes.draw(&mut random).expect("the cube itself");
-                let drawn = Cubie::new(cp, co, ep, eo).expect("it can be solved");
+                let CubieCube { cp, co, ep, eo } = cubes.draw(&mut random).expect("the cube itself");
+                let drawn = CubieCube::new(cp, co, ep, eo).expect("it can be solved");
                 assert!(mask.contains(&drawn));
             }
         }

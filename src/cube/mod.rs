@@ -1,6 +1,6 @@
 //! What a cube is: two models that share no code, and what acts on them.
 //!
-//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`Cubie`] is the cube as solvers
+//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers
 //! think of it, 8 corners and 12 edges. Each has a turn engine of its own. Nothing in here knows
 //! a coordinate, a table or a solver.
 
@@ -37,7 +37,7 @@ pub use assembly::{
 pub use axis_turn::AxisTurn;
 pub use completion::Completions;
 pub(crate) use cubie::is_odd;
-pub use cubie::{Corner, Cubie, CubieError, Edge, Flip, Twist};
+pub use cubie::{Corner, CubieCube, CubieError, Edge, Flip, Twist};
 pub use deduction::{Deduction, StickerConflict, deduce, mending_entries};
 pub use diagnosis::{Change, Fault, diagnose, mending_changes};
 pub use facelet::{Facelet, Facelets, PartialStickers};

@@ -158,7 +158,7 @@ impl fmt::Debug for MoveSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, Sequence};
+    use crate::cube::{CubieCube, Sequence};
     use std::collections::HashSet;
 
     #[test]
@@ -198,9 +198,9 @@ mod tests {
                 })
                 .collect();
             assert_eq!(sequences.len(), expected);
-            let cubes: HashSet<Cubie> = sequences
+            let cubes: HashSet<CubieCube> = sequences
                 .iter()
-                .map(|sequence| Cubie::from(sequence.as_slice()))
+                .map(|sequence| CubieCube::from(sequence.as_slice()))
                 .collect();
             assert_eq!(cubes.len(), expected);
             for sequence in &sequences {

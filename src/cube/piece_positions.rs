@@ -1,6 +1,6 @@
 //! A cube as the position of each piece, instead of the piece at each position.
 
-use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::moves::Move;
 
 /// Where a corner is and how it is twisted there. 24 = 8 · 3.
@@ -85,7 +85,7 @@ const ROOM: usize = 32;
 
 impl PieceMoves {
     /// What the moves do that make `cube` of the solved cube.
-    pub fn of(cube: &Cubie) -> PieceMoves {
+    pub fn of(cube: &CubieCube) -> PieceMoves {
         let mut corners = [CornerPlacement(0); ROOM];
         for place in Corner::ALL {
             let from = cube.cp[place as usize];
@@ -121,7 +121,7 @@ impl PieceMoves {
 /// What a list of moves does.
 impl From<&[Move]> for PieceMoves {
     fn from(moves: &[Move]) -> PieceMoves {
-        PieceMoves::of(&Cubie::from(moves))
+        PieceMoves::of(&CubieCube::from(moves))
     }
 }
 
@@ -134,7 +134,7 @@ pub struct PiecePositions {
 
 impl PiecePositions {
     /// Where the pieces of a cube are.
-    pub fn of(cube: &Cubie) -> PiecePositions {
+    pub fn of(cube: &CubieCube) -> PiecePositions {
         let mut positions = PiecePositions {
             corners: [CornerPlacement(0); 8],
             edges: [EdgePlacement(0); 12],
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn pieces_of_the_solved_cube_are_at_home() {
-        let solved = PiecePositions::of(&Cubie::SOLVED);
+        let solved = PiecePositions::of(&CubieCube::SOLVED);
         assert!(Corner::ALL.iter().all(|&each| solved.is_corner_home(each)));
         assert!(Edge::ALL.iter().all(|&each| solved.is_edge_home(each)));
     }

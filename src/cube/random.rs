@@ -1,7 +1,7 @@
 //! Cubes and moves drawn at random, from a generator that is passed in.
 
 use super::assembly::{Cube, Position};
-use super::cubie::{Corner, Cubie, Edge, Flip, Twist, is_odd};
+use super::cubie::{Corner, CubieCube, Edge, Flip, Twist, is_odd};
 use super::move_set::MoveSet;
 use super::moves::Move;
 use super::rotation::Turn;
@@ -23,8 +23,8 @@ pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
 }
 
 /// A cube drawn uniformly from all 43,252,003,274,489,856,000 = 8!·3⁷·12!·2¹¹/2 that can be solved.
-pub fn random_state(random: &mut impl Rng) -> Cubie {
-    let mut cube = Cubie::SOLVED;
+pub fn random_state(random: &mut impl Rng) -> CubieCube {
+    let mut cube = CubieCube::SOLVED;
     cube.cp.shuffle(random);
     cube.ep.shuffle(random);
     // Exchanging two edges pairs every odd arrangement with an even one, so the draw stays uniform.

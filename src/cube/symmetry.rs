@@ -1,6 +1,6 @@
 //! The 48 symmetries of the cube, and conjugation by them.
 
-use super::cubie::{Corner, Cubie, Edge, Flip, Twist};
+use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::moves::{Amount, Face, Move};
 use super::rotation::Turn;
 
@@ -141,8 +141,8 @@ impl Symmetry {
     /// backwards if it mirrors; and the sticker that counts on the image of corner `c` is
     /// `first(c)` stickers away from the image of the one that counted. So the new twist is
     /// `first(p) + t - first(c)`, or `first(p) - t - first(c)` in a mirror; flips likewise.
-    pub fn conjugate(&self, cube: &Cubie) -> Cubie {
-        let mut image = Cubie::SOLVED;
+    pub fn conjugate(&self, cube: &CubieCube) -> CubieCube {
+        let mut image = CubieCube::SOLVED;
         for place in Corner::ALL {
             let (piece, twist) = (cube.cp[place as usize], cube.co[place as usize]);
             let target = self.corner(place) as usize;
@@ -223,9 +223,9 @@ mod tests {
                 .iter()
                 .map(|&each| symmetry.turn(each))
                 .collect();
-            let cube = Cubie::from(moves.moves());
+            let cube = CubieCube::from(moves.moves());
             let image = symmetry.conjugate(&cube);
-            assert_eq!(image, Cubie::from(images.moves()), "{symmetry:?}");
+            assert_eq!(image, CubieCube::from(images.moves()), "{symmetry:?}");
             assert_eq!(symmetry.inverse().conjugate(&image), cube);
         }
     }

@@ -1,7 +1,7 @@
 //! Which turns may be made, of faces, wide, of slices, of the whole cube; what each does to the pieces
 //! as the cube is held at the time, and which may follow which.
 
-use super::cubie::Cubie;
+use super::cubie::CubieCube;
 use super::move_set::MoveSet;
 use super::moves::{Amount, Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
@@ -21,7 +21,7 @@ pub struct TurnSet {
     /// By frame, then turn.
     steps: Vec<TurnStep>,
     /// Each once.
-    effects: Vec<Cubie>,
+    effects: Vec<CubieCube>,
 }
 
 /// What a turn does in some frame.
@@ -83,7 +83,7 @@ impl TurnSet {
             for which in 0..set.turns.len() {
                 let (moves, held) = set.turns[which].as_face_turns(set.frames[frame]);
                 let moves: Vec<Move> = moves.collect();
-                let effect = Cubie::from(moves.as_slice());
+                let effect = CubieCube::from(moves.as_slice());
                 let step = TurnStep {
                     effect: position_or_push(&mut set.effects, effect),
                     frame: position_or_push(&mut set.frames, held),
@@ -122,7 +122,7 @@ impl TurnSet {
 
     /// What the turns do to the pieces in any of the frames: each effect once, as the cube that it makes
     /// of the solved one.
-    pub fn effects(&self) -> &[Cubie] {
+    pub fn effects(&self) -> &[CubieCube] {
         &self.effects
     }
 
@@ -191,7 +191,7 @@ mod tests {
         for (first, turn) in Move::ALL.into_iter().enumerate() {
             assert_eq!(
                 all.effects()[all.step(0, first).effect],
-                Cubie::from([turn].as_slice())
+                CubieCube::from([turn].as_slice())
             );
             for (second, next) in Move::ALL.into_iter().enumerate() {
                 let canonical = MoveSet::ALL.after(Some(turn)).contains(next);
@@ -223,7 +223,7 @@ mod tests {
             let back = (0..6).find(|&second| {
                 let undone = set.step(step.frame, second);
                 let cube = set.effects()[step.effect].then(&set.effects()[undone.effect]);
-                undone.frame == 0 && cube == Cubie::SOLVED
+                undone.frame == 0 && cube == CubieCube::SOLVED
             });
             assert!(back.is_some());
         }

@@ -2,7 +2,7 @@
 
 use super::error::GoalError;
 use crate::cube::{
-    Cube, Cubie, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry,
+    Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -69,7 +69,7 @@ impl Goal {
     }
 
     /// True if a cube is in the set.
-    pub fn contains(&self, cube: &Cubie) -> bool {
+    pub fn contains(&self, cube: &CubieCube) -> bool {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 

@@ -1,7 +1,7 @@
 //! The cubes of a goal, drawn evenly.
 
 use super::goal::Goal;
-use crate::cube::{Cubie, MaskCubes};
+use crate::cube::{CubieCube, MaskCubes};
 use rand::{Rng, RngExt};
 
 /// The cubes of a [`Goal`], so that they can be drawn.
@@ -43,7 +43,7 @@ impl GoalCubes {
     ///
     /// A mask is drawn by its number of cubes, and then one of them. That would draw a cube as
     /// often as there are masks with it; so it is kept only once in that many times.
-    pub fn draw(&self, random: &mut impl Rng) -> Cubie {
+    pub fn draw(&self, random: &mut impl Rng) -> CubieCube {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {
             let mut drawn = random.random_range(0..all);

@@ -1,7 +1,7 @@
 //! The cubes that half turns make.
 
 use crate::cube::{
-    Amount, Axis, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, Move,
+    Amount, Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, Move,
     Piece, PlacementSet, Twist,
 };
 use std::collections::HashSet;
@@ -39,9 +39,9 @@ fn slice_of(edge: Edge) -> Axis {
 
 /// Which corner is at each place, in every way that half turns bring about.
 fn corner_permutations() -> Vec<[Corner; 8]> {
-    let half_turns = Face::ALL.map(|face| Cubie::from([Move::new(face, Amount::Half)].as_slice()));
-    let mut found = vec![Cubie::SOLVED];
-    let mut seen = HashSet::from([*Cubie::SOLVED.cp()]);
+    let half_turns = Face::ALL.map(|face| CubieCube::from([Move::new(face, Amount::Half)].as_slice()));
+    let mut found = vec![CubieCube::SOLVED];
+    let mut seen = HashSet::from([*CubieCube::SOLVED.cp()]);
     let mut next = 0;
     while next < found.len() {
         for turn in &half_turns {

@@ -2,7 +2,7 @@
 //! goal.
 
 use super::*;
-use crate::cube::{Cube, Cubie, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
+use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
 use crate::notation;
 use std::collections::{HashMap, HashSet};
 
@@ -17,9 +17,9 @@ fn error(text: &str) -> String {
     error
 }
 
-fn cube(moves: &str) -> Cubie {
+fn cube(moves: &str) -> CubieCube {
     let moves: Sequence = moves.parse().expect("moves");
-    Cubie::from(moves.moves())
+    CubieCube::from(moves.moves())
 }
 
 fn factorial(number: u128) -> u128 {
@@ -271,7 +271,7 @@ fn cubes_of_a_union_are_drawn_evenly() {
     let cubes = GoalCubes::new(&goal);
     assert_eq!(cubes.count(), 34);
     let mut random = generator(61, 0);
-    let mut times: HashMap<Cubie, usize> = HashMap::new();
+    let mut times: HashMap<CubieCube, usize> = HashMap::new();
     for _ in 0..34_000 {
         *times.entry(cubes.draw(&mut random)).or_default() += 1;
     }
@@ -346,7 +346,7 @@ fn stickers_ask_for_those_that_are_known() {
     // Held with D up and F in front: z2.
     let held = "?D?DDD?D? ?L??L???? ?F??F???? ????U???? ?R??R???? ?B??B????";
     assert!(is_same(&goal(held), &cross));
-    let solved = disassemble(&Cubie::SOLVED).colours().map(Face::letter);
+    let solved = disassemble(&CubieCube::SOLVED).colours().map(Face::letter);
     assert_eq!(goal(&String::from_iter(solved)).masks(), [Mask::solved()]);
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
 }

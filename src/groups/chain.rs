@@ -9,12 +9,12 @@ use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,
     SlicePlaces, Trivial,
 };
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
 use crate::tables::{ExactTableSpec, Product, published};
 
 /// Cosets of G1 = ⟨U, D, R, L, F2, B2⟩ in the group of the cube. 2,048 = 2¹¹.
-pub type EdgeOrientation = Product<EdgeFlips, Trivial<Cubie>, 18>;
+pub type EdgeOrientation = Product<EdgeFlips, Trivial<CubieCube>, 18>;
 
 /// Cosets of G2 = ⟨U, D, R2, L2, F2, B2⟩ in G1. 1,082,565 = 3⁷ · C(12,4).
 pub type DominoReduction = Product<SlicePlaces, CornerTwists, 14>;

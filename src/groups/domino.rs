@@ -5,7 +5,7 @@ use super::turnable_sides::TurnableSides;
 use crate::coordinates::{
     Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
 };
-use crate::cube::{AxisTurn, Cubie, Face, Move, Symmetry};
+use crate::cube::{AxisTurn, CubieCube, Face, Move, Symmetry};
 use crate::tables::{
     Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress,
     TableSpec, WeightedStep, prefetch, published,
@@ -72,7 +72,7 @@ impl DominoCoset {
     }
 
     /// The coset of a cube.
-    pub fn of(cube: &Cubie) -> DominoCoset {
+    pub fn of(cube: &CubieCube) -> DominoCoset {
         DominoCoset {
             flips: EdgeFlips::of(cube).index() as u16,
             slice: SlicePlaces::of(cube).index() as u16,
@@ -322,7 +322,7 @@ impl CosetSteps {
     }
 }
 
-fn after<C: Coordinate<State = Cubie>>() -> Vec<[u16; TURNS]> {
+fn after<C: Coordinate<State = CubieCube>>() -> Vec<[u16; TURNS]> {
     let after_each = |coordinate: C| {
         let from = coordinate.representative();
         Move::ALL.map(|turn| from.after(turn).coordinate::<C>().index() as u16)

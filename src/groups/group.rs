@@ -1,7 +1,7 @@
 //! The subgroups by name, and which cubes lie in them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
-use crate::cube::{Axis, Cubie, Face, MoveSet, Symmetry};
+use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
 
 /// A subgroup of the cube that a phase of a method leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ impl Group {
     }
 
     /// True if a cube lies in the group.
-    pub fn contains(self, cube: &Cubie) -> bool {
+    pub fn contains(self, cube: &CubieCube) -> bool {
         match self {
             Group::EdgesOriented(axis) => {
                 is_as_solved::<EdgeFlips>(&with_axis(cube, axis, Axis::FrontBack))
@@ -86,12 +86,12 @@ impl Group {
 }
 
 /// True if a coordinate of a cube is that of the solved cube.
-fn is_as_solved<C: Coordinate<State = Cubie>>(cube: &Cubie) -> bool {
-    C::of(cube) == C::of(&Cubie::SOLVED)
+fn is_as_solved<C: Coordinate<State = CubieCube>>(cube: &CubieCube) -> bool {
+    C::of(cube) == C::of(&CubieCube::SOLVED)
 }
 
 /// The cube conjugated so that one axis becomes another.
-fn with_axis(cube: &Cubie, axis: Axis, becomes: Axis) -> Cubie {
+fn with_axis(cube: &CubieCube, axis: Axis, becomes: Axis) -> CubieCube {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
         faces.all(|face| symmetry.face(face).axis() == becomes)
@@ -126,7 +126,7 @@ mod tests {
                     .copied()
                     .filter(|&turn| group.moves().contains(turn))
                     .collect();
-                let cube = Cubie::from(inside.as_slice());
+                let cube = CubieCube::from(inside.as_slice());
                 assert!(group.contains(&cube), "{group:?}: {inside:?}");
                 for turn in MoveSet::ALL.without(group.moves()).iter() {
                     let mut left = cube;

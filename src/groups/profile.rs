@@ -1,7 +1,7 @@
 //! What can be said of a cube at a glance: symmetry, parity, the groups it lies in.
 
 use super::group::Group;
-use crate::cube::{Cubie, Move, Symmetry, is_odd};
+use crate::cube::{CubieCube, Move, Symmetry, is_odd};
 
 /// What can be said of a cube at a glance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Profile {
 
 impl Profile {
     /// Looks at a cube.
-    pub fn of(cube: &Cubie) -> Profile {
+    pub fn of(cube: &CubieCube) -> Profile {
         let solves = |&each: &Move| {
             let mut turned = *cube;
             turned.turn(each);
@@ -44,7 +44,7 @@ mod tests {
 
     fn profile(moves: &str) -> Profile {
         let moves: Sequence = moves.parse().expect("moves");
-        Profile::of(&Cubie::from(moves.moves()))
+        Profile::of(&CubieCube::from(moves.moves()))
     }
 
     #[test]

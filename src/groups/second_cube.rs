@@ -2,7 +2,7 @@
 
 use super::domino::DominoCoset;
 use crate::coordinates::{Coordinate, EdgeFlips, SlicePlaces};
-use crate::cube::{Cubie, Edge, Twist};
+use crate::cube::{CubieCube, Edge, Twist};
 
 /// What the coset of two cubes, one made after the other, depends on in the first: which of its edges are
 /// flipped, which belong into the slice, and how its corners are twisted.
@@ -17,7 +17,7 @@ pub struct FirstCube {
 
 impl FirstCube {
     /// What counts of a cube.
-    pub fn of(cube: &Cubie) -> FirstCube {
+    pub fn of(cube: &CubieCube) -> FirstCube {
         let edges = cube.ep().iter().zip(cube.eo()).rev();
         let (slice, flips) = edges.fold((0, 0), |(slice, flips), (&edge, &flip)| {
             let is_of_slice = edge as u16 >= Edge::Fr as u16;
@@ -56,7 +56,7 @@ pub struct SecondCube {
 
 impl SecondCube {
     /// The second cube.
-    pub fn new(cube: &Cubie) -> SecondCube {
+    pub fn new(cube: &CubieCube) -> SecondCube {
         let (mut flip_of, mut place_of) = ([0; 12], [0; 12]);
         for (place, &from) in cube.ep().iter().enumerate() {
             // The flip of the last place is not part of the number.

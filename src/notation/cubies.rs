@@ -7,7 +7,7 @@
 //! D, for someone who looks at the cube with its U face in front and its F face on the right.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
-use crate::cube::{Corner, Cubie, Edge, Face, Flip, Position, Symmetry};
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
 use serde::{Deserialize, Serialize};
 
 /// The arrays.
@@ -67,7 +67,7 @@ pub fn read(cubies: &Cubies) -> Result<Position, PieceError> {
 }
 
 /// Writes a cube.
-pub fn write(cube: &Cubie) -> Cubies {
+pub fn write(cube: &CubieCube) -> Cubies {
     in_view(|view, numbering| {
         let [cp, co, ep, eo] = numbering.numbers(&view.conjugate(cube));
         Cubies { ep, eo, cp, co }

@@ -1,7 +1,7 @@
 //! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
 //! they are turned, place by place in an order of their own.
 
-use crate::cube::{AssemblyError, Corner, Cubie, CubieError, Edge, Flip, Position, Twist};
+use crate::cube::{AssemblyError, Corner, CubieCube, CubieError, Edge, Flip, Position, Twist};
 use thiserror::Error;
 
 /// The order in which Reid, and cubing.js after him, go through the corners.
@@ -130,12 +130,12 @@ impl Numbering<'_> {
         co: Numbers<'_>,
         ep: Numbers<'_>,
         eo: Numbers<'_>,
-    ) -> Result<Cubie, PieceError> {
+    ) -> Result<CubieCube, PieceError> {
         let corners: [Corner; 8] = cp.choose(self.first_piece, self.corners)?;
         let twists: [Twist; 8] = co.choose(0, &Twist::ALL)?;
         let edges: [Edge; 12] = ep.choose(self.first_piece, self.edges)?;
         let flips: [Flip; 12] = eo.choose(0, &self.flips)?;
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for (index, &place) in self.corners.iter().enumerate() {
             cube.cp[place as usize] = corners[index];
             cube.co[place as usize] = twists[index];
@@ -148,7 +148,7 @@ impl Numbering<'_> {
     }
 
     /// The numbers of a cube: `cp`, `co`, `ep`, `eo`.
-    pub fn numbers(&self, cube: &Cubie) -> [Vec<i64>; 4] {
+    pub fn numbers(&self, cube: &CubieCube) -> [Vec<i64>; 4] {
         let corner = |piece| {
             self.corners
                 .iter()
@@ -188,7 +188,7 @@ impl Numbering<'_> {
 /// # Errors
 ///
 /// Why it cannot.
-pub fn position(cube: &Cubie) -> Result<Position, PieceError> {
-    let cube = Cubie::new(cube.cp, cube.co, cube.ep, cube.eo)?;
+pub fn position(cube: &CubieCube) -> Result<Position, PieceError> {
+    let cube = CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?;
     Ok(Position::from(cube))
 }

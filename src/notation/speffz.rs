@@ -23,7 +23,7 @@
 
 use super::{Column, Shown, visible};
 use crate::cube::{
-    AssemblyError, Corner, Cubie, Edge, Face, Facelet, Facelets, Position, corner_facelets,
+    AssemblyError, Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets,
     edge_facelets, homes,
 };
 use std::fmt;
@@ -184,7 +184,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, SpeffzError> {
         });
         targets.push(read.ok_or(SpeffzError::NoLetter { column, found })?);
     }
-    let mut homes = homes(&Cubie::SOLVED);
+    let mut homes = homes(&CubieCube::SOLVED);
     // The letters solve the cube: undone from the end on the solved cube, they make it.
     for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
@@ -232,7 +232,7 @@ fn is_up_or_down(facelet: Facelet) -> bool {
 /// Writes a cube, with the usual buffers: the piece in the buffer to where it belongs, the piece
 /// from there to where that belongs, and so on; and then the same from the first piece that is not
 /// solved. One that is only turned where it is gets a capital letter.
-pub fn write(cube: &Cubie) -> String {
+pub fn write(cube: &CubieCube) -> String {
     let homes = homes(cube);
     let buffers = Buffers::default();
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);

@@ -1,7 +1,7 @@
 //! Scrambles of the events with a 3x3x3.
 
 use super::EventError;
-use crate::cube::{Amount, Cube, Cubie, Face, Move, Position, Sequence, random_state};
+use crate::cube::{Amount, Cube, CubieCube, Face, Move, Position, Sequence, random_state};
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
@@ -59,7 +59,7 @@ impl CubeScrambler {
     ) -> Result<Vec<BigCubeTurn>, EventError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
-        let undone = Cubie::from(undone.as_slice());
+        let undone = CubieCube::from(undone.as_slice());
         let between = undone.then(&state).then(&undone);
         let fits = |scramble: &Sequence| {
             let moves = scramble.moves();
@@ -79,7 +79,7 @@ impl CubeScrambler {
     /// between is solved: another cube each time.
     fn scramble(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         fits: impl Fn(&Sequence) -> bool,
     ) -> Result<Sequence, EventError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
@@ -87,7 +87,7 @@ impl CubeScrambler {
             for last in none_or_one() {
                 let undone = |turn: Option<Move>| {
                     let moves: Vec<Move> = turn.iter().map(|turn| turn.inverse()).collect();
-                    Cubie::from(moves.as_slice())
+                    CubieCube::from(moves.as_slice())
                 };
                 let between = undone(first).then(cube).then(&undone(last));
                 let solution = self.solver.solve(&Cube::from(Position::from(between)))?;
@@ -104,7 +104,7 @@ impl CubeScrambler {
 }
 
 /// A cube drawn uniformly from all that are two moves or more from solved.
-fn random_cube(random: &mut ChaCha8Rng) -> Cubie {
+fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     loop {
         let cube = random_state(random);
         let after = |turn: &Move| {

@@ -5,7 +5,7 @@ use super::optimal::options::OptimalOptions;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::{TableSet, TwoPhaseOptions};
 use super::{Proposal, SolveError};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use crate::search::SearchControl;
 
 /// The options of a method, and the tables that it takes with them.
@@ -26,13 +26,13 @@ pub(crate) trait Proposer: Send + Sync {
     /// Each that is shorter than all before is reported as it is found.
     fn propose(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError>;
 
     /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
     /// that prove nothing.
-    fn lower_bound(&self, _: &Cubie) -> Option<usize> {
+    fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
     }
 
@@ -51,10 +51,10 @@ pub(crate) trait Proposer: Send + Sync {
     /// unless the search is cancelled.
     fn propose_group(
         &self,
-        cubes: &[Cubie],
+        cubes: &[CubieCube],
         control: &SearchControl<Proposal>,
     ) -> Vec<Result<Proposal, SolveError>> {
-        let best = |cube: &Cubie| {
+        let best = |cube: &CubieCube| {
             let found = self.propose(cube, control)?;
             let best = found.into_iter().next();
             Ok(best.expect("a search without a solution is an error"))
@@ -64,7 +64,7 @@ pub(crate) trait Proposer: Send + Sync {
 
     /// The best solution of a cube, checked.
     #[cfg(test)]
-    fn solved(&self, cube: &Cubie) -> super::Solution {
+    fn solved(&self, cube: &CubieCube) -> super::Solution {
         let found = self.propose(cube, &SearchControl::unattended());
         let best = found.expect("every cube is solved").swap_remove(0);
         let position = crate::cube::Position::from(*cube);

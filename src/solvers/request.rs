@@ -3,7 +3,7 @@
 use super::proposer::Proposer;
 use super::{Aim, Proposal, Solution, SolveError};
 use crate::cube::{
-    Cube, Cubie, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence,
+    Cube, CubieCube, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence,
 };
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
@@ -101,7 +101,7 @@ impl<'a> Request<'a> {
 
     /// The cube whose solutions turn the start into the target: what makes `target⁻¹ start` solved
     /// makes `start` the target.
-    fn cube(&self) -> Cubie {
+    fn cube(&self) -> CubieCube {
         match self.target {
             Some(target) => target.cube.inverse().then(&self.start.cube),
             None => self.start.cube,

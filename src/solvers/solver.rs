@@ -9,7 +9,7 @@ use super::request::Request;
 use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
 use super::{OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
-use crate::cube::{Cube, Cubie, Position};
+use crate::cube::{Cube, CubieCube, Position};
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -151,7 +151,7 @@ impl Solver {
         positions: &[&Position],
         cancel: &CancelToken,
     ) -> Vec<Result<Solution, SolveError>> {
-        let cubes: Vec<Cubie> = positions.iter().map(|position| position.cube).collect();
+        let cubes: Vec<CubieCube> = positions.iter().map(|position| position.cube).collect();
         let control = SearchControl {
             cancel: cancel.clone(),
             progress: &NoProgress,

@@ -2,7 +2,7 @@
 
 use super::super::error::CaseError;
 use super::{OllCase, PllCase};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ pub enum LastLayerCase {
 
 impl LastLayerCase {
     /// A cube of the case, each with the same probability.
-    pub fn draw(self, random: &mut impl Rng) -> Cubie {
+    pub fn draw(self, random: &mut impl Rng) -> CubieCube {
         match self {
             LastLayerCase::Oll(case) => case.draw(random),
             LastLayerCase::Pll(case) => {

@@ -3,7 +3,7 @@
 use super::super::error::CaseError;
 use super::super::names::plain;
 use super::PllCase;
-use crate::cube::{Amount, Cubie, Face, Flip, Move, Twist};
+use crate::cube::{Amount, CubieCube, Face, Flip, Move, Twist};
 use crate::notation::Algorithm;
 use rand::{Rng, RngExt};
 use std::fmt;
@@ -136,10 +136,10 @@ impl OllCase {
     }
 
     /// The case of a cube; none if its two layers below are not solved.
-    pub fn of(cube: &Cubie) -> Option<OllCase> {
+    pub fn of(cube: &CubieCube) -> Option<OllCase> {
         // The pieces of the U layer are the first four of each kind.
         let is_solved =
-            cube.cp[4..] == Cubie::SOLVED.cp[4..] && cube.ep[4..] == Cubie::SOLVED.ep[4..];
+            cube.cp[4..] == CubieCube::SOLVED.cp[4..] && cube.ep[4..] == CubieCube::SOLVED.ep[4..];
         let is_turned_so = |case: &OllCase| {
             let mut turned = case.turned().iter();
             turned.any(|one| orientation(one) == orientation(cube))
@@ -150,24 +150,24 @@ impl OllCase {
 
     /// A cube of the case, each with the same probability: one on which only PLL is left, and then
     /// the case itself, seen from some side.
-    pub(super) fn draw(self, random: &mut impl Rng) -> Cubie {
+    pub(super) fn draw(self, random: &mut impl Rng) -> CubieCube {
         let oriented = ORIENTED[random.random_range(0..ORIENTED.len())];
         let turned = self.turned();
         oriented.then(&turned[random.random_range(0..turned.len())])
     }
 
     /// A cube of each way to turn the pieces.
-    fn turned(self) -> &'static [Cubie] {
+    fn turned(self) -> &'static [CubieCube] {
         &TURNED[usize::from(self.0)]
     }
 
-    fn find_turned(self) -> Vec<Cubie> {
+    fn find_turned(self) -> Vec<CubieCube> {
         let (moves, _) = self
             .algorithm()
             .face_turns()
             .expect("algorithms are not that long");
-        let solved_by = Cubie::from(moves.moves()).inverse();
-        let mut turned: Vec<Cubie> = vec![solved_by];
+        let solved_by = CubieCube::from(moves.moves()).inverse();
+        let mut turned: Vec<CubieCube> = vec![solved_by];
         for amount in Amount::ALL {
             let mut cube = solved_by;
             cube.turn(Move::new(Face::U, amount));
@@ -182,16 +182,16 @@ impl OllCase {
     }
 }
 
-fn orientation(cube: &Cubie) -> Orientation {
+fn orientation(cube: &CubieCube) -> Orientation {
     (cube.co, cube.eo)
 }
 
 /// What [`OllCase::turned`] gives, by number.
-static TURNED: LazyLock<Vec<Vec<Cubie>>> =
+static TURNED: LazyLock<Vec<Vec<CubieCube>>> =
     LazyLock::new(|| OllCase::all().map(OllCase::find_turned).collect());
 
 /// The cubes on which only PLL is left.
-static ORIENTED: LazyLock<Vec<Cubie>> = LazyLock::new(|| {
+static ORIENTED: LazyLock<Vec<CubieCube>> = LazyLock::new(|| {
     let cases = PllCase::ALL.into_iter();
     cases.flat_map(PllCase::cubes).copied().collect()
 });
@@ -212,7 +212,7 @@ mod tests {
     use crate::cube::generator;
     use std::collections::HashMap;
 
-    fn cube(algorithm: &str) -> Cubie {
+    fn cube(algorithm: &str) -> CubieCube {
         let algorithm: Algorithm = algorithm.parse().expect("an algorithm");
         algorithm.held().expect("it is short").position.cube
     }
@@ -317,7 +317,7 @@ mod tests {
     fn all_cubes_of_a_case_are_equally_likely() {
         let case = OllCase::numbered(21).expect("a case");
         let mut random = generator(73, 0);
-        let mut times: HashMap<Cubie, f64> = HashMap::new();
+        let mut times: HashMap<CubieCube, f64> = HashMap::new();
         for _ in 0..57_600 {
             let drawn = case.draw(&mut random);
             assert_eq!(OllCase::of(&drawn), Some(case));

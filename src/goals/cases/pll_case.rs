@@ -2,7 +2,7 @@
 
 use super::super::error::CaseError;
 use super::super::names::{nearest, plain};
-use crate::cube::{Amount, Cubie, Face, Move};
+use crate::cube::{Amount, CubieCube, Face, Move};
 use crate::notation::Algorithm;
 use std::fmt;
 use std::str::FromStr;
@@ -72,26 +72,26 @@ impl PllCase {
 
     /// The cubes of the case, each once: 16, or fewer where a case looks the same from several
     /// sides.
-    pub fn cubes(self) -> &'static [Cubie] {
+    pub fn cubes(self) -> &'static [CubieCube] {
         &CUBES[self as usize]
     }
 
     /// The case of a cube; none if it is not one on which only PLL is left.
-    pub fn of(cube: &Cubie) -> Option<PllCase> {
+    pub fn of(cube: &CubieCube) -> Option<PllCase> {
         let mut cases = PllCase::ALL.into_iter();
         cases.find(|case| case.cubes().contains(cube))
     }
 
-    fn find_cubes(self) -> Vec<Cubie> {
+    fn find_cubes(self) -> Vec<CubieCube> {
         let (moves, _) = self
             .algorithm()
             .face_turns()
             .expect("algorithms are not that long");
-        let solved_by = Cubie::from(moves.moves()).inverse();
+        let solved_by = CubieCube::from(moves.moves()).inverse();
         let turns = || {
             let turned =
-                Amount::ALL.map(|amount| Cubie::from([Move::new(Face::U, amount)].as_slice()));
-            [Cubie::SOLVED].into_iter().chain(turned)
+                Amount::ALL.map(|amount| CubieCube::from([Move::new(Face::U, amount)].as_slice()));
+            [CubieCube::SOLVED].into_iter().chain(turned)
         };
         let mut cubes = Vec::new();
         for before in turns() {
@@ -107,7 +107,7 @@ impl PllCase {
 }
 
 /// The cubes of each case, in the order of [`PllCase::ALL`].
-static CUBES: LazyLock<[Vec<Cubie>; 22]> = LazyLock::new(|| PllCase::ALL.map(PllCase::find_cubes));
+static CUBES: LazyLock<[Vec<CubieCube>; 22]> = LazyLock::new(|| PllCase::ALL.map(PllCase::find_cubes));
 
 impl fmt::Display for PllCase {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    fn cube(algorithm: &str) -> Cubie {
+    fn cube(algorithm: &str) -> CubieCube {
         let algorithm: Algorithm = algorithm.parse().expect("an algorithm");
         algorithm.held().expect("it is short").position.cube
     }

@@ -3,7 +3,7 @@
 use super::super::error::CaseError;
 use super::super::names::plain;
 use super::{LastLayerCase, OllCase, PllCase};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -34,7 +34,7 @@ impl WeightedCases {
     }
 
     /// A case by its weight, and one of its cubes, each of which has the same probability.
-    pub fn draw(&self, random: &mut impl Rng) -> (LastLayerCase, Cubie) {
+    pub fn draw(&self, random: &mut impl Rng) -> (LastLayerCase, CubieCube) {
         let all: u64 = self.weights.values().sum();
         let mut drawn = random.random_range(0..all);
         let of_weight = self.weights.iter().find(|&(_, &weight)| {

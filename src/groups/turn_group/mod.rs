@@ -10,7 +10,7 @@ mod unreachable;
 pub use unreachable::Unreachable;
 
 use crate::cube::{
-    Amount, Cubie, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn,
+    Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn,
     TurnSet, generator,
 };
 use point::{GroupPoint, Permutation, PointSet};
@@ -41,7 +41,7 @@ pub enum Reach {
 }
 
 /// The base of a chain: where two centres are, which tell how the cube is held, and then these pieces.
-fn base(pieces: &[Piece], cube: &Cubie) -> Vec<GroupPoint> {
+fn base(pieces: &[Piece], cube: &CubieCube) -> Vec<GroupPoint> {
     let positions = PiecePositions::of(cube);
     let centres = [Face::U, Face::F].map(GroupPoint::of_centre).into_iter();
     let pieces = pieces
@@ -73,7 +73,7 @@ impl TurnGroup {
             .iter()
             .map(|&held| Permutation::of_rotation(held));
         TurnGroup {
-            chain: StabilizerChain::new(&base(&pieces, &Cubie::SOLVED), &generators),
+            chain: StabilizerChain::new(&base(&pieces, &CubieCube::SOLVED), &generators),
             rotations: rotations.collect(),
             turns: turns.clone(),
         }
@@ -96,7 +96,7 @@ impl TurnGroup {
     }
 
     /// True if the turns make this cube of the solved one, held however it comes to be held.
-    pub fn contains(&self, cube: &Cubie) -> bool {
+    pub fn contains(&self, cube: &CubieCube) -> bool {
         let pieces = Permutation::of_cube(cube);
         let mut held = self.rotations.iter().map(|rotation| pieces.then(rotation));
         held.any(|element| self.chain.contains(&element))
@@ -105,7 +105,7 @@ impl TurnGroup {
     /// Whether some of the turns, one after the other, lead from a cube that is held upright to one that
     /// is in any of the masks. Where they move centres, the cube that they lead to is taken by its own
     /// faces.
-    pub fn reach(&self, start: &Cubie, masks: &[Mask]) -> Reach {
+    pub fn reach(&self, start: &CubieCube, masks: &[Mask]) -> Reach {
         let has_cubes = |mask: &&Mask| MaskCubes::new(mask).count() > 0;
         let masks: Vec<Mask> = masks.iter().filter(has_cubes).copied().collect();
         let mut steps = 0;
@@ -133,7 +133,7 @@ struct Question {
 }
 
 impl Question {
-    fn new(group: &TurnGroup, start: &Cubie, mask: &Mask) -> Question {
+    fn new(group: &TurnGroup, start: &CubieCube, mask: &Mask) -> Question {
         let mut pieces: Vec<Piece> = PieceSet::ALL.iter().collect();
         pieces.sort_by_key(|&piece| mask.placements(piece).len());
         let bound = pieces.iter().map(|&piece| (piece, mask.placements(piece)));

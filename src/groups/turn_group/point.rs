@@ -2,7 +2,7 @@
 //! where a centre may be, as the holder of the cube sees them; and the permutations of these.
 
 use crate::cube::{
-    Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves,
+    Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves,
     PiecePositions, PlacementSet, Rotation, Turn, Twist,
 };
 
@@ -91,7 +91,7 @@ impl Permutation {
     };
 
     /// What moves do that make `cube` of the solved cube; the centres stay.
-    pub fn of_cube(cube: &Cubie) -> Permutation {
+    pub fn of_cube(cube: &CubieCube) -> Permutation {
         let moves = PieceMoves::of(cube);
         let mut permutation = Permutation::IDENTITY;
         for place in Corner::ALL {
@@ -152,7 +152,7 @@ impl Permutation {
     pub fn of_turn(turn: Turn) -> Permutation {
         let (moves, held) = turn.as_face_turns(Rotation::UPRIGHT);
         let moves: Vec<_> = moves.collect();
-        let pieces = Permutation::of_cube(&Cubie::from(moves.as_slice()));
+        let pieces = Permutation::of_cube(&CubieCube::from(moves.as_slice()));
         pieces.then(&Permutation::of_rotation(held))
     }
 

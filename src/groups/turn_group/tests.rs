@@ -15,9 +15,9 @@ fn group(text: &str) -> TurnGroup {
 }
 
 /// All positions that turns lead to from solved: the pieces by their own faces, and the frame.
-fn positions(turns: &TurnSet) -> HashSet<(Cubie, usize)> {
-    let mut found = HashSet::from([(Cubie::SOLVED, 0)]);
-    let mut border = vec![(Cubie::SOLVED, 0)];
+fn positions(turns: &TurnSet) -> HashSet<(CubieCube, usize)> {
+    let mut found = HashSet::from([(CubieCube::SOLVED, 0)]);
+    let mut border = vec![(CubieCube::SOLVED, 0)];
     while let Some((cube, frame)) = border.pop() {
         for turn in 0..turns.turns().len() {
             let step = turns.step(frame, turn);
@@ -30,13 +30,13 @@ fn positions(turns: &TurnSet) -> HashSet<(Cubie, usize)> {
     found
 }
 
-fn after(moves: &str) -> Cubie {
+fn after(moves: &str) -> CubieCube {
     let sequence: crate::Sequence = moves.parse().expect("moves");
-    Cubie::from(sequence.moves())
+    CubieCube::from(sequence.moves())
 }
 
-fn flipped(edges: &[Edge]) -> Cubie {
-    let mut cube = Cubie::SOLVED;
+fn flipped(edges: &[Edge]) -> CubieCube {
+    let mut cube = CubieCube::SOLVED;
     for &edge in edges {
         cube.eo[edge as usize] = Flip::Flipped;
     }
@@ -44,14 +44,14 @@ fn flipped(edges: &[Edge]) -> Cubie {
 }
 
 /// A mask that says of these pieces that they are as on a cube.
-fn as_on(cube: &Cubie, pieces: impl IntoIterator<Item = Piece>) -> Mask {
+fn as_on(cube: &CubieCube, pieces: impl IntoIterator<Item = Piece>) -> Mask {
     let all = Mask::of_cube(cube);
     pieces.into_iter().fold(Mask::ANY, |mask, piece| {
         mask.with(piece, all.placements(piece))
     })
 }
 
-fn reason(turns: &str, start: &Cubie, masks: &[Mask]) -> String {
+fn reason(turns: &str, start: &CubieCube, masks: &[Mask]) -> String {
     match group(turns).reach(start, masks) {
         Reach::Impossible(reason) => reason.to_string(),
         other => panic!("{turns}: {other:?}"),
@@ -94,7 +94,7 @@ fn small_groups_are_what_enumeration_finds() {
         let (turns, group) = (set(turns), group(turns));
         let found = positions(&turns);
         assert_eq!(group.order(), found.len() as u128, "{turns}");
-        let cubes: HashSet<Cubie> = found.iter().map(|&(cube, _)| cube).collect();
+        let cubes: HashSet<CubieCube> = found.iter().map(|&(cube, _)| cube).collect();
         assert_eq!(group.cubes(), cubes.len() as u128, "{turns}");
         assert!(cubes.iter().take(100).all(|cube| group.contains(cube)));
         for (number, cube) in cubes.iter().take(30).enumerate() {
@@ -161,7 +161,7 @@ fn what_turns_have_made_they_solve() {
     let turns = set("R U");
     for number in 0..50 {
         let mut random = generator(63, number);
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         for _ in 0..40 {
             let turn = random.random_range(0..6);
             cube = cube.then(&turns.effects()[turns.step(0, turn).effect]);
@@ -225,7 +225,7 @@ fn one_of_several_masks_is_enough() {
 fn the_reason_is_told_in_pieces() {
     let solved = [Mask::solved()];
     let twisted = {
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         cube.co[Corner::Urf as usize] = Twist::Clockwise;
         cube.co[Corner::Ufl as usize] = Twist::CounterClockwise;
         cube
@@ -233,7 +233,7 @@ fn the_reason_is_told_in_pieces() {
     let t_permutation = after("R U R' U' R' F R2 U' R' U' R U R' F'");
     // UF and DF have changed places, and UB and DB.
     let exchanged = {
-        let mut cube = Cubie::SOLVED;
+        let mut cube = CubieCube::SOLVED;
         cube.ep.swap(Edge::Uf as usize, Edge::Df as usize);
         cube.ep.swap(Edge::Ub as usize, Edge::Db as usize);
         cube

@@ -1,7 +1,7 @@
 //! Why turns do not lead from a cube to a goal, told in pieces.
 
 use crate::cube::{
-    Axis, Corner, CornerPlacement, Cubie, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece,
+    Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece,
     PieceMoves, PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
 };
 use crate::notation::Grouped;
@@ -99,7 +99,7 @@ impl Unreachable {
     pub(super) fn find(
         turns: &TurnSet,
         reached: u128,
-        start: &Cubie,
+        start: &CubieCube,
         masks: &[Mask],
     ) -> Unreachable {
         if masks.is_empty() {
@@ -136,7 +136,7 @@ impl Unreachable {
         if let Some(piece) = case.first_outside(wanted, |_| true) {
             return Unreachable::NeverThere { turns, piece };
         }
-        let is_even = |cube: &Cubie| !is_odd(cube.cp());
+        let is_even = |cube: &CubieCube| !is_odd(cube.cp());
         let is_of_other_parity =
             |mask: &Mask| MaskCubes::new(mask).of_parity(is_odd(start.cp())) == 0;
         if turns.effects().iter().all(is_even) && masks.iter().all(is_of_other_parity) {

@@ -117,7 +117,7 @@ mod tests {
     use super::super::layers::BigCubeTurn;
     use super::super::stickers::turn_layers;
     use super::*;
-    use crate::cube::{Cubie, corner_facelets, generator, random_moves};
+    use crate::cube::{CubieCube, corner_facelets, generator, random_moves};
 
     const LETTERS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
@@ -143,7 +143,7 @@ mod tests {
             for number in 0..50 {
                 let moves = random_moves(20, &mut generator(9, number));
                 let mut stickers = solved(size);
-                let mut pieces = Cubie::SOLVED;
+                let mut pieces = CubieCube::SOLVED;
                 pieces.apply(moves.moves());
                 for &each in moves.moves() {
                     let turn = BigCubeTurn::of_face(each.face(), each.amount());

@@ -191,7 +191,7 @@ pub(super) fn position(number: usize) -> PocketCube {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, generator, random_moves};
+    use crate::cube::{CubieCube, generator, random_moves};
 
     #[test]
     fn every_index_of_both_coordinates_comes_back() {
@@ -220,7 +220,7 @@ mod tests {
     fn the_corners_of_the_3x3x3_turn_alike() {
         for seed in 0..100 {
             let moves = random_turns(seed);
-            let (pocket, cube) = (turned(&moves), Cubie::from(moves.as_slice()));
+            let (pocket, cube) = (turned(&moves), CubieCube::from(moves.as_slice()));
             for (place, corner) in PocketCube::PLACES.into_iter().enumerate() {
                 let piece = PocketCube::PLACES[usize::from(pocket.corners[place])];
                 assert_eq!(cube.cp()[corner as usize], piece);

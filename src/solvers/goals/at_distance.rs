@@ -3,7 +3,7 @@
 use super::error::GoalSolveError;
 use super::solution::WrittenTurns;
 use super::solver::GoalSolver;
-use crate::cube::{Cube, Cubie, Move, MoveSet, Position, random_state};
+use crate::cube::{Cube, CubieCube, Move, MoveSet, Position, random_state};
 use crate::goals::{Goal, GoalCubes};
 use crate::search::CancelToken;
 use rand::seq::IndexedRandom;
@@ -81,7 +81,7 @@ impl CubesAtDistance {
     /// # Errors
     ///
     /// If none was found among as many as are tried, or in a minute.
-    pub fn draw(&self, random: &mut impl Rng) -> Result<Cubie, AtDistanceError> {
+    pub fn draw(&self, random: &mut impl Rng) -> Result<CubieCube, AtDistanceError> {
         let token = CancelToken::new().with_time_limit(LONGEST);
         for tried in 0..MOST_TRIED {
             let found = match self.candidates {
@@ -108,7 +108,7 @@ impl CubesAtDistance {
         &self,
         random: &mut impl Rng,
         token: &CancelToken,
-    ) -> Result<Option<Cubie>, AtDistanceError> {
+    ) -> Result<Option<CubieCube>, AtDistanceError> {
         let cube = random_state(random);
         let shortest = self.shortest(&cube, 1, token)?;
         Ok((shortest > 0).then_some(cube))
@@ -121,10 +121,10 @@ impl CubesAtDistance {
         &self,
         random: &mut impl Rng,
         token: &CancelToken,
-    ) -> Result<Option<Cubie>, AtDistanceError> {
+    ) -> Result<Option<CubieCube>, AtDistanceError> {
         let moves = canonical_sequence(self.moves, random);
         let reached = self.cubes.draw(random);
-        let cube = reached.then(&Cubie::from(moves.as_slice()).inverse());
+        let cube = reached.then(&CubieCube::from(moves.as_slice()).inverse());
         let shortest = self.shortest(&cube, usize::MAX, token)?;
         Ok((shortest > 0 && random.random_range(0..shortest) == 0).then_some(cube))
     }
@@ -133,7 +133,7 @@ impl CubesAtDistance {
     /// than is wanted, or time is over.
     fn shortest(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         most: usize,
         token: &CancelToken,
     ) -> Result<usize, AtDistanceError> {

@@ -6,7 +6,7 @@ use super::error::GoalOpenError;
 use super::orbit::PatternOrbit;
 use super::planned_base::PlannedBase;
 use super::table::GoalTableSpec;
-use crate::cube::{Cubie, Mask, Symmetry, TurnSet};
+use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
 use crate::tables::{Distribution, Store, TableProgress};
 
 /// The most views of all tables together: each is a look into memory for every node.
@@ -50,7 +50,7 @@ pub struct TableView {
 /// A cube from which a search begins.
 pub struct StartState {
     /// The cube.
-    pub cube: Cubie,
+    pub cube: CubieCube,
     /// The numbers of its coordinates.
     pub coordinates: Vec<u32>,
     /// By view: the distance that its table has.
@@ -158,7 +158,7 @@ impl Base {
             return known;
         }
         let effects = turns.effects();
-        let image = |effect: &Cubie| {
+        let image = |effect: &CubieCube| {
             let image = symmetry.conjugate(effect);
             let number = effects.iter().position(|each| *each == image);
             number.expect("the symmetry takes the turns to themselves")
@@ -195,7 +195,7 @@ impl Base {
     }
 
     /// A cube as a start; none if the tables say that no turns lead from it to the goal.
-    pub fn start(&self, cube: &Cubie, turns: &TurnSet) -> Option<StartState> {
+    pub fn start(&self, cube: &CubieCube, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
             .coordinates
             .iter()
@@ -217,7 +217,7 @@ impl Base {
     }
 
     /// True if turns, by their numbers, take a cube into one of the masks.
-    pub fn is_goal(&self, cube: &Cubie, made: &[usize], turns: &TurnSet) -> bool {
+    pub fn is_goal(&self, cube: &CubieCube, made: &[usize], turns: &TurnSet) -> bool {
         let mut frame = 0;
         let mut cube = *cube;
         for &turn in made {

@@ -3,7 +3,7 @@
 use super::base::Base;
 use super::error::GoalOpenError;
 use super::planned::{MaskTarget, PlannedGoalTables};
-use crate::cube::{Cubie, Mask, TurnSet};
+use crate::cube::{CubieCube, Mask, TurnSet};
 use crate::groups::{Reach, TurnGroup, Unreachable};
 use crate::tables::{Store, TableProgress};
 use std::sync::OnceLock;
@@ -63,7 +63,7 @@ impl GoalTables {
 
     /// Why the turns never lead from a cube to the goal; none if they do, or it would take too long to find out.
     /// All faces together lead from every cube to every other.
-    pub fn unreachable(&self, cube: &Cubie) -> Option<Unreachable> {
+    pub fn unreachable(&self, cube: &CubieCube) -> Option<Unreachable> {
         if self.turns.is_all_faces() {
             return None;
         }

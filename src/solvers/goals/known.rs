@@ -57,7 +57,7 @@ pub fn solve_known(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, Face, Facelet, disassemble, generator, random_moves};
+    use crate::cube::{CubieCube, Face, Facelet, disassemble, generator, random_moves};
     use crate::tables::NoProgress;
 
     /// With the stickers of a few moves known but for some, no more moves are needed than were made; and
@@ -66,7 +66,7 @@ mod tests {
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
         for number in 0..12 {
             let moves = random_moves(number as usize % 4, &mut generator(63, number));
-            let facelets = disassemble(&Cubie::from(moves.moves()));
+            let facelets = disassemble(&CubieCube::from(moves.moves()));
             let stickers: PartialStickers = std::array::from_fn(|index| {
                 let is_known = index % 9 == 4 || (index + number as usize).is_multiple_of(3);
                 is_known.then_some(facelets.colours()[index])

@@ -1,7 +1,7 @@
 //! Everything that a pattern can see while turns are made, numbered, and where each turn leads.
 
 use super::pattern::{CarriedPlaces, PiecePattern, Word};
-use crate::cube::{Cubie, Mask};
+use crate::cube::{CubieCube, Mask};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -23,7 +23,7 @@ impl PatternOrbit {
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
-        effects: &[Cubie],
+        effects: &[CubieCube],
         most: usize,
     ) -> Option<PatternOrbit> {
         let mut orbit = PatternOrbit {
@@ -95,7 +95,7 @@ impl PatternOrbit {
     }
 
     /// The number of what the pattern sees of a cube; none if the goal cannot be reached from there.
-    pub fn of(&self, cube: &Cubie) -> Option<u32> {
+    pub fn of(&self, cube: &CubieCube) -> Option<u32> {
         self.numbers.get(&self.pattern.word(cube)).copied()
     }
 
@@ -117,7 +117,7 @@ enum Power {
 
 /// Which effects are others made several times: a half turn is two quarter turns. Only what is no such
 /// effect is worked out piece by piece.
-fn powers(effects: &[Cubie]) -> Vec<Power> {
+fn powers(effects: &[CubieCube]) -> Vec<Power> {
     let mut powers = vec![Power::Itself; effects.len()];
     for (base, effect) in effects.iter().enumerate() {
         if powers[base] != Power::Itself {

@@ -1,7 +1,7 @@
 //! What is looked at of a cube: some of its pieces, each by itself or several alike, with or without
 //! how they are turned.
 
-use crate::cube::{Axis, Corner, Cubie, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
+use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Mask, Piece, PlacementSet, Symmetry};
 
 /// What is looked at of each piece of a cube: its label, which several may share, and whether it matters
 /// how it is turned. Of pieces with label 0 nothing is.
@@ -37,7 +37,7 @@ pub struct CarriedPlaces([(u8, u8); 20]);
 
 impl CarriedPlaces {
     /// What an effect carries, which is given as the cube that it makes of the solved one.
-    pub fn of(effect: &Cubie) -> CarriedPlaces {
+    pub fn of(effect: &CubieCube) -> CarriedPlaces {
         let mut carried = [(0, 0); 20];
         for place in 0..8 {
             carried[effect.cp()[place] as usize] = (place as u8, effect.co()[place] as u8);
@@ -237,7 +237,7 @@ impl PiecePattern {
     }
 
     /// What the pattern sees of a cube.
-    pub fn word(&self, cube: &Cubie) -> Word {
+    pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
             let label = self.corners.labels[cube.cp()[place] as usize];

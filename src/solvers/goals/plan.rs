@@ -2,7 +2,7 @@
 //! there is.
 
 use super::pattern::{KindPattern, PiecePattern};
-use crate::cube::{Corner, Cubie, Edge, Flip, Twist};
+use crate::cube::{Corner, CubieCube, Edge, Flip, Twist};
 
 /// The most words of an orbit: its numbers and where all turns lead from each take up to 60 MB.
 pub const MOST_WORDS: usize = 600_000;
@@ -24,7 +24,7 @@ struct KindCarried<const PIECES: usize> {
 
 impl CarriedPieces {
     /// What effects carry.
-    pub fn new(effects: &[Cubie]) -> CarriedPieces {
+    pub fn new(effects: &[CubieCube]) -> CarriedPieces {
         let all = || effects.iter();
         let twists = all().any(|cube| cube.co().iter().any(|&twist| twist != Twist::Untwisted));
         let flips = all().any(|cube| cube.eo().iter().any(|&flip| flip != Flip::Unflipped));

@@ -1,6 +1,6 @@
 //! Which goals a solution reaches on its way, and when.
 
-use crate::cube::{Cube, Cubie, Face, Mask, Rotation, Symmetry, Turn};
+use crate::cube::{Cube, CubieCube, Face, Mask, Rotation, Symmetry, Turn};
 use crate::goals::{Goal, named_goal};
 
 /// The goals that are looked for unless others are named: ends of steps of many methods.
@@ -40,7 +40,7 @@ pub struct ReachedGoal {
 
 impl ReachedGoal {
     /// A cube as it is for someone who holds it for this goal and calls the faces anew.
-    pub fn seen(&self, cube: &Cubie) -> Cubie {
+    pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         naming(self.held).conjugate(cube)
     }
 }
@@ -60,7 +60,7 @@ pub struct SolutionStep {
 #[derive(Debug, Clone)]
 pub struct SolutionWalk {
     /// The cube before each turn, and at the end.
-    cubes: Vec<Cubie>,
+    cubes: Vec<CubieCube>,
 }
 
 impl SolutionWalk {
@@ -79,13 +79,13 @@ impl SolutionWalk {
     }
 
     /// The cube after some of the turns; none if there are not so many.
-    pub fn cube(&self, turns: usize) -> Option<&Cubie> {
+    pub fn cube(&self, turns: usize) -> Option<&CubieCube> {
         self.cubes.get(turns)
     }
 
     /// True if the last turn leaves a solved cube.
     pub fn is_solved(&self) -> bool {
-        self.cubes.last().is_some_and(Cubie::is_solved)
+        self.cubes.last().is_some_and(CubieCube::is_solved)
     }
 
     /// The steps in which it reaches goals of many methods. Of goals that are reached at once,

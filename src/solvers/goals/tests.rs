@@ -2,7 +2,7 @@
 
 use super::{GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::cube::{
-    Amount, Axis, Corner, CornerPlacement, Cube, Cubie, Edge, EdgePlacement, Face, Flip, Layers,
+    Amount, Axis, Corner, CornerPlacement, Cube, CubieCube, Edge, EdgePlacement, Face, Flip, Layers,
     Mask, Move, Piece, PieceMoves, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist,
     generator, random_moves, random_state,
 };
@@ -41,7 +41,7 @@ fn open(masks: &[Mask], turns: &TurnSet) -> GoalSolver {
     GoalSolver::open(masks, turns, 1_000_000, &Store::IN_MEMORY, &NoProgress).expect("it fits")
 }
 
-fn cube(cubie: Cubie) -> Cube {
+fn cube(cubie: CubieCube) -> Cube {
     Cube::from(Position::from(cubie))
 }
 
@@ -106,11 +106,11 @@ fn flips_of_edges_have_the_published_distances() {
 }
 
 /// All sequences of a length that reach a goal and do not pass it, each turn tried after each.
-fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &Cubie, length: usize) -> usize {
+fn all_sequences(masks: &[Mask], turns: &TurnSet, start: &CubieCube, length: usize) -> usize {
     fn visit(
         masks: &[Mask],
         turns: &TurnSet,
-        cube: &Cubie,
+        cube: &CubieCube,
         frame: usize,
         last: Option<usize>,
         left: usize,
@@ -193,7 +193,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
             for drawn in 0..12 {
                 // What a few of the turns undo.
                 let mut random = generator(60, drawn);
-                let mut state = Cubie::SOLVED;
+                let mut state = CubieCube::SOLVED;
                 let mut frame = 0;
                 for _ in 0..drawn % 5 {
                     use rand::RngExt;
@@ -233,7 +233,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
 #[test]
 fn what_turns_cannot_reach_is_said_at_once() {
     let turns = TurnSet::of_faces(&[Face::R, Face::U]).expect("two faces");
-    let flipped = cube(Cubie::from([Move::F1].as_slice()));
+    let flipped = cube(CubieCube::from([Move::F1].as_slice()));
     let reason = |goal: Mask| match open(&[goal], &turns).request(&flipped).solve() {
         Err(GoalSolveError::Unreachable(reason)) => reason.to_string(),
         other => panic!("{other:?}"),
@@ -253,9 +253,9 @@ fn the_pieces_that_matter_come_to_where_they_are_on_a_target() {
         let solver = open(&[cross().after(&moves)], &turns);
         let found = solver.request(&start).solve().expect("there is one");
         let moves = found[0].moves().expect("face turns");
-        let reached = start.position.cube.then(&Cubie::from(moves.moves()));
+        let reached = start.position.cube.then(&CubieCube::from(moves.moves()));
         for edge in CROSS {
-            let pieces = |cube: &Cubie| crate::cube::PiecePositions::of(cube).edge(edge);
+            let pieces = |cube: &CubieCube| crate::cube::PiecePositions::of(cube).edge(edge);
             assert_eq!(pieces(&reached), pieces(&target.position.cube));
         }
     }
@@ -266,7 +266,7 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     let solver = open(&[cross()], &TurnSet::all_faces());
     for number in 0..5 {
         let moves = random_moves(20, &mut generator(62, number));
-        let start = cube(Cubie::from(moves.moves()));
+        let start = cube(CubieCube::from(moves.moves()));
         let found = solver
             .request(&start)
             .solutions(50)

@@ -1,6 +1,6 @@
 //! Named algorithms of the last layer, and what they do to its pieces.
 
-use crate::cube::{Corner, Cubie, Edge, Face, Flip, Move, Sequence, Symmetry, Twist};
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Move, Sequence, Symmetry, Twist};
 use std::fmt::{self, Write as _};
 
 /// An algorithm that changes nothing but the last layer, written for one that is on top.
@@ -50,7 +50,7 @@ impl NamedAlgorithm {
 /// Writes what moves do to the solved cube as cycles, a piece going to the place of the next, and
 /// the last to that of the first. Behind a piece that is turned on its way stands `+` (a corner,
 /// clockwise), `-` (a corner, counter-clockwise) or `*` (an edge, flipped).
-pub struct Effect<'a>(pub &'a Cubie);
+pub struct Effect<'a>(pub &'a CubieCube);
 
 impl fmt::Display for Effect<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,8 +111,8 @@ mod tests {
     use super::*;
     use crate::cube::PiecePositions;
 
-    fn made(algorithm: &NamedAlgorithm, hand: Handedness, side: Face) -> Cubie {
-        Cubie::from(algorithm.turns(hand, side).as_slice())
+    fn made(algorithm: &NamedAlgorithm, hand: Handedness, side: Face) -> CubieCube {
+        CubieCube::from(algorithm.turns(hand, side).as_slice())
     }
 
     #[test]
@@ -189,8 +189,8 @@ mod tests {
 
     #[test]
     fn effects_are_written_as_cycles() {
-        let effect = Effect(&Cubie::from([Move::R1].as_slice())).to_string();
+        let effect = Effect(&CubieCube::from([Move::R1].as_slice())).to_string();
         assert_eq!(effect, "(URF+ UBR- DRB+ DFR-) (UR BR DR FR)");
-        assert_eq!(Effect(&Cubie::SOLVED).to_string(), "");
+        assert_eq!(Effect(&CubieCube::SOLVED).to_string(), "");
     }
 }

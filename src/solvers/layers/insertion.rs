@@ -8,7 +8,7 @@
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use crate::coordinates::FourPieces;
-use crate::cube::{Amount, Cubie, Face, Move, Sequence, Symmetry};
+use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 
 /// How many turns of the last layer come before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
@@ -42,7 +42,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
         })
     };
     let maneuvers = turns.into_iter().chain(SIDES.into_iter().flat_map(of_slot));
-    let home = C::of(&Cubie::SOLVED).placements();
+    let home = C::of(&CubieCube::SOLVED).placements();
     let maneuvers: Vec<Maneuver> = maneuvers.collect();
     let count = maneuvers.len();
     let of_a_slot = insertions.len();
@@ -71,7 +71,7 @@ mod tests {
     /// The slots that the insertions of a table leave alone, and those that they work on.
     fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
         for (which, maneuver) in maneuvers.iter().enumerate() {
-            let cube = PiecePositions::of(&Cubie::from(maneuver.moves()));
+            let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));
             let cross = &Edge::ALL[4..8];
             assert!(cross.iter().all(|&edge| cube.is_edge_home(edge)));
             let own = (which >= TURNS).then(|| slot(which, maneuvers.len()));
@@ -97,7 +97,7 @@ mod tests {
             cube.is_edge_home(Edge::ALL[8 + slot])
         });
         for maneuver in edges.maneuvers() {
-            let cube = PiecePositions::of(&Cubie::from(maneuver.moves()));
+            let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));
             let corners = &Corner::ALL[4..];
             assert!(corners.iter().all(|&corner| cube.is_corner_home(corner)));
         }
@@ -108,7 +108,7 @@ mod tests {
         table: &ManeuverTable<C>,
         is_in_slot: impl Fn(C::Placement, usize) -> bool,
     ) {
-        let home = C::of(&Cubie::SOLVED).placements();
+        let home = C::of(&CubieCube::SOLVED).placements();
         let maneuvers = table.maneuvers();
         for coordinate in (0..C::SIZE).filter_map(C::from_index) {
             let before = coordinate.placements();

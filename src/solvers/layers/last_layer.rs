@@ -10,7 +10,7 @@ use super::stage::Stage;
 use super::{last_layer_corner_places, last_layer_corner_twists};
 use super::{last_layer_cross, last_layer_edge_places};
 use crate::coordinates::{Coordinate, LastLayerCorners, LastLayerEdges};
-use crate::cube::{Amount, Axis, Cubie, Face, Move, PieceMoves, PiecePositions, Symmetry};
+use crate::cube::{Amount, Axis, CubieCube, Face, Move, PieceMoves, PiecePositions, Symmetry};
 
 /// One of the last four stages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -168,7 +168,7 @@ impl Sides {
         });
         let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
         let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
-        let from_all = |cube: Cubie| views.each_ref().map(|view| view.conjugate(&cube));
+        let from_all = |cube: CubieCube| views.each_ref().map(|view| view.conjugate(&cube));
         let corners =
             corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
         let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
@@ -491,7 +491,7 @@ mod tests {
         let mut arrangements = 0;
         for layer in Arrangement::all().filter(|layer| layer.is_possible()) {
             arrangements += 1;
-            let mut cube = Cubie::SOLVED;
+            let mut cube = CubieCube::SOLVED;
             let (corners, edges) = (layer.corners.cube(), layer.edges.cube());
             (cube.cp, cube.co, cube.ep, cube.eo) = (corners.cp, corners.co, edges.ep, edges.eo);
             for before in AXES {

@@ -8,7 +8,7 @@ use super::planner::{Insertion, LayerTables, LayersPlan};
 use super::stage::Stage;
 use super::{corners, cross, middle_edges};
 use crate::cube::{
-    Corner, Cubie, Edge, Face, Frame, Move, Piece, PiecePositions, PieceSet, Sequence, Symmetry,
+    Corner, CubieCube, Edge, Face, Frame, Move, Piece, PiecePositions, PieceSet, Sequence, Symmetry,
 };
 use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 
@@ -58,7 +58,7 @@ impl LessonFrame {
 pub struct Lesson<'a> {
     frame: &'a LessonFrame,
     /// The cube as the frame shows it.
-    cube: Cubie,
+    cube: CubieCube,
     moves: Sequence,
     phases: Vec<Phase>,
     /// The steps of the current stage.
@@ -67,7 +67,7 @@ pub struct Lesson<'a> {
 
 impl<'a> Lesson<'a> {
     /// A lesson about a cube as the frame shows it, with room for `length` moves.
-    pub fn new(frame: &'a LessonFrame, cube: Cubie, length: usize) -> Self {
+    pub fn new(frame: &'a LessonFrame, cube: CubieCube, length: usize) -> Self {
         Lesson {
             frame,
             cube,
@@ -161,7 +161,7 @@ impl<'a> Lesson<'a> {
         &mut self,
         maneuvers: &[Maneuver],
         insertions: &[Insertion],
-        pieces: impl Fn(usize, &Cubie) -> (Piece, Piece),
+        pieces: impl Fn(usize, &CubieCube) -> (Piece, Piece),
     ) {
         for insertion in insertions {
             let turn = insertion

@@ -1,7 +1,7 @@
 //! Distances to solved in maneuvers: short sequences of turns that are made as one.
 
 use crate::coordinates::FourPieces;
-use crate::cube::{Cubie, Move, PieceMoves};
+use crate::cube::{CubieCube, Move, PieceMoves};
 
 /// A short sequence of turns that is made as one.
 #[derive(Debug, Clone)]
@@ -14,7 +14,7 @@ pub struct Maneuver {
 impl Maneuver {
     /// The maneuver of these turns.
     pub fn new(moves: Vec<Move>) -> Maneuver {
-        let cube = Cubie::from(moves.as_slice());
+        let cube = CubieCube::from(moves.as_slice());
         Maneuver {
             forwards: PieceMoves::of(&cube),
             backwards: PieceMoves::of(&cube.inverse()),
@@ -132,7 +132,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         + Sync
         + 'static,
     ) -> Self {
-        let solved = C::of(&Cubie::SOLVED);
+        let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
         let mut choices = vec![Choices::default(); C::SIZE];
         distances[solved.index()] = 0;

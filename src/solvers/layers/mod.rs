@@ -42,7 +42,7 @@ pub use first_face_choice::{FirstFaceChoice, FirstFaceChoiceError, NoSuchColor};
 
 use super::proposer::OptionsOverTables;
 use super::{Proposal, Proposer, SolveError};
-use crate::cube::{Cubie, PiecePositions};
+use crate::cube::{CubieCube, PiecePositions};
 use crate::search::SearchControl;
 use lesson::{Lesson, LessonFrame};
 use planner::{Breadth, LayerTables};
@@ -82,7 +82,7 @@ impl LayerByLayer {
 impl Proposer for LayerByLayer {
     fn propose(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         _: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         // The length after cancelling is known only once the moves of a plan have been made.
@@ -114,13 +114,13 @@ mod tests {
     use crate::solvers::Aim;
     use crate::solvers::Solution;
 
-    fn solved(solver: &LayerByLayer, cube: &Cubie) -> Solution {
+    fn solved(solver: &LayerByLayer, cube: &CubieCube) -> Solution {
         solver.solved(cube)
     }
 
-    fn cube_of(text: &str) -> Cubie {
+    fn cube_of(text: &str) -> CubieCube {
         let moves: Sequence = text.parse().expect("an algorithm");
-        Cubie::from(moves.moves())
+        CubieCube::from(moves.moves())
     }
 
     fn is_home(pieces: &PiecePositions, piece: Piece) -> bool {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     /// Checks that every stage and every step of a solution solves the pieces that it says.
-    fn check(cube: &Cubie, solution: &Solution, first: Face) {
+    fn check(cube: &CubieCube, solution: &Solution, first: Face) {
         let view = LessonFrame::of(first);
         let mut cube = *cube;
         // By the steps each for itself, as a lesson has them.
@@ -220,13 +220,13 @@ mod tests {
     fn a_turned_face_is_turned_back() {
         let solver = LayerByLayer::new(FirstFace::DEFAULT);
         for turn in Move::ALL {
-            let solution = solved(&solver, &Cubie::from([turn].as_slice()));
+            let solution = solved(&solver, &CubieCube::from([turn].as_slice()));
             assert_eq!(solution.moves().moves(), [turn.inverse()]);
-            check(&Cubie::from([turn].as_slice()), &solution, Face::U);
+            check(&CubieCube::from([turn].as_slice()), &solution, Face::U);
         }
-        let solution = solved(&solver, &Cubie::SOLVED);
+        let solution = solved(&solver, &CubieCube::SOLVED);
         assert!(solution.moves().is_empty());
-        check(&Cubie::SOLVED, &solution, Face::U);
+        check(&CubieCube::SOLVED, &solution, Face::U);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::metric::OptimalMetric;
 use super::packed_cube::{Conjugation, PackedCube};
 use super::processor::Processor;
 use super::rows::{ROWS, RowAndSymmetry, Rows};
-use crate::cube::{Cubie, Move, Symmetry};
+use crate::cube::{CubieCube, Move, Symmetry};
 use rayon::prelude::*;
 
 /// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
@@ -221,7 +221,7 @@ impl TableCosets {
 
     /// The entry of the solved cube.
     pub fn first_level<P: Processor>(&self, processor: P) -> Level {
-        let solved = self.place(processor, &PackedCube::from(&Cubie::SOLVED));
+        let solved = self.place(processor, &PackedCube::from(&CubieCube::SOLVED));
         let column = solved.slice * FLIP_COORDINATES + usize::from(solved.flip);
         let mut bits = Bits::default();
         bits.set(column as u32);
@@ -296,7 +296,7 @@ mod tests {
     use std::collections::{HashMap, HashSet};
 
     /// The number of an entry, from the definitions alone.
-    fn slow(cosets: &TableCosets, cube: &Cubie) -> (usize, Edges) {
+    fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
         let symmetry = &cosets.symmetries[place.symmetry()];
@@ -357,8 +357,8 @@ mod tests {
     /// By row and column, the least distance of the cubes within `farthest` moves, turned one by one.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
-        let mut seen = HashSet::from([Cubie::SOLVED]);
-        let mut last = vec![Cubie::SOLVED];
+        let mut seen = HashSet::from([CubieCube::SOLVED]);
+        let mut last = vec![CubieCube::SOLVED];
         for distance in 0..=farthest {
             for cube in &last {
                 for symmetry in &cosets.symmetries {

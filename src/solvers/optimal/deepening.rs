@@ -4,7 +4,7 @@ use super::metric::OptimalMetric;
 use super::options::OptimalOptions;
 use super::schedule::{PART, PART_OF_LAST, Schedule};
 use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
-use crate::cube::{Cubie, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
+use crate::cube::{CubieCube, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
 use crate::search::{Proof, ProofEffort, SearchControl, SearchDepth};
 use crate::solvers::two_phase::TwoPhase;
 use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
@@ -33,7 +33,7 @@ const AT_A_TIME: usize = 8;
 pub struct Deepening<'a> {
     search: &'a dyn SequenceSearch,
     two_phase: &'a TwoPhase,
-    cube: &'a Cubie,
+    cube: &'a CubieCube,
     /// The symmetries that leave the cube as it is, the identity among them.
     symmetries: Vec<&'a Symmetry>,
     schedule: Schedule,
@@ -59,7 +59,7 @@ impl<'a> Deepening<'a> {
         search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
         symmetries: &'a [Symmetry],
-        cube: &'a Cubie,
+        cube: &'a CubieCube,
         options: &'a OptimalOptions,
         control: &'a SearchControl<'a, Proposal>,
     ) -> Self {
@@ -221,7 +221,7 @@ impl<'a> Deepening<'a> {
         let found = self
             .two_phase
             .first_within(most, outside, self.cube, control)?;
-        let solved = self.cube.then(&Cubie::from(found.moves.moves()));
+        let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
         if !solved.is_solved() {
             return None;
         }
@@ -437,7 +437,7 @@ mod tests {
         for &(moves, solutions) in cubes {
             let sequence: Sequence = moves.parse().expect("moves");
             let length = metric.metric().length(sequence.moves());
-            let cube = Cubie::from(sequence.moves());
+            let cube = CubieCube::from(sequence.moves());
             let found = [shortest, LONG].map(|in_tasks| {
                 let mut deepening =
                     Deepening::new(&*search, &two_phase, &symmetries, &cube, &all, &patient);
@@ -491,7 +491,7 @@ mod tests {
             max_moves: MaxMoves::new(19).expect("a number of moves"),
             ..OptimalOptions::DEFAULT
         };
-        let solve = |cube: &Cubie, control: &SearchControl<Proposal>| {
+        let solve = |cube: &CubieCube, control: &SearchControl<Proposal>| {
             let deepening =
                 Deepening::new(&*search, &two_phase, &symmetries, cube, &options, control);
             deepening.solutions()
@@ -507,7 +507,7 @@ mod tests {
                 .filter(|turn| turn.face().axis() != first.face().axis());
             let turns: Vec<Move> = turns.take(1).collect();
             let moves = [first, turns[0], first, turns[0], first];
-            let cube = Cubie::from(moves.as_slice());
+            let cube = CubieCube::from(moves.as_slice());
             let Ok(found) = solve(&cube, &cancelled) else {
                 continue;
             };

@@ -3,7 +3,7 @@
 #[cfg(test)]
 use crate::coordinates::{Slice, slice_of};
 #[cfg(test)]
-use crate::cube::{Cubie, Edge};
+use crate::cube::{CubieCube, Edge};
 
 /// A set of places of edges, a bit each in the order of [`Edge::ALL`].
 pub type Places = u16;
@@ -31,7 +31,7 @@ pub struct Edges {
 impl Edges {
     /// Those of a cube.
     #[cfg(test)]
-    pub fn of(cube: &Cubie) -> Edges {
+    pub fn of(cube: &CubieCube) -> Edges {
         let places = |is_wanted: &dyn Fn(usize) -> bool| {
             let wanted = (0..Edge::ALL.len()).filter(|&place| is_wanted(place));
             wanted.fold(0, |places, place| places | 1 << place)

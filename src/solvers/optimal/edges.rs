@@ -12,7 +12,7 @@
 use super::edge_places::{ALL, EQUATOR, Edges, MIDDLE, Places, correction};
 use super::processor::Processor;
 use crate::coordinates::{Coordinate, EdgeSlices, Slice, combination, slice_of};
-use crate::cube::{Cubie, Edge, Move, Symmetry};
+use crate::cube::{CubieCube, Edge, Move, Symmetry};
 
 /// Ways to have the slices in places: 34,650.
 pub const SLICE_COORDINATES: usize = EdgeSlices::SIZE;
@@ -99,7 +99,7 @@ pub struct Path {
 impl Path {
     /// First the symmetry, then the turn.
     pub fn new(symmetry: &Symmetry, turn: Move) -> Path {
-        let turned = Cubie::from([turn].as_slice());
+        let turned = CubieCube::from([turn].as_slice());
         let turn_takes = |place: Edge| {
             let to = turned.ep().iter().position(|&from| from == place);
             to.expect("a turn permutes the edges")

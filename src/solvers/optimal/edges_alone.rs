@@ -12,7 +12,7 @@ use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
 use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
-use crate::cube::{Cubie, Symmetry};
+use crate::cube::{CubieCube, Symmetry};
 use crate::tables::{
     Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction,
     published,
@@ -151,7 +151,7 @@ impl Rows {
 
     /// The entry of the solved cube.
     fn solved(&self) -> usize {
-        let (row, _) = self.classes.place(EdgeSlices::of(&Cubie::SOLVED).index());
+        let (row, _) = self.classes.place(EdgeSlices::of(&CubieCube::SOLVED).index());
         row * FLIP_COORDINATES
     }
 }
@@ -233,7 +233,7 @@ mod tests {
     fn distances_are_those_of_all_columns_without_symmetry() {
         for metric in OptimalMetric::ALL {
             let columns = Columns::new();
-            let solved = columns.place(Portable, Edges::of(&Cubie::SOLVED));
+            let solved = columns.place(Portable, Edges::of(&CubieCube::SOLVED));
             let moves = metric.moves().iter();
             let paths: Vec<Path> = moves
                 .map(|turn| Path::new(&Symmetry::identity(), turn))
@@ -285,10 +285,10 @@ mod tests {
             let cosets = TableCosets::new(metric);
             let alone = EdgesAlone::new(EdgesAloneSpec(metric).build(&NoProgress));
             let distance =
-                |cube: &Cubie| alone.distance(Portable, &cosets, &PackedCube::from(cube));
+                |cube: &CubieCube| alone.distance(Portable, &cosets, &PackedCube::from(cube));
             for number in 0..2_000 {
                 let moves = random_moves(number as usize % 11, &mut generator(9, number));
-                let cube = Cubie::from(moves.moves());
+                let cube = CubieCube::from(moves.moves());
                 let found = distance(&cube);
                 let length = metric.metric().length(moves.moves());
                 assert!(usize::from(found) <= length, "{moves}");

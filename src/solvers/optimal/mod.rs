@@ -9,7 +9,7 @@
 //! nothing, exact distances of the edges alone do (`edges_alone.rs`); `bounds.rs` combines the two.
 //!
 //! ```text
-//! Cubie ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
+//! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
 //! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
@@ -51,7 +51,7 @@ use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::two_phase::{self, TwoPhase, TwoPhaseOptions};
 use super::{OpenError, Proposal, Proposer, SolveError, TurnableFaces};
-use crate::cube::{Cubie, Symmetry};
+use crate::cube::{CubieCube, Symmetry};
 use crate::search::SearchControl;
 use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
 use bounds::OptimalBounds;
@@ -154,13 +154,13 @@ fn fitting(size: TableSize, metric: OptimalMetric, store: &Store) -> Option<Tabl
 
 impl Proposer for Optimal {
     /// From the cosets of the cube and its inverse, and from the edges alone; in moves of the metric.
-    fn lower_bound(&self, cube: &Cubie) -> Option<usize> {
+    fn lower_bound(&self, cube: &CubieCube) -> Option<usize> {
         Some(search::open(&self.bounds).bound(cube).into())
     }
 
     fn propose(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let search = search::open(&self.bounds);

@@ -1,7 +1,7 @@
 //! The pieces of a cube in the 32 bytes of a vector register.
 
 use crate::coordinates::{Slice, slice_of};
-use crate::cube::{Corner, Cubie, Edge, Flip, Symmetry, Twist};
+use crate::cube::{Corner, CubieCube, Edge, Flip, Symmetry, Twist};
 
 /// Where the corners begin: half of the register each for edges and corners.
 pub const CORNERS: usize = 16;
@@ -36,8 +36,8 @@ impl PackedCube {
     }
 }
 
-impl From<&Cubie> for PackedCube {
-    fn from(cube: &Cubie) -> PackedCube {
+impl From<&CubieCube> for PackedCube {
+    fn from(cube: &CubieCube) -> PackedCube {
         let mut pieces = PackedCube::SOLVED;
         for place in Edge::ALL.map(|place| place as usize) {
             pieces.0[place] = cube.ep()[place] as u8 + ONE * cube.eo()[place] as u8;

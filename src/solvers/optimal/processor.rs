@@ -16,7 +16,7 @@ pub trait Processor: Copy + Send + Sync + 'static {
     /// Does some work, all of it inlined here, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
-    /// The product of two cubes in the group, as [`crate::cube::Cubie::then`].
+    /// The product of two cubes in the group, as [`crate::cube::CubieCube::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
     /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
@@ -226,7 +226,7 @@ impl Processor for Avx2 {
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, Symmetry, generator, random_state};
+    use crate::cube::{CubieCube, Symmetry, generator, random_state};
 
     #[test]
     fn vector_instructions_do_what_any_processor_does() {
@@ -256,7 +256,7 @@ mod tests {
             );
             assert_eq!(Portable.gather(bits, mask), vectors.gather(bits, mask));
         }
-        let solved = PackedCube::from(&Cubie::SOLVED);
+        let solved = PackedCube::from(&CubieCube::SOLVED);
         assert_eq!(solved, PackedCube::SOLVED);
         assert_eq!(vectors.then(&solved, &solved), solved);
     }

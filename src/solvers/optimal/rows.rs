@@ -1,7 +1,7 @@
 //! The corners as the optimal solver numbers them: a row for every arrangement up to symmetry.
 
 use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
-use crate::cube::{Cubie, Move, Symmetry};
+use crate::cube::{CubieCube, Move, Symmetry};
 use crate::tables::Classes;
 
 /// Classes of [`TwistedTetrads`] under all 48 symmetries, as S. Tronto and E. Tenuti count them ("The
@@ -50,7 +50,7 @@ impl Rows {
             let (row, symmetry) = classes.place(value);
             RowAndSymmetry::new(row, symmetry)
         };
-        let untwisted = CornerTwists::of(&Cubie::SOLVED);
+        let untwisted = CornerTwists::of(&CubieCube::SOLVED);
         let of_tetrads = std::array::from_fn(|second| match second.count_ones() {
             4 => TwistedTetrads::new(!(second as u8), untwisted).index() as u32,
             _ => 0,

@@ -27,7 +27,7 @@ use super::bounds::{OptimalBounds, Probes};
 use super::metric::OptimalMetric;
 use super::packed_cube::PackedCube;
 use super::processor::{Processor, Work, on_this_processor};
-use crate::cube::{Cubie, Face, Move, MoveSet};
+use crate::cube::{CubieCube, Face, Move, MoveSet};
 use crate::tables::TableFileError;
 use arrayvec::ArrayVec;
 
@@ -144,7 +144,7 @@ impl State {
 
 impl OptimalNode {
     /// A cube to be solved in exactly `left` moves.
-    pub fn new(cube: &Cubie, left: usize) -> OptimalNode {
+    pub fn new(cube: &CubieCube, left: usize) -> OptimalNode {
         OptimalNode {
             sides: [PackedCube::from(cube), PackedCube::from(&cube.inverse())],
             path: TurnsMade::NONE,
@@ -252,7 +252,7 @@ impl Stack {
         if self.nodes.len() < self.height + more {
             let length = 2 * (self.height + more);
             self.nodes
-                .resize(length, OptimalNode::new(&Cubie::SOLVED, 0));
+                .resize(length, OptimalNode::new(&CubieCube::SOLVED, 0));
         }
     }
 
@@ -334,7 +334,7 @@ const _: () = assert!(AT_A_TIME * (FACES + Move::ALL.len()) <= Probes::MOST);
 /// The search, whatever processor and metric it is compiled for.
 pub trait SequenceSearch: Sync {
     /// A lower bound for a cube, in moves of the metric: from its own coset and its inverse's.
-    fn bound(&self, cube: &Cubie) -> u8;
+    fn bound(&self, cube: &CubieCube) -> u8;
 
     /// What is wrong with the file of the table, if that was found; the search is then to be given up.
     fn damage(&self) -> Option<TableFileError>;
@@ -392,7 +392,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
             bounds,
             turns: Box::new(std::array::from_fn(|turn| {
                 let turn = Move::ALL[turn % Move::ALL.len()];
-                let cube = |turn: Move| PackedCube::from(&Cubie::from([turn].as_slice()));
+                let cube = |turn: Move| PackedCube::from(&CubieCube::from([turn].as_slice()));
                 TurnEffect {
                     made: cube(turn),
                     undone: cube(turn.inverse()),
@@ -564,7 +564,7 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
 }
 
 impl<P: Processor, const HALF_TURN: u8> SequenceSearch for OptimalSearch<'_, P, HALF_TURN> {
-    fn bound(&self, cube: &Cubie) -> u8 {
+    fn bound(&self, cube: &CubieCube) -> u8 {
         let sides = OptimalNode::new(cube, 0).sides;
         let [cube, inverse] = sides.map(|side| self.bounds.at_once(self.processor, &side));
         cube.max(inverse)
@@ -623,7 +623,7 @@ mod tests {
             let portable = Open { bounds: &bounds }.on(Portable);
             for number in 0..20 {
                 let moves = random_moves(3, &mut generator(4, number)).standard_order();
-                let cube = Cubie::from(moves.moves());
+                let cube = CubieCube::from(moves.moves());
                 let everything = |search: &dyn SequenceSearch| {
                     let mut finder = Finder::new(1, true, &|| true);
                     let root = OptimalNode::new(&cube, metric.metric().length(moves.moves()));

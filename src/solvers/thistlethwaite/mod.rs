@@ -16,7 +16,7 @@
 //! more than 7, 10, 13 and 15 moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
-use crate::cube::{Cubie, Face, Frame, PieceSet, Sequence, Symmetry};
+use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
 use crate::groups::chain::{
     self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction,
 };
@@ -78,7 +78,7 @@ impl Thistlethwaite {
     /// If a table leads one of them astray.
     fn propose_group_of<const CUBES: usize>(
         &self,
-        cubes: [&Cubie; CUBES],
+        cubes: [&CubieCube; CUBES],
     ) -> Result<[Proposal; CUBES], SolveError> {
         let mut work = cubes.map(|cube| Work {
             cube: self.frame.view(cube),
@@ -116,7 +116,7 @@ impl Thistlethwaite {
     /// become one turn, which then belongs to the phase before. That is right: half turns are in
     /// the group where that phase ends, so it still ends there. On average it saves 0.75 turns a
     /// cube, since the turns of each phase are tried in the order that makes the most of it.
-    fn solve_phase<S: CosetSpace<State = Cubie>, const CUBES: usize>(
+    fn solve_phase<S: CosetSpace<State = CubieCube>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
         name: &'static str,
@@ -159,11 +159,11 @@ impl Thistlethwaite {
 /// A cube as far as it is solved, as the view has it, and the moves that did it, as the person who
 /// holds the cube makes them.
 struct Work {
-    cube: Cubie,
+    cube: CubieCube,
     proposal: Proposal,
 }
 
-fn load<S: CosetSpace<State = Cubie>>(
+fn load<S: CosetSpace<State = CubieCube>>(
     table: ExactTableSpec<S>,
     store: &Store,
     progress: &dyn TableProgress,
@@ -177,7 +177,7 @@ fn load<S: CosetSpace<State = Cubie>>(
 impl Proposer for Thistlethwaite {
     fn propose(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         _: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         Ok(self.propose_group_of([cube])?.into())
@@ -190,10 +190,10 @@ impl Proposer for Thistlethwaite {
     /// Without a look at the control: a cube takes a microsecond.
     fn propose_group(
         &self,
-        cubes: &[Cubie],
+        cubes: &[CubieCube],
         _: &SearchControl<Proposal>,
     ) -> Vec<Result<Proposal, SolveError>> {
-        let alone = |cube: &Cubie| self.propose_group_of([cube]).map(|[proposal]| proposal);
+        let alone = |cube: &CubieCube| self.propose_group_of([cube]).map(|[proposal]| proposal);
         let mut proposals = Vec::with_capacity(cubes.len());
         let (groups, rest) = cubes.as_chunks::<GROUP>();
         for group in groups {
@@ -218,7 +218,7 @@ mod tests {
     fn many_at_once_are_solved_as_each_by_itself() {
         let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
         for count in [0, 1, 3, 4, 5, 1_001] {
-            let cubes: Vec<Cubie> = (0..count)
+            let cubes: Vec<CubieCube> = (0..count)
                 .map(|number| random_state(&mut generator(8, number)))
                 .collect();
             let together = solver.propose_group(&cubes, &SearchControl::unattended());
@@ -240,7 +240,7 @@ mod tests {
             let cube = random_state(&mut generator(45, number));
             let solution = solver.solved(&cube);
             let mut view = solver.frame.view(&cube);
-            let left = |phase: usize, view: &Cubie| match phase {
+            let left = |phase: usize, view: &CubieCube| match phase {
                 0 => distance(&solver.first, view),
                 1 => distance(&solver.second, view),
                 2 => distance(&solver.third, view),
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    fn distance<S: CosetSpace<State = Cubie>>(table: &PruningTable<S>, cube: &Cubie) -> u8 {
+    fn distance<S: CosetSpace<State = CubieCube>>(table: &PruningTable<S>, cube: &CubieCube) -> u8 {
         let entry = table.entry(table.space().coset_of(cube));
         entry.expect("a coset of the phase").distance()
     }

@@ -1,6 +1,6 @@
 //! The six directions from which a cube is searched.
 
-use crate::cube::{Axis, Cubie, Face, Frame, Move, Sequence, Symmetry};
+use crate::cube::{Axis, CubieCube, Face, Frame, Move, Sequence, Symmetry};
 use crate::groups::TurnableSides;
 use crate::solvers::TurnableFaces;
 
@@ -51,7 +51,7 @@ impl Direction {
     }
 
     /// The cube in the frame of this direction.
-    pub fn view(&self, cube: &Cubie) -> Cubie {
+    pub fn view(&self, cube: &CubieCube) -> CubieCube {
         self.0.view(cube)
     }
 

@@ -9,7 +9,7 @@ use super::piece_permutation::PiecePermutation;
 use super::runs::{RUNS, no_run};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
-use crate::cube::{AxisTurn, Cubie};
+use crate::cube::{AxisTurn, CubieCube};
 use crate::groups::DominoCoset;
 use std::collections::HashSet;
 use std::marker::PhantomData;
@@ -179,7 +179,7 @@ impl<M: StepMetric> Endings<M> {
         };
         let inverses: Vec<usize> = (0..M::STEPS).map(|step| steps.inverse(step)).collect();
         let inverses = &inverses;
-        let mut ways = vec![(DominoCoset::of(&Cubie::SOLVED), none)];
+        let mut ways = vec![(DominoCoset::of(&CubieCube::SOLVED), none)];
         // By distance.
         let mut cosets: Vec<HashSet<DominoCoset>> = Vec::new();
         for shorter in 0..length {
@@ -312,14 +312,14 @@ mod tests {
         view: usize,
         togo: usize,
     ) -> usize {
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         count_ways(steps, coset, no_run(view), togo, &|end| end == home)
     }
 
     fn nothing_is_lost<M: StepMetric>(cosets: &DominoCosets) {
         let steps: Steps<M> = Steps::new(cosets, &[TurnableFaces::All], TurnableSides::Four);
         let ways = |from: DominoCoset, togo: usize| ways(&steps, from, 0, togo);
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         let shortest = M::LIMITS.shortest_return;
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
@@ -361,7 +361,7 @@ mod tests {
         let views = Direction::views(TurnableSides::Four, faces);
         let steps: Steps<M> = Steps::new(cosets, &views, TurnableSides::Four);
         let endings = Endings::new(&steps, views.len());
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
         let mut counts = Vec::new();
         for view in 0..views.len() {
@@ -434,7 +434,7 @@ mod tests {
             for &coset in &cosets {
                 let may_follow = |ending: &&Ending| endings.may_follow(run, ending);
                 let following = ending.leading_from(coset).iter().filter(may_follow);
-                let home = DominoCoset::of(&Cubie::SOLVED);
+                let home = DominoCoset::of(&CubieCube::SOLVED);
                 let all = count_ways(&steps, coset, run, length, &|end| end == home);
                 found += all;
                 assert_eq!(following.count(), all);

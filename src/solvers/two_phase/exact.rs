@@ -315,7 +315,7 @@ mod tests {
     use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns};
     use super::super::steps::steps_back;
     use super::*;
-    use crate::cube::{AxisTurn, Cubie, Face, generator, random_state};
+    use crate::cube::{AxisTurn, CubieCube, Face, generator, random_state};
     use crate::solvers::TurnableFaces;
     use crate::tables::NoProgress;
     use proptest::prelude::*;
@@ -347,7 +347,7 @@ mod tests {
             assert_eq!(probe.distance, distance(here));
             let back = back[place.symmetry * M::STEPS..][..M::STEPS].iter();
             for (step, &back) in back.enumerate() {
-                let turned = cube.then(&Cubie::from(&*turns[usize::from(back)].moves()));
+                let turned = cube.then(&CubieCube::from(&*turns[usize::from(back)].moves()));
                 let there = distance(DominoCoset::of(&turned));
                 assert!(there.abs_diff(distance(here)) <= 1);
                 assert_eq!(probe.nearer >> step & 1 == 1, there < distance(here));
@@ -409,7 +409,7 @@ mod tests {
                 for (step, &back) in back.enumerate() {
                     let turn = turns[usize::from(back)];
                     if faces.allow(turn) {
-                        let there = DominoCoset::of(&cube.then(&Cubie::from(&*turn.moves())));
+                        let there = DominoCoset::of(&cube.then(&CubieCube::from(&*turn.moves())));
                         let there = known.get(&there).map_or(farthest + 1, |there| there.0);
                         assert_eq!(probe.nearer >> step & 1 == 1, there < distance);
                         assert_eq!(probe.not_farther >> step & 1 == 1, there <= distance);
@@ -428,11 +428,11 @@ mod tests {
         steps: &[AxisTurn],
         faces: TurnableFaces,
         farthest: u8,
-    ) -> HashMap<DominoCoset, (u8, Cubie)> {
-        let mut known = HashMap::from([(DominoCoset::of(&Cubie::SOLVED), (0, Cubie::SOLVED))]);
-        let mut last = vec![Cubie::SOLVED];
+    ) -> HashMap<DominoCoset, (u8, CubieCube)> {
+        let mut known = HashMap::from([(DominoCoset::of(&CubieCube::SOLVED), (0, CubieCube::SOLVED))]);
+        let mut last = vec![CubieCube::SOLVED];
         let steps = steps.iter().filter(|&&step| faces.allow(step));
-        let steps: Vec<Cubie> = steps.map(|step| Cubie::from(&*step.moves())).collect();
+        let steps: Vec<CubieCube> = steps.map(|step| CubieCube::from(&*step.moves())).collect();
         for distance in 1..=farthest {
             let mut next = Vec::new();
             for step in &steps {

@@ -45,7 +45,7 @@ use super::TurnableFaces;
 use super::options::TableChoice;
 use super::proposer::OptionsOverTables;
 use super::{MaxMoves, NotFound, OpenError, Proposal, Proposer, SearchMetric, SolveError};
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use crate::groups::{DominoCosets, DominoCosetsSpec, TurnableSides};
 use crate::search::SearchControl;
 use crate::tables::{Store, TableBytes, TableError, TableProgress, TableSpec};
@@ -231,7 +231,7 @@ impl TwoPhase {
     /// milliseconds, gets some time more if none was found: a limit may be shorter than that takes.
     fn solutions(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
@@ -259,7 +259,7 @@ impl TwoPhase {
     fn solutions_with(
         &self,
         options: &TwoPhaseOptions,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         let check = || self.check_tables().is_ok();
@@ -300,7 +300,7 @@ impl TwoPhase {
     /// The search for a cube, unless the tables contradict themselves about it: such a search might never end.
     fn search<'a>(
         &'a self,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &'a SearchControl<'a, Proposal>,
         are_tables_right: &'a (dyn Fn() -> bool + Sync),
     ) -> Option<StagedSearch<'a>> {
@@ -327,7 +327,7 @@ impl TwoPhase {
         &self,
         max_moves: MaxMoves,
         outside: usize,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Option<Proposal> {
         let check = || self.check_tables().is_ok();
@@ -339,7 +339,7 @@ impl TwoPhase {
 impl Proposer for TwoPhase {
     fn propose(
         &self,
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &SearchControl<Proposal>,
     ) -> Result<Vec<Proposal>, SolveError> {
         self.solutions(cube, control)

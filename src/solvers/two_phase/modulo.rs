@@ -8,7 +8,7 @@ use super::bounds::{CosetBounds, Probe};
 use super::exact::published_distances;
 use super::step_metric::{StepMetric, steps};
 use super::steps::Steps;
-use crate::cube::Cubie;
+use crate::cube::CubieCube;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows};
 use crate::solvers::SearchMetric;
 use crate::tables::{
@@ -53,7 +53,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
         _: usize,
         coset: DominoCoset,
     ) -> u8 {
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut coset = coset;
         for walked in 0..=M::LIMITS.farthest_from_h {
             if coset == home {

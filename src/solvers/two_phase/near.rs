@@ -408,14 +408,14 @@ const _: () = assert!(SYMMETRIES == 16 && TWISTS < 1 << 12);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::{Cubie, generator, random_moves};
+    use crate::cube::{CubieCube, generator, random_moves};
     use crate::solvers::TurnableFaces;
     use crate::tables::NoProgress;
     use std::collections::HashMap;
 
     /// The distances of all cosets within some turns of H, found without rows or symmetries.
     fn plain_distances(cosets: &DominoCosets, farthest: u8) -> HashMap<DominoCoset, u8> {
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut distances = HashMap::from([(home, 0)]);
         let mut last = vec![home];
         for distance in 1..=farthest {
@@ -459,7 +459,7 @@ mod tests {
         for number in 0..20_000 {
             let length = 6 + number % 4;
             let turns = random_moves(length as usize, &mut generator(8, number));
-            let coset = DominoCoset::of(&Cubie::from(turns.moves()));
+            let coset = DominoCoset::of(&CubieCube::from(turns.moves()));
             assert!(u64::from(near.distance(&cosets, &steps, 0, coset)) <= length);
             let place = cosets.place(coset);
             let bound = near.probe(place, near.fetch(place), FARTHEST + 1).distance;

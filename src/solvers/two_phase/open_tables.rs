@@ -5,7 +5,7 @@ use super::premoves::PremovesOfLength;
 use super::search::{Beginning, FirstPhaseNode, FirstPhaseSearch, Guide, Piles, TwoPhaseTables};
 use super::step_metric::StepMetric;
 use crate::coordinates::{Coordinate, CornerPlaces};
-use crate::cube::{Cubie, Symmetry};
+use crate::cube::{CubieCube, Symmetry};
 use crate::groups::{DominoCoset, TurnableSides, symmetries};
 use crate::solvers::SearchMetric;
 use crate::tables::TableBytes;
@@ -24,7 +24,7 @@ pub trait OpenTables: Send + Sync {
     fn distance(&self, view: usize, coset: DominoCoset) -> u8;
 
     /// True if a symmetry that keeps H takes one cube to the other.
-    fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool;
+    fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool;
 
     /// The nodes that the first turns lead to, if first phases of `length` turns, one or more, are to be found
     /// after premoves of a length.
@@ -67,7 +67,7 @@ impl<B: CosetBounds> OpenTables for TwoPhaseTables<B> {
         self.bounds.distance(&self.cosets, &self.steps, view, coset)
     }
 
-    fn look_the_same(&self, one: &Cubie, other: &Cubie) -> bool {
+    fn look_the_same(&self, one: &CubieCube, other: &CubieCube) -> bool {
         // The class of the corners tells most cubes apart at once.
         let class = |cube| self.cosets.corner_place(CornerPlaces::of(cube)).0;
         let same = |symmetry: &Symmetry| symmetry.conjugate(one) == *other;

@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code, reason = "vector instructions are unsafe to use")]
 
-use crate::cube::{AxisTurn, Corner, Cubie, Edge};
+use crate::cube::{AxisTurn, Corner, CubieCube, Edge};
 
 /// Where all pieces are. In H nothing is twisted or flipped, so this describes a cube completely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ impl PiecePermutation {
     };
 
     /// Where the pieces of a cube are.
-    pub fn of(cube: &Cubie) -> PiecePermutation {
+    pub fn of(cube: &CubieCube) -> PiecePermutation {
         PiecePermutation {
             corners: *cube.cp(),
             edges: *cube.ep(),
@@ -89,7 +89,7 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
 /// Where the pieces are after a turn.
 impl From<AxisTurn> for PiecePermutation {
     fn from(turn: AxisTurn) -> PiecePermutation {
-        PiecePermutation::of(&Cubie::from(&*turn.moves()))
+        PiecePermutation::of(&CubieCube::from(&*turn.moves()))
     }
 }
 

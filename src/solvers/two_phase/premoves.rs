@@ -11,7 +11,7 @@
 
 use super::piece_permutation::PiecePermutation;
 use super::step_metric::{MetricMoves, is_of_h, limits};
-use crate::cube::{AxisTurn, Cubie, Move};
+use crate::cube::{AxisTurn, CubieCube, Move};
 use crate::groups::{DominoCoset, FirstCube};
 use crate::solvers::{SearchMetric, TurnableFaces};
 use std::collections::HashMap;
@@ -89,7 +89,7 @@ fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<Prem
     let mut known: HashMap<DominoCoset, usize> = HashMap::new();
     for sequence in sequences {
         let turns: Vec<Move> = sequence.iter().flat_map(|turn| turn.moves()).collect();
-        let cube = Cubie::from(turns.as_slice());
+        let cube = CubieCube::from(turns.as_slice());
         let number = *known.entry(DominoCoset::of(&cube)).or_insert_with(|| {
             groups.push(PremoveGroup {
                 first: FirstCube::of(&cube),
@@ -149,7 +149,7 @@ mod tests {
                 let cube = random_state(&mut generator(5, number as u64));
                 let wanted = SecondCube::new(&cube).coset_after(&group.first);
                 for (turns, pieces) in group.turns.iter().zip(&group.pieces) {
-                    let before = Cubie::from(turns.as_slice());
+                    let before = CubieCube::from(turns.as_slice());
                     assert_eq!(DominoCoset::of(&before.then(&cube)), wanted);
                     assert_eq!(*pieces, PiecePermutation::of(&before));
                 }

@@ -16,7 +16,7 @@ use super::second_phase::{LONGEST_SECOND_PHASE, SecondPhaseSearch};
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use super::subgroup::{Subgroup, WithinFirstBound};
-use crate::cube::{AxisTurn, Cubie, Move};
+use crate::cube::{AxisTurn, CubieCube, Move};
 use crate::groups::{CosetPlace, DominoCoset, DominoCosets, SecondCube, TurnableSides};
 use crate::solvers::TurnableFaces;
 use crate::tables::prefetch;
@@ -108,7 +108,7 @@ pub struct Root {
 pub enum Beginning<'a> {
     /// At a cube, as it is in the frame of a direction, with premoves of some groups before it.
     Cube {
-        cube: &'a Cubie,
+        cube: &'a CubieCube,
         /// The same cube: its coset behind premoves.
         second: &'a SecondCube,
         /// The number of the direction.

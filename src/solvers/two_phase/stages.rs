@@ -7,7 +7,7 @@ use super::premoves::AllPremoves;
 use super::search::{Beginning, Candidate, FirstPhaseNode, Guide, Piles};
 use super::step_metric::{Limits, limits};
 use super::translation::translated;
-use crate::cube::{Cubie, Metric, Sequence};
+use crate::cube::{CubieCube, Metric, Sequence};
 use crate::groups::{DominoCoset, SecondCube};
 use crate::parallel;
 use crate::search::SearchControl;
@@ -106,7 +106,7 @@ pub struct StagedSearch<'a> {
 struct SearchStart {
     /// The number of the direction.
     direction: u8,
-    cube: Cubie,
+    cube: CubieCube,
     /// Its coset behind premoves.
     second: SecondCube,
     /// A lower bound of its distance from H, in turns.
@@ -120,7 +120,7 @@ impl<'a> StagedSearch<'a> {
         premoves: &'a AllPremoves,
         directions: &'a [Direction],
         are_tables_right: &'a (dyn Fn() -> bool + Sync),
-        cube: &Cubie,
+        cube: &CubieCube,
         control: &'a SearchControl<'a, Proposal>,
     ) -> Self {
         let mut starts: Vec<SearchStart> = Vec::new();
@@ -169,7 +169,7 @@ impl<'a> StagedSearch<'a> {
     /// True if the table contradicts itself about this cube: it has the distance 0 in H and nowhere
     /// else, and no coset is farther from H than [`Limits::farthest_from`].
     pub fn is_contradicted(&self) -> bool {
-        let home = DominoCoset::of(&Cubie::SOLVED);
+        let home = DominoCoset::of(&CubieCube::SOLVED);
         let farthest = self.limits.farthest_from(self.tables.sides());
         self.starts.iter().any(|start| {
             let is_home = DominoCoset::of(&start.cube) == home;

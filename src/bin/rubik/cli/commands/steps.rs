@@ -8,7 +8,7 @@ use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::{anyhow, bail};
 use rubik::Cube;
-use rubik::cube::{Cubie, Metric, Position, Turn, TurnSet};
+use rubik::cube::{CubieCube, Metric, Position, Turn, TurnSet};
 use rubik::json::{self, ReachedGoalObject, SolutionStepObject, StepsObject};
 use rubik::notation::Reader;
 use rubik::notation::algorithm::Parentheses;
@@ -105,7 +105,7 @@ impl Analysis<'_> {
     fn fewest(
         &self,
         reached: &ReachedGoal,
-        begin: &Cubie,
+        begin: &CubieCube,
         taken: usize,
     ) -> anyhow::Result<Option<usize>> {
         if taken == 0 {

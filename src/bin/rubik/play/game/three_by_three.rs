@@ -6,7 +6,7 @@ use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
 use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
-use rubik::cube::{Cubie, Face, Facelets, Piece, PieceSet, Position, homes, random_state};
+use rubik::cube::{CubieCube, Face, Facelets, Piece, PieceSet, Position, homes, random_state};
 use rubik::interactive::{SearchEvent, SearchMode, SearchTask, Solvers};
 use rubik::notation::{Algorithm, ColorScheme, Reader, StickerColor};
 use rubik::puzzles::PuzzleName;
@@ -109,7 +109,7 @@ impl Rules for ThreeByThreeRules {
     }
 
     fn random(&self, random: &mut ChaCha8Rng) -> Cube {
-        let cube: Cubie = random_state(random);
+        let cube: CubieCube = random_state(random);
         Cube::from(Position::from(cube))
     }
 
