@@ -70,21 +70,14 @@ fn start(turns: &TurnSet, number: u64) -> CubieCube {
 
 fn main() {
     // Cargo adds `--bench`.
-    let arguments = std::env::args()
-        .skip(1)
-        .filter(|each| !each.starts_with('-'));
-    let (numbers, words): (Vec<String>, Vec<String>) =
-        arguments.partition(|each| each.parse::<u64>().is_ok());
+    let arguments = std::env::args().skip(1).filter(|each| !each.starts_with('-'));
+    let (numbers, words): (Vec<String>, Vec<String>) = arguments.partition(|each| each.parse::<u64>().is_ok());
     let count: u64 = numbers.first().map_or(10_000, |number| {
-        number
-            .parse()
-            .expect("the numbers are those that can be read")
+        number.parse().expect("the numbers are those that can be read")
     });
     println!("| goal | cubes | tables | median | 99 % | longest time | mean length | longest |");
     println!("|---|---|---|---|---|---|---|---|");
-    let is_asked = |asked: &Question| {
-        words.is_empty() || words.iter().any(|word| asked.name.contains(word.as_str()))
-    };
+    let is_asked = |asked: &Question| words.is_empty() || words.iter().any(|word| asked.name.contains(word.as_str()));
     for asked in questions().into_iter().filter(is_asked) {
         let begin = Instant::now();
         let masks = asked.goal.masks();

@@ -39,10 +39,7 @@ fn main() {
     // Cargo passes `--bench`.
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words = words.iter().filter(|word| !word.starts_with("--"));
-    let seconds = words
-        .clone()
-        .find_map(|word| word.parse().ok())
-        .unwrap_or(10);
+    let seconds = words.clone().find_map(|word| word.parse().ok()).unwrap_or(10);
     let load = if words.clone().any(|word| word == "mixed") {
         Load::Mixed
     } else {
@@ -50,10 +47,7 @@ fn main() {
     };
     let start = Instant::now();
     let (mut server, port) = start_server();
-    println!(
-        "{:>10.3} s  until it listens",
-        start.elapsed().as_secs_f64()
-    );
+    println!("{:>10.3} s  until it listens", start.elapsed().as_secs_f64());
     wait_until_ready(port);
     println!(
         "{:>10.3} s  until the quick solver is open",
@@ -97,10 +91,7 @@ fn start_server() -> (Child, u16) {
     BufReader::new(errors)
         .read_line(&mut said)
         .expect("it says its address");
-    let port = said
-        .split("127.0.0.1:")
-        .nth(1)
-        .and_then(|rest| rest.split('/').next());
+    let port = said.split("127.0.0.1:").nth(1).and_then(|rest| rest.split('/').next());
     let port = port.and_then(|port| port.parse().ok()).expect("an address");
     (server, port)
 }
@@ -126,11 +117,7 @@ fn ask_until(end: Instant, port: u16, number: u64, load: Load, tally: &Tally) {
         let (status, answer) = client.ask("POST", path, &body);
         let took = start.elapsed().as_micros() as u64;
         let is_right = status == expected && (path != "/api/solve" || answer.contains("\"input\""));
-        let count = if is_right {
-            &tally.answered
-        } else {
-            &tally.lost
-        };
+        let count = if is_right { &tally.answered } else { &tally.lost };
         count.fetch_add(1, Ordering::Relaxed);
         tally.longest.fetch_max(took, Ordering::Relaxed);
     }
@@ -145,31 +132,15 @@ fn request(number: u64, load: Load) -> (&'static str, String, u16) {
     }
     let turn = Move::ALL[number as usize % Move::ALL.len()];
     match number % 10 {
-        0 => (
-            "/api/scramble",
-            r#"{"event":"skewb","n":3}"#.to_owned(),
-            200,
-        ),
-        1 => (
-            "/api/show",
-            format!(r#"{{"cube":"{stickers}","to":"svg"}}"#),
-            200,
-        ),
+        0 => ("/api/scramble", r#"{"event":"skewb","n":3}"#.to_owned(), 200),
+        1 => ("/api/show", format!(r#"{{"cube":"{stickers}","to":"svg"}}"#), 200),
         2 => (
             "/api/apply",
             format!(r#"{{"cube":"{stickers}","algorithm":"{turn}"}}"#),
             200,
         ),
-        3 => (
-            "/api/check",
-            format!(r#"{{"cube":"{turn}","solution":"{turn}"}}"#),
-            200,
-        ),
-        4 => (
-            "/api/complete",
-            format!(r#"{{"stickers":"?{}"}}"#, &stickers[1..]),
-            200,
-        ),
+        3 => ("/api/check", format!(r#"{{"cube":"{turn}","solution":"{turn}"}}"#), 200),
+        4 => ("/api/complete", format!(r#"{{"stickers":"?{}"}}"#, &stickers[1..]), 200),
         5 => (
             "/api/solve",
             format!(r#"{{"cube":"{stickers}","method":"layers"}}"#),
@@ -180,11 +151,7 @@ fn request(number: u64, load: Load) -> (&'static str, String, u16) {
             format!(r#"{{"cube":"{stickers}","time_limit":0.01}}"#),
             200,
         ),
-        7 => (
-            "/api/solve",
-            format!(r#"{{"cube":"{}"}}"#, "U".repeat(54)),
-            422,
-        ),
+        7 => ("/api/solve", format!(r#"{{"cube":"{}"}}"#, "U".repeat(54)), 422),
         8 => (
             "/api/solve",
             r#"{"cube":"R U","puzzle":"pyraminx","solutions":5}"#.to_owned(),

@@ -2,9 +2,7 @@
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use rubik::batch::Scramble;
-use rubik::cube::{
-    Cube, CubieCube, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state,
-};
+use rubik::cube::{Cube, CubieCube, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state};
 use rubik::notation;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::thistlethwaite::table_specs;

@@ -22,11 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         thread::sleep(Duration::from_millis(500));
         other.cancel();
     });
-    let best = solver
-        .request(&cube)
-        .cancelled_by(&token)
-        .progress(&Print)
-        .solve()?;
+    let best = solver.request(&cube).cancelled_by(&token).progress(&Print).solve()?;
     timer.join().expect("the timer does not panic");
     println!("best: {best}");
     Ok(())

@@ -16,12 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .time_limit(Duration::from_secs(10));
     let cube: Cube = "F2 L' B D2 R U' L2 F R2 D B'".parse()?;
     let solution = limited.open()?.solve(&cube)?;
-    let least = solution
-        .at_least()
-        .expect("this method proves a lower bound");
-    println!(
-        "{} moves; fewer than {least} are impossible",
-        solution.moves().htm()
-    );
+    let least = solution.at_least().expect("this method proves a lower bound");
+    println!("{} moves; fewer than {least} are impossible", solution.moves().htm());
     Ok(())
 }

@@ -56,7 +56,7 @@
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`claims`] | claims that moves solve a cube, held against the stickers |
-//! | [`interactive`] | what a person does on a screen, without the screen: undo, colours entered one by one, a search behind the picture |
+//! | [`interactive`] | what a person does on a screen, without the screen: undo, colors entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
 //! Below them all is `parallel.rs`: work spread over all threads.

@@ -30,9 +30,7 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
 
 /// The first number below `count` that is wanted. Numbers behind one that is wanted may not be asked for.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
-    (0..count)
-        .into_par_iter()
-        .find_first(|&number| is_wanted(number))
+    (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }
 
 /// Does some work with each part of so many bytes, of which the last may be shorter, and its number.
@@ -44,11 +42,7 @@ pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut
 }
 
 /// The sum of what the work with each part returns.
-pub fn sum_of_parts(
-    bytes: &mut [u8],
-    length: usize,
-    work: &(dyn Fn(usize, &mut [u8]) -> usize + Sync),
-) -> usize {
+pub fn sum_of_parts(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) -> usize + Sync)) -> usize {
     let parts = bytes.par_chunks_mut(length).enumerate();
     parts.map(|(number, part)| work(number, part)).sum()
 }

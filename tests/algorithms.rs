@@ -12,28 +12,18 @@ fn filters_answer_a_line_with_a_line() {
     let input = "R L R\n(R\n\nx U\r\n";
     let (status, stdout, stderr) = run(rubik().args(["alg", "simplify"]).write_stdin(input));
     assert_eq!(status, 1);
-    assert_eq!(
-        stdout,
-        "R2 L\n# error: column 1: '(' is never closed\n\nF x\n"
-    );
+    assert_eq!(stdout, "R2 L\n# error: column 1: '(' is never closed\n\nF x\n");
     assert_eq!(stderr, "line 2: column 1: '(' is never closed\n");
     let (status, stdout, stderr) = run(rubik().args(["alg", "invert", "R U", "R ["]));
     assert_eq!(status, 1);
     assert_eq!(stdout, "U' R'\n# error: column 3: '[' is never closed\n");
-    assert_eq!(
-        stderr,
-        "error: algorithm 2: column 3: '[' is never closed\n"
-    );
+    assert_eq!(stderr, "error: algorithm 2: column 3: '[' is never closed\n");
 }
 
 #[test]
 fn a_scramble_and_its_inverse_undo_each_other() {
     let scrambles = output(rubik().args(["scramble", "-n", "200", "--seed", "6"]));
-    let inverses = output(
-        rubik()
-            .args(["alg", "invert"])
-            .write_stdin(scrambles.clone()),
-    );
+    let inverses = output(rubik().args(["alg", "invert"]).write_stdin(scrambles.clone()));
     for (scramble, inverse) in scrambles.lines().zip(inverses.lines()) {
         assert!(solves(scramble, inverse));
     }
@@ -51,25 +41,15 @@ fn lengths_are_data_too() {
 #[test]
 fn an_algorithm_is_applied_to_the_solved_cube_or_to_those_given() {
     let solved = output(rubik().args(["apply", "R U R' U'"]));
-    assert_eq!(
-        solved,
-        output(rubik().args(["show", "--to", "facelets", "R U R' U'"]))
-    );
+    assert_eq!(solved, output(rubik().args(["show", "--to", "facelets", "R U R' U'"])));
     let twice = output(rubik().args(["apply", "U R U' R'", solved.trim()]));
     assert_eq!(twice.trim(), output(rubik().args(["apply", ""])).trim());
-    let lines = output(
-        rubik()
-            .args(["apply", "--to", "net", "x", "-"])
-            .write_stdin("R\nF y\n"),
-    );
+    let lines = output(rubik().args(["apply", "--to", "net", "x", "-"]).write_stdin("R\nF y\n"));
     let nets = output(rubik().args(["show", "R x", "F y x"]));
     assert_eq!(lines, nets);
     let (status, stdout, stderr) = run(rubik().args(["apply", "R U W"]));
     assert_eq!((status, stdout.as_str()), (2, ""));
-    assert!(
-        stderr.starts_with("error: the algorithm: column 5: 'W'"),
-        "{stderr}"
-    );
+    assert!(stderr.starts_with("error: the algorithm: column 5: 'W'"), "{stderr}");
 }
 
 #[test]

@@ -100,10 +100,7 @@ impl House {
                 .iter()
                 .map(|part| part.to_string_lossy().into_owned())
                 .collect();
-            if matches!(
-                module.last().map(String::as_str),
-                Some("mod" | "lib" | "main")
-            ) {
+            if matches!(module.last().map(String::as_str), Some("mod" | "lib" | "main")) {
                 module.pop();
             }
             if module.is_empty() && path.ends_with("main.rs") {
@@ -145,17 +142,9 @@ impl House {
             }
         }
         for path in file.code.split("crate::").skip(1) {
-            let is_of_path =
-                |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
-            let path: String = path
-                .chars()
-                .take_while(|&letter| is_of_path(letter))
-                .collect();
-            let path = path
-                .trim_end_matches(':')
-                .split("::")
-                .map(str::to_owned)
-                .collect();
+            let is_of_path = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':';
+            let path: String = path.chars().take_while(|&letter| is_of_path(letter)).collect();
+            let path = path.trim_end_matches(':').split("::").map(str::to_owned).collect();
             mentions.push(Mention {
                 path,
                 is_reexport: false,
@@ -198,10 +187,7 @@ impl House {
         let Some(name) = rest.first().filter(|name| *name != "*") else {
             return Some(module.to_vec());
         };
-        let reexports = self.files[module]
-            .mentions
-            .iter()
-            .filter(|mention| mention.is_reexport);
+        let reexports = self.files[module].mentions.iter().filter(|mention| mention.is_reexport);
         for Mention { path, .. } in reexports {
             let (last, parent) = path.split_last().expect("paths have names");
             let target: ModulePath = if last == name {
@@ -222,21 +208,16 @@ impl House {
     }
 
     fn defines(&self, module: &ModulePath, name: &str) -> bool {
-        let kinds = [
-            "struct", "enum", "trait", "type", "fn", "const", "static", "mod",
-        ];
+        let kinds = ["struct", "enum", "trait", "type", "fn", "const", "static", "mod"];
         let code = &self.files[module].code;
-        kinds
-            .iter()
-            .any(|kind| code.contains(&format!("{kind} {name}")))
+        kinds.iter().any(|kind| code.contains(&format!("{kind} {name}")))
     }
 
     /// By module: the modules whose definitions it uses.
     fn uses(&self) -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
         let of = |file: &SourceFile| {
             let uses = file.mentions.iter().filter(|mention| !mention.is_reexport);
-            let found =
-                uses.filter_map(|mention| self.definition(&mention.path, &mut HashSet::new()));
+            let found = uses.filter_map(|mention| self.definition(&mention.path, &mut HashSet::new()));
             found.filter(|module| *module != file.module).collect()
         };
         self.files
@@ -320,15 +301,9 @@ fn no_file_uses_another_in_a_circle() {
         reached
     };
     for module in uses.keys() {
-        let direct = uses[module]
-            .iter()
-            .find(|other| reached(other).contains(module));
+        let direct = uses[module].iter().find(|other| reached(other).contains(module));
         if let Some(other) = direct {
-            panic!(
-                "{} uses {}, which leads back to it",
-                shown(module),
-                shown(other)
-            );
+            panic!("{} uses {}, which leads back to it", shown(module), shown(other));
         }
     }
 }
@@ -336,8 +311,7 @@ fn no_file_uses_another_in_a_circle() {
 #[test]
 fn no_command_uses_another() {
     for (from, uses) in House::read().uses() {
-        let is_command =
-            |module: &ModulePath| module.len() == 3 && shown(module).starts_with("cli/commands/");
+        let is_command = |module: &ModulePath| module.len() == 3 && shown(module).starts_with("cli/commands/");
         if let (true, Some(other)) = (is_command(&from), uses.iter().find(|to| is_command(to))) {
             panic!("{} uses {}", shown(&from), shown(other));
         }
@@ -370,9 +344,7 @@ fn the_map_of_the_house_names_every_room_in_order() {
     let rooms = fs::read_dir(source_folder()).expect("a folder").flatten();
     let folders = rooms.filter(|entry| entry.path().is_dir()).count();
     assert_eq!(folders, ROOMS.len() + 1, "the rooms, and the binary");
-    let folders = fs::read_dir(source_folder().join(BINARY))
-        .expect("a folder")
-        .flatten();
+    let folders = fs::read_dir(source_folder().join(BINARY)).expect("a folder").flatten();
     let front_ends = folders.filter(|entry| entry.path().is_dir()).count();
     assert_eq!(front_ends, FRONT_ENDS.len(), "the front ends");
 }
@@ -413,13 +385,10 @@ fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
 #[test]
 fn the_library_names_no_option_of_the_command_line() {
     for path in sources(&source_folder()) {
-        let is_of_library =
-            !path.starts_with(source_folder().join(BINARY)) && !path.ends_with("tests.rs");
+        let is_of_library = !path.starts_with(source_folder().join(BINARY)) && !path.ends_with("tests.rs");
         let code = code_of(&fs::read_to_string(&path).expect("source text"));
         for word in ["--", "`rubik "] {
-            let found = code
-                .lines()
-                .find(|line| line.contains(word) && line.contains('"'));
+            let found = code.lines().find(|line| line.contains(word) && line.contains('"'));
             assert!(
                 !is_of_library || found.is_none(),
                 "{}: {}",
@@ -440,10 +409,7 @@ fn every_public_type_has_a_name_of_its_own() {
             let Some(rest) = kinds.iter().find_map(|kind| line.strip_prefix(kind)) else {
                 continue;
             };
-            let name: String = rest
-                .chars()
-                .take_while(|letter| letter.is_alphanumeric())
-                .collect();
+            let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
             if let Some(other) = seen.insert(name.clone(), path.clone()) {
                 panic!("{name} is in {} and {}", other.display(), path.display());
             }

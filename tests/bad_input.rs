@@ -22,9 +22,7 @@ fn with_stickers(changes: &[(usize, char)]) -> String {
 fn complaint(cube: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args(["solve", cube]));
     assert_eq!(status, 1, "{cube}");
-    let message = stderr
-        .strip_prefix("error: ")
-        .and_then(|rest| rest.strip_suffix('\n'));
+    let message = stderr.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
     let message = message.unwrap_or_else(|| panic!("{stderr}")).to_owned();
     assert!(!message.contains('\n'));
     assert_eq!(stdout, format!("# error: {message}\n"));
@@ -42,10 +40,7 @@ fn complaint(cube: &str) -> String {
 #[test]
 fn fifty_three_and_fifty_five_stickers() {
     let hint = "(if it is an algorithm, say --from moves)";
-    assert_eq!(
-        complaint(&SAMPLE[1..]),
-        format!("53 stickers; a cube has 54 {hint}")
-    );
+    assert_eq!(complaint(&SAMPLE[1..]), format!("53 stickers; a cube has 54 {hint}"));
     assert_eq!(
         complaint(&format!("{SAMPLE}U")),
         format!("55 stickers; a cube has 54 {hint}")
@@ -56,24 +51,24 @@ fn fifty_three_and_fifty_five_stickers() {
 fn a_sticker_that_is_none_of_the_six() {
     assert_eq!(
         complaint(&with_stickers(&[(16, 'X')])),
-        "column 17: 'X' is none of the six colours, which are URFDLB; R7 is probably R, not X: then \
+        "column 17: 'X' is none of the six colors, which are URFDLB; R7 is probably R, not X: then \
          every piece occurs once"
     );
 }
 
 #[test]
-fn ten_of_one_colour_and_eight_of_another() {
+fn ten_of_one_color_and_eight_of_another() {
     assert_eq!(
         complaint(&with_stickers(&[(0, 'R')])),
-        "each colour must be on 9 stickers, but there are 8 of U and 10 of R; U0 is probably U, not \
+        "each color must be on 9 stickers, but there are 8 of U and 10 of R; U0 is probably U, not \
          R: then every piece occurs once"
     );
 }
 
 #[test]
-fn the_colours_are_told_as_they_were_written() {
+fn the_colors_are_told_as_they_were_written() {
     let letters = with_stickers(&[(0, 'R')]);
-    let colours: String = letters
+    let colors: String = letters
         .chars()
         .map(|letter| match letter {
             'U' => 'w',
@@ -85,8 +80,8 @@ fn the_colours_are_told_as_they_were_written() {
         })
         .collect();
     assert_eq!(
-        complaint(&colours),
-        "each colour must be on 9 stickers, but there are 8 of U and 10 of R \
+        complaint(&colors),
+        "each color must be on 9 stickers, but there are 8 of U and 10 of R \
          (here U is w, R is r, F is g, D is y, L is o, B is b); U0 is probably w, not r: then every \
          piece occurs once"
     );
@@ -96,7 +91,7 @@ fn the_colours_are_told_as_they_were_written() {
 fn two_centres_alike() {
     assert_eq!(
         complaint(&with_stickers(&[(13, 'F')])),
-        "the centres of R and F both show 'F'; every centre has its own colour; R4 is probably R, \
+        "the centres of R and F both show 'F'; every centre has its own color; R4 is probably R, \
          not F: then every piece occurs once"
     );
 }
@@ -110,7 +105,7 @@ fn a_corner_that_cannot_exist() {
     );
     assert_eq!(
         complaint(&with_stickers(&[(9, 'F'), (20, 'R')])),
-        "corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way round; two \
+        "corner at U8-R0-F2 shows U, F, R: corner URF has these colors the other way round; two \
          of its stickers are exchanged; every piece would occur once with R0 as R (not F) and F2 as \
          F (not R)"
     );
@@ -131,10 +126,7 @@ fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder
         assert!(said.contains("corner at U8-R0-F2 shows"), "{held}: {said}");
         let both = format!("{above} and {opposite} are opposite");
         let reversed = format!("{opposite} and {above} are opposite");
-        assert!(
-            said.contains(&both) || said.contains(&reversed),
-            "{held}: {said}"
-        );
+        assert!(said.contains(&both) || said.contains(&reversed), "{held}: {said}");
     }
 }
 
@@ -161,7 +153,7 @@ fn a_piece_that_occurs_twice_while_another_is_missing() {
          occur once with U5 as D (not U) and D5 as U (not D); or with U7 as D (not U) and D1 as U \
          (not D); or with R1 as F (not R) and F7 as R (not F); or in 1 other way"
     );
-    // At U6-F0-L2 the corner URF; and the colour of R7 changed so that there are nine of each.
+    // At U6-F0-L2 the corner URF; and the color of R7 changed so that there are nine of each.
     assert_eq!(
         complaint(&with_stickers(&[(18, 'R'), (38, 'F'), (16, 'L')])),
         "corner URF occurs twice, at U8-R0-F2 and at U6-F0-L2, and corner UFL is missing"
@@ -216,19 +208,13 @@ fn an_unknown_character_in_an_algorithm() {
         complaint("R U R’ W F"),
         "column 8: 'W' is not a face; the faces are U R F D L B"
     );
-    assert_eq!(
-        complaint("2 R"),
-        "column 1: '2' has no face before it to turn"
-    );
+    assert_eq!(complaint("2 R"), "column 1: '2' has no face before it to turn");
 }
 
 #[test]
 fn an_empty_line_is_the_empty_algorithm() {
     let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n\n  \nU\n"));
-    assert_eq!(
-        (status, stdout.as_str(), stderr.as_str()),
-        (0, "R'\n\n\nU'\n", "")
-    );
+    assert_eq!((status, stdout.as_str(), stderr.as_str()), (0, "R'\n\n\nU'\n", ""));
 }
 
 #[test]
@@ -252,10 +238,7 @@ fn lines_may_end_with_carriage_returns_alone() {
 fn comments_stay_in_their_place_and_are_no_errors() {
     let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n# error: no\nX\nU\n"));
     let lines: Vec<&str> = stdout.lines().collect();
-    assert_eq!(
-        (status, lines[0], lines[1], lines[3]),
-        (1, "R'", "# error: no", "U'")
-    );
+    assert_eq!((status, lines[0], lines[1], lines[3]), (1, "R'", "# error: no", "U'"));
     assert!(
         stderr.starts_with("line 3: ") && stderr.lines().count() == 1,
         "{stderr}"
@@ -279,10 +262,7 @@ fn a_line_of_a_megabyte() {
     assert_eq!((status, answers.len()), (1, 4));
     assert!(solves(&turns, answers[1]));
     assert!(answers[2].starts_with("# error: "));
-    assert!(
-        answers[2].len() < 200,
-        "an error does not repeat a megabyte"
-    );
+    assert!(answers[2].len() < 200, "an error does not repeat a megabyte");
     assert_eq!((answers[0], answers[3]), ("R'", "U'"));
 }
 
@@ -308,7 +288,7 @@ fn a_sticker_mistyped_as_a_digit_or_a_prime() {
         assert_eq!(
             complaint(&cube),
             format!(
-                "column 3: '{typed}' is none of the six colours, which are URFDLB; U2 is probably \
+                "column 3: '{typed}' is none of the six colors, which are URFDLB; U2 is probably \
                  R, not {typed}: then every piece occurs once"
             )
         );
@@ -366,10 +346,7 @@ fn wrong_usage_is_one_line_and_status_2() {
     for command in ["scramble", "batch"] {
         says(&[command, "-n", "0"], "there must be at least 1");
         says(&[command, "-n", "-1"], "not a whole number");
-        says(
-            &[command, "-n", "1e9"],
-            "not a whole number, written in digits alone",
-        );
+        says(&[command, "-n", "1e9"], "not a whole number, written in digits alone");
         says(
             &[command, "-n", "99999999999999999999"],
             "must be at most 18446744073709551615",
@@ -388,14 +365,8 @@ fn wrong_usage_is_one_line_and_status_2() {
     says(&["solve", "--threads", "0"], "0 is not in 1..=1024");
     says(&["batch"], "--number <N>");
     says(&["frobnicate"], "unrecognized subcommand 'frobnicate'");
-    says(
-        &["solv"],
-        "'solv'; a similar subcommand exists: 'solve'; see --help",
-    );
-    says(
-        &["solve", "--tables", "Cargo.toml", "R"],
-        "Cargo.toml: is not a folder",
-    );
+    says(&["solv"], "'solv'; a similar subcommand exists: 'solve'; see --help");
+    says(&["solve", "--tables", "Cargo.toml", "R"], "Cargo.toml: is not a folder");
 }
 
 #[test]
@@ -490,9 +461,7 @@ fn stickers_are_never_solved_as_algorithms() {
         ("a Skewb", "skewb", 5),
     ] {
         for letters in ["URFDLB", "WRGYOB"] {
-            let faces = letters
-                .chars()
-                .map(|letter| letter.to_string().repeat(stickers));
+            let faces = letters.chars().map(|letter| letter.to_string().repeat(stickers));
             let faces: Vec<String> = faces.collect();
             for text in [faces.concat(), faces.join(" ")] {
                 assert_eq!(
@@ -519,11 +488,7 @@ fn stickers_are_never_solved_as_algorithms() {
 fn a_comment_is_not_counted_as_stickers() {
     for length in 40..70 {
         let text = format!("R U // {}", "x".repeat(length));
-        assert_eq!(
-            output(rubik().args(["solve", &text])),
-            "U' R'\n",
-            "{length}"
-        );
+        assert_eq!(output(rubik().args(["solve", &text])), "U' R'\n", "{length}");
     }
 }
 
@@ -631,8 +596,8 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
         };
         cube.chars().enumerate().map(sticker).collect()
     };
-    let colours = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
-    for cube in [SAMPLE, &colours] {
+    let colors = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
+    for cube in [SAMPLE, &colors] {
         for places in [vec![0], vec![4], vec![31], vec![4, 5], (18..27).collect()] {
             for sign in ["?", "."] {
                 let cube = with_unknown(cube, &places, sign);
@@ -709,10 +674,8 @@ fn the_format_of_the_cubes_is_not_that_of_the_target() {
 
 #[test]
 fn what_a_terminal_would_obey_reaches_none() {
-    let is_obeyed = |character: char| {
-        character != '\n'
-            && (character.is_control() || matches!(character, '\u{202a}'..='\u{202e}'))
-    };
+    let is_obeyed =
+        |character: char| character != '\n' && (character.is_control() || matches!(character, '\u{202a}'..='\u{202e}'));
     let folder = tempfile::tempdir().expect("a folder");
     let strange = folder.path().join("a\u{1b}[2J\u{9b}\u{202e}.json");
     std::fs::write(&strange, "{").expect("a file");

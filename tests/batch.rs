@@ -33,9 +33,7 @@ fn a_hundred_thousand_cubes_are_solved_as_the_literature_says_on_any_number_of_t
     let mean = report["length"]["mean"].as_f64().expect("a mean");
     assert!((31.25..31.45).contains(&mean), "{mean}");
     assert!(report["length"]["max"].as_u64().expect("a longest") <= 45);
-    let histogram = report["length"]["histogram"]
-        .as_object()
-        .expect("a histogram");
+    let histogram = report["length"]["histogram"].as_object().expect("a histogram");
     let total: u64 = histogram.values().filter_map(Value::as_u64).sum();
     assert_eq!(total, 100_000);
     for threads in [1, 3] {
@@ -56,17 +54,11 @@ fn times_are_those_of_the_cubes() {
     let time = &report["time"];
     let (total, mean) = (number(&time["total"]), number(&time["mean"]));
     assert!((mean * 5000.0 - total).abs() < 1e-9);
-    assert!(
-        0.0 < total && total < seconds,
-        "solving is a part of the run"
-    );
+    assert!(0.0 < total && total < seconds, "solving is a part of the run");
     assert!(number(&time["median"]) <= number(&time["p99"]));
     assert!(number(&time["p99"]) <= number(&time["max"]));
     let histogram = time["histogram"].as_object().expect("a histogram");
-    assert_eq!(
-        histogram.values().filter_map(Value::as_u64).sum::<u64>(),
-        5000
-    );
+    assert_eq!(histogram.values().filter_map(Value::as_u64).sum::<u64>(), 5000);
 }
 
 #[test]
@@ -82,9 +74,7 @@ fn printed_lengths_are_those_that_solve_prints() {
     let report = report(&["-n", "2000", "--seed", "6"]);
     let scrambles = output(rubik().args(["scramble", "-n", "2000", "--seed", "6"]));
     let solutions = output(rubik().arg("solve").write_stdin(scrambles));
-    let lengths = solutions
-        .lines()
-        .map(|line| line.split_whitespace().count());
+    let lengths = solutions.lines().map(|line| line.split_whitespace().count());
     let mean = lengths.clone().sum::<usize>() as f64 / 2000.0;
     let printed = &report["printed_length"];
     assert!((printed["mean"].as_f64().expect("a mean") - mean).abs() < 1e-9);
@@ -109,11 +99,7 @@ fn the_report_reads_as_a_page() {
     };
     has(
         &page(&[]),
-        &[
-            "method       two-phase\n",
-            "over 21      0\n",
-            "length       mean 2",
-        ],
+        &["method       two-phase\n", "over 21      0\n", "length       mean 2"],
     );
     has(
         &page(&["-m", "thistlethwaite"]),

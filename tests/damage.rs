@@ -6,8 +6,7 @@
 
 use rand::{Rng, RngExt};
 use rubik::cube::{
-    Corner, Cube, Edge, Face, Facelet, Position, Rotation, corner_facelets, edge_facelets,
-    generator, random_state,
+    Corner, Cube, Edge, Face, Facelet, Position, Rotation, corner_facelets, edge_facelets, generator, random_state,
 };
 use rubik::notation::algorithm::Parentheses;
 use rubik::notation::{Algorithm, Format, NotationError, Reader, Suggestion, write};
@@ -179,10 +178,7 @@ fn noises(count: u64) {
                 Ok(algorithm) => {
                     algorithms += 1;
                     // Long ones are for others to expand.
-                    if algorithm
-                        .lengths()
-                        .is_ok_and(|lengths| lengths.etm < 10_000)
-                    {
+                    if algorithm.lengths().is_ok_and(|lengths| lengths.etm < 10_000) {
                         assert_eq!(
                             algorithm.simplified().and_then(|short| short.held()),
                             algorithm.held(),
@@ -210,9 +206,7 @@ fn noises(count: u64) {
         }
         longest = longest.max(start.elapsed());
     }
-    println!(
-        "{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}"
-    );
+    println!("{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}");
 }
 
 #[test]

@@ -9,8 +9,7 @@ fn output(name: &str) -> String {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache");
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--example", name]);
-    let is_release =
-        std::env::current_exe().is_ok_and(|path| path.iter().any(|part| part == "release"));
+    let is_release = std::env::current_exe().is_ok_and(|path| path.iter().any(|part| part == "release"));
     if is_release {
         command.arg("--release");
     }
@@ -20,9 +19,7 @@ fn output(name: &str) -> String {
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     // Wherever the platform has its caches.
     let home = cache.to_string_lossy().into_owned();
-    command
-        .env("XDG_CACHE_HOME", &home)
-        .env("LOCALAPPDATA", &home);
+    command.env("XDG_CACHE_HOME", &home).env("LOCALAPPDATA", &home);
     let output = command.output().expect("cargo starts");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{name}: {said}");
@@ -53,9 +50,7 @@ fn several_solutions_come_with_their_lengths() {
 fn a_search_that_is_cancelled_has_found_something() {
     let text = output("cancel");
     assert!(
-        text.lines()
-            .last()
-            .is_some_and(|line| line.starts_with("best: ")),
+        text.lines().last().is_some_and(|line| line.starts_with("best: ")),
         "{text}"
     );
 }

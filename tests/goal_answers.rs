@@ -8,8 +8,8 @@ use rand::RngExt;
 use rayon::prelude::*;
 use rubik::Cube;
 use rubik::cube::{
-    CubieCube, Face, Facelet, Facelets, Mask, Move, MoveSet, Piece, PieceSet, Position, Turn, TurnSet,
-    disassemble, generator,
+    CubieCube, Face, Facelet, Facelets, Mask, Move, MoveSet, Piece, PieceSet, Position, Turn, TurnSet, disassemble,
+    generator,
 };
 use rubik::goals::{Goal, GoalCubes, named_goals};
 use rubik::solvers::goals::GoalSolver;
@@ -27,8 +27,8 @@ fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
 fn paths() -> Vec<Vec<u8>> {
     let path = |turn: Move| {
         let place_after = |marked: usize| {
-            let colour = |index: usize| if index == marked { Face::U } else { Face::D };
-            let mut facelets = Facelets::new(std::array::from_fn(colour));
+            let color = |index: usize| if index == marked { Face::U } else { Face::D };
+            let mut facelets = Facelets::new(std::array::from_fn(color));
             facelets.turn(turn);
             let mut places = Facelet::all();
             let there = places.find(|&place| facelets[place] == Face::U);
@@ -54,10 +54,7 @@ struct Found {
 /// Everything within `depth` moves of the pieces at home.
 fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, Found> {
     let paths = paths();
-    let home: Stickers = pieces
-        .iter()
-        .map(|piece| piece.facelets()[0].index() as u8)
-        .collect();
+    let home: Stickers = pieces.iter().map(|piece| piece.facelets()[0].index() as u8).collect();
     let start = Found {
         distance: 0,
         ways: [0; 18],
@@ -118,10 +115,7 @@ fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
     });
     let mut distinct: Vec<(&'static str, Goal, Vec<Piece>)> = Vec::new();
     for (name, goal, pieces) in of_pieces {
-        if distinct
-            .iter()
-            .all(|(_, other, _)| other.masks() != goal.masks())
-        {
+        if distinct.iter().all(|(_, other, _)| other.masks() != goal.masks()) {
             distinct.push((name, goal, pieces));
         }
     }
@@ -131,9 +125,7 @@ fn goals_of_pieces() -> Vec<(&'static str, Goal, Vec<Piece>)> {
 fn move_sets() -> Vec<MoveSet> {
     let faces = |letters: &str| {
         let faces = letters.chars().filter_map(Face::from_letter);
-        faces.fold(MoveSet::EMPTY, |set, face| {
-            set.union(MoveSet::of_face(face))
-        })
+        faces.fold(MoveSet::EMPTY, |set, face| set.union(MoveSet::of_face(face)))
     };
     vec![
         MoveSet::ALL,
@@ -159,18 +151,9 @@ fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usi
     found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     found.par_iter().step_by(step).for_each(|(_, expected)| {
         let cube = Cube::from(Position::from(expected.cube));
-        let answers = solver
-            .request(&cube)
-            .all()
-            .solve()
-            .expect("it is a few moves away");
+        let answers = solver.request(&cube).all().solve().expect("it is a few moves away");
         let Found { distance, ways, .. } = expected;
-        assert_eq!(
-            answers[0].len(),
-            *distance,
-            "{name} with {moves:?}: {}",
-            answers[0]
-        );
+        assert_eq!(answers[0].len(), *distance, "{name} with {moves:?}: {}", answers[0]);
         let ways: u64 = ways.iter().sum();
         assert_eq!(answers.len() as u64, ways.max(1), "{name} with {moves:?}");
     });
@@ -217,20 +200,12 @@ fn replay(answers: u64) {
                 start.turn(Move::ALL[random.random_range(0..18)]);
             }
             let cube = Cube::from(Position::from(start));
-            let found = solver
-                .request(&cube)
-                .solve()
-                .expect("a few moves led there");
+            let found = solver.request(&cube).solve().expect("a few moves led there");
             assert!(found[0].len() as u64 <= moves, "{}", named.name);
             let mut facelets = disassemble(&start);
             let sequence = found[0].moves().expect("turns of faces");
             facelets.apply(sequence.moves());
-            assert!(
-                goal.contains_stickers(&facelets),
-                "{}: {}",
-                named.name,
-                found[0]
-            );
+            assert!(goal.contains_stickers(&facelets), "{}: {}", named.name, found[0]);
         }
     }
 }

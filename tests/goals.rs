@@ -17,9 +17,7 @@ fn complaint(arguments: &[&str]) -> String {
 }
 
 fn count(arguments: &[&str]) -> String {
-    output(rubik().arg("count").args(arguments))
-        .trim_end()
-        .to_owned()
+    output(rubik().arg("count").args(arguments)).trim_end().to_owned()
 }
 
 #[test]
@@ -32,8 +30,7 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
         (43_252_003_274_489_856_000_u128 / 24).to_string()
     );
     assert_eq!(count(&[]), "43252003274489856000");
-    let object: Value =
-        serde_json::from_str(&count(&["--json", "--goal", "solved"])).expect("JSON");
+    let object: Value = serde_json::from_str(&count(&["--json", "--goal", "solved"])).expect("JSON");
     assert_eq!(object, serde_json::json!({"goal": "solved", "cubes": "1"}));
     let object: Value = serde_json::from_str(&count(&["--json"])).expect("JSON");
     assert_eq!(object["goal"], Value::Null);
@@ -67,13 +64,9 @@ fn the_list_has_all_goals_with_the_numbers_that_are_published() {
         columns.push(shown.find(&number).expect("it is there") + number.len());
     }
     assert_eq!(listed.lines().count(), published.count());
-    assert!(
-        columns.iter().all(|end| *end == columns[0]),
-        "the numbers are aligned"
-    );
+    assert!(columns.iter().all(|end| *end == columns[0]), "the numbers are aligned");
 
-    let objects: Value =
-        serde_json::from_str(&output(rubik().args(["goals", "--json"]))).expect("JSON");
+    let objects: Value = serde_json::from_str(&output(rubik().args(["goals", "--json"]))).expect("JSON");
     let objects = objects.as_array().expect("an array");
     assert_eq!(objects.len(), listed.lines().count());
     let pll = objects
@@ -115,10 +108,7 @@ fn what_is_no_goal_is_refused_in_one_line() {
         ("U layer in E slice", "have no place"),
         ("UF in UR, UF", "contradicts itself"),
         (&cross[1..], "53 stickers; a cube has 54"),
-        (
-            &cross.replace("F??F?", "F??D?"),
-            "no piece has the colours at",
-        ),
+        (&cross.replace("F??F?", "F??D?"), "no piece has the colors at"),
         (&cross.replacen('U', "R", 1), "both show 'R'"),
     ] {
         let complaint = complaint(&["count", "--goal", goal]);
@@ -131,10 +121,7 @@ fn what_is_no_goal_is_refused_in_one_line() {
 
 /// What `rubik check` prints, and its exit status.
 fn check(arguments: &[&str], input: &str) -> (i32, String) {
-    let (status, stdout, _) = run(rubik()
-        .arg("check")
-        .args(arguments)
-        .write_stdin(input.to_owned()));
+    let (status, stdout, _) = run(rubik().arg("check").args(arguments).write_stdin(input.to_owned()));
     (status, stdout)
 }
 
@@ -157,18 +144,8 @@ fn solutions_are_checked_against_a_goal() {
         (&["--goal", "UF UR"], "D L2", "", (0, "ok\n".to_owned())),
         // The cross is on U, and all slots but FR are solved.
         (&cross, "R D", "R'", (1, refused("cross"))),
-        (
-            &["--goal", "cross", "--any-face"],
-            "R D",
-            "R'",
-            (0, "ok\n".to_owned()),
-        ),
-        (
-            &["--goal", "xcross-fr"],
-            "R U R'",
-            "",
-            (1, refused("xcross-fr")),
-        ),
+        (&["--goal", "cross", "--any-face"], "R D", "R'", (0, "ok\n".to_owned())),
+        (&["--goal", "xcross-fr"], "R U R'", "", (1, refused("xcross-fr"))),
         (
             &["--goal", "xcross-fr", "--any-slot"],
             "R U R'",
@@ -248,10 +225,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
         (&["--goal", "crss"][..], "the nearest names are cross"),
         (&["--any-face"], "--goal"),
         (&["R U"], "SOLUTION"),
-        (
-            &["--goal", "cross", "-p", "2x2x2"],
-            "--goal is for the 3x3x3",
-        ),
+        (&["--goal", "cross", "-p", "2x2x2"], "--goal is for the 3x3x3"),
     ] {
         let complaint = usage(arguments);
         assert!(complaint.contains(said), "{arguments:?}: {complaint}");
@@ -266,9 +240,5 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     assert!(stderr.starts_with("error: the solution: "), "{stderr}");
     let line = "{\"puzzle\": \"2x2x2\", \"cube\": \"R\", \"solution\": \"R'\"}\n";
     let (status, stdout) = check(&["--goal", "cross"], line);
-    assert_eq!(
-        (status, stdout.contains("the line is of")),
-        (1, true),
-        "{stdout}"
-    );
+    assert_eq!((status, stdout.contains("the line is of")), (1, true), "{stdout}");
 }

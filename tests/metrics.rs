@@ -6,9 +6,7 @@ mod program;
 
 use program::{output, rubik, rubik_with_tables, run};
 use rubik::Cube;
-use rubik::cube::{
-    AxisTurn, CubieCube, Face, Layers, Metric, Move, Position, TurnCosts, generator, random_state,
-};
+use rubik::cube::{AxisTurn, CubieCube, Face, Layers, Metric, Move, Position, TurnCosts, generator, random_state};
 use rubik::json::LengthObject;
 use rubik::notation::Algorithm;
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
@@ -42,12 +40,7 @@ fn solver_with(metric: SearchMetric, faces: TurnableFaces) -> Solver {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
     let options = TwoPhaseOptions::with_faces(metric, faces);
     let method = Method::TwoPhase(TableSet::Small, options);
-    Solver::open(
-        method,
-        &Store::in_folder(folder).expect("a folder"),
-        &NoProgress,
-    )
-    .expect("the tables are built")
+    Solver::open(method, &Store::in_folder(folder).expect("a folder"), &NoProgress).expect("the tables are built")
 }
 
 /// True if all of the moves are of faces that may be turned.
@@ -90,9 +83,7 @@ fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieC
         if let Some(distance) = found {
             return Some(walked + distance);
         }
-        let next = layer
-            .iter()
-            .flat_map(|cube| moves.iter().map(|turn| cube.then(turn)));
+        let next = layer.iter().flat_map(|cube| moves.iter().map(|turn| cube.then(turn)));
         layer = next.collect();
     }
     None
@@ -111,15 +102,10 @@ fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
                 let turn = rand::RngExt::random_range(&mut random, 0..moves.len() as u32);
                 cube = cube.then(&moves[turn as usize]);
             }
-            let solution = solver
-                .solve(&Cube::from(Position::from(cube)))
-                .expect("a solution");
+            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
             let fewest = distance(&near, &moves, &cube).expect("it is within five moves");
             assert_eq!(solution.length(metric.metric()), fewest, "{solution}");
-            assert!(
-                are_allowed(solution.moves().moves(), faces),
-                "{faces}: {solution}"
-            );
+            assert!(are_allowed(solution.moves().moves(), faces), "{faces}: {solution}");
         }
     }
 }
@@ -131,14 +117,9 @@ fn random_cubes_are_solved_in_every_metric() {
         let most = TwoPhaseOptions::with_faces(metric, faces).max_moves.get();
         for number in 0..20 {
             let cube = random_state(&mut generator(17, number));
-            let solution = solver
-                .solve(&Cube::from(Position::from(cube)))
-                .expect("a solution");
+            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
             assert!(solution.length(metric.metric()) <= most);
-            assert!(
-                are_allowed(solution.moves().moves(), faces),
-                "{faces}: {solution}"
-            );
+            assert!(are_allowed(solution.moves().moves(), faces), "{faces}: {solution}");
             assert_eq!(solution.metric(), metric.metric());
         }
     }
@@ -150,9 +131,7 @@ fn every_turn_of_an_axis_is_undone_by_one() {
         let solver = solver(metric);
         for turn in AxisTurn::all() {
             let cube = CubieCube::from(&*turn.moves());
-            let solution = solver
-                .solve(&Cube::from(Position::from(cube)))
-                .expect("a solution");
+            let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
             assert_eq!(solution.length(metric.metric()), turn.cost(metric.metric()));
         }
     }
@@ -170,12 +149,7 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
     assert_eq!(status, 1);
     assert!(stderr.contains("there is no solution"), "{stderr}");
     let folder = tempfile::tempdir().expect("a folder");
-    for name in [
-        "cosets",
-        "qtm-corners-slice",
-        "qtm-corners-upper",
-        "qtm-modulo",
-    ] {
+    for name in ["cosets", "qtm-corners-slice", "qtm-corners-upper", "qtm-modulo"] {
         let name = format!("two-phase-{name}.table");
         let copied = std::fs::copy(shared.join(&name), folder.path().join(&name));
         copied.expect("the tables were built");
@@ -194,34 +168,21 @@ fn no_solution_is_ruled_out_by_a_damaged_table() {
 fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let faces = ["--faces", "FDLBR"];
     let cubes = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]));
-    let solve = || {
-        rubik()
-            .arg("solve")
-            .args(faces)
-            .write_stdin(&*cubes)
-            .output()
-    };
+    let solve = || rubik().arg("solve").args(faces).write_stdin(&*cubes).output();
     let solved = String::from_utf8(solve().expect("it runs").stdout).expect("text");
     assert_eq!(solved.lines().count(), 12);
     assert!(!solved.contains('U'), "{solved}");
     for (cube, solution) in cubes.lines().zip(solved.lines()) {
         assert_eq!(output(rubik().args(["check", cube, solution])), "ok\n");
     }
-    let batch = [
-        "batch", "-n", "30", "--seed", "2", "--metric", "axial", "--json",
-    ];
-    let report: serde_json::Value =
-        serde_json::from_str(&output(rubik().args(batch).args(faces))).expect("JSON");
+    let batch = ["batch", "-n", "30", "--seed", "2", "--metric", "axial", "--json"];
+    let report: serde_json::Value = serde_json::from_str(&output(rubik().args(batch).args(faces))).expect("JSON");
     assert_eq!(report["solved"], 30);
     assert_eq!(report["scramble"], "random-state");
     assert_eq!(report["method"], "two-phase, axial, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
     // A random state is also scrambled by them, and `check` holds solutions to them.
-    let made = output(
-        rubik()
-            .args(["scramble", "-n", "12", "--seed", "3"])
-            .args(faces),
-    );
+    let made = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]).args(faces));
     assert!(!made.contains('U'), "{made}");
     for (scramble, cube) in made.lines().zip(cubes.lines()) {
         let shown = |moves: &str| output(rubik().args(["show", "--to", "facelets", moves]));
@@ -234,10 +195,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert_eq!((status, stdout.as_str()), (1, told));
     // Six are all, and give the same solutions as if nothing was said.
     let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];
-    assert_eq!(
-        output(rubik().args(six)),
-        output(rubik().args(["solve", six[3]]))
-    );
+    assert_eq!(output(rubik().args(six)), output(rubik().args(["solve", six[3]])));
     for (wrong, told) in [
         (
             &["-m", "two-phase", "--faces", "URFD", "R"][..],
@@ -254,38 +212,19 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     }
     // Where faces do not count, they are not passed over.
     for (other, told) in [
-        (
-            &["solve", "-p", "2x2x2", "--faces", "URFDL", "R"][..],
-            "--faces",
-        ),
-        (
-            &["solve", "-p", "pyraminx", "--goal", "cross", "R"],
-            "--goal",
-        ),
-        (
-            &["scramble", "--event", "333", "--faces", "URFDL"],
-            "--faces",
-        ),
-        (
-            &["batch", "-n", "3", "-p", "skewb", "--faces", "URFDL"],
-            "--faces",
-        ),
-        (
-            &["check", "-p", "skewb", "--faces", "URFDL", "R", "R'"],
-            "--faces",
-        ),
+        (&["solve", "-p", "2x2x2", "--faces", "URFDL", "R"][..], "--faces"),
+        (&["solve", "-p", "pyraminx", "--goal", "cross", "R"], "--goal"),
+        (&["scramble", "--event", "333", "--faces", "URFDL"], "--faces"),
+        (&["batch", "-n", "3", "-p", "skewb", "--faces", "URFDL"], "--faces"),
+        (&["check", "-p", "skewb", "--faces", "URFDL", "R", "R'"], "--faces"),
     ] {
         let (status, _, stderr) = run(rubik().args(other));
         assert_eq!((status, stderr.contains(told)), (2, true), "{stderr}");
     }
     // No limit is claimed to be enough for every cube.
-    let (status, _, stderr) =
-        run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
+    let (status, _, stderr) = run(rubik().args(["solve", "--faces", "URFDL", "--max-moves", "8", "B"]));
     assert_eq!(status, 1);
-    assert!(
-        stderr.contains("there is no solution of at most 8 moves"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("there is no solution of at most 8 moves"), "{stderr}");
 }
 
 /// The fastest of the solutions is not slower than any of them, and sooner found than made up.
@@ -312,10 +251,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         ];
         let seconds = |text: &str| {
             let moves: Algorithm = text.parse().expect("moves");
-            let turns = moves
-                .applied_to(&Cube::SOLVED)
-                .is_ok()
-                .then(|| moves.turns());
+            let turns = moves.applied_to(&Cube::SOLVED).is_ok().then(|| moves.turns());
             let turns = turns.expect("short").expect("short");
             let face_turns = turns.iter().map(|turn| match turn.layers {
                 Layers::Face(face) => Move::new(face, turn.amount),
@@ -342,19 +278,13 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
             "half_turn is -1 seconds",
         ),
         ("quarter_turn = fast\n", "line 1"),
-        (
-            "quarter_turn = 0.1\nspin = 3\n",
-            "line 2: unknown field `spin`",
-        ),
+        ("quarter_turn = 0.1\nspin = 3\n", "line 2: unknown field `spin`"),
     ] {
         write(text);
         let (status, stdout, stderr) = run(rubik().args(["solve", "R"]).args(costs));
         assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
         assert!(
-            stderr
-                .lines()
-                .next()
-                .is_some_and(|line| line.contains(told)),
+            stderr.lines().next().is_some_and(|line| line.contains(told)),
             "{stderr}"
         );
     }
@@ -367,25 +297,15 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
 fn turns_at_once_are_written_and_read_back() {
     for metric in ["qtm", "axial", "axial-qtm"] {
         let cubes = output(rubik().args(["scramble", "-n", "20", "--seed", "4"]));
-        let solved = output(
-            rubik()
-                .args(["solve", "--metric", metric])
-                .write_stdin(cubes.clone()),
-        );
+        let solved = output(rubik().args(["solve", "--metric", metric]).write_stdin(cubes.clone()));
         assert_eq!(solved.lines().count(), 20);
         assert_eq!(solved.contains('('), metric.starts_with("axial"));
         let pairs = cubes.lines().zip(solved.lines());
-        let claims: String = pairs
-            .map(|(cube, solution)| format!("{cube}\t{solution}\n"))
-            .collect();
+        let claims: String = pairs.map(|(cube, solution)| format!("{cube}\t{solution}\n")).collect();
         let checked = output(rubik().arg("check").write_stdin(claims));
         assert!(checked.lines().all(|line| line == "ok"), "{checked}");
         let back = output(rubik().args(["alg", "invert"]).write_stdin(solved.clone()));
-        let again = output(
-            rubik()
-                .args(["solve", "--metric", metric])
-                .write_stdin(back),
-        );
+        let again = output(rubik().args(["solve", "--metric", metric]).write_stdin(back));
         assert_eq!(again.lines().count(), 20);
     }
 }
@@ -407,12 +327,9 @@ fn lengths_and_reports_name_the_metric() {
         (1, "not ok: the length: 2 axial and not 3\n")
     );
 
-    let report =
-        output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial-qtm"]));
+    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial-qtm"]));
     assert!(report.contains("(axial QTM)"), "{report}");
-    let report = output(rubik().args([
-        "batch", "-n", "20", "--seed", "1", "--metric", "qtm", "--json",
-    ]));
+    let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "qtm", "--json"]));
     let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
     assert_eq!(report["options"]["metric"], "qtm");
     assert!(report["length"]["min"].as_u64() > Some(18), "{report}");
@@ -436,16 +353,12 @@ fn algorithms_are_written_and_counted_in_a_metric() {
     let format = |text: &str| output(rubik().args(["alg", "format", "--metric", "axial", text]));
     assert_eq!(format("R L' U2"), "(R L') U2\n");
     assert_eq!(format("M"), "(L' R) x'\n");
-    let count =
-        |metric: &str| output(rubik().args(["alg", "count", "--metric", metric, "(R L') U2"]));
+    let count = |metric: &str| output(rubik().args(["alg", "count", "--metric", metric, "(R L') U2"]));
     assert_eq!(count("axial"), "2 axial\n");
     assert_eq!(count("axial-qtm"), "3 axial QTM\n");
     assert_eq!(count("etm"), "3 ETM\n");
     let usual = LengthObject::of_metric(&"R L'".parse().expect("turns"), Metric::Axial);
-    assert_eq!(
-        (usual.htm, usual.axial, usual.axial_qtm),
-        (2, Some(1), None)
-    );
+    assert_eq!((usual.htm, usual.axial, usual.axial_qtm), (2, Some(1), None));
 }
 
 #[test]
@@ -460,15 +373,7 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
             "--metric axial is not for a 2x2x2, which counts in htm or qtm",
         ),
         (
-            &[
-                "batch",
-                "-n",
-                "1",
-                "-m",
-                "thistlethwaite",
-                "--metric",
-                "axial",
-            ],
+            &["batch", "-n", "1", "-m", "thistlethwaite", "--metric", "axial"],
             "--metric is for --method two-phase or optimal",
         ),
         (

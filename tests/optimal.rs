@@ -46,9 +46,7 @@ fn solver(options: OptimalOptions) -> Solver {
 /// A solver with the table that `RUBIK_OPTIMAL` names, in the folder that `RUBIK_TABLES` names.
 fn large_solver(metric: OptimalMetric) -> Solver {
     let wanted = std::env::var("RUBIK_OPTIMAL").unwrap_or_else(|_| "256M".to_owned());
-    let size = TableSize::ALL
-        .into_iter()
-        .find(|size| size.name() == wanted);
+    let size = TableSize::ALL.into_iter().find(|size| size.name() == wanted);
     let folder = std::env::var("RUBIK_TABLES").map_or_else(|_| folder(), PathBuf::from);
     let store = Store::in_folder(folder).expect("a folder");
     let size = size.expect("a size");
@@ -102,9 +100,7 @@ fn of_lengths(file: &str, lengths: std::ops::RangeInclusive<usize>) -> Vec<(usiz
         let (length, moves) = line.split_once('\t').expect("a tab");
         (length.parse().expect("a number"), moves.to_owned())
     });
-    cubes
-        .filter(|(length, _)| lengths.contains(length))
-        .collect()
+    cubes.filter(|(length, _)| lengths.contains(length)).collect()
 }
 
 fn cube(moves: &str) -> Cube {
@@ -362,13 +358,8 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     let cubes = known(15..=16);
     let cubes: Vec<&str> = cubes.iter().map(|(_, moves)| moves.as_str()).collect();
     let input = cubes.join("\n") + "\n";
-    let answers = ["1", "2", "3"].map(|threads| {
-        output(
-            solve()
-                .args(["--threads", threads])
-                .write_stdin(input.clone()),
-        )
-    });
+    let answers =
+        ["1", "2", "3"].map(|threads| output(solve().args(["--threads", threads]).write_stdin(input.clone())));
     assert_eq!(answers[0], answers[1]);
     assert_eq!(answers[0], answers[2]);
 }
@@ -396,20 +387,14 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     let (length, moves) = known(16..=16).remove(0);
     let most = (length - 1).to_string();
     let (status, stdout, stderr) = run(solve().args(["--max-moves", &most, &moves]));
-    assert_eq!(
-        stdout,
-        "# error: there is no solution of at most 15 moves\n"
-    );
+    assert_eq!(stdout, "# error: there is no solution of at most 15 moves\n");
     assert_eq!(stderr, "error: there is no solution of at most 15 moves\n");
     assert_eq!(status, 1);
     let text = output(solve().args(["--max-moves", &length.to_string(), &moves]));
     assert_eq!(text.split_whitespace().count(), length);
     let (status, stdout, _) = run(solve().args(["--max-moves", "5", "--json", &moves]));
     let answer: Value = serde_json::from_str(&stdout).expect("JSON");
-    assert_eq!(
-        (status, &answer["error"]["kind"]),
-        (1, &Value::from("not-found"))
-    );
+    assert_eq!((status, &answer["error"]["kind"]), (1, &Value::from("not-found")));
 }
 
 /// A limit of moves that not every cube keeps costs nothing before the search; whoever limits the time
@@ -485,8 +470,7 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     assert!(bound < length && length <= 30, "{bound} {length}");
     assert_eq!((bound % 2, length % 2), (0, 0));
 
-    let (status, stdout, _) =
-        run(solve_in_quarter_turns().args(["--max-moves", "6", "R U F2 L D B"]));
+    let (status, stdout, _) = run(solve_in_quarter_turns().args(["--max-moves", "6", "R U F2 L D B"]));
     let said = "# error: there is no solution of at most 6 moves\n";
     assert_eq!((status, stdout.as_str()), (1, said));
     let text = output(solve_in_quarter_turns().args(["--max-moves", "8", "R U F2 L D B"]));
@@ -539,10 +523,7 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     let report: Value = serde_json::from_slice(&ended.stdout).expect("a report");
     assert_eq!(report["partial"], true, "{report}");
     assert_eq!(report["cubes"], 1, "{report}");
-    assert_eq!(
-        ended.stderr,
-        b"warning: interrupted; this report is partial\n"
-    );
+    assert_eq!(ended.stderr, b"warning: interrupted; this report is partial\n");
 }
 
 /// Of the superflip only a bound is proven in so short a time; the record says it, and a run that resumes
@@ -561,40 +542,21 @@ fn batch_counts_what_is_proven_and_what_is_not() {
         output(batch.args(more))
     };
     let text = run(&[]);
-    assert!(
-        text.contains("proven       2 shortest, 1 unproven\n"),
-        "{text}"
-    );
+    assert!(text.contains("proven       2 shortest, 1 unproven\n"), "{text}");
     let written = fs::read_to_string(&records).expect("records");
     let bounds: Vec<Value> = written
         .lines()
         .skip(1)
-        .map(|line| {
-            serde_json::from_str::<Value>(line).expect("JSON")["length"]["lower_bound"].take()
-        })
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["length"]["lower_bound"].take())
         .collect();
     assert_eq!((&bounds[0], &bounds[2]), (&Value::from(2), &Value::from(1)));
-    assert!(
-        bounds[1].as_u64().is_some_and(|bound| bound < 20),
-        "{bounds:?}"
-    );
+    assert!(bounds[1].as_u64().is_some_and(|bound| bound < 20), "{bounds:?}");
     let report: Value = serde_json::from_str(&run(&["--resume", "--json"])).expect("JSON");
-    assert_eq!(
-        (&report["proven"], &report["unproven"]),
-        (&2.into(), &1.into())
-    );
+    assert_eq!((&report["proven"], &report["unproven"]), (&2.into(), &1.into()));
     let lie = written.replace("\"lower_bound\":2", "\"lower_bound\":3");
     fs::write(&records, lie).expect("written");
     let mut resumed = rubik();
-    resumed.args([
-        "batch",
-        "-m",
-        "optimal",
-        "--table-size",
-        "256M",
-        "--time-limit",
-        "0.2",
-    ]);
+    resumed.args(["batch", "-m", "optimal", "--table-size", "256M", "--time-limit", "0.2"]);
     resumed.args(["--input", &cubes, "--out", &records, "--resume"]);
     let (status, _, stderr) = program::run(&mut resumed);
     assert_eq!(status, 2, "{stderr}");
@@ -608,8 +570,7 @@ fn a_damaged_table_is_not_trusted() {
     let hurt = tempfile::tempdir().expect("a folder");
     let path = hurt.path().join("optimal-256M.table");
     let store = Store::in_folder(hurt.path().to_owned()).expect("a folder");
-    let table_spec =
-        rubik::solvers::optimal::OptimalSpec::new(TableSize::M256, OptimalMetric::HalfTurn);
+    let table_spec = rubik::solvers::optimal::OptimalSpec::new(TableSize::M256, OptimalMetric::HalfTurn);
     let start = whole.len() - TableSize::M256.bytes();
     for place in [start, start + 5_000_000, whole.len() / 2, whole.len() - 1] {
         let mut bytes = whole.clone();
@@ -636,8 +597,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     for entry in fs::read_dir(folder()).expect("a folder") {
         let entry = entry.expect("an entry");
         let name = entry.file_name();
-        let is_needed =
-            ["optimal-256M.table", "optimal-edges.table"].contains(&&*name.to_string_lossy());
+        let is_needed = ["optimal-256M.table", "optimal-edges.table"].contains(&&*name.to_string_lossy());
         if is_needed || name.to_string_lossy().starts_with("two-phase-") {
             fs::copy(entry.path(), hurt.path().join(name)).expect("copied");
         }
@@ -729,10 +689,7 @@ fn what_does_not_fit_into_memory_is_refused_with_what_would() {
 fn options_of_other_methods_are_refused() {
     for (arguments, said) in [
         (&["--all", "R"][..], "--all is for --method optimal"),
-        (
-            &["--table-size", "1G", "R"],
-            "--table-size 1G is for --method optimal",
-        ),
+        (&["--table-size", "1G", "R"], "--table-size 1G is for --method optimal"),
         (
             &["-m", "optimal", "--table-size", "large", "R"],
             "--table-size large is for --method two-phase",
@@ -755,23 +712,16 @@ fn options_of_other_methods_are_refused() {
 #[test]
 fn an_answer_says_what_was_proven_when_and_after_how_many_nodes() {
     let (length, moves) = known(15..=15).remove(0);
-    let answer: Value =
-        serde_json::from_str(&output(solve().args(["--json", &moves]))).expect("JSON");
+    let answer: Value = serde_json::from_str(&output(solve().args(["--json", &moves]))).expect("JSON");
     let proofs = answer["proofs"].as_array().expect("proofs");
     let of = |field: &str| -> Vec<f64> {
         let numbers = proofs.iter().map(|proof| proof[field].as_f64());
         numbers.map(|number| number.expect("a number")).collect()
     };
     let (lengths, nodes, seconds) = (of("moves"), of("nodes"), of("seconds"));
-    assert!(
-        lengths.windows(2).all(|two| two[1] == two[0] + 1.0),
-        "{lengths:?}"
-    );
+    assert!(lengths.windows(2).all(|two| two[1] == two[0] + 1.0), "{lengths:?}");
     assert_eq!(lengths.last(), Some(&(length as f64)));
-    assert!(
-        nodes.is_sorted() && seconds.is_sorted(),
-        "{nodes:?} {seconds:?}"
-    );
+    assert!(nodes.is_sorted() && seconds.is_sorted(), "{nodes:?} {seconds:?}");
     assert!(answer["nodes"].as_f64() >= nodes.last().copied());
     assert!(answer["seconds"].as_f64() >= seconds.last().copied());
     let two_phase = output(rubik().args(["solve", "--json", &moves]));

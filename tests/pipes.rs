@@ -14,10 +14,7 @@ fn started(arguments: &[&str]) -> Command {
     let mut command = Command::new(cargo_bin("rubik"));
     command
         .args(arguments)
-        .env(
-            "RUBIK_TABLES",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-        )
+        .env("RUBIK_TABLES", Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -55,10 +52,7 @@ fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
             rest.split_once(':').map(|(number, _)| number.to_owned())
         });
         let wrong = (1..=40_000).filter(|&line| is_wrong(line));
-        assert!(
-            numbers.eq(wrong.map(|line| Some(line.to_string()))),
-            "{said}"
-        );
+        assert!(numbers.eq(wrong.map(|line| Some(line.to_string()))), "{said}");
         let printed = String::from_utf8(answer.stdout).expect("text");
         for (number, line) in (1..).zip(printed.lines()) {
             assert_eq!(line.starts_with('#'), is_wrong(number), "line {number}");
@@ -105,10 +99,7 @@ fn a_full_disk_is_an_error() {
         &["batch", "-n", "5"],
     ] {
         let full = std::fs::File::create("/dev/full").expect("Linux has it");
-        let ended = started(arguments)
-            .stdout(full)
-            .output()
-            .expect("the program starts");
+        let ended = started(arguments).stdout(full).output().expect("the program starts");
         assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
         assert_eq!(
             String::from_utf8_lossy(&ended.stderr),
@@ -122,10 +113,7 @@ fn a_full_disk_is_an_error() {
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {
     let full = || std::fs::File::create("/dev/full").expect("Linux has it");
-    let mut child = started(&["solve"])
-        .stderr(full())
-        .spawn()
-        .expect("the program starts");
+    let mut child = started(&["solve"]).stderr(full()).spawn().expect("the program starts");
     child
         .stdin
         .take()
@@ -140,10 +128,7 @@ fn answers_are_printed_though_nobody_hears_the_errors() {
         (&["frobnicate"], 2),
         (&["batch", "-n", "0"], 2),
     ] {
-        let ended = started(arguments)
-            .stderr(full())
-            .output()
-            .expect("the program starts");
+        let ended = started(arguments).stderr(full()).output().expect("the program starts");
         assert_eq!(ended.status.code(), Some(status), "{arguments:?}");
     }
 }
@@ -152,26 +137,17 @@ fn answers_are_printed_though_nobody_hears_the_errors() {
 #[test]
 fn help_that_cannot_be_printed_is_an_error() {
     let full = std::fs::File::create("/dev/full").expect("Linux has it");
-    let ended = started(&["--help"])
-        .stdout(full)
-        .output()
-        .expect("the program starts");
+    let ended = started(&["--help"]).stdout(full).output().expect("the program starts");
     assert_eq!(ended.status.code(), Some(2));
 }
 
 #[test]
 fn a_folder_as_input_is_an_error() {
     let folder = std::fs::File::open("/").expect("a folder");
-    let ended = started(&["solve"])
-        .stdin(folder)
-        .output()
-        .expect("the program starts");
+    let ended = started(&["solve"]).stdin(folder).output().expect("the program starts");
     assert_eq!(ended.status.code(), Some(2));
     let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-    assert!(
-        said.starts_with("error: cannot read standard input: "),
-        "{said}"
-    );
+    assert!(said.starts_with("error: cannot read standard input: "), "{said}");
 }
 
 #[test]
@@ -207,11 +183,7 @@ fn every_command_shows_an_example_that_runs() {
             .output()
             .expect("built");
         let words = command.split(' ');
-        let help = rubik()
-            .args(words)
-            .arg("--help")
-            .output()
-            .expect("the program starts");
+        let help = rubik().args(words).arg("--help").output().expect("the program starts");
         let help = String::from_utf8(help.stdout).expect("UTF-8");
         let examples: Vec<&str> = help
             .lines()
@@ -230,9 +202,7 @@ fn every_command_shows_an_example_that_runs() {
                     .parent()
                     .map(Path::to_path_buf)
                     .into_iter()
-                    .chain(std::env::split_paths(
-                        &std::env::var_os("PATH").unwrap_or_default(),
-                    )),
+                    .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
             );
             let ended = Command::new("sh")
                 .args(["-c", &example])

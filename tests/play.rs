@@ -28,7 +28,7 @@ const ENTER: &str = "\r";
 const TAB: &str = "\t";
 const BACKSPACE: &str = "\u{7f}";
 
-/// A game without colours, in which the net can be read as letters.
+/// A game without colors, in which the net can be read as letters.
 fn letters(size: Size, arguments: &[&str]) -> Player {
     let player = Player::start(size, arguments, &[("NO_COLOR", "1")]);
     player.wait_for("? help");
@@ -39,7 +39,7 @@ fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// The net of a cube in the letters of the usual colours.
+/// The net of a cube in the letters of the usual colors.
 fn net(facelets: &Facelets) -> Vec<String> {
     let letter = |facelet: Facelet| "WRGYOB".as_bytes()[facelets[facelet] as usize] as char;
     let line = |line: Vec<Facelet>| line.into_iter().map(letter).collect();
@@ -55,7 +55,7 @@ fn the_first_screen_shows_a_cube_and_the_keys_at_every_size() {
     for size in SIZES {
         let player = Player::start(size, &[], &[("COLORTERM", "truecolor")]);
         player.wait_for("q quit");
-        for hint in ["u d l r f b", "i enter colours", "Enter solve", "? help"] {
+        for hint in ["u d l r f b", "i enter colors", "Enter solve", "? help"] {
             assert!(player.text().contains(hint), "{hint} at {size:?}");
         }
         let colors: BTreeSet<String> = (player.backgrounds().into_iter())
@@ -69,10 +69,7 @@ fn the_first_screen_shows_a_cube_and_the_keys_at_every_size() {
             Color::Rgb(0xff, 0x58, 0x00),
             Color::Rgb(0x00, 0x46, 0xad),
         ] {
-            assert!(
-                colors.contains(&format!("{color:?}")),
-                "{color:?} at {size:?}"
-            );
+            assert!(colors.contains(&format!("{color:?}")), "{color:?} at {size:?}");
         }
     }
 }
@@ -113,7 +110,7 @@ fn a_cube_that_is_given_or_pasted_is_on_the_table() {
     player.press(facelets);
     player.press(ENTER);
     player.wait_for_net(&net_of(facelets));
-    // Written in colours, with yellow on top: the cube is painted as it was typed.
+    // Written in colors, with yellow on top: the cube is painted as it was typed.
     let yellow = "yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw";
     player.press(&format!("\u{1b}[200~{yellow}\u{1b}[201~"));
     player.wait_until("yellow on top", |screen| {
@@ -188,8 +185,8 @@ fn a_lesson_says_what_to_look_for_and_marks_the_pieces_of_a_step() {
     }
 }
 
-/// The keys of a cube's colours in the order in which they are asked for.
-fn colours(cube: &Cube) -> Vec<char> {
+/// The keys of a cube's colors in the order in which they are asked for.
+fn colors(cube: &Cube) -> Vec<char> {
     let facelets = cube.facelets();
     let faces = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
     let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
@@ -202,9 +199,9 @@ fn colours(cube: &Cube) -> Vec<char> {
 #[test]
 fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
     let cube = Cube::random(7, 1);
-    let keys: String = colours(&cube).into_iter().collect();
+    let keys: String = colors(&cube).into_iter().collect();
     // The first sticker on the left is on one corner with the first one on top, and no corner has
-    // one colour twice.
+    // one color twice.
     let wrong = &keys[..1];
     for size in [SMALL, USUAL] {
         let mut player = letters(size, &[]);
@@ -230,16 +227,14 @@ fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
 #[test]
 fn what_follows_is_filled_in_before_it_is_typed() {
     let cube = Cube::random(7, 2);
-    let keys: String = colours(&cube).into_iter().collect();
+    let keys: String = colors(&cube).into_iter().collect();
     let mut player = letters(SMALL, &[]);
     player.press("i");
     player.wait_for("Hold the cube");
     // The last corner and the last edge follow from all the others.
     player.press(&keys[..45]);
     player.wait_for("This is a cube");
-    player.wait_until("sticker in brackets", |screen| {
-        screen.contents().contains('(')
-    });
+    player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
 
 #[test]
@@ -271,7 +266,7 @@ fn shortest_solutions_are_proven_and_hard_ones_can_be_stopped() {
     player.press(ENTER);
     player.wait_for("proven to be");
     player.press(ESCAPE);
-    player.wait_for("i enter colours");
+    player.wait_for("i enter colors");
     // A position that is 20 moves from solved.
     let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
     player.press(&format!("\u{1b}[200~{superflip}\u{1b}[201~"));
@@ -300,7 +295,7 @@ fn a_terminal_may_change_its_size_and_too_small_a_one_says_so() {
 }
 
 #[test]
-fn sixteen_colours_and_none_show_letters() {
+fn sixteen_colors_and_none_show_letters() {
     let plain = Player::start(SMALL, &["R"], &[("TERM", "xterm")]);
     plain.wait_for_net(&net_of("R"));
     let is_plain = |color: &Color| matches!(color, Color::Default | Color::Idx(0..16));
@@ -318,7 +313,7 @@ fn sixteen_colours_and_none_show_letters() {
 }
 
 #[test]
-fn colours_can_be_chosen_and_their_letters_shown() {
+fn colors_can_be_chosen_and_their_letters_shown() {
     let mut player = Player::start(SMALL, &["--scheme", "YRBWOG"], &[]);
     player.wait_for("q quit");
     player.press("t");
@@ -337,12 +332,7 @@ fn colours_can_be_chosen_and_their_letters_shown() {
 
 #[test]
 fn other_puzzles_are_turned_scrambled_and_solved() {
-    for (puzzle, turn) in [
-        ("2x2x2", "r"),
-        ("pyraminx", "l"),
-        ("skewb", "b"),
-        ("slide", "d"),
-    ] {
+    for (puzzle, turn) in [("2x2x2", "r"), ("pyraminx", "l"), ("skewb", "b"), ("slide", "d")] {
         let mut player = letters(SMALL, &["-p", puzzle]);
         player.wait_for(&format!("{puzzle}  turn it  solved"));
         player.press(turn);

@@ -58,10 +58,7 @@ fn every_puzzle_is_run_and_none_takes_more_moves_than_the_farthest_position() {
         }
         let report = batch(puzzle, &arguments);
         assert_eq!(report["puzzle"], puzzle);
-        assert_eq!(
-            (&report["solved"], &report["failed"]),
-            (&3000.into(), &0.into())
-        );
+        assert_eq!((&report["solved"], &report["failed"]), (&3000.into(), &0.into()));
         assert_eq!(report["longest"], longest, "{puzzle}");
         assert_eq!(report["over_longest"], 0);
         assert_eq!(report["length"], report["printed_length"]);
@@ -89,26 +86,16 @@ fn the_page_and_the_table_name_the_puzzle_and_the_unit() {
         }
     };
     let two_by_two = page(&["-p", "2x2x2"]);
-    has(
-        &two_by_two,
-        &["puzzle       2x2x2\n", " (HTM)\n", " cubes a second"],
-    );
+    has(&two_by_two, &["puzzle       2x2x2\n", " (HTM)\n", " cubes a second"]);
     let quarter_turns = page(&["-p", "2", "--metric", "qtm"]);
     has(&quarter_turns, &["method       optimal, QTM\n", " (QTM)\n"]);
     let slide = page(&["-p", "8-puzzle"]);
-    has(
-        &slide,
-        &["puzzle       slide\n", "positions    100: ", " (moves)\n"],
-    );
+    has(&slide, &["puzzle       slide\n", "positions    100: ", " (moves)\n"]);
     has(&slide, &["time for one ", " positions a second"]);
     let both = page(&["-p", "2x2x2", "-m", "optimal,layers", "--metric", "qtm"]);
     has(
         &both,
-        &[
-            "2x2x2, 100 cubes: random-state",
-            "length (QTM)  mean",
-            "layers, QTM",
-        ],
+        &["2x2x2, 100 cubes: random-state", "length (QTM)  mean", "layers, QTM"],
     );
 }
 
@@ -159,22 +146,11 @@ fn a_run_that_was_cut_off_goes_on_to_the_same_end() {
             lines.map(|record| record["solution"].clone()).collect()
         };
         let resume = [&arguments[..], &["--resume"]].concat();
-        for left in [
-            0,
-            1,
-            whole.len() / 3,
-            whole.len() / 2,
-            whole.len() - 1,
-            whole.len(),
-        ] {
+        for left in [0, 1, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
             fs::write(&path, &whole[..left]).expect("written");
             assert_eq!(batch(puzzle, &resume), report, "{left} bytes of {puzzle}");
             let text = fs::read_to_string(&path).expect("records");
-            assert_eq!(
-                solutions(&text),
-                solutions(&whole),
-                "{left} bytes of {puzzle}"
-            );
+            assert_eq!(solutions(&text), solutions(&whole), "{left} bytes of {puzzle}");
         }
         fs::remove_file(&path).expect("it is there");
     }
@@ -202,10 +178,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     refused(&|record| record["solution"] = "R U".into(), wrong);
     let length = "line 10 has a length that is not";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
-    refused(
-        &|record| record["length"]["moves"] = u64::MAX.into(),
-        length,
-    );
+    refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
     let of_cube = serde_json::json!({"htm": 9, "qtm": 9});
     refused(&|record| record["length"] = of_cube.clone(), length);
     let nothing = "line 10 is not a record";
@@ -275,10 +248,7 @@ fn parts_merge_into_the_report_of_the_whole() {
         let merged = output(rubik().args(["merge", "--json"]).args(&parts));
         assert_eq!(timeless(&merged), whole, "{puzzle}");
         let page = output(rubik().arg("merge").args(&parts));
-        assert!(
-            page.starts_with(&format!("puzzle       {puzzle}\n")),
-            "{page}"
-        );
+        assert!(page.starts_with(&format!("puzzle       {puzzle}\n")), "{page}");
     }
 }
 
@@ -298,10 +268,7 @@ fn a_position_is_the_same_alone() {
         let begin = page.lines().next().expect("a line");
         assert!(begin.ends_with(&format!(" 19 of seed 8: {cube}")), "{page}");
         let solution = record["solution"].as_str().expect("a solution");
-        assert!(
-            page.contains(&format!("in all       {solution}\n")),
-            "{page}"
-        );
+        assert!(page.contains(&format!("in all       {solution}\n")), "{page}");
         let scramble = page.lines().nth(1).expect("a scramble");
         let scramble = scramble.strip_prefix("scramble: ").expect("a scramble");
         let input = format!("{scramble}\n{cube}\n");
@@ -339,16 +306,8 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
 #[test]
 fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
     for (puzzle, arguments, expected) in [
-        (
-            "2x2x2",
-            &["--max-moves", "9"][..],
-            "--max-moves is not for a 2x2x2",
-        ),
-        (
-            "skewb",
-            &["--time-limit", "1"],
-            "--time-limit is not for a Skewb",
-        ),
+        ("2x2x2", &["--max-moves", "9"][..], "--max-moves is not for a 2x2x2"),
+        ("skewb", &["--time-limit", "1"], "--time-limit is not for a Skewb"),
         (
             "slide",
             &["--first-face", "D"],
@@ -393,8 +352,5 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         "error: --from net is not for a Skewb, which is read from facelets or moves\n"
     );
     let stderr = refusal("megaminx", &["-n", "5"]);
-    assert!(
-        stderr.contains("no puzzle is called 'megaminx'"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("no puzzle is called 'megaminx'"), "{stderr}");
 }

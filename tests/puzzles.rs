@@ -69,9 +69,7 @@ fn refusal(arguments: &[&str]) -> String {
 fn complaint(command: &str, puzzle: &str, position: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args([command, "-p", puzzle, position]));
     assert_eq!(status, 1, "{position}");
-    let message = stderr
-        .strip_prefix("error: ")
-        .and_then(|rest| rest.strip_suffix('\n'));
+    let message = stderr.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
     let message = message.unwrap_or_else(|| panic!("{stderr}")).to_owned();
     assert!(!message.contains('\n'), "{message}");
     assert_eq!(stdout, format!("# error: {message}\n"));
@@ -124,10 +122,7 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
             let (scramble, solved) = (parse(scramble), parse(solved));
             assert_eq!(solved["puzzle"], puzzle);
             assert_eq!(solved["input"], scramble["facelets"]);
-            assert_eq!(
-                (&solved["number"], &solved["seed"]),
-                (&number.into(), &1.into())
-            );
+            assert_eq!((&solved["number"], &solved["seed"]), (&number.into(), &1.into()));
             assert_eq!(
                 (&solved["method"], &solved["optimal"]),
                 (&"optimal".into(), &true.into())
@@ -149,9 +144,7 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
             assert_eq!(status, 1, "{stdout}");
             assert!(stdout.starts_with("not ok: the length: "), "{stdout}");
         }
-        let named = run(rubik()
-            .args(["check", "-p", "5x5x5"])
-            .write_stdin(format!("{line}\n")));
+        let named = run(rubik().args(["check", "-p", "5x5x5"]).write_stdin(format!("{line}\n")));
         assert_eq!(named.0, 1);
         assert!(named.1.ends_with(", and not of a 5x5x5\n"), "{}", named.1);
     }
@@ -160,21 +153,15 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
 #[test]
 fn objects_of_another_puzzle_are_refused_with_the_option_that_reads_them() {
     let object = of("pyraminx", &["scramble", "--seed", "1", "--json"]);
-    let expected =
-        "the JSON object is of the puzzle pyraminx, and not of 3x3x3; say --puzzle pyraminx";
+    let expected = "the JSON object is of the puzzle pyraminx, and not of 3x3x3; say --puzzle pyraminx";
     for command in [&["solve"][..], &["show"]] {
         let input = format!("R\n{object}");
         let (status, stdout, stderr) = run(rubik().args(command).write_stdin(input));
         assert_eq!(status, 1);
-        assert!(
-            stdout.ends_with(&format!("# error: {expected}\n")),
-            "{stdout}"
-        );
+        assert!(stdout.ends_with(&format!("# error: {expected}\n")), "{stdout}");
         assert_eq!(stderr, format!("line 2: {expected}\n"));
     }
-    let (status, stdout, _) = run(rubik()
-        .args(["solve", "--json"])
-        .write_stdin(object.clone()));
+    let (status, stdout, _) = run(rubik().args(["solve", "--json"]).write_stdin(object.clone()));
     let error = parse(&stdout);
     assert_eq!((status, &error["error"]["kind"]), (1, &"object".into()));
     assert_eq!(error["error"]["message"], expected);
@@ -200,16 +187,7 @@ fn threads_change_nothing() {
         assert_ne!(other, scrambles);
     }
     for event in ["222", "333bf", "pyram", "skewb", "777"] {
-        let draw = [
-            "scramble",
-            "--event",
-            event,
-            "-n",
-            "20",
-            "--seed",
-            "5",
-            "--threads",
-        ];
+        let draw = ["scramble", "--event", event, "-n", "20", "--seed", "5", "--threads"];
         let scrambles = |threads| output(rubik().args(draw).arg(threads));
         assert_eq!(scrambles("1"), scrambles("2"), "{event}");
     }
@@ -224,14 +202,10 @@ fn lines_that_are_no_positions_are_answered_in_their_place() {
         ("slide", "R D", "U L"),
     ] {
         let input = format!("{good}\nR ? U\n# kept\n\n{good}\n");
-        let (status, stdout, stderr) =
-            run(rubik().args(["solve", "-p", puzzle]).write_stdin(input));
+        let (status, stdout, stderr) = run(rubik().args(["solve", "-p", puzzle]).write_stdin(input));
         assert_eq!(status, 1);
         let lines: Vec<&str> = stdout.lines().collect();
-        let said = stderr
-            .strip_prefix("line 2: ")
-            .expect("the line")
-            .trim_end();
+        let said = stderr.strip_prefix("line 2: ").expect("the line").trim_end();
         let error = format!("# error: {said}");
         assert_eq!(lines, [solution, &error, "# kept", "", solution]);
         assert!(said.starts_with("column 3: "), "{stderr}");
@@ -258,9 +232,7 @@ fn explanations_end_in_the_solution_and_its_length() {
         assert!(text.starts_with(&net), "{text}");
         let mut lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.pop(), Some(format!("             {length}").as_str()));
-        let last = lines
-            .pop()
-            .and_then(|line| line.strip_prefix("in all       "));
+        let last = lines.pop().and_then(|line| line.strip_prefix("in all       "));
         let (mut found, mut expected): (Vec<&str>, Vec<&str>) = (
             last.expect("the solution").split(' ').collect(),
             in_all.split(' ').collect(),
@@ -274,10 +246,7 @@ fn explanations_end_in_the_solution_and_its_length() {
         assert!(lines.join("\n").trim_end().ends_with(solved.trim_end()));
         assert!(text.contains("optimal      "), "{text}");
     }
-    let lesson = of(
-        "2x2x2",
-        &["solve", "-m", "layers", "--explain", "R U F2 R' U2"],
-    );
+    let lesson = of("2x2x2", &["solve", "-m", "layers", "--explain", "R U F2 R' U2"]);
     assert!(lesson.contains("first layer"), "{lesson}");
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "2", "--explain", "--json", "R"]));
     assert_eq!(status, 2, "{stderr}");
@@ -294,10 +263,7 @@ fn several_solutions_are_different_and_the_shortest_first() {
         assert!(all.lines().any(|line| line == one.trim_end()), "{all}");
         for arguments in [&["--all"][..], &["--solutions", "3"]] {
             let solutions = of(puzzle, &[&["solve"], arguments, &[position]].concat());
-            let lengths: Vec<usize> = solutions
-                .lines()
-                .map(|line| line.split_whitespace().count())
-                .collect();
+            let lengths: Vec<usize> = solutions.lines().map(|line| line.split_whitespace().count()).collect();
             assert_eq!(lengths[0], shortest, "{puzzle}");
             assert!(lengths.is_sorted(), "{puzzle}: {lengths:?}");
             let is_all = arguments == ["--all"];
@@ -320,20 +286,11 @@ fn several_solutions_are_different_and_the_shortest_first() {
         let limit = (shortest - 1).to_string();
         let solve = ["solve", "-p", puzzle, "--max-moves", &limit, position];
         let (status, stdout, stderr) = run(rubik().args(solve));
-        let expected = format!(
-            "error: there is no solution of {limit} moves or fewer; the shortest has {shortest}\n"
-        );
+        let expected = format!("error: there is no solution of {limit} moves or fewer; the shortest has {shortest}\n");
         assert_eq!((status, stderr.as_str()), (1, expected.as_str()));
         assert_eq!(stdout, format!("# {expected}"));
         let limit = shortest.to_string();
-        let few = [
-            "solve",
-            "--max-moves",
-            &limit,
-            "--solutions",
-            "10000",
-            position,
-        ];
+        let few = ["solve", "--max-moves", &limit, "--solutions", "10000", position];
         let (status, stdout, stderr) = run(rubik().args(few).args(["-p", puzzle]));
         assert_eq!((status, &stdout), (0, &all), "{puzzle}");
         let found = all.lines().count();
@@ -359,12 +316,7 @@ fn solutions_lead_to_a_target() {
         ("slide", "R", "1 2 3 4 0 6 7 5 8", "D"),
     ] {
         let solution = of(puzzle, &["solve", "--to", to, from]);
-        let sorted = |moves: &str| {
-            moves
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect::<BTreeSet<_>>()
-        };
+        let sorted = |moves: &str| moves.split_whitespace().map(str::to_owned).collect::<BTreeSet<_>>();
         assert_eq!(sorted(&solution), sorted(expected), "{puzzle}");
         let json = of(puzzle, &["solve", "--json", "--to", to, from]);
         assert_eq!(of_none(&["check"], &json), "ok\n");
@@ -390,11 +342,7 @@ fn solutions_lead_to_a_target() {
 fn quarter_turns_and_layers_are_for_the_2x2x2() {
     let scrambles = of("2x2x2", &["scramble", "-n", "200", "--seed", "4"]);
     let lengths = |arguments: &[&str]| -> Vec<(u64, u64)> {
-        let solved = piped(
-            "2x2x2",
-            &[&["solve", "--json"], arguments].concat(),
-            &scrambles,
-        );
+        let solved = piped("2x2x2", &[&["solve", "--json"], arguments].concat(), &scrambles);
         assert_eq!(of_none(&["check"], &solved), "ok\n".repeat(200));
         let length = |line: &str| {
             let object = parse(line);
@@ -427,18 +375,12 @@ fn quarter_turns_and_layers_are_for_the_2x2x2() {
     );
     for puzzle in ["pyraminx", "skewb", "slide"] {
         let error = refusal(&["solve", "-p", puzzle, "--metric", "htm"]);
-        assert!(
-            error.ends_with(": each of its turns is one move"),
-            "{error}"
-        );
+        assert!(error.ends_with(": each of its turns is one move"), "{error}");
     }
     let error = refusal(&["solve", "-m", "layers", "--metric", "qtm"]);
     assert_eq!(error, "--metric is for --method two-phase or optimal");
     let error = refusal(&["solve", "-p", "2", "-m", "layers", "--all"]);
-    assert!(
-        error.ends_with("go with --method optimal on a 2x2x2"),
-        "{error}"
-    );
+    assert!(error.ends_with("go with --method optimal on a 2x2x2"), "{error}");
 }
 
 /// The tags of a picture: each has an end, or ends itself.
@@ -448,10 +390,7 @@ fn assert_well_formed(picture: &str) {
     let mut open = Vec::new();
     for part in picture.split('<').skip(1) {
         let (tag, text) = part.split_once('>').expect("a tag has an end");
-        assert!(
-            !text.contains('>') && tag.matches('"').count() % 2 == 0,
-            "{part}"
-        );
+        assert!(!text.contains('>') && tag.matches('"').count() % 2 == 0, "{part}");
         match tag.strip_prefix('/') {
             Some(ended) => assert_eq!(open.pop(), Some(ended)),
             None if tag.ends_with('/') => {}
@@ -471,16 +410,12 @@ fn positions_are_shown_in_every_way() {
             let facelets = show(&["--to", "facelets", position]);
             let facelets = facelets.trim_end();
             let moves = show(&["--to", "moves", facelets]);
-            assert_eq!(
-                show(&["--to", "facelets", moves.trim_end()]).trim_end(),
-                facelets
-            );
+            assert_eq!(show(&["--to", "facelets", moves.trim_end()]).trim_end(), facelets);
             let net = show(&[position]);
             assert_eq!(show(&["--to", "net", facelets]), net);
             // A net has every sticker once; the empty place of a board is a point there.
             let sorted = |text: &str| {
-                let mut symbols: Vec<char> =
-                    text.chars().filter(|each| !each.is_whitespace()).collect();
+                let mut symbols: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
                 symbols.sort_unstable();
                 symbols
             };
@@ -488,10 +423,7 @@ fn positions_are_shown_in_every_way() {
             let about = show(&["--about", position]);
             let distance = moves.split_whitespace().count();
             assert!(about.starts_with(&net), "{about}");
-            assert!(
-                about.ends_with(&format!(", {distance} moves from solved\n")),
-                "{about}"
-            );
+            assert!(about.ends_with(&format!(", {distance} moves from solved\n")), "{about}");
             let object = parse(&show(&["--json", position]));
             assert_eq!(object["facelets"], facelets);
             assert_eq!(object["puzzle"], puzzle);
@@ -517,10 +449,7 @@ fn positions_are_shown_in_every_way() {
             "{other}"
         );
         let colorful = show(&["--color", "always", ""]);
-        assert!(
-            colorful.contains("\u{1b}[") != (puzzle == "slide"),
-            "{colorful:?}"
-        );
+        assert!(colorful.contains("\u{1b}[") != (puzzle == "slide"), "{colorful:?}");
     }
 }
 
@@ -550,10 +479,7 @@ fn algorithms_are_applied_to_the_solved_position_to_one_and_to_lines() {
             assert_eq!(apply(&[moves.trim_end()]), after);
         }
         let error = refusal(&["apply", "-p", puzzle, "R ?"]);
-        assert!(
-            error.starts_with("the algorithm: column 3: '?' "),
-            "{error}"
-        );
+        assert!(error.starts_with("the algorithm: column 3: '?' "), "{error}");
         let (status, stdout, stderr) = run(rubik()
             .args(["apply", "-p", puzzle, alg, "-"])
             .write_stdin("\nnone\n\n"));
@@ -608,10 +534,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
     // Around a corner of the board, three pieces take turns in four places.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
-    assert!(
-        stderr.contains("there is no piece that could move so"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("there is no piece that could move so"), "{stderr}");
 }
 
 #[test]
@@ -625,31 +548,19 @@ fn claims_that_are_not_true_are_told_apart() {
         ("7x7x7", "3Rw\t3Rw'", "3Rw\tRw'"),
     ] {
         let input = format!("{right}\n{wrong}\n{right}\nR\nR\t?\n?\tR\n");
-        let (status, stdout, stderr) =
-            run(rubik().args(["check", "-p", puzzle]).write_stdin(input));
+        let (status, stdout, stderr) = run(rubik().args(["check", "-p", puzzle]).write_stdin(input));
         assert_eq!(status, 1);
         let lines: Vec<&str> = stdout.lines().collect();
         let not_solved = "not ok: the solution does not solve the cube";
         assert_eq!(lines[..3], ["ok", not_solved, "ok"], "{puzzle}");
-        assert!(
-            lines[3].starts_with("not ok: neither a JSON object nor "),
-            "{stdout}"
-        );
-        assert!(
-            lines[4].starts_with("not ok: the solution: column 1: '?' "),
-            "{stdout}"
-        );
-        assert!(
-            lines[5].starts_with("not ok: the cube: column 1: '?' "),
-            "{stdout}"
-        );
+        assert!(lines[3].starts_with("not ok: neither a JSON object nor "), "{stdout}");
+        assert!(lines[4].starts_with("not ok: the solution: column 1: '?' "), "{stdout}");
+        assert!(lines[5].starts_with("not ok: the cube: column 1: '?' "), "{stdout}");
         assert_eq!((lines.len(), stderr.lines().count()), (6, 4));
         assert!(stderr.starts_with("line 2: "), "{stderr}");
     }
     // A board that no moves solve, however they are named.
-    let (_, stdout, _) = run(rubik()
-        .args(["check", "-p", "slide"])
-        .write_stdin("R\tR R\n"));
+    let (_, stdout, _) = run(rubik().args(["check", "-p", "slide"]).write_stdin("R\tR R\n"));
     assert!(
         stdout.starts_with("not ok: the solution: move 2, R: there is no piece"),
         "{stdout}"
@@ -659,17 +570,10 @@ fn claims_that_are_not_true_are_told_apart() {
 #[test]
 fn tables_are_built_listed_verified_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
-    let tables = |arguments: &[&str]| {
-        run(rubik_with_tables(folder.path())
-            .arg("tables")
-            .args(arguments))
-    };
+    let tables = |arguments: &[&str]| run(rubik_with_tables(folder.path()).arg("tables").args(arguments));
     let list_of = |name: &str| {
         let (_, list, _) = tables(&["list"]);
-        let line = list
-            .lines()
-            .find(|line| line.starts_with(name))
-            .expect("a table");
+        let line = list.lines().find(|line| line.starts_with(name)).expect("a table");
         line.to_owned()
     };
     for (puzzle, names) in [
@@ -678,11 +582,7 @@ fn tables_are_built_listed_verified_and_removed() {
         ("skewb", &["skewb-optimal"]),
         ("slide", &["slide-optimal"]),
     ] {
-        assert!(
-            names
-                .iter()
-                .all(|name| list_of(name).ends_with("  not built"))
-        );
+        assert!(names.iter().all(|name| list_of(name).ends_with("  not built")));
         let (status, stdout, _) = tables(&["verify", "-p", puzzle]);
         assert_eq!(status, 1);
         assert_eq!(stdout.matches(": is not built").count(), names.len());
@@ -694,9 +594,7 @@ fn tables_are_built_listed_verified_and_removed() {
         let (status, stdout, _) = tables(&["verify", "-p", puzzle]);
         assert_eq!((status, stdout.lines().count()), (0, names.len()));
         assert_eq!(
-            stdout
-                .matches(": as published, and proven exact: 1 ")
-                .count(),
+            stdout.matches(": as published, and proven exact: 1 ").count(),
             names.len()
         );
         // One bit of a file is another: it is noticed, said, and mended by the next solution.
@@ -721,11 +619,7 @@ fn tables_are_built_listed_verified_and_removed() {
         assert_eq!(fs::read(&path).expect("a table"), whole);
         let (status, stdout, _) = tables(&["remove", "-p", puzzle]);
         assert_eq!((status, stdout.lines().count()), (0, names.len()));
-        assert!(
-            names
-                .iter()
-                .all(|name| list_of(name).ends_with("  not built"))
-        );
+        assert!(names.iter().all(|name| list_of(name).ends_with("  not built")));
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     for command in ["build", "verify", "remove"] {
@@ -747,17 +641,11 @@ fn tables_that_cannot_be_kept_are_no_reason_not_to_solve() {
         assert_eq!((status, stdout), (0, of(puzzle, &["solve", "R"])));
         assert!(stderr.starts_with("warning: /proc/rubik/"), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
-        assert_eq!(
-            output(rubik().arg("-q").args(solve)),
-            of(puzzle, &["solve", "R"])
-        );
+        assert_eq!(output(rubik().arg("-q").args(solve)), of(puzzle, &["solve", "R"]));
         let (status, stdout, _) = run(rubik().args(["-q", "tables", "build", "-p", puzzle]));
         assert_eq!(status, 2);
         let lines: Vec<&str> = stdout.lines().collect();
-        assert!(
-            lines.iter().all(|line| line.ends_with(": not kept")),
-            "{stdout}"
-        );
+        assert!(lines.iter().all(|line| line.ends_with(": not kept")), "{stdout}");
     }
 }
 
@@ -790,10 +678,7 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         let error = refusal(&["solve", "-p", puzzle, "-m", "two-phase"]);
         assert!(error.starts_with(&format!("--method two-phase is not for {described}")));
         let error = refusal(&["show", "-p", puzzle, "--from", "cubies"]);
-        assert!(
-            error.ends_with(", which is read from facelets or moves"),
-            "{error}"
-        );
+        assert!(error.ends_with(", which is read from facelets or moves"), "{error}");
     }
     for puzzle in ["pyraminx", "slide"] {
         let error = refusal(&["show", "-p", puzzle, "--scheme", "WRGYOB", ""]);
@@ -813,10 +698,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
     let stickers = stickers.trim_end();
     let none = |arguments: &[&str]| output(rubik().args(arguments));
     assert_eq!(none(&["solve", stickers]), "F U2 R'\n");
-    assert_eq!(
-        parse(&none(&["solve", "--json", stickers]))["puzzle"],
-        "2x2x2"
-    );
+    assert_eq!(parse(&none(&["solve", "--json", stickers]))["puzzle"], "2x2x2");
     let mixed = format!("R U\n{stickers}\nF\n");
     assert_eq!(of_none(&["solve"], &mixed), "U' R'\nF U2 R'\nF'\n");
     let claims = format!("{stickers}\tF U2 R'\nR\tR'\n");
@@ -881,14 +763,8 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked_but_not_solved() {
         assert_eq!(of(puzzle, &["apply", ""]).trim_end(), solved_cube(layers));
         let net = of(puzzle, &["show", facelets.trim_end()]);
         assert_eq!(net.lines().count(), 3 * layers);
-        assert_eq!(
-            of(puzzle, &["show", "--to", "facelets", scramble.trim_end()]),
-            facelets
-        );
-        let picture = of(
-            puzzle,
-            &["show", "--to", "svg", "--view", "net", scramble.trim_end()],
-        );
+        assert_eq!(of(puzzle, &["show", "--to", "facelets", scramble.trim_end()]), facelets);
+        let picture = of(puzzle, &["show", "--to", "svg", "--view", "net", scramble.trim_end()]);
         assert_well_formed(&picture);
         let about = of(puzzle, &["show", "--about", scramble.trim_end()]);
         assert!(about.ends_with(", not solved\n"), "{about}");
@@ -904,11 +780,7 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked_but_not_solved() {
             })
             .collect();
         let undone = undone.join(" ");
-        let claims = format!(
-            "{}\t{undone}\n{}\t{undone}\n",
-            scramble.trim_end(),
-            facelets.trim_end()
-        );
+        let claims = format!("{}\t{undone}\n{}\t{undone}\n", scramble.trim_end(), facelets.trim_end());
         assert_eq!(piped(puzzle, &["check"], &claims), "ok\nok\n");
         let object = format!(
             "{{\"puzzle\":\"{layers}x{layers}x{layers}\",\"cube\":\"{}\",\"solution\":\"{undone}\"}}\n",
@@ -924,38 +796,23 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked_but_not_solved() {
         assert!(error.ends_with("this program does not solve it"), "{error}");
     }
     let order = of("1024x1024x1024", &["order", "512Rw U"]);
-    assert!(
-        order.trim_end().bytes().all(|byte| byte.is_ascii_digit()),
-        "{order}"
-    );
+    assert!(order.trim_end().bytes().all(|byte| byte.is_ascii_digit()), "{order}");
 }
 
 #[test]
 fn stickers_that_make_no_2x2x2() {
     let said = |position: &str| complaint("solve", "2x2x2", position);
-    assert_eq!(
-        said("UUURRRRFFFFDDDDLLLLBBBB"),
-        "23 stickers; a 2x2x2 has 24"
-    );
-    assert_eq!(
-        said("UUUUURRRRFFFFDDDDLLLLBBBB"),
-        "25 stickers; a 2x2x2 has 24"
-    );
-    assert_eq!(
-        said(SOLVED[1].1),
-        "36 stickers; a 2x2x2 has 24, and a Pyraminx has 36"
-    );
-    assert_eq!(
-        said(&solved_cube(3)),
-        "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54"
-    );
+    assert_eq!(said("UUURRRRFFFFDDDDLLLLBBBB"), "23 stickers; a 2x2x2 has 24");
+    assert_eq!(said("UUUUURRRRFFFFDDDDLLLLBBBB"), "25 stickers; a 2x2x2 has 24");
+    assert_eq!(said(SOLVED[1].1), "36 stickers; a 2x2x2 has 24, and a Pyraminx has 36");
+    assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
     assert_eq!(
         said("UUURRRRRFFFFDDDDLLLLBBBB"),
         "5 stickers are R, and there should be 4"
     );
     assert_eq!(
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
-        "7 different symbols; a 2x2x2 has 6 colours"
+        "7 different symbols; a 2x2x2 has 6 colors"
     );
     // URF with U where F is, F where R is, R where U is: one third counter-clockwise, seen from outside.
     assert_eq!(
@@ -979,13 +836,10 @@ fn stickers_that_make_no_2x2x2() {
 fn stickers_that_make_no_pyraminx_or_skewb() {
     let said = |position: &str| complaint("solve", "pyraminx", position);
     assert_eq!(said(&SOLVED[1].1[1..]), "35 stickers; a Pyraminx has 36");
-    assert_eq!(
-        said(SOLVED[2].1),
-        "30 stickers; a Pyraminx has 36, and a Skewb has 30"
-    );
+    assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
         said("FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDX"),
-        "5 different symbols; a Pyraminx has 4 colours"
+        "5 different symbols; a Pyraminx has 4 colors"
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
@@ -995,10 +849,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert!(said("Rw").starts_with("column 2: 'w' turns nothing on a Pyraminx"));
     let said = |position: &str| complaint("solve", "skewb", position);
     assert_eq!(said(&SOLVED[2].1[1..]), "29 stickers; a Skewb has 30");
-    assert_eq!(
-        said(SOLVED[0].1),
-        "24 stickers; a Skewb has 30, and a 2x2x2 has 24"
-    );
+    assert_eq!(said(SOLVED[0].1), "24 stickers; a Skewb has 30, and a 2x2x2 has 24");
     let mirrored = said("UUUURURRRRFFFFFDDDDDLLLLLBBBBB");
     assert!(mirrored.contains("as in a mirror"), "{mirrored}");
     assert!(said("R F").starts_with("column 3: 'F' turns nothing on a Skewb"));
@@ -1038,7 +889,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
     );
     assert_eq!(
         said(&format!("{}X", &solved[..95])),
-        "7 different symbols; a 4x4x4 has 6 colours"
+        "7 different symbols; a 4x4x4 has 6 colors"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
     // U and B change places at the corner ULB.
@@ -1047,6 +898,6 @@ fn stickers_that_make_no_cube_of_more_layers() {
     twisted.replace_range(84..85, "U");
     assert_eq!(
         said(&twisted),
-        "the corner ULB shows BLB, and no corner has these colours; the corner ULB is missing"
+        "the corner ULB shows BLB, and no corner has these colors; the corner ULB is missing"
     );
 }

@@ -78,11 +78,7 @@ impl Document {
                 }
             }
         }
-        assert!(
-            !is_open,
-            "{}: the last block has no end",
-            self.path.display()
-        );
+        assert!(!is_open, "{}: the last block has no end", self.path.display());
         blocks
     }
 
@@ -90,9 +86,7 @@ impl Document {
     fn section(&self, title: &str) -> &str {
         let rest = self.text.split_once(&format!("\n## {title}\n"));
         let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
-        rest.split("\n## ")
-            .next()
-            .expect("split gives one at least")
+        rest.split("\n## ").next().expect("split gives one at least")
     }
 }
 
@@ -200,16 +194,10 @@ fn shell(folder: &Path, command: &str) -> Output {
 fn run_examples(document: &Document, when: &When) -> usize {
     let folder = folder();
     let blocks = document.blocks();
-    let chosen = blocks
-        .iter()
-        .filter(|block| block.when().as_ref() == Some(when));
+    let chosen = blocks.iter().filter(|block| block.when().as_ref() == Some(when));
     let mut run = 0;
     for example in chosen.flat_map(Block::examples) {
-        let Example {
-            at,
-            command,
-            printed,
-        } = example;
+        let Example { at, command, printed } = example;
         let output = shell(folder.path(), &command);
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
@@ -242,13 +230,8 @@ fn every_slow_example_prints_what_is_shown() {
 #[test]
 fn every_format_and_every_kind_of_algorithm_has_an_example() {
     let blocks = Document::open("docs/formats.md").blocks();
-    let shown = blocks
-        .iter()
-        .filter(|block| block.when() == Some(When::Always));
-    let examples: Vec<String> = shown
-        .flat_map(Block::examples)
-        .map(|example| example.command)
-        .collect();
+    let shown = blocks.iter().filter(|block| block.when() == Some(When::Always));
+    let examples: Vec<String> = shown.flat_map(Block::examples).map(|example| example.command).collect();
     let commands = examples.join("\n");
     for needed in [
         "--to wca",
@@ -306,8 +289,7 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_option_that_is_named_exists() {
     let folder = folder();
-    let commands =
-        "solve scramble show apply order check batch merge goals count steps play serve completions man
+    let commands = "solve scramble show apply order check batch merge goals count steps play serve completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -334,9 +316,7 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
 /// The name that a heading has in links: small letters, digits and dashes.
 fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
-    let letters = letters
-        .chars()
-        .map(|letter| if letter == ' ' { '-' } else { letter });
+    let letters = letters.chars().map(|letter| if letter == ' ' { '-' } else { letter });
     letters
         .filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter))
         .collect()
@@ -359,8 +339,7 @@ fn every_link_leads_somewhere() {
             if !place.is_empty() {
                 let text = fs::read_to_string(target).expect("text");
                 let headings = text.lines().filter(|line| line.starts_with('#'));
-                let mut anchors =
-                    headings.map(|heading| anchor(heading.trim_start_matches('#').trim()));
+                let mut anchors = headings.map(|heading| anchor(heading.trim_start_matches('#').trim()));
                 assert!(anchors.any(|each| each == place), "{at}");
             }
             followed += 1;
@@ -406,24 +385,15 @@ const DOCUMENTED: [(&str, &str); 31] = [
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
     ("`solve`", "rubik solve --json -m layers 'R U R2 F'"),
-    (
-        "`solve`",
-        "rubik solve --json -m optimal --table-size 256M --all 'R U'",
-    ),
+    ("`solve`", "rubik solve --json -m optimal --table-size 256M --all 'R U'"),
     ("`scramble`", "rubik scramble --json"),
     ("`show`", "rubik show --json 'R x'"),
-    (
-        "`check`",
-        "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json",
-    ),
+    ("`check`", "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json"),
     ("`check`", "rubik check --json --goal cross U ''"),
     ("`alg count`", "rubik alg count --json 'R U2'"),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),
-    (
-        "`scramble`",
-        "rubik scramble --json --goal cross --distance 1",
-    ),
+    ("`scramble`", "rubik scramble --json --goal cross --distance 1"),
     ("`scramble`", "rubik scramble --json --case T"),
     ("`steps`", "rubik steps --json --goal eo R \"R' U\" || true"),
     (
@@ -452,17 +422,11 @@ const DOCUMENTED: [(&str, &str); 31] = [
         "Other puzzles",
         "rubik solve --json -p 2x2x2 --metric qtm --solutions 2 --to U R",
     ),
-    (
-        "Other puzzles",
-        "rubik solve --json -p 2x2x2 -m layers \"R U R' F\"",
-    ),
+    ("Other puzzles", "rubik solve --json -p 2x2x2 -m layers \"R U R' F\""),
     ("Other puzzles", "rubik show --json -p slide '' DR"),
     ("Other puzzles", "rubik show --json -p 4x4x4 Rw"),
     ("Errors", "rubik solve --json -p slide 123456870"),
-    (
-        "Errors",
-        "rubik solve --json -p skewb UUUUUURRRRFFFFFDDDDDLLLLLBBBBB",
-    ),
+    ("Errors", "rubik solve --json -p skewb UUUUUURRRRFFFFFDDDDDLLLLLBBBBB"),
     (
         "Errors",
         "rubik show --json UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",

@@ -99,9 +99,7 @@ fn turn(state: &mut State, &(letter, from, to, quarters): &Turned) {
         let goes = |(letter, from, to): (char, i32, i32)| {
             let axis = looks(letter);
             by_number(|(point, looks)| match 2 - times(axis, point) {
-                layer if (from..=to).contains(&layer) => {
-                    (quarter(axis, point), quarter(axis, looks))
-                }
+                layer if (from..=to).contains(&layer) => (quarter(axis, point), quarter(axis, looks)),
                 _ => (point, looks),
             })
         };
@@ -211,11 +209,7 @@ impl Interpreter<'_> {
     /// One turn: `R`, `r2`, `Rw'`, `2R`, `3Rw`, `2-3r`, `Rv`, `M`, `x`.
     fn turn(&mut self) -> Turned {
         let from = self.number();
-        let to = if self.next_is('-') {
-            self.number()
-        } else {
-            None
-        };
+        let to = if self.next_is('-') { self.number() } else { None };
         let letter = self.rest.next().expect("a letter");
         let is_whole = "xyz".contains(letter) || self.next_is('v');
         let is_wide = self.next_is('w') || letter.is_ascii_lowercase();
@@ -234,17 +228,15 @@ impl Interpreter<'_> {
 
 fn made(text: &str) -> State {
     let mut state = solved();
-    interpreted(text)
-        .iter()
-        .for_each(|each| turn(&mut state, each));
+    interpreted(text).iter().for_each(|each| turn(&mut state, each));
     state
 }
 
 /// An algorithm drawn at random, at most so deep in brackets.
 fn drawn(random: &mut impl Rng, deep: u32) -> String {
     const TURNS: [&str; 22] = [
-        "U", "R", "F", "D", "L", "B", "u", "Rw", "f", "Dw", "l", "b", "M", "E", "S", "x", "y", "z",
-        "2R", "3Fw", "2-3r", "Lv",
+        "U", "R", "F", "D", "L", "B", "u", "Rw", "f", "Dw", "l", "b", "M", "E", "S", "x", "y", "z", "2R", "3Fw",
+        "2-3r", "Lv",
     ];
     const AMOUNTS: [&str; 8] = ["", "", "", "2", "'", "2'", "3", "i"];
     let mut text = String::new();
@@ -300,9 +292,7 @@ fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_th
         if number % 4 == 0 {
             text += &format!("^({}) {}", drawn(&mut random, 1), drawn(&mut random, 0));
         }
-        let algorithm: Algorithm = text
-            .parse()
-            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        let algorithm: Algorithm = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         let state = made(&text);
         let cube = algorithm.applied_to(&Cube::SOLVED).expect("short enough");
         assert_eq!(cube.to_string(), facelets(&state), "{text}");
@@ -343,12 +333,7 @@ fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_th
         let mut conjugate = solved();
         let around = around.concat();
         around.iter().for_each(|each| turn(&mut conjugate, each));
-        assert_eq!(
-            made(&rotated),
-            conjugate,
-            "{text} {}: {rotated}",
-            turned[which]
-        );
+        assert_eq!(made(&rotated), conjugate, "{text} {}: {rotated}", turned[which]);
     }
 }
 
@@ -360,19 +345,14 @@ fn undone_text(text: &str) -> Vec<Turned> {
 #[test]
 fn nine_thousand_solutions_solve_their_cubes_however_these_are_written() {
     const FORMATS: [&str; 10] = [
-        "moves", "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz",
-        "net",
+        "moves", "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "speffz", "net",
     ];
     let scrambles = output(rubik().args(["scramble", "-n", "300", "--seed", "41"]));
     let states: Vec<Vec<Turned>> = scrambles.lines().map(interpreted).collect();
     for format in FORMATS {
         let cubes = match format {
             "moves" => scrambles.clone(),
-            _ => output(
-                rubik()
-                    .args(["show", "--to", format])
-                    .write_stdin(scrambles.clone()),
-            ),
+            _ => output(rubik().args(["show", "--to", format]).write_stdin(scrambles.clone())),
         };
         for method in ["layers", "thistlethwaite", "two-phase"] {
             let solve = ["solve", "-m", method, "--from", format];

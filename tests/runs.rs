@@ -30,9 +30,7 @@ fn timeless(mut report: Value) -> Value {
 }
 
 fn batch(arguments: &[&str]) -> Value {
-    timeless(parse(&output(
-        rubik().args(["batch", "--json"]).args(arguments),
-    )))
+    timeless(parse(&output(rubik().args(["batch", "--json"]).args(arguments))))
 }
 
 /// Runs in the background, with the tables of all tests.
@@ -44,10 +42,7 @@ fn spawn(arguments: &[&str]) -> Child {
 fn spawn_with(input: Stdio, arguments: &[&str]) -> Child {
     Command::new(assert_cmd::cargo::cargo_bin("rubik"))
         .args(arguments)
-        .env(
-            "RUBIK_TABLES",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-        )
+        .env("RUBIK_TABLES", Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"))
         .stdin(input)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -58,21 +53,10 @@ fn spawn_with(input: Stdio, arguments: &[&str]) -> Child {
 /// A run of cubes from a pipe that stays open, on one thread, and that pipe.
 #[cfg(unix)]
 fn spawn_piped(out: &str, cubes: &str, more: &[&str]) -> (Child, ChildStdin) {
-    let arguments = [
-        "batch",
-        "--json",
-        "--input",
-        "-",
-        "--threads",
-        "1",
-        "--out",
-        out,
-    ];
+    let arguments = ["batch", "--json", "--input", "-", "--threads", "1", "--out", out];
     let mut child = spawn_with(Stdio::piped(), &[&arguments[..], more].concat());
     let mut input = child.stdin.take().expect("piped");
-    input
-        .write_all(cubes.as_bytes())
-        .expect("the program reads");
+    input.write_all(cubes.as_bytes()).expect("the program reads");
     (child, input)
 }
 
@@ -110,11 +94,7 @@ fn records_hold_every_cube_once_in_order() {
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
     // What the file begins with is no cube for `solve` and `batch --input` either.
-    let first: String = records
-        .lines()
-        .take(3)
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let first: String = records.lines().take(3).map(|line| format!("{line}\n")).collect();
     let input = format!("{heading}\n# a comment\n{first}");
     let solved = output(
         rubik()
@@ -122,15 +102,8 @@ fn records_hold_every_cube_once_in_order() {
             .write_stdin(input.clone()),
     );
     let lines: Vec<&str> = solved.lines().collect();
-    assert_eq!(
-        (lines[0], lines[1], lines.len()),
-        (heading, "# a comment", 5)
-    );
-    let report = output(
-        rubik()
-            .args(["batch", "--json", "--input", "-"])
-            .write_stdin(input),
-    );
+    assert_eq!((lines[0], lines[1], lines.len()), (heading, "# a comment", 5));
+    let report = output(rubik().args(["batch", "--json", "--input", "-"]).write_stdin(input));
     assert_eq!(
         (&parse(&report)["cubes"], &parse(&report)["failed"]),
         (&3.into(), &0.into())
@@ -156,10 +129,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
     assert_eq!(report["options"], options);
     let text = fs::read_to_string(&path).expect("records");
     let (heading, records) = text.split_once('\n').expect("lines");
-    assert_eq!(
-        parse(heading)["run"]["options"],
-        serde_json::json!([options])
-    );
+    assert_eq!(parse(heading)["run"]["options"], serde_json::json!([options]));
     // As rubik 0.1 wrote it.
     let mut old = parse(heading);
     let run_object = old["run"].as_object_mut().expect("an object");
@@ -253,9 +223,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 );
                 assert!(page.contains(&lengths), "{lengths} in {page}");
                 let [mean, median, p99, max] = times;
-                let times = format!(
-                    "time a cube  mean {mean}, median {median}, 99 % within {p99}, longest {max}\n"
-                );
+                let times = format!("time a cube  mean {mean}, median {median}, 99 % within {p99}, longest {max}\n");
                 assert!(page.contains(&times), "{times} in {page}");
                 continue;
             }
@@ -269,9 +237,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 lines.take(4).map(cell).collect()
             };
             let lengths = [format!("{mean:.3}"), format!("{median:.3}")];
-            let lengths = lengths
-                .into_iter()
-                .chain([p99.to_string(), max.to_string()]);
+            let lengths = lengths.into_iter().chain([p99.to_string(), max.to_string()]);
             assert!(rows("length (HTM)  mean").into_iter().eq(lengths), "{page}");
             assert_eq!(rows("time a cube  mean"), times, "{page}");
         }
@@ -346,10 +312,7 @@ fn damaged_records_are_refused_with_the_line() {
     );
     let foreign = whole.replacen(lines[7], "a foreign line", 1);
     refused(foreign, "line 8 is not a record");
-    refused(
-        whole.replacen(&format!("{}\n", lines[7]), "", 1),
-        "line 8 is of cube 7",
-    );
+    refused(whole.replacen(&format!("{}\n", lines[7]), "", 1), "line 8 is of cube 7");
     refused(
         format!("{whole}{}\n", lines[50]),
         "line 52 is not a record: the run has no more",
@@ -408,26 +371,16 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
         let mut record = parse(lines[9]);
         change(&mut record);
         fs::write(&path, whole.replacen(lines[9], &record.to_string(), 1)).expect("written");
-        run(rubik()
-            .arg("batch")
-            .args(arguments)
-            .args(["--resume", "--json"]))
+        run(rubik().arg("batch").args(arguments).args(["--resume", "--json"]))
     };
     for length in [u64::MAX, 1_000_000_000_000] {
-        let (status, _, stderr) =
-            changed(&|record| record["length"]["htm_by_phases"] = length.into());
+        let (status, _, stderr) = changed(&|record| record["length"]["htm_by_phases"] = length.into());
         assert_eq!(status, 2);
-        assert!(
-            stderr.contains("line 10 has a length that is not"),
-            "{stderr}"
-        );
+        assert!(stderr.contains("line 10 has a length that is not"), "{stderr}");
     }
     let (status, _, stderr) = changed(&|record| record["seconds"] = 1.8e19.into());
     assert_eq!(status, 2);
-    assert!(
-        stderr.contains("line 10 has a time that cannot be"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("line 10 has a time that cannot be"), "{stderr}");
     let (status, stdout, stderr) = changed(&|record| {
         let fields = record.as_object_mut().expect("an object");
         fields.remove("solution");
@@ -460,25 +413,17 @@ fn hostile_reports_are_refused_in_words() {
     };
     let damaged = |stderr: String| assert!(stderr.contains("is damaged: "), "{stderr}");
     damaged(refused(&|report| report["time"]["total"] = 1.8e19.into()));
-    damaged(refused(&|report| {
-        report["time"]["histogram"]["1"] = u64::MAX.into()
-    }));
+    damaged(refused(&|report| report["time"]["histogram"]["1"] = u64::MAX.into()));
     damaged(refused(&|report| report["cubes"] = u64::MAX.into()));
     damaged(refused(&|report| report["failed"] = u64::MAX.into()));
-    damaged(refused(&|report| {
-        report["length"]["histogram"]["20"] = 1_u64.into()
-    }));
+    damaged(refused(&|report| report["length"]["histogram"]["20"] = 1_u64.into()));
     damaged(refused(&|report| report["version"] = 2.into()));
     refused(&|report| report["length"]["histogram"]["9"] = u64::MAX.into());
     refused(&|report| report["length"]["histogram"]["1000000000000"] = 1.into());
     fs::write(&path, "[]").expect("written");
     for arguments in [&["merge"][..], &["batch", "-n", "20", "--baseline"]] {
         let (status, _, stderr) = run(rubik().args(arguments).arg(&path));
-        assert_eq!(
-            (status, stderr.contains("has no report in it")),
-            (2, true),
-            "{stderr}"
-        );
+        assert_eq!((status, stderr.contains("has no report in it")), (2, true), "{stderr}");
     }
 }
 
@@ -487,27 +432,18 @@ fn hostile_reports_are_refused_in_words() {
 fn a_part_that_is_not_whole_is_not_merged() {
     let folder = folder();
     let part = |number: &str, shard: &str, name: &str| {
-        let arguments = [
-            "batch", "--json", "-n", number, "--seed", "1", "--shard", shard,
-        ];
+        let arguments = ["batch", "--json", "-n", number, "--seed", "1", "--shard", shard];
         let mut report = parse(&output(rubik().args(arguments)));
         report["run_cubes"] = 40.into();
         let path = folder.path().join(name);
         fs::write(&path, report.to_string()).expect("written");
         path
     };
-    let (first, second, short) = (
-        part("40", "1/2", "1"),
-        part("40", "2/2", "2"),
-        part("30", "2/2", "3"),
-    );
+    let (first, second, short) = (part("40", "1/2", "1"), part("40", "2/2", "2"), part("30", "2/2", "3"));
     assert_eq!(run(rubik().arg("merge").args([&first, &second])).0, 0);
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
-    assert!(
-        stderr.contains("is of 15 cubes, and part 2/2 has 20"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("is of 15 cubes, and part 2/2 has 20"), "{stderr}");
 }
 
 #[test]
@@ -517,9 +453,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     let parts: Vec<PathBuf> = (1..=4)
         .map(|index| {
             let shard = format!("{index}/4");
-            let arguments = [
-                "batch", "--json", "-n", "1000", "--seed", "4", "--moves", "12",
-            ];
+            let arguments = ["batch", "--json", "-n", "1000", "--seed", "4", "--moves", "12"];
             let report = output(rubik().args(arguments).args(["--shard", &shard]));
             assert_eq!(parse(&report)["cubes"], 250);
             let path = folder.path().join(format!("part{index}.json"));
@@ -532,10 +466,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     let backwards = output(rubik().args(["merge", "--json"]).args(parts.iter().rev()));
     assert_eq!(timeless(parse(&backwards)), whole);
     let page = output(rubik().arg("merge").args(&parts));
-    assert!(
-        page.contains("cubes        1000: random-moves 12, seed 4\n"),
-        "{page}"
-    );
+    assert!(page.contains("cubes        1000: random-moves 12, seed 4\n"), "{page}");
 
     let refused = |parts: &[&PathBuf], expected: &str| {
         let (status, stdout, stderr) = run(rubik().arg("merge").args(parts));
@@ -543,28 +474,16 @@ fn parts_merge_into_the_report_of_the_whole() {
         assert!(stderr.contains(expected), "{stderr}");
     };
     refused(&[&parts[0], &parts[1], &parts[3]], "part 3/4 is missing");
-    refused(
-        &[&parts[0], &parts[1], &parts[1]],
-        "part 2/4 is there twice: ",
-    );
+    refused(&[&parts[0], &parts[1], &parts[1]], "part 2/4 is there twice: ");
     let other = folder.path().join("other.json");
-    let arguments = [
-        "batch", "--json", "-n", "1000", "--seed", "5", "--moves", "12",
-    ];
-    fs::write(
-        &other,
-        output(rubik().args(arguments).args(["--shard", "2/4"])),
-    )
-    .expect("written");
+    let arguments = ["batch", "--json", "-n", "1000", "--seed", "5", "--moves", "12"];
+    fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
         "is of another run than the first: its seed differs",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
-    refused(
-        &[&parts[0], &other],
-        "is not a report of `rubik batch --json`",
-    );
+    refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
     refused(&[&folder.path().join("missing.json")], "No such file");
 }
 
@@ -574,34 +493,20 @@ fn cube_k_is_the_same_alone() {
     let scrambles = output(rubik().args(["scramble", "-n", "124", "--seed", "8"]));
     let scramble = scrambles.lines().last().expect("a scramble");
     let facelets = output(rubik().args(["show", "--to", "facelets", scramble]));
-    assert!(
-        page.starts_with(&format!("cube 123 of seed 8: {facelets}")),
-        "{page}"
-    );
-    assert!(
-        page.contains("phase 1") && page.contains("phase 2"),
-        "{page}"
-    );
+    assert!(page.starts_with(&format!("cube 123 of seed 8: {facelets}")), "{page}");
+    assert!(page.contains("phase 1") && page.contains("phase 2"), "{page}");
     let page = output(rubik().args(["batch", "--seed", "8", "--only", "3", "--moves", "9"]));
     let scrambles = output(rubik().args(["scramble", "-n", "4", "--seed", "8", "--moves", "9"]));
     let scramble = scrambles.lines().last().expect("a scramble");
-    assert!(
-        page.contains(&format!("\nscramble: {scramble}\n")),
-        "{page}"
-    );
-    let with_number = [
-        "batch", "-n", "10", "--seed", "8", "--moves", "9", "--only", "3",
-    ];
+    assert!(page.contains(&format!("\nscramble: {scramble}\n")), "{page}");
+    let with_number = ["batch", "-n", "10", "--seed", "8", "--moves", "9", "--only", "3"];
     assert_eq!(
         output(rubik().args(with_number)),
         page,
         "added to the run that it was a part of"
     );
     let (status, _, stderr) = run(rubik().args(["batch", "-n", "3", "--seed", "8", "--only", "3"]));
-    assert_eq!(
-        (status, stderr.as_str()),
-        (2, "error: there is no cube 3\n")
-    );
+    assert_eq!((status, stderr.as_str()), (2, "error: there is no cube 3\n"));
     let (status, _, stderr) = run(rubik().args(["batch", "--only", "3"]));
     assert_eq!((status, stderr.contains("--seed")), (2, true));
     // Errors once came without the hints that other commands give.
@@ -616,10 +521,7 @@ fn cube_k_is_the_same_alone() {
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
-    assert_eq!(
-        (&cross["solved"], &cross["failed"]),
-        (&300.into(), &0.into())
-    );
+    assert_eq!((&cross["solved"], &cross["failed"]), (&300.into(), &0.into()));
     assert_eq!(cross["method"], "goal cross");
     let options = serde_json::json!({"method": "goal", "goal": "cross"});
     assert_eq!(cross["options"], options);
@@ -628,16 +530,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let out = path.to_str().expect("UTF-8");
-    let arguments = [
-        "-n",
-        "200",
-        "--seed",
-        "2",
-        "--generators",
-        "M,U2",
-        "--moves",
-        "9",
-    ];
+    let arguments = ["-n", "200", "--seed", "2", "--generators", "M,U2", "--moves", "9"];
     let report = batch(&[&arguments[..], &["--out", out]].concat());
     assert_eq!(report["solved"], 200);
     assert_eq!(report["method"], "goal solved by U2, M");
@@ -663,17 +556,12 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let mut record = parse(first);
     record["solution"] = "M".into();
     fs::write(&path, half.replacen(first, &record.to_string(), 1)).expect("written");
-    let (status, _, stderr) = run(rubik()
-        .arg("batch")
-        .args(arguments)
-        .args(["--out", out, "--resume"]));
+    let (status, _, stderr) = run(rubik().arg("batch").args(arguments).args(["--out", out, "--resume"]));
     assert_eq!(status, 2, "{stderr}");
 
     let parts = ["1/2", "2/2"].map(|part| {
         let path = folder.path().join(part.replace('/', "of"));
-        let arguments = [
-            "batch", "-n", "300", "--seed", "1", "--goal", "cross", "--json",
-        ];
+        let arguments = ["batch", "-n", "300", "--seed", "1", "--goal", "cross", "--json"];
         let report = output(rubik().args(arguments).args(["--shard", part]));
         fs::write(&path, report).expect("written");
         path
@@ -683,10 +571,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
 
     let page = output(rubik().args(["batch", "--seed", "1", "--only", "7", "--goal", "cross"]));
     let mut lines = page.lines().rev();
-    assert!(
-        lines.any(|line| line.ends_with("moves, the fewest")),
-        "{page}"
-    );
+    assert!(lines.any(|line| line.ends_with("moves, the fewest")), "{page}");
     let solution = lines.next().expect("a solution");
     let scramble = output(rubik().args(["scramble", "-n", "8", "--seed", "1"]));
     let scramble = scramble.lines().last().expect("a scramble");
@@ -698,36 +583,17 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
             "they have no method two-phase",
         ),
         (&["--goal", "cross", "-p", "2"], "are for the 3x3x3"),
-        (
-            &["--generators", "R,U", "--metric", "qtm"],
-            "--metric does not go with",
-        ),
+        (&["--generators", "R,U", "--metric", "qtm"], "--metric does not go with"),
         (&["--generators", "Q"], "Q"),
     ] {
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "3"]).args(wrong));
         assert_eq!(
-            (
-                status,
-                stderr
-                    .lines()
-                    .next()
-                    .is_some_and(|line| line.contains(told))
-            ),
+            (status, stderr.lines().next().is_some_and(|line| line.contains(told))),
             (2, true),
             "{stderr}"
         );
     }
-    let few = [
-        "batch",
-        "-n",
-        "3",
-        "--seed",
-        "4",
-        "--goal",
-        "cross",
-        "--max-moves",
-        "4",
-    ];
+    let few = ["batch", "-n", "3", "--seed", "4", "--goal", "cross", "--max-moves", "4"];
     let (status, stdout, stderr) = run(rubik().args(few));
     assert_eq!(status, 1, "{stdout}");
     assert!(
@@ -752,9 +618,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     assert_eq!((status, stderr.as_str()), (0, ""));
     // As if the solver had once been better by one move on one cube.
     let shorter = |report: &mut Value| {
-        let histogram = report["length"]["histogram"]
-            .as_object_mut()
-            .expect("a histogram");
+        let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();
         let count = histogram[&longest].as_u64().expect("a count");
         histogram.remove(&longest);
@@ -764,32 +628,17 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&shorter, &[]);
     assert_eq!(status, 1);
-    assert!(
-        stderr.contains("worse: two-phase: mean length was "),
-        "{stderr}"
-    );
-    assert!(
-        stderr.contains("worse: two-phase: longest length was "),
-        "{stderr}"
-    );
+    assert!(stderr.contains("worse: two-phase: mean length was "), "{stderr}");
+    assert!(stderr.contains("worse: two-phase: longest length was "), "{stderr}");
     let faster = |report: &mut Value| report["cubes_per_second"] = 1e15.into();
     assert_eq!(compared(&faster, &[]).0, 0);
     let (status, _, stderr) = compared(&faster, &["--speed-tolerance", "50"]);
     assert_eq!(status, 1);
-    assert!(
-        stderr.contains("worse: two-phase: cubes a second was "),
-        "{stderr}"
-    );
+    assert!(stderr.contains("worse: two-phase: cubes a second was "), "{stderr}");
     // What got worse is in the report too, and figures have no more digits than matter.
-    let figures = stderr
-        .split("cubes a second was ")
-        .nth(1)
-        .expect("a figure")
-        .trim();
+    let figures = stderr.split("cubes a second was ").nth(1).expect("a figure").trim();
     assert!(
-        figures
-            .split(" and is ")
-            .all(|figure| figure.parse::<u64>().is_ok()),
+        figures.split(" and is ").all(|figure| figure.parse::<u64>().is_ok()),
         "{figures}"
     );
     let (_, stdout, _) = compared(&shorter, &[]);
@@ -820,20 +669,10 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         let mut baseline = parse(&report);
         change(&mut baseline);
         fs::write(&path, baseline.to_string()).expect("written");
-        let arguments = [
-            "batch",
-            "-n",
-            "1000000000000000000",
-            "--seed",
-            "1",
-            "--baseline",
-        ];
+        let arguments = ["batch", "-n", "1000000000000000000", "--seed", "1", "--baseline"];
         let (status, stdout, stderr) = run(rubik().args(arguments).arg(&path));
         assert_eq!((status, stdout.as_str()), (2, ""));
-        assert!(
-            stderr.contains("is of another run with two-phase: its "),
-            "{stderr}"
-        );
+        assert!(stderr.contains("is of another run with two-phase: its "), "{stderr}");
     }
 }
 
@@ -857,17 +696,10 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     let lengths = batch(&["-n", "300", "--seed", "2"])["length"].clone();
     for path in [&plain, &gzipped, &zstandard] {
         let report = batch(&["--input", path.to_str().expect("UTF-8")]);
-        assert_eq!(
-            (&report["cubes"], &report["length"]),
-            (&300.into(), &lengths)
-        );
+        assert_eq!((&report["cubes"], &report["length"]), (&300.into(), &lengths));
         assert_eq!(report["seed"], Value::Null);
     }
-    let piped = output(
-        rubik()
-            .args(["batch", "--json", "--input", "-"])
-            .write_stdin(text),
-    );
+    let piped = output(rubik().args(["batch", "--json", "--input", "-"]).write_stdin(text));
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
@@ -889,11 +721,7 @@ fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let mut damaged = whole.clone();
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
-    for bytes in [
-        &damaged[..],
-        &[&whole[..], b"garbage"].concat(),
-        &whole[..last],
-    ] {
+    for bytes in [&damaged[..], &[&whole[..], b"garbage"].concat(), &whole[..last]] {
         let (status, stdout, stderr) = read(bytes);
         assert_eq!((status, stdout.as_str()), (2, ""));
         assert!(stderr.contains("cannot read the input: "), "{stderr}");
@@ -918,10 +746,7 @@ fn files_that_are_compressed_otherwise_are_refused_once() {
             (2, "", 1),
             "{stderr}"
         );
-        assert!(
-            stderr.contains(&format!("is compressed with {name}")),
-            "{stderr}"
-        );
+        assert!(stderr.contains(&format!("is compressed with {name}")), "{stderr}");
     }
 }
 
@@ -940,9 +765,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     assert_eq!(text.lines().count(), 301);
     assert_eq!(batch(&["--input", out])["length"], report["length"]);
     let before = fs::read(&path).expect("records");
-    let resume = [
-        "batch", "-n", "300", "--seed", "1", "--out", out, "--resume",
-    ];
+    let resume = ["batch", "-n", "300", "--seed", "1", "--out", out, "--resume"];
     let (status, _, stderr) = run(rubik().args(resume));
     assert_eq!(
         (status, stderr.contains("cannot go on in a compressed file")),
@@ -980,27 +803,18 @@ fn batch_and_check_read_cubes_as_solve_does() {
     assert_eq!((checked(&order), checked(&[])), (0, 1));
     let solved = |arguments: &[&str]| {
         let batch = ["batch", "--input", "-"];
-        run(rubik()
-            .args(batch)
-            .args(arguments)
-            .write_stdin(cube.clone()))
-        .0
+        run(rubik().args(batch).args(arguments).write_stdin(cube.clone())).0
     };
     assert_eq!((solved(&order), solved(&[])), (0, 1));
     let turned = output(rubik().args(["solve", "--niss", "R (U)"]));
     let claim = format!("R (U)\t{turned}");
-    assert_eq!(
-        output(rubik().args(["check", "--niss"]).write_stdin(claim)),
-        "ok\n"
-    );
+    assert_eq!(output(rubik().args(["check", "--niss"]).write_stdin(claim)), "ok\n");
 }
 
 #[test]
 fn lines_that_are_no_cubes_are_failures_and_the_rest_is_done() {
     let input = format!("R U\nnonsense\n{SAMPLE}\n");
-    let (status, stdout, stderr) = run(rubik()
-        .args(["batch", "--json", "--input", "-"])
-        .write_stdin(input));
+    let (status, stdout, stderr) = run(rubik().args(["batch", "--json", "--input", "-"]).write_stdin(input));
     let report = parse(&stdout);
     assert_eq!(
         (status, &report["solved"], &report["failed"]),
@@ -1068,9 +882,7 @@ fn an_interrupted_run_reports_what_it_did_and_goes_on() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let out = path.to_str().expect("UTF-8");
-    let arguments = [
-        "batch", "-n", "3000000", "--seed", "5", "--json", "--out", out,
-    ];
+    let arguments = ["batch", "-n", "3000000", "--seed", "5", "--json", "--out", out];
     let child = spawn(&arguments);
     let (report, stderr) = interrupted(child, &path, 1_000);
     let done = report["cubes"].as_u64().expect("a count");
@@ -1082,10 +894,7 @@ fn an_interrupted_run_reports_what_it_did_and_goes_on() {
     fs::write(&partial, report.to_string()).expect("written");
     let (status, _, stderr) = run(rubik().arg("merge").arg(&partial));
     assert_eq!(status, 2);
-    assert!(
-        stderr.contains("was interrupted; finish it first"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("was interrupted; finish it first"), "{stderr}");
 }
 
 /// Five cubes of a turn, one a line.
@@ -1162,20 +971,8 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
     for is_endless in [false, true] {
         let path = folder.path().join(format!("{is_endless}.ndjson"));
         let (pipe_name, out) = (pipe.to_str().expect("UTF-8"), path.to_str().expect("UTF-8"));
-        let child = spawn(&[
-            "batch",
-            "--json",
-            "--threads",
-            "1",
-            "--input",
-            pipe_name,
-            "--out",
-            out,
-        ]);
-        let mut input = fs::OpenOptions::new()
-            .write(true)
-            .open(&pipe)
-            .expect("it is read");
+        let child = spawn(&["batch", "--json", "--threads", "1", "--input", pipe_name, "--out", out]);
+        let mut input = fs::OpenOptions::new().write(true).open(&pipe).expect("it is read");
         input.write_all(FIVE_CUBES.as_bytes()).expect("it is read");
         let endless = is_endless.then(|| {
             let mut input = input.try_clone().expect("a pipe");
@@ -1196,9 +993,7 @@ fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
     let folder = folder();
     type Meddle = fn(&Path);
     let meddle: [(&str, Meddle); 3] = [
-        ("truncated", |path| {
-            fs::File::create(path).map(drop).expect("truncated")
-        }),
+        ("truncated", |path| fs::File::create(path).map(drop).expect("truncated")),
         ("removed", |path| fs::remove_file(path).expect("removed")),
         ("replaced", |path| {
             fs::remove_file(path).expect("removed");
@@ -1221,14 +1016,7 @@ fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
 /// Fields of others were once lost on the way.
 #[test]
 fn objects_keep_the_fields_that_are_not_ours() {
-    let scrambles = output(rubik().args([
-        "scramble",
-        "-n",
-        "2",
-        "--seed",
-        "9007199254740993",
-        "--json",
-    ]));
+    let scrambles = output(rubik().args(["scramble", "-n", "2", "--seed", "9007199254740993", "--json"]));
     let second = scrambles.lines().nth(1).expect("a line");
     let with_id = second.replacen('{', "{\"id\": 7,", 1);
     let solved = output(rubik().args(["solve", "--json"]).write_stdin(with_id));
@@ -1236,16 +1024,9 @@ fn objects_keep_the_fields_that_are_not_ours() {
     assert_eq!((&object["id"], &object["number"]), (&7.into(), &1.into()));
     assert!(solved.contains("\"seed\":9007199254740993"), "{solved}");
     assert_eq!(object["input"], text["facelets"]);
-    let shown = parse(&output(
-        rubik().args(["show", "--json"]).write_stdin(solved.clone()),
-    ));
-    assert_eq!(
-        (&shown["id"], &shown["solution"]),
-        (&7.into(), &Value::Null)
-    );
-    let checked = parse(&output(
-        rubik().args(["check", "--json"]).write_stdin(solved),
-    ));
+    let shown = parse(&output(rubik().args(["show", "--json"]).write_stdin(solved.clone())));
+    assert_eq!((&shown["id"], &shown["solution"]), (&7.into(), &Value::Null));
+    let checked = parse(&output(rubik().args(["check", "--json"]).write_stdin(solved)));
     assert_eq!((&checked["id"], &checked["ok"]), (&7.into(), &true.into()));
     let (_, unsolved, _) = run(rubik()
         .args(["solve", "--json"])
@@ -1256,10 +1037,7 @@ fn objects_keep_the_fields_that_are_not_ours() {
 #[test]
 fn about_goes_with_json_as_the_help_says() {
     let json = output(rubik().args(["show", "--json", "R"]));
-    assert_eq!(
-        output(rubik().args(["show", "--about", "--json", "R"])),
-        json
-    );
+    assert_eq!(output(rubik().args(["show", "--about", "--json", "R"])), json);
 }
 
 /// Each of these once passed for ok.
@@ -1282,14 +1060,8 @@ fn check_holds_every_claim_of_a_line() {
     for right in ["{\"htm\":2,\"qtm\":3}", "{\"htm\":2}", "2", "null", "{}"] {
         assert_eq!(length(right), "ok", "{right}");
     }
-    assert_eq!(
-        length("{\"htm\":3,\"qtm\":3}"),
-        "not ok: the length: 2 HTM and not 3"
-    );
-    assert_eq!(
-        length("{\"htm\":2,\"qtm\":2}"),
-        "not ok: the length: 3 QTM and not 2"
-    );
+    assert_eq!(length("{\"htm\":3,\"qtm\":3}"), "not ok: the length: 2 HTM and not 3");
+    assert_eq!(length("{\"htm\":2,\"qtm\":2}"), "not ok: the length: 3 QTM and not 2");
     assert_eq!(length("1"), "not ok: the length: 2 HTM and not 1");
     assert!(length("\"two\"").starts_with("not ok: "));
     let target = |solution: &str| {
@@ -1304,11 +1076,7 @@ fn check_holds_every_claim_of_a_line() {
 #[test]
 fn what_we_write_we_read_back_and_check() {
     let scrambles = output(rubik().args(["scramble", "-n", "400", "--seed", "1", "--json"]));
-    let solutions = output(
-        rubik()
-            .args(["solve", "--json"])
-            .write_stdin(scrambles.clone()),
-    );
+    let solutions = output(rubik().args(["solve", "--json"]).write_stdin(scrambles.clone()));
     assert_eq!(
         output(rubik().arg("check").write_stdin(solutions.clone())),
         "ok\n".repeat(400)
@@ -1329,9 +1097,7 @@ fn what_we_write_we_read_back_and_check() {
 #[test]
 fn check_says_which_lines_are_not_ok_and_why() {
     let solution = output(rubik().args(["solve", SAMPLE]));
-    let input = format!(
-        "{SAMPLE}\t{solution}R U\tR U\nnonsense\nR\tX\nX\tR\n{{\"input\":\"R\"}}\n{{\n\t\n"
-    );
+    let input = format!("{SAMPLE}\t{solution}R U\tR U\nnonsense\nR\tX\nX\tR\n{{\"input\":\"R\"}}\n{{\n\t\n");
     let (status, stdout, stderr) = run(rubik().arg("check").write_stdin(input));
     assert_eq!(status, 1);
     let lines: Vec<&str> = stdout.lines().collect();
@@ -1348,11 +1114,7 @@ fn check_says_which_lines_are_not_ok_and_why() {
     // The superflip is its own inverse.
     let labels = golden("superflip.labels");
     let line = format!("{}\t{}", labels.trim(), golden("superflip.moves"));
-    let checked = output(
-        rubik()
-            .args(["check", "--from", "labels"])
-            .write_stdin(line),
-    );
+    let checked = output(rubik().args(["check", "--from", "labels"]).write_stdin(line));
     assert_eq!(checked, "ok\n");
 }
 

@@ -56,11 +56,7 @@ fn json_has_the_cube_beside_the_moves() {
         let object: serde_json::Value = serde_json::from_str(line).expect("JSON");
         assert_eq!(object["number"], number);
         assert_eq!(object["seed"], 9);
-        let moves: Sequence = object["scramble"]
-            .as_str()
-            .expect("moves")
-            .parse()
-            .expect("moves");
+        let moves: Sequence = object["scramble"].as_str().expect("moves").parse().expect("moves");
         let cube = CubieCube::from(moves.moves());
         assert_eq!(object["facelets"], facelets::write(&disassemble(&cube)));
         assert_eq!(object["length"]["htm"], moves.htm());

@@ -54,10 +54,7 @@ fn are_drawn_evenly(name: &str, cubes: usize) {
     let squares = times.values().map(|count| (count - TIMES).powi(2) / TIMES);
     let chi_square: f64 = squares.sum();
     let mean = cubes as f64 - 1.0;
-    assert!(
-        (chi_square - mean).abs() < 6.0 * (2.0 * mean).sqrt(),
-        "{chi_square}"
-    );
+    assert!((chi_square - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{chi_square}");
 }
 
 #[test]
@@ -135,19 +132,13 @@ fn cubes_are_as_far_from_the_goal_as_was_asked() {
     for distance in ["0", "1", "4", "6"] {
         let how = ["--distance", distance, "-n", "30", "--seed", "3"];
         for scramble in scrambles(&[&["--goal", "cross"][..], &how].concat()) {
-            let found = solver
-                .request(&cube(&scramble))
-                .solve()
-                .expect("there is one");
+            let found = solver.request(&cube(&scramble)).solve().expect("there is one");
             assert_eq!(found[0].len().to_string(), distance, "{scramble}");
         }
     }
     // No cross takes nine moves.
     let said = complaint(&["--goal", "cross", "--distance", "9"]);
-    assert!(
-        said.contains("none takes exactly 9 moves to the goal"),
-        "{said}"
-    );
+    assert!(said.contains("none takes exactly 9 moves to the goal"), "{said}");
 }
 
 #[test]
@@ -164,25 +155,14 @@ fn json_says_which_cubes_are_drawn() {
     assert_eq!(far["distance"], 2);
     assert_eq!(read(&["--before", "zbll"])["goal"], "zbls");
     let of_case = read(&["--case", "ua"]);
-    assert_eq!(
-        (of_case["case"].as_str(), of_case.get("goal")),
-        (Some("Ua"), None)
-    );
+    assert_eq!((of_case["case"].as_str(), of_case.get("goal")), (Some("Ua"), None));
     let plain = read(&[]);
     assert_eq!((plain.get("goal"), plain.get("case")), (None, None));
 }
 
 #[test]
 fn cases_come_by_name_and_weight() {
-    let how = [
-        "--case",
-        "T,Y=3,skip=2",
-        "-n",
-        "600",
-        "--seed",
-        "5",
-        "--json",
-    ];
+    let how = ["--case", "T,Y=3,skip=2", "-n", "600", "--seed", "5", "--json"];
     let mut times: HashMap<String, usize> = HashMap::new();
     for line in scrambles(&how) {
         let object: Value = serde_json::from_str(&line).expect("JSON");
@@ -219,11 +199,7 @@ fn cases_of_oll_come_by_number_and_weight() {
     }
     assert_eq!(times.len(), 3, "{times:?}");
     // 100, 200 and 100 are expected, and six standard deviations are 52, 60 and 52.
-    for (case, expected, far) in [
-        ("OLL 21", 100, 52),
-        ("OLL 27", 200, 60),
-        ("OLL skip", 100, 52),
-    ] {
+    for (case, expected, far) in [("OLL 21", 100, 52), ("OLL 27", 200, 60), ("OLL skip", 100, 52)] {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
     let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
@@ -240,10 +216,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
     for (arguments, said) in [
         (&["--goal", "crss"][..], "the nearest names are cross"),
         (&["--before", "zbl"], "the nearest names are zbls, zbll"),
-        (
-            &["--before", "cross"],
-            "the step cross begins from any cube",
-        ),
+        (&["--before", "cross"], "the step cross begins from any cube"),
         (&["--before", "UF UR"], "a goal without a name"),
         (&["--case", "U"], "Ua, Ub"),
         (&["--case", "T=0"], "from 1 to 1000000"),
@@ -251,19 +224,13 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--case", "27,OLL27"], "OLL 27 twice"),
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
-        (
-            &["--before", "pll", "--event", "333"],
-            "--before and --event",
-        ),
+        (&["--before", "pll", "--event", "333"], "--before and --event"),
         (&["--goal", "oll", "-p", "2x2x2"], "--goal is for the 3x3x3"),
         (&["--case", "T", "-p", "5x5x5"], "--case is for the 3x3x3"),
         (&["--case", "T", "--goal", "oll"], "cannot be used with"),
         (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
         (&["--distance", "3"], "--goal"),
-        (
-            &["--before", "pll", "--distance", "3"],
-            "cannot be used with",
-        ),
+        (&["--before", "pll", "--distance", "3"], "cannot be used with"),
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
     ] {
@@ -280,21 +247,11 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
     for line in drawn.lines() {
         assert_eq!(line.split(' ').count(), 25);
         assert!(
-            line.split(' ')
-                .all(|turn| turn == "U2" || turn.starts_with(['R', 'M'])),
+            line.split(' ').all(|turn| turn == "U2" || turn.starts_with(['R', 'M'])),
             "{line}"
         );
     }
-    let again = draw(&[
-        "--generators",
-        "R,U2,M",
-        "-n",
-        "20",
-        "--seed",
-        "3",
-        "--threads",
-        "1",
-    ]);
+    let again = draw(&["--generators", "R,U2,M", "-n", "20", "--seed", "3", "--threads", "1"]);
     assert_eq!(again.1, drawn);
     let few = draw(&["--faces", "RU", "--moves", "3", "--json"]).1;
     assert!(few.contains("\"htm\":3"), "{few}");

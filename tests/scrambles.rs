@@ -120,9 +120,7 @@ fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let far = || (0_usize..).zip(states).skip(fewest);
     let all: f64 = far().map(|(_, &count)| count as f64).sum();
     let mean_of = |value: &dyn Fn(f64) -> f64| {
-        let sum: f64 = far()
-            .map(|(moves, &count)| value(moves as f64) * count as f64)
-            .sum();
+        let sum: f64 = far().map(|(moves, &count)| value(moves as f64) * count as f64).sum();
         sum / all
     };
     let expected = mean_of(&|moves| moves);
@@ -265,11 +263,7 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
         let wide = moves.iter().rev().take_while(is_wide).count();
         assert!(wide <= 2, "{}", each.scramble);
         let (turns, wide) = moves.split_at(moves.len() - wide);
-        assert!(
-            !turns.iter().any(|turn| is_wide(&turn)),
-            "{}",
-            each.scramble
-        );
+        assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
         // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
         let last = &turns[turns.len() - 1..];
         let around = [last, wide].concat();
@@ -363,11 +357,7 @@ fn events_of_one_seed_have_different_3x3x3s() {
     let mut seen: HashSet<Facelets> = HashSet::new();
     for event in OF_THE_3X3X3 {
         for each in of_the_3x3x3(event).iter().take(1_000) {
-            assert!(
-                seen.insert(cube(each).position.facelets),
-                "{event}: {}",
-                each.scramble
-            );
+            assert!(seen.insert(cube(each).position.facelets), "{event}: {}", each.scramble);
         }
     }
     assert_eq!(seen.len(), 4_000);
@@ -423,10 +413,7 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
     assert_eq!(open, Vec::<&str>::new());
     let titles: Vec<&str> = Event::ALL.into_iter().map(Event::title).collect();
     assert_eq!(texts(&page, "h1"), titles);
-    let written: Vec<&str> = scrambles
-        .iter()
-        .map(|each| each.scramble.as_str())
-        .collect();
+    let written: Vec<&str> = scrambles.iter().map(|each| each.scramble.as_str()).collect();
     assert_eq!(texts(&page, "code"), written);
     let numbers = ["1", "2", "3"].repeat(titles.len());
     assert_eq!(texts(&page, "b"), numbers);

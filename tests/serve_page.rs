@@ -9,15 +9,8 @@ use browser::{Browser, Screen};
 use program::{SAMPLE, output, rubik};
 use serde_json::{Value, json};
 
-/// The usual colours of the faces U R F D L B, by their keys.
-const COLOURS: [(char, char); 6] = [
-    ('U', 'w'),
-    ('R', 'r'),
-    ('F', 'g'),
-    ('D', 'y'),
-    ('L', 'o'),
-    ('B', 'b'),
-];
+/// The usual colors of the faces U R F D L B, by their keys.
+const COLORS: [(char, char); 6] = [('U', 'w'), ('R', 'r'), ('F', 'g'), ('D', 'y'), ('L', 'o'), ('B', 'b')];
 
 /// The order in which the page asks for the faces.
 const ASKED: [usize; 6] = [0, 2, 1, 5, 4, 3];
@@ -25,10 +18,7 @@ const ASKED: [usize; 6] = [0, 2, 1, 5, 4, 3];
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 fn key(face: char) -> char {
-    let (_, key) = COLOURS
-        .into_iter()
-        .find(|(other, _)| *other == face)
-        .expect("a face");
+    let (_, key) = COLORS.into_iter().find(|(other, _)| *other == face).expect("a face");
     key
 }
 
@@ -56,14 +46,12 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
         return;
     };
     // Tab leads to the button, Enter presses it.
-    page.value("document.getElementById('look-home').focus()")
-        .await;
+    page.value("document.getElementById('look-home').focus()").await;
     while page.value("document.activeElement.id").await != json!("enter-open") {
         page.press("\u{e004}").await;
     }
     page.press("\u{e007}").await;
-    page.wait("!document.getElementById('entering').hidden")
-        .await;
+    page.wait("!document.getElementById('entering').hidden").await;
 
     // The third sticker of the top face is red, and yellow is typed.
     let mut keys = keys_of(SAMPLE);
@@ -72,8 +60,7 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
     let mut typed = 0;
     while typed < keys.len() && count(&page, ".sticker.wrong").await == 0 {
         page.press(&keys[typed].to_string()).await;
-        page.wait("document.getElementById('missing').textContent !== ''")
-            .await;
+        page.wait("document.getElementById('missing').textContent !== ''").await;
         typed += 1;
     }
     assert!(typed > 3, "a single sticker is never wrong");
@@ -93,8 +80,7 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
     let is_a_cube = "!document.getElementById('enter-done').disabled";
     while page.value(is_a_cube).await != json!(true) {
         page.press(&keys[typed].to_string()).await;
-        page.wait("document.getElementById('missing').textContent !== ''")
-            .await;
+        page.wait("document.getElementById('missing').textContent !== ''").await;
         typed += 1;
     }
     assert!(typed < 48 && count(&page, ".sticker.deduced").await > 0);
@@ -102,8 +88,7 @@ async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() 
 
     page.value("document.getElementById('solve').focus()").await;
     page.press("\u{e007}").await;
-    page.wait("!document.getElementById('solution-card').hidden")
-        .await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
     let moves = count(&page, "#solution-table .move").await;
     assert!((15..=21).contains(&moves), "{moves} moves");
     for _ in 0..moves {
@@ -124,8 +109,10 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
     };
     page.press("rUm").await;
     assert_eq!(page.state().await, "#turns=R_U-_M&at=3");
-    page.value("[...document.querySelectorAll('#turn-pad button')].find((each) => each.textContent === \"F'\").click()")
-        .await;
+    page.value(
+        "[...document.querySelectorAll('#turn-pad button')].find((each) => each.textContent === \"F'\").click()",
+    )
+    .await;
     page.press_with_control('z').await;
     assert_eq!(page.state().await, "#turns=R_U-_M_F-&at=3");
     page.press_with_control('y').await;
@@ -145,18 +132,15 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
     let place: Value = page.value(place).await;
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
-    page.value("new Promise((done) => setTimeout(done, 600))")
-        .await; // It swings round to the front.
+    page.value("new Promise((done) => setTimeout(done, 600))").await; // It swings round to the front.
     page.drag((x, y), (x + 90.0, y + 20.0)).await;
     assert_eq!(page.state().await, "#turns=U-&at=1");
 
     page.click("#scramble").await;
-    page.wait("document.querySelectorAll('#moves .move').length > 15")
-        .await;
+    page.wait("document.querySelectorAll('#moves .move').length > 15").await;
     let scrambled = page.stickers().await;
     assert_ne!(scrambled, SOLVED);
-    page.value("document.querySelector('#moves .move').click()")
-        .await;
+    page.value("document.querySelector('#moves .move').click()").await;
     assert_ne!(page.stickers().await, scrambled);
     page.value("[...document.querySelectorAll('#moves .move')].at(-1).click()")
         .await;
@@ -204,13 +188,9 @@ async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
         .await;
     page.click("#stop").await;
     page.wait("document.getElementById('stop').hidden").await;
-    let lengths =
-        "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
+    let lengths = "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
     let lengths: Vec<u64> = serde_json::from_value(page.value(lengths).await).expect("numbers");
-    assert!(
-        lengths.is_sorted_by(|longer, shorter| longer > shorter),
-        "{lengths:?}"
-    );
+    assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
     assert_eq!(
         count(&page, "#solution-table .move").await,
         *lengths.last().expect("one")
@@ -240,8 +220,7 @@ async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped
     page.go(&format!("#cube={SAMPLE}")).await;
     page.click("label:has([value=optimal])").await;
     page.click("#solve").await;
-    page.wait_for_text("#progress-text", "no solution has fewer than")
-        .await;
+    page.wait_for_text("#progress-text", "no solution has fewer than").await;
     page.click("#stop").await;
     page.wait("document.getElementById('stop').hidden").await;
     // What was found until then is shown, with what is proven of it.
@@ -265,24 +244,19 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
         page.click("#paste-dialog .primary").await;
     };
     paste("R U2 F'").await;
-    page.wait("!document.getElementById('paste-dialog').open")
-        .await;
+    page.wait("!document.getElementById('paste-dialog').open").await;
     assert_eq!(
         page.stickers().await,
         "FUUFUULRRBLLDRRDRRBDDBFFUFFRLLDDBDDBRRULLULLFFFDUBBUBB"
     );
     paste("yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw").await;
-    page.wait("!document.getElementById('paste-dialog').open")
-        .await;
+    page.wait("!document.getElementById('paste-dialog').open").await;
     assert_ne!(page.stickers().await, SOLVED);
 
     paste("<img src=/missing.png><b>R</b>").await;
     page.wait("document.getElementById('paste-error').textContent !== ''")
         .await;
-    assert_eq!(
-        count(&page, "img[src='/missing.png'], #paste-error b").await,
-        0
-    );
+    assert_eq!(count(&page, "img[src='/missing.png'], #paste-error b").await, 0);
     page.click("#paste-dialog [data-close]").await;
 
     // Once, the stickers of another puzzle were shown as if they were those of this one.
@@ -299,11 +273,9 @@ async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
     paste(&wrong).await;
     page.wait("document.querySelectorAll('.sticker.wrong').length > 0")
         .await;
-    page.wait("document.querySelectorAll('.mend').length > 0")
-        .await;
+    page.wait("document.querySelectorAll('.mend').length > 0").await;
     page.click(".mend").await;
-    page.wait("!document.getElementById('enter-done').disabled")
-        .await;
+    page.wait("!document.getElementById('enter-done').disabled").await;
     assert_eq!(page.stickers().await, SOLVED);
     page.close().await;
 }
@@ -316,8 +288,7 @@ async fn the_address_holds_the_state() {
     page.go(&format!("#cube={SAMPLE}")).await;
     page.press("rx").await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden")
-        .await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
     page.press("\u{e014}\u{e014}").await;
     let (state, stickers) = (page.state().await, page.stickers().await);
     let status = page.text("#status").await;
@@ -329,11 +300,7 @@ async fn the_address_holds_the_state() {
 
     // What is left of an address that was cut short is no solution.
     page.go("#turns=R&at=1&solution=0&method=optimal").await;
-    assert!(
-        page.value("document.getElementById('solution-card').hidden")
-            .await
-            == json!(true)
-    );
+    assert!(page.value("document.getElementById('solution-card').hidden").await == json!(true));
 
     // A cube that is being entered is there too, and an address that makes no sense harms nothing.
     page.click("#reset").await;
@@ -343,7 +310,7 @@ async fn the_address_holds_the_state() {
     assert!(state.starts_with("#enter="), "{state}");
     page.go(&state).await;
     assert_eq!(page.stickers().await, stickers);
-    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colours=red&method=none")
+    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colors=red&method=none")
         .await;
     assert_eq!(page.stickers().await, SOLVED);
     page.close().await;
@@ -358,8 +325,7 @@ async fn a_lesson_marks_the_pieces_that_each_step_places() {
     page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2")).await;
     page.click("label:has([value=layers])").await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden")
-        .await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
     assert_eq!(count(&page, ".stage-of-lesson").await, 7);
     assert!(count(&page, ".step .dot").await > 8);
     page.wait_for_text("#lesson", "Find the four edges").await;
@@ -411,28 +377,25 @@ async fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     let overflow = "document.documentElement.scrollWidth - innerWidth";
     assert_eq!(page.value(overflow).await, json!(0));
     page.click("#enter-open").await;
-    page.wait("!document.getElementById('entering').hidden")
-        .await;
+    page.wait("!document.getElementById('entering').hidden").await;
     assert_eq!(page.value(overflow).await, json!(0));
-    let small = "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
+    let small =
+        "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
         .filter((each) => each.getBoundingClientRect().height < 43.9).map((each) => each.id + each.className)";
     assert_eq!(page.value(small).await, json!([]));
-    page.click("#palette-buttons [data-colour=R]").await;
-    page.click("#palette-buttons [data-colour=B]").await;
+    page.click("#palette-buttons [data-color=R]").await;
+    page.click("#palette-buttons [data-color=B]").await;
     assert!(page.stickers().await.starts_with("RB-"));
     page.click("#enter-cancel").await;
     page.click("#scramble").await;
-    page.wait("!document.getElementById('solve').disabled")
-        .await;
+    page.wait("!document.getElementById('solve').disabled").await;
     page.click("#solve").await;
-    page.wait("!document.getElementById('solution-card').hidden")
-        .await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
     assert_eq!(page.value(overflow).await, json!(0));
 
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
         .filter(({ name }) => !name.includes('/api/'))";
-    let elsewhere =
-        format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
+    let elsewhere = format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
     assert_eq!(page.value(&elsewhere).await, json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).await.as_u64().expect("a number");

@@ -13,7 +13,7 @@ fn the_net_is_plain_text_where_there_is_no_terminal() {
 }
 
 #[test]
-fn colour_is_for_terminals_or_when_asked_for() {
+fn color_is_for_terminals_or_when_asked_for() {
     let colorful = output(rubik().args(["show", "--color", "always", SAMPLE]));
     assert!(colorful.contains("\u{1b}["));
     let plain = output(rubik().args(["show", "--color", "never", SAMPLE]));
@@ -28,9 +28,7 @@ fn every_format_turns_into_every_other() {
         "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "moves",
     ] {
         let cube = golden(&format!("sample.{from}"));
-        for to in [
-            "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern",
-        ] {
+        for to in ["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern"] {
             let written = output(rubik().args(["show", "--to", to, cube.trim()]));
             assert_eq!(written, golden(&format!("sample.{to}")), "{from} to {to}");
         }
@@ -47,21 +45,17 @@ fn nets_of_several_cubes_are_an_empty_line_apart() {
     let one = output(rubik().args(["show", SAMPLE]));
     let two = output(rubik().args(["show", SAMPLE, SAMPLE]));
     assert_eq!(two, format!("{one}\n{one}"));
-    let piped = output(
-        rubik()
-            .arg("show")
-            .write_stdin(format!("{SAMPLE}\n{SAMPLE}\n")),
-    );
+    let piped = output(rubik().arg("show").write_stdin(format!("{SAMPLE}\n{SAMPLE}\n")));
     assert_eq!(piped, two);
 }
 
-/// How often a picture of one face, or of all, is painted in a colour.
-fn painted(picture: &str, colour: &str) -> usize {
-    picture.matches(&format!("fill=\"{colour}\"")).count()
+/// How often a picture of one face, or of all, is painted in a color.
+fn painted(picture: &str, color: &str) -> usize {
+    picture.matches(&format!("fill=\"{color}\"")).count()
 }
 
 #[test]
-fn pictures_are_painted_in_the_colours_that_were_typed() {
+fn pictures_are_painted_in_the_colors_that_were_typed() {
     let picture = |arguments: &[&str]| {
         let to_svg = ["show", "--to", "svg", "--view", "corner"];
         output(rubik().args(to_svg).args(arguments))
@@ -74,39 +68,27 @@ fn pictures_are_painted_in_the_colours_that_were_typed() {
         ["🟨", "🟥", "🟦", "⬜", "🟧", "🟩"],
     ] {
         let yellow_on_top = picture(&[&faces(symbols)]);
-        for (colour, count) in [
-            ("#ffd500", 9),
-            ("#c41e3a", 9),
-            ("#0046ad", 9),
-            ("#ffffff", 0),
-        ] {
-            assert_eq!(
-                painted(&yellow_on_top, colour),
-                count,
-                "{symbols:?}: {colour}"
-            );
+        for (color, count) in [("#ffd500", 9), ("#c41e3a", 9), ("#0046ad", 9), ("#ffffff", 0)] {
+            assert_eq!(painted(&yellow_on_top, color), count, "{symbols:?}: {color}");
         }
     }
     let usual = picture(&[&faces(["U", "R", "F", "D", "L", "B"])]);
-    for colour in ["#ffffff", "#c41e3a", "#009b48"] {
-        assert_eq!(painted(&usual, colour), 9);
+    for color in ["#ffffff", "#c41e3a", "#009b48"] {
+        assert_eq!(painted(&usual, color), 9);
     }
     let told = picture(&["--scheme", "black,#102030,green,yellow,orange,blue", ""]);
-    for colour in ["#222222", "#102030", "#009b48"] {
-        assert_eq!(painted(&told, colour), 9);
+    for color in ["#222222", "#102030", "#009b48"] {
+        assert_eq!(painted(&told, color), 9);
     }
     // The format `colors` has purple, or orange, behind, and blue on the right.
-    for (back, colour) in [("P", "#7b2cbf"), ("O", "#ff5800")] {
+    for (back, color) in [("P", "#7b2cbf"), ("O", "#ff5800")] {
         let cube = faces(["W", "G", "R", "B", back, "Y"]);
         let net = output(rubik().args(["show", "--to", "svg", "--view", "net", &cube]));
-        assert_eq!(painted(&net, colour), 9);
+        assert_eq!(painted(&net, color), 9);
     }
     let (status, _, stderr) = program::run(rubik().args(["show", "--scheme", "URFDLB", ""]));
     assert_eq!(status, 2);
-    assert!(
-        stderr.contains("not the letters of six different colours"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("not the letters of six different colors"), "{stderr}");
 }
 
 /// Once, two cubes became two documents in one file, which nothing opens.
@@ -122,10 +104,7 @@ fn a_picture_is_of_one_cube() {
     assert_eq!(output(show().write_stdin(format!("{SAMPLE}\n"))), alone);
     assert_eq!(output(show().write_stdin("")), "");
     let net = output(rubik().args(["show", SAMPLE]));
-    assert_eq!(
-        output(show().args(["--from", "net"]).write_stdin(net)),
-        alone
-    );
+    assert_eq!(output(show().args(["--from", "net"]).write_stdin(net)), alone);
     let two = format!("{SAMPLE}\n{SAMPLE}\n");
     let (mut given, mut piped) = (show(), show());
     given.args(["R", "U"]);
@@ -151,15 +130,12 @@ fn a_view_is_for_pictures() {
     }
 }
 
-/// Once, a cube that was typed in colours was drawn with the letters of faces.
+/// Once, a cube that was typed in colors was drawn with the letters of faces.
 #[test]
 fn a_net_has_the_letters_that_were_typed() {
     let colors = golden("sample.colors");
     let net = output(rubik().args(["show", colors.trim()]));
-    let letters: String = net
-        .chars()
-        .filter(|each| each.is_ascii_uppercase())
-        .collect();
+    let letters: String = net.chars().filter(|each| each.is_ascii_uppercase()).collect();
     let mut sorted: Vec<char> = letters.chars().collect();
     sorted.sort_unstable();
     sorted.dedup();
@@ -222,17 +198,14 @@ fn all_cubes_that_have_the_known_stickers_are_listed() {
 
 /// The same cube in another format.
 fn golden_of(cube: &str) -> String {
-    output(rubik().args(["show", "--to", "labels", cube]))
-        .trim()
-        .to_owned()
+    output(rubik().args(["show", "--to", "labels", cube])).trim().to_owned()
 }
 
 #[test]
 fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
     // Nothing is known of the upper layer but its centre: 4!·3³·4!·2³/2 cubes.
-    let upper = without(|place| {
-        place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place)
-    });
+    let upper =
+        without(|place| place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place));
     let (cubes, remark) = completions(&[&upper]);
     assert_eq!(
         remark,
@@ -247,29 +220,19 @@ fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
                 .into_iter()
                 .all(|(known, sticker)| known == '?' || known == sticker)
         );
-        assert_eq!(
-            output(rubik().args(["show", "--to", "facelets", cube])).trim(),
-            cube
-        );
+        assert_eq!(output(rubik().args(["show", "--to", "facelets", cube])).trim(), cube);
     }
     let centres = without(|place| place % 9 != 4);
     let (cubes, remark) = completions(&["-n", "2", &centres]);
     assert_eq!(cubes.len(), 2);
-    assert!(
-        remark.starts_with("43,252,003,274,489,856,000 cubes"),
-        "{remark}"
-    );
+    assert!(remark.starts_with("43,252,003,274,489,856,000 cubes"), "{remark}");
 }
 
 #[test]
 fn what_has_no_completions_is_refused() {
-    let (status, stdout, _) =
-        run(rubik().args(["show", "--completions", &SOLVED.replacen("UR", "R?", 1)]));
+    let (status, stdout, _) = run(rubik().args(["show", "--completions", &SOLVED.replacen("UR", "R?", 1)]));
     assert_eq!(status, 1);
-    assert_eq!(
-        stdout,
-        "# error: no cube has these stickers, whatever R0 may be\n"
-    );
+    assert_eq!(stdout, "# error: no cube has these stickers, whatever R0 may be\n");
     for arguments in [
         &["--completions", "-p", "2x2x2"][..],
         &["--completions", "--to", "svg"],

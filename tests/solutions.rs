@@ -24,10 +24,8 @@ fn cube(moves: &Sequence) -> Cube {
 /// left out from nine turns outside the segment in H on.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
-    let of_length = |length: u8| {
-        (0..12)
-            .map(move |number| random_moves(length.into(), &mut generator(length.into(), number)))
-    };
+    let of_length =
+        |length: u8| (0..12).map(move |number| random_moves(length.into(), &mut generator(length.into(), number)));
     let found_once: Sequence = "R B D U L' R2 B R L' U' B2 R' U".parse().expect("moves");
     for length in 8..=14 {
         let solver = two_phase().max_moves(length).open().expect("tables");
@@ -48,8 +46,7 @@ fn sequences(length: usize) -> Vec<Vec<Move>> {
             let last = sequence.last().map(|turn| turn.face());
             let follows = move |turn: &Move| {
                 last.is_none_or(|last| {
-                    last != turn.face()
-                        && (last.axis() != turn.face().axis() || (last as u8) < turn.face() as u8)
+                    last != turn.face() && (last.axis() != turn.face().axis() || (last as u8) < turn.face() as u8)
                 })
             };
             let turns = Move::ALL.into_iter().filter(follows);
@@ -123,10 +120,7 @@ fn the_three_shortest_solutions_are_the_three_shortest() {
             let solve = ["solve", "--solutions", "3", "--threads", threads, scramble];
             let text = output(rubik().arg("-q").args(solve));
             let lines: Vec<&str> = text.lines().collect();
-            let lengths: Vec<usize> = lines
-                .iter()
-                .map(|line| line.split_whitespace().count())
-                .collect();
+            let lengths: Vec<usize> = lines.iter().map(|line| line.split_whitespace().count()).collect();
             assert_eq!(lengths, expected, "{scramble}: {text}");
             assert!(lines.iter().all(|line| solves(scramble, line)), "{text}");
         }

@@ -144,16 +144,8 @@ fn threads_change_nothing() {
         .output()
         .expect("the program starts");
     assert_eq!(on_one.stdout, scrambles.as_bytes());
-    let solutions = output(
-        rubik()
-            .args(["solve", "--threads", "2"])
-            .write_stdin(scrambles.clone()),
-    );
-    let on_one = output(
-        rubik()
-            .args(["solve", "--threads", "1"])
-            .write_stdin(scrambles),
-    );
+    let solutions = output(rubik().args(["solve", "--threads", "2"]).write_stdin(scrambles.clone()));
+    let on_one = output(rubik().args(["solve", "--threads", "1"]).write_stdin(scrambles));
     assert_eq!(solutions, on_one);
 }
 
@@ -200,8 +192,7 @@ fn json_has_the_phases_and_they_make_up_the_solution() {
 
 #[test]
 fn json_tells_errors_beside_solutions() {
-    let (status, stdout, stderr) =
-        run(rubik().args(["solve", "--json"]).write_stdin("R\nR X\nU\n"));
+    let (status, stdout, stderr) = run(rubik().args(["solve", "--json"]).write_stdin("R\nR X\nU\n"));
     assert_eq!(status, 1);
     assert_eq!(
         stderr,

@@ -36,10 +36,7 @@ fn goals_of_every_kind_are_reached() {
         ("cp of U layer", 9),
         ("2x2x2", 8),
         ("domino", 12),
-        (
-            "????U???? ????R??R? ????F??F? ?D?DDD?D? ????L??L? ????B??B?",
-            8,
-        ),
+        ("????U???? ????R??R? ????F??F? ?D?DDD?D? ????L??L? ????B??B?", 8),
     ] {
         let found = answer(&["--goal", goal, "--memory", "16M", SAMPLE]);
         let (cube, length) = after(SAMPLE, &found);
@@ -86,10 +83,7 @@ fn facelets(cube: &Cube) -> String {
 #[test]
 fn some_turns_only_solve_what_they_can_and_say_why_not() {
     let found = answer(&["--generators", "R,U", "R U2 R' U' R2 U R"]);
-    assert!(
-        found.split(' ').all(|turn| turn.starts_with(['R', 'U'])),
-        "{found}"
-    );
+    assert!(found.split(' ').all(|turn| turn.starts_with(['R', 'U'])), "{found}");
     assert!(after("R U2 R' U' R2 U R", &found).0.is_solved());
     let found = answer(&["--generators", "M,U", "M2 U M2 U2 M2 U M2"]);
     assert!(after("M2 U M2 U2 M2 U M2", &found).0.is_solved(), "{found}");
@@ -100,10 +94,7 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     let edge = "R U R' F' L' U' L F";
     let (status, stdout, stderr) = solve(&["--generators", "R,U", "--goal", "UF UR UB UL", edge]);
     assert_eq!(status, 1, "{stdout}");
-    assert!(
-        stdout.starts_with("# error: with U and R alone, "),
-        "{stdout}"
-    );
+    assert!(stdout.starts_with("# error: with U and R alone, "), "{stdout}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
     let (status, stdout, _) = solve(&["--generators", "R,U", "--json", "F"]);
     assert_eq!(status, 1);
@@ -124,14 +115,7 @@ fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
 
 #[test]
 fn json_names_goal_and_turns() {
-    let object = answer(&[
-        "--goal",
-        "cross",
-        "--generators",
-        "R,U,F,D",
-        "--json",
-        "R F2",
-    ]);
+    let object = answer(&["--goal", "cross", "--generators", "R,U,F,D", "--json", "R F2"]);
     let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
     assert_eq!(object["method"], "goal");
     assert_eq!(object["goal"], "cross");
@@ -172,10 +156,7 @@ fn what_is_known_of_a_cube_is_solved_and_how_many_cubes_there_are_is_said() {
     let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (status, stdout, stderr) = solve(&[two]);
     assert_eq!((status, stdout.as_str()), (0, "\n"), "{stderr}");
-    assert!(
-        stderr.starts_with("2 cubes have these stickers"),
-        "{stderr}"
-    );
+    assert!(stderr.starts_with("2 cubes have these stickers"), "{stderr}");
     let json = answer(&["--json", two]);
     assert!(json.contains("\"cubes\":\"2\""), "{json}");
 }
@@ -187,28 +168,18 @@ fn bad_input_is_told_in_one_line() {
         (&["--goal", "", "R"], "goal"),
         (&["--goal", "cross", "-m", "layers", "R"], "fewest moves"),
         (&["--goal", "cross", "--improve", "R"], "--improve"),
-        (
-            &["--goal", "cross", "--table-size", "1G", "R"],
-            "--table-size",
-        ),
+        (&["--goal", "cross", "--table-size", "1G", "R"], "--table-size"),
         (&["--generators", "R,Q", "R"], "column 3"),
         (&["--generators", "R'", "R"], "write R"),
         (&["--faces", "RX", "R"], "column 2"),
         (&["--faces", "", "R"], "--faces"),
-        (
-            &["--generators", "R", "--faces", "R", "R"],
-            "cannot be used with",
-        ),
+        (&["--generators", "R", "--faces", "R", "R"], "cannot be used with"),
         (&["--goal", "f2l", "--memory", "12", "R"], "64M"),
         (&["--goal", "f2l", "--memory", "0M", "R"], "64M"),
         (&["--any-face", "R"], "--goal"),
     ] {
         let (status, stdout, stderr) = solve(arguments);
-        assert_eq!(
-            (status, stdout.as_str()),
-            (2, ""),
-            "{arguments:?}: {stderr}"
-        );
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}: {stderr}");
         assert!(stderr.contains(expected), "{arguments:?}: {stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
@@ -219,15 +190,7 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&["--goal", "cross", "--max-moves", "2", SAMPLE]);
     assert_eq!(status, 1);
     assert!(stdout.contains("at most 2 moves"), "{stdout}");
-    let late = [
-        "--goal",
-        "oll",
-        "--memory",
-        "1M",
-        "--time-limit",
-        "100ms",
-        SAMPLE,
-    ];
+    let late = ["--goal", "oll", "--memory", "1M", "--time-limit", "100ms", SAMPLE];
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
@@ -240,10 +203,7 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     let goal = ["solve", "--goal", "cross", SAMPLE];
     let (_, first, _) = tables(&goal);
     let list = tables(&["tables", "list"]).1;
-    let names: Vec<&str> = list
-        .lines()
-        .filter(|line| line.starts_with("goal-"))
-        .collect();
+    let names: Vec<&str> = list.lines().filter(|line| line.starts_with("goal-")).collect();
     assert_eq!(names.len(), 1, "{list}");
     let name = names[0].split_whitespace().next().expect("a name");
     let file = folder.path().join(name).with_extension("table");
@@ -279,11 +239,7 @@ fn tables_of_goals_are_verified_by_their_question() {
     assert!(missing.ends_with(": is not built; a question about the goal builds it\n"));
     assert_eq!(status, 1);
     let two_faces = ["--generators", "R,U"];
-    for question in [
-        &cross[..],
-        &["--goal", "cross", "--memory", "1M"],
-        &two_faces,
-    ] {
+    for question in [&cross[..], &["--goal", "cross", "--memory", "1M"], &two_faces] {
         let solve = [&["solve"], question, &["R U"]].concat();
         assert_eq!(rubik(&solve).0, 0);
     }
@@ -295,10 +251,7 @@ fn tables_of_goals_are_verified_by_their_question() {
     let (name, distribution) = said.split_once(": ").expect("a name");
     assert_eq!(distribution, expected);
     assert!(name.starts_with("goal-"), "{said}");
-    assert_eq!(
-        verify(&["--goal", "cross", "--any-face"]),
-        (status, said.clone())
-    );
+    assert_eq!(verify(&["--goal", "cross", "--any-face"]), (status, said.clone()));
     let (status, of_two_faces) = verify(&two_faces);
     assert_eq!(status, 0, "{of_two_faces}");
     assert!(
@@ -325,10 +278,7 @@ fn tables_of_goals_are_verified_by_their_question() {
         (&["--goal", "crsos"][..], "nearest"),
         (&["--goal", "cross", "two-phase"], "cannot be used with"),
         (&["--generators", "R", "-p", "2x2x2"], "cannot be used with"),
-        (
-            &["--goal", "cross", "--table-size", "1G"],
-            "cannot be used with",
-        ),
+        (&["--goal", "cross", "--table-size", "1G"], "cannot be used with"),
         (&["--memory", "1G"], "--memory is for --goal"),
         (&["--goal", "f2l", "--memory", "0M"], "64M"),
     ] {
@@ -356,10 +306,7 @@ fn labels_may_be_unknown_as_stickers_may() {
     let both = without(&[5, 7, 19, 28]);
     let (status, solved, remark) = solve(&[&both]);
     assert_eq!((status, solved.lines().count()), (0, 1));
-    assert!(
-        remark.starts_with("2 cubes have these stickers"),
-        "{remark}"
-    );
+    assert!(remark.starts_with("2 cubes have these stickers"), "{remark}");
     let show = ["show", "--completions", "-q", "--to", "labels"];
     let listed = output(rubik().args(show).arg(&both));
     let mut listed: Vec<&str> = listed.lines().collect();

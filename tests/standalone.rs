@@ -51,10 +51,7 @@ fn a_crate_of_its_own_solves_a_cube_without_any_feature() {
     let folder = crate_of_its_own();
     let target = folder.join("target");
     let target = target.to_str().expect("a path in UTF-8");
-    let output = cargo(
-        &folder,
-        &["run", "--quiet", "--release", "--target-dir", target],
-    );
+    let output = cargo(&folder, &["run", "--quiet", "--release", "--target-dir", target]);
     let text = String::from_utf8(output.stdout).expect("the program prints UTF-8");
     let (solved, length) = text.trim_end().split_once(' ').expect("two words");
     assert_eq!(solved, "true");

@@ -53,10 +53,7 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
     assert_eq!(object["solved"], true);
     assert_eq!(object["htm"], 28);
     let steps = object["steps"].as_array().expect("an array");
-    let ends: Vec<u64> = steps
-        .iter()
-        .filter_map(|step| step["end"].as_u64())
-        .collect();
+    let ends: Vec<u64> = steps.iter().filter_map(|step| step["end"].as_u64()).collect();
     assert_eq!(ends, [2, 3, 7, 14, 28]);
     let goals = |step: &Value| -> Vec<String> {
         let goals = step["goals"].as_array().expect("an array").iter();
@@ -65,7 +62,7 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
             .collect()
     };
     // The edges of F and B are unflipped already, before the cross has its last move. Two layers
-    // with all edges unflipped are more than two layers, and so is one colour on top.
+    // with all edges unflipped are more than two layers, and so is one color on top.
     assert_eq!(goals(&steps[0]), ["eo-line"]);
     assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
     assert_eq!(goals(&steps[2]), ["eoll"]);
@@ -112,26 +109,17 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
     let object = self::object(&["--no-fewest", "--goal", "f2l", &scramble, &solution]);
     assert_eq!(object["steps"][0]["end"], 7);
     assert_eq!(object["steps"][0]["goals"][0]["held"], "x2");
-    assert_eq!(
-        object["rest"].as_str().map(|rest| rest.split(' ').count()),
-        Some(21)
-    );
+    assert_eq!(object["rest"].as_str().map(|rest| rest.split(' ').count()), Some(21));
 }
 
 #[test]
 fn a_solution_that_does_not_solve_is_told_so() {
     let (status, stdout, stderr) = run(rubik().args(["steps", "--no-fewest", "R U", "U' R' F"]));
-    assert_eq!(
-        (status, stderr.as_str()),
-        (1, "the solution does not solve the cube\n")
-    );
+    assert_eq!((status, stderr.as_str()), (1, "the solution does not solve the cube\n"));
     // Two layers are left of the cube that was solved for a moment.
     assert!(stdout.contains("oll"), "{stdout}");
     let last = stdout.lines().last().expect("a line");
-    assert!(
-        last.trim_start().starts_with("3 ") && last.ends_with('F'),
-        "{stdout}"
-    );
+    assert!(last.trim_start().starts_with("3 ") && last.ends_with('F'), "{stdout}");
     assert!(!stdout.contains("solved"), "{stdout}");
 }
 
@@ -140,10 +128,7 @@ fn what_cannot_be_read_is_said_in_a_line() {
     for (arguments, said) in [
         (&["R U", "U' Q"][..], "the solution: "),
         (&["R Q", "U' R'"], "the scramble: "),
-        (
-            &["--goal", "crss", "R", "R'"],
-            "the nearest names are cross",
-        ),
+        (&["--goal", "crss", "R", "R'"], "the nearest names are cross"),
         (&["--time-limit", "0", "R", "R'"], "more than 0"),
         (&["R U"], "SOLUTION"),
         (&["R", "(R U)600"], "at most 1000"),

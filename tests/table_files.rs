@@ -82,11 +82,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
         let folder = folder_with(&ALL);
         let all = names(folder.path());
         let remove = ["-q", "tables", "remove"];
-        let removed = output(
-            rubik_with_tables(folder.path())
-                .args(remove)
-                .args(arguments),
-        );
+        let removed = output(rubik_with_tables(folder.path()).args(remove).args(arguments));
         assert_eq!(removed.lines().count(), expected.len(), "{arguments:?}");
         let left = all.iter().filter(|name| !expected.contains(&name.as_str()));
         assert!(left.eq(&names(folder.path())), "{arguments:?}: {removed}");
@@ -99,10 +95,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
                 .args(arguments),
         );
         let left = names(folder.path());
-        assert!(
-            !left.iter().any(|name| name.starts_with("two-phase")),
-            "{left:?}"
-        );
+        assert!(!left.iter().any(|name| name.starts_with("two-phase")), "{left:?}");
     }
 }
 
@@ -140,10 +133,7 @@ fn verify_without_names_checks_what_is_there() {
     fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
     let text = output(rubik().args(["tables", "verify"]));
     assert_eq!(text.lines().count(), 1, "{text}");
-    assert!(
-        text.starts_with("thistlethwaite-g0-g1: as published"),
-        "{text}"
-    );
+    assert!(text.starts_with("thistlethwaite-g0-g1: as published"), "{text}");
     let (status, stdout, _) = run(rubik().args(["tables", "verify", "thistlethwaite"]));
     assert_eq!((status, stdout.matches("is not built").count()), (1, 3));
     fs::write(table(folder.path(), name), "no table").expect("written");
@@ -159,10 +149,7 @@ fn what_a_killed_build_leaves_is_listed_and_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     // 400 blocks of 512 or 1,024 bytes: less than the table of the second phase takes.
     let killed = Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -f 400; exec \"$0\" tables build thistlethwaite",
-        ])
+        .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(assert_cmd::cargo::cargo_bin("rubik"))
         .env("RUBIK_TABLES", folder.path())
         .output();
@@ -187,20 +174,13 @@ fn what_a_killed_build_leaves_is_listed_and_removed() {
 #[test]
 fn help_says_what_is_built_and_what_is_removed_unasked() {
     let folder = tempfile::tempdir().expect("a folder");
-    let help =
-        |command| output(rubik_with_tables(folder.path()).args(["tables", command, "--help"]));
-    let build = help("build")
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
+    let help = |command| output(rubik_with_tables(folder.path()).args(["tables", command, "--help"]));
+    let build = help("build").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         build.contains("those of thistlethwaite and the small ones of two-phase"),
         "{build}"
     );
-    let remove = help("remove")
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
+    let remove = help("remove").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(remove.contains("all tables are removed"), "{remove}");
 }
 
@@ -209,10 +189,7 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     // The large set cannot be kept here, and the program is stopped as soon as it has said so.
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
         .args(["tables", "build", "two-phase", "--table-size", "large"])
-        .env(
-            "RUBIK_TABLES",
-            tempfile::tempdir().expect("a folder").path(),
-        )
+        .env("RUBIK_TABLES", tempfile::tempdir().expect("a folder").path())
         .stderr(std::process::Stdio::piped())
         .stdout(std::process::Stdio::null())
         .spawn()
@@ -242,8 +219,7 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
     let mut file = File::create(table(folder, spec.name())).expect("made");
     file.write_all(&header).expect("written");
     body(&mut file);
-    file.set_len((header.len() + spec.bytes()) as u64)
-        .expect("long enough");
+    file.set_len((header.len() + spec.bytes()) as u64).expect("long enough");
 }
 
 /// A folder with the large set, of which `two-phase-exact` has entries that are all the same.
@@ -252,8 +228,7 @@ fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     for name in SHARED {
         fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
     }
-    for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All)
-    {
+    for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
         if spec.name() == "two-phase-exact" && entry != [0; 4] {
             write_damaged(folder.path(), spec.as_ref(), |file| {
                 let part = entry.repeat(1 << 18);
@@ -285,8 +260,7 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
         &["--max-moves", "9", "--time-limit", "1h"],
     ] {
         let solve = ["solve", "--table-size", "large", SAMPLE];
-        let (status, stdout, stderr) =
-            run(rubik_with_tables(folder.path()).args(solve).args(limits));
+        let (status, stdout, stderr) = run(rubik_with_tables(folder.path()).args(solve).args(limits));
         assert_eq!(status, 1, "{limits:?}: {stdout}");
         assert_eq!(stderr, format!("error: {DAMAGED}"), "{limits:?}");
         assert_eq!(stdout, format!("# error: {DAMAGED}"), "{limits:?}");
@@ -343,11 +317,7 @@ fn a_table_that_cannot_be_allocated_is_refused() {
             "; --table-size small would fit\n",
         ),
     ] {
-        let (status, stderr) = limited(
-            kibibytes,
-            small_tables(),
-            &[&["--threads", "2"], arguments].concat(),
-        );
+        let (status, stderr) = limited(kibibytes, small_tables(), &[&["--threads", "2"], arguments].concat());
         assert_eq!(status, Some(2), "{arguments:?}: {stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
         assert!(stderr.starts_with(&format!("error: {table}")), "{stderr}");
@@ -361,18 +331,11 @@ fn a_table_that_cannot_be_allocated_is_refused() {
 fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
     let folder = folder_with_entries([0; 4]);
     let path = table(folder.path(), "two-phase-exact");
-    let before = fs::metadata(&path)
-        .and_then(|file| file.modified())
-        .expect("a time");
+    let before = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
     let solve = ["--threads", "2", "solve", "--table-size", "large", "R"];
     let (status, stderr) = limited(500_000, folder.path(), &solve);
     assert_eq!(status, Some(2), "{stderr}");
-    assert!(
-        stderr.starts_with("error: table two-phase-exact takes "),
-        "{stderr}"
-    );
-    let after = fs::metadata(&path)
-        .and_then(|file| file.modified())
-        .expect("a time");
+    assert!(stderr.starts_with("error: table two-phase-exact takes "), "{stderr}");
+    let after = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
     assert_eq!(after, before);
 }

@@ -7,9 +7,7 @@
 mod program;
 
 use program::{SAMPLE, output, rubik_with_tables, run, solves};
-use rubik::tables::{
-    Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec,
-};
+use rubik::tables::{Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -77,16 +75,8 @@ fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
             let mut wrong = entries.clone();
             // The highest bit belongs to the distance.
             wrong[place] ^= 0x80;
-            assert!(
-                table_spec.check(&wrong).is_err(),
-                "{} at {place}",
-                table_spec.name()
-            );
-            assert!(
-                table_spec.prove(&wrong).is_err(),
-                "{} at {place}",
-                table_spec.name()
-            );
+            assert!(table_spec.check(&wrong).is_err(), "{} at {place}", table_spec.name());
+            assert!(table_spec.prove(&wrong).is_err(), "{} at {place}", table_spec.name());
             // Two distances exchanged keep every count, and only the proof sees it.
             let other = (0..entries.len())
                 .find(|&other| entries[other] >> 5 != entries[place] >> 5)
@@ -231,26 +221,18 @@ fn a_table_with_one_bit_flipped_is_healed_wherever_the_bit_is() {
         flipped[byte] ^= 0x10;
         fs::write(path, flipped).expect("written");
     };
-    is_healed("in the magic", "is not a table", |path, whole| {
-        flip(path, whole, 3)
-    });
+    is_healed("in the magic", "is not a table", |path, whole| flip(path, whole, 3));
     is_healed("in the version", "has format version", |path, whole| {
         flip(path, whole, 8)
     });
-    is_healed("in the length of the name", "", |path, whole| {
-        flip(path, whole, 12)
-    });
+    is_healed("in the length of the name", "", |path, whole| flip(path, whole, 12));
     is_healed("in the name", "holds another table", |path, whole| {
         flip(path, whole, 24)
     });
     for from_the_end in [1, 1_000, 2_000] {
-        is_healed(
-            "in the entries",
-            "checksum does not match",
-            |path, whole| {
-                flip(path, whole, whole.len() - from_the_end);
-            },
-        );
+        is_healed("in the entries", "checksum does not match", |path, whole| {
+            flip(path, whole, whole.len() - from_the_end);
+        });
     }
 }
 
@@ -272,9 +254,7 @@ fn every_single_byte_of_the_header_matters() {
 #[test]
 fn noise_and_other_peoples_files_are_healed() {
     is_healed("noise", "is not a table", |path, whole| {
-        let noise: Vec<u8> = (0..whole.len())
-            .map(|byte| (byte * 167 / 8) as u8)
-            .collect();
+        let noise: Vec<u8> = (0..whole.len()).map(|byte| (byte * 167 / 8) as u8).collect();
         fs::write(path, noise).expect("written");
     });
     is_healed("text", "is not a table", |path, _| {
@@ -298,10 +278,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     fs::remove_file(&path).expect("removed");
     fs::create_dir(&path).expect("made");
     let stderr = solve_sample(folder.path());
-    assert!(
-        stderr.contains("cannot keep the table for next time"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("cannot keep the table for next time"), "{stderr}");
     let build = ["tables", "build", "thistlethwaite"];
     let (status, ..) = run(rubik_with_tables(folder.path()).args(build));
     assert_eq!(status, 2);
@@ -312,15 +289,8 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
 #[test]
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
     let stderr = solve_sample(Path::new("/proc/rubik"));
-    assert!(
-        stderr.starts_with("warning: /proc/rubik/thistlethwaite"),
-        "{stderr}"
-    );
-    assert_eq!(
-        stderr.lines().count(),
-        1,
-        "it is said once, not for every table"
-    );
+    assert!(stderr.starts_with("warning: /proc/rubik/thistlethwaite"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "it is said once, not for every table");
     let rubik = || rubik_with_tables(Path::new("/proc/rubik"));
     let quiet = output(rubik().arg("-q").args(SOLVE_SAMPLE));
     assert!(solves(SAMPLE, &quiet));
@@ -341,9 +311,7 @@ fn spawn(folder: &Path, arguments: &[&str]) -> std::process::Child {
 #[test]
 fn many_that_start_cold_at_once_all_work() {
     let folder = tempfile::tempdir().expect("a folder");
-    let started: Vec<_> = (0..6)
-        .map(|_| spawn(folder.path(), &SOLVE_SAMPLE))
-        .collect();
+    let started: Vec<_> = (0..6).map(|_| spawn(folder.path(), &SOLVE_SAMPLE)).collect();
     for each in started {
         let ended = each.wait_with_output().expect("it ends");
         assert!(ended.status.success());
@@ -364,10 +332,7 @@ fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
         let _ = child.kill();
         child.wait().expect("it ends");
         let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
-        assert!(
-            !list.contains("unusable"),
-            "after {milliseconds} ms: {list}"
-        );
+        assert!(!list.contains("unusable"), "after {milliseconds} ms: {list}");
         if milliseconds % 5 == 0 {
             output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
         }
@@ -424,20 +389,14 @@ fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
     // 400 blocks of 512 or 1,024 bytes: more than the smallest tables, less than the largest.
     let ended = Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -f 400; exec \"$0\" tables build thistlethwaite",
-        ])
+        .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(rubik)
         .env("RUBIK_TABLES", folder.path())
         .output()
         .expect("there is a shell");
     assert!(!ended.status.success());
     let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
-    assert!(
-        list.contains("ready") && list.contains("not built"),
-        "{list}"
-    );
+    assert!(list.contains("ready") && list.contains("not built"), "{list}");
     assert!(!list.contains("unusable"), "{list}");
     assert_eq!(solve_sample(folder.path()), "");
 }
@@ -527,10 +486,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     let failed = report["failed"].as_u64().expect("a count");
     assert!(failed > 100, "{stdout}");
     assert_eq!(stderr.lines().count(), 100, "the first hundred are told");
-    assert!(
-        stderr.starts_with("error: cube 0 of seed 1, LDBRUFDUBRLL"),
-        "{stderr}"
-    );
+    assert!(stderr.starts_with("error: cube 0 of seed 1, LDBRUFDUBRLL"), "{stderr}");
     assert_eq!(report["failures"].as_array().map(Vec::len), Some(100));
     let (status, stdout, _) = run(rubik().args(["tables", "verify", "thistlethwaite"]));
     assert_eq!(status, 1);
@@ -542,13 +498,8 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its distances are distributed", |path, whole| {
         let folder = tempfile::tempdir().expect("a folder");
-        let name = path
-            .file_stem()
-            .and_then(|name| name.to_str())
-            .expect("a name");
-        let table_spec = table_specs()
-            .into_iter()
-            .find(|table_spec| table_spec.name() == name);
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let table_spec = table_specs().into_iter().find(|table_spec| table_spec.name() == name);
         let zeros = Tampered {
             table_spec: table_spec.expect("a table_spec"),
             change: |entries| entries.fill(0),
@@ -557,10 +508,7 @@ fn a_forged_table_with_other_distances_is_healed() {
         let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
         store.open(&zeros, &NoProgress).expect("believed");
         fs::copy(table(folder.path(), name), path).expect("copied");
-        assert_eq!(
-            fs::metadata(path).expect("a file").len(),
-            whole.len() as u64
-        );
+        assert_eq!(fs::metadata(path).expect("a file").len(), whole.len() as u64);
     });
 }
 
@@ -570,18 +518,13 @@ fn a_pipe_or_a_giant_in_the_place_of_a_table_does_not_hold_anything_up() {
     let folder = folder_with_tables();
     let path = table(folder.path(), DISTRIBUTIONS[0].0);
     fs::remove_file(&path).expect("removed");
-    let made = Command::new("mkfifo")
-        .arg(&path)
-        .status()
-        .expect("there is a mkfifo");
+    let made = Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo");
     assert!(made.success());
     let stderr = solve_sample(folder.path());
     assert!(stderr.contains("is not a file"), "{stderr}");
     let path = table(folder.path(), DISTRIBUTIONS[1].0);
     let giant = fs::File::create(&path).expect("made");
-    giant
-        .set_len(1 << 40)
-        .expect("a file without contents takes no room");
+    giant.set_len(1 << 40).expect("a file without contents takes no room");
     let stderr = solve_sample(folder.path());
     assert!(stderr.contains("is not a table"), "{stderr}");
 }
@@ -593,10 +536,7 @@ fn below_a_file_there_can_be_no_folder() {
     fs::write(&file, "").expect("written");
     for path in [file.clone(), file.join("below")] {
         let (status, stdout, stderr) = run(rubik_with_tables(&path).args(["solve", "R"]));
-        assert_eq!(
-            (status, stdout.as_str(), stderr.lines().count()),
-            (2, "", 1)
-        );
+        assert_eq!((status, stdout.as_str(), stderr.lines().count()), (2, "", 1));
         assert!(stderr.contains("is not a folder"), "{stderr}");
     }
 }
@@ -605,12 +545,7 @@ fn below_a_file_there_can_be_no_folder() {
 fn an_empty_variable_is_as_good_as_none() {
     let home = tempfile::tempdir().expect("a folder");
     let mut command = rubik_with_tables(Path::new(""));
-    command
-        .env("HOME", home.path())
-        .env_remove("XDG_CACHE_HOME");
+    command.env("HOME", home.path()).env_remove("XDG_CACHE_HOME");
     let path = output(command.args(["tables", "path"]));
-    assert!(
-        Path::new(path.trim_end()).starts_with(home.path()),
-        "{path}"
-    );
+    assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }

@@ -8,9 +8,7 @@
 mod program;
 
 use program::{SAMPLE, interrupt, output, rubik, rubik_with_tables, run, solves};
-use rubik::cube::{
-    CubieCube, Move, Position, Sequence, disassemble, generator, random_moves, random_state,
-};
+use rubik::cube::{CubieCube, Move, Position, Sequence, disassemble, generator, random_moves, random_state};
 use rubik::notation;
 use rubik::solvers::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use rubik::solvers::{MaxMoves, Method, NotFound, SolveError, Solver};
@@ -150,10 +148,7 @@ fn the_solved_cube_takes_no_moves_whatever_is_asked_for() {
 #[test]
 fn every_turn_is_turned_back() {
     let turns: Vec<String> = Move::ALL.iter().map(ToString::to_string).collect();
-    let expected: Vec<String> = Move::ALL
-        .iter()
-        .map(|turn| turn.inverse().to_string())
-        .collect();
+    let expected: Vec<String> = Move::ALL.iter().map(|turn| turn.inverse().to_string()).collect();
     for most in ["1", "20", "21", "30"] {
         assert_eq!(solved(&turns, &["--max-moves", most]), expected);
     }
@@ -184,14 +179,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
 /// order of the two was once looked at, and it was said that there is no solution.
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
-    let opposite = [
-        ("R", "L"),
-        ("L", "R"),
-        ("F", "B"),
-        ("B", "F"),
-        ("U", "D"),
-        ("D", "U"),
-    ];
+    let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];
     for (quarter, half) in opposite {
         for before in ["", "U'", "R", "F2", "D2"] {
             for after in ["", "D2", "R2", "B2", "U"] {
@@ -243,23 +231,14 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
 #[test]
 fn the_superflip_takes_20_moves_and_19_are_refused_with_what_was_searched() {
     for threads in ["1", "2"] {
-        let solve = [
-            "solve",
-            "--threads",
-            threads,
-            "--max-moves",
-            "20",
-            SUPERFLIP,
-        ];
+        let solve = ["solve", "--threads", threads, "--max-moves", "20", SUPERFLIP];
         let solution = output(rubik().args(solve));
         assert!(solves(SUPERFLIP, &solution), "{solution}");
         assert_eq!(length(&solution), 20);
     }
     let reason = not_found(&["--max-moves", "19", SUPERFLIP]);
     assert!(
-        reason.starts_with(
-            "no solution of at most 19 moves was found among those with at most 14 moves "
-        ),
+        reason.starts_with("no solution of at most 19 moves was found among those with at most 14 moves "),
         "{reason}"
     );
     assert!(reason.contains("⟨U, D, R2, L2, F2, B2⟩"), "{reason}");
@@ -305,9 +284,7 @@ fn the_library_says_which_of_the_reasons_it_is() {
         Solver::open(method, &store, &NoProgress).expect("tables")
     };
     let cube = Position::from(random_state(&mut generator(3, 3))).into();
-    let solution = solver(21, SearchTime::UntilFound)
-        .solve(&cube)
-        .expect("found");
+    let solution = solver(21, SearchTime::UntilFound).solve(&cube).expect("found");
     assert!(solution.moves().htm() <= 21);
     for (most, time) in [(8, SearchTime::UntilFound), (8, SearchTime::Unlimited)] {
         let found = solver(most, time).solve(&cube);
@@ -348,10 +325,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
         ("-1", "not a whole number"),
         ("x", "not a whole number"),
         ("1.5", "not a whole number"),
-        (
-            "99999999999999999999999",
-            "must be at most 18446744073709551615",
-        ),
+        ("99999999999999999999999", "must be at most 18446744073709551615"),
     ] {
         let said = refused(&["solve", "--solutions", number, SAMPLE]);
         assert!(said.contains("'--solutions <N>'"), "{said}");
@@ -378,11 +352,7 @@ fn impossible_cubes_are_refused_before_the_search() {
     swapped.swap(10, 19);
     let swapped: String = swapped.into_iter().collect();
     for cube in [swapped.as_str(), "nonsense"] {
-        for asked in [
-            &["--improve"][..],
-            &["--time-limit", "1h"],
-            &["--solutions", "5"],
-        ] {
+        for asked in [&["--improve"][..], &["--time-limit", "1h"], &["--solutions", "5"]] {
             let (status, stdout, stderr) = run(rubik().arg("solve").args(asked).arg(cube));
             assert_eq!(status, 1, "{stderr}");
             assert!(stdout.starts_with("# error: "), "{stdout}");
@@ -409,10 +379,7 @@ fn options_of_two_phases_are_refused_with_other_methods() {
                 &["--table-size", "small"],
                 "--table-size small is for --method two-phase",
             ),
-            (
-                &["--solutions", "2"],
-                "--solutions is for --method two-phase",
-            ),
+            (&["--solutions", "2"], "--solutions is for --method two-phase"),
             (&["--improve"], "--improve is for --method two-phase"),
         ] {
             let said = refused(&[&["solve", "-m", method], option, &[SAMPLE]].concat());
@@ -475,10 +442,7 @@ fn of_several_solutions_none_is_a_variant_of_another() {
         let text = solutions("1");
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 20, "{cube}");
-        assert!(
-            lines.iter().all(|line| solves(cube, line)),
-            "{cube}: {text}"
-        );
+        assert!(lines.iter().all(|line| solves(cube, line)), "{cube}: {text}");
         assert!(lines.iter().all(|line| length(line) <= 21));
         assert!(lines.is_sorted_by_key(|line| length(line)), "{text}");
         let mut standard: Vec<_> = lines.iter().map(|line| without_variants(line)).collect();
@@ -535,17 +499,11 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
         let lines: Vec<&str> = text.lines().collect();
         assert!(!lines.is_empty());
         assert!(lines.iter().all(|line| solves(cube, line)), "{text}");
-        assert!(
-            lines.is_sorted_by(|one, next| length(one) > length(next)),
-            "{text}"
-        );
+        assert!(lines.is_sorted_by(|one, next| length(one) > length(next)), "{text}");
         assert!(length(lines[0]) <= 21);
     }
     // Nothing is shorter than the shortest: that ends it without a limit.
-    assert_eq!(
-        output(rubik().args(["solve", "--improve", "R U F"])),
-        "F' U' R'\n"
-    );
+    assert_eq!(output(rubik().args(["solve", "--improve", "R U F"])), "F' U' R'\n");
     let said = refused(&["solve", "--improve"]);
     assert!(said.contains("<CUBE>"), "{said}");
     let said = refused(&["solve", "--improve", "--time-limit", "1s"]);
@@ -598,11 +556,7 @@ fn phases_make_up_the_solution() {
         assert!(solves(cube, solution));
         let phases = object["phases"].as_array().expect("phases");
         let moves = |phase: &Value| phase["moves"].as_str().expect("moves").to_owned();
-        let parts: Vec<String> = phases
-            .iter()
-            .map(moves)
-            .filter(|part| !part.is_empty())
-            .collect();
+        let parts: Vec<String> = phases.iter().map(moves).filter(|part| !part.is_empty()).collect();
         assert_eq!(parts.join(" "), solution);
         assert_eq!(object["length"]["htm"], length(solution));
         for (number, phase) in phases.iter().enumerate() {
@@ -617,14 +571,8 @@ fn phases_make_up_the_solution() {
             let about = lines.next().expect("what the part is");
             assert!(about.contains(name), "{name} in {about}");
         }
-        assert!(
-            lesson.contains(&format!("in all     {solution}\n")),
-            "{lesson}"
-        );
-        assert!(
-            lesson.contains(&format!("{} HTM, ", length(solution))),
-            "{lesson}"
-        );
+        assert!(lesson.contains(&format!("in all     {solution}\n")), "{lesson}");
+        assert!(lesson.contains(&format!("{} HTM, ", length(solution))), "{lesson}");
     }
     let expected = ["phase 1", "phase 2", "premoves"].map(str::to_owned);
     assert!(names.iter().eq(&expected), "{names:?}");
@@ -639,14 +587,7 @@ fn answers_of_at_most_20_moves_are_the_same_on_any_number_of_threads() {
     assert_eq!(solve("2"), on_one);
     // One cube is spread over the threads, where many are a thread's each.
     for number in 0..30 {
-        let alone = [
-            "solve",
-            "--max-moves",
-            "20",
-            "--threads",
-            "2",
-            &cubes[number],
-        ];
+        let alone = ["solve", "--max-moves", "20", "--threads", "2", &cubes[number]];
         assert_eq!(output(rubik().args(alone)).trim_end(), on_one[number]);
     }
 }
@@ -670,10 +611,7 @@ fn is_healed(name: &str, said: &str, hurt: impl Fn(&[u8]) -> Vec<u8>) {
         "{stderr}"
     );
     assert_eq!(fs::read(&path).expect("a table"), whole, "{name}");
-    assert_eq!(
-        output(rubik_with_tables(folder.path()).args(solve)),
-        expected
-    );
+    assert_eq!(output(rubik_with_tables(folder.path()).args(solve)), expected);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4);
 }
 
@@ -686,17 +624,13 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
 #[test]
 fn damaged_tables_are_healed() {
     for name in SMALL {
-        is_healed(name, "checksum does not match", |whole| {
-            flipped(whole, whole.len() / 2)
-        });
+        is_healed(name, "checksum does not match", |whole| flipped(whole, whole.len() / 2));
         is_healed(name, "bytes of entries where", |whole| {
             whole[..whole.len() - 1].to_vec()
         });
     }
     let [cosets, slice, near, upper] = SMALL;
-    is_healed(near, "checksum does not match", |whole| {
-        flipped(whole, whole.len() - 1)
-    });
+    is_healed(near, "checksum does not match", |whole| flipped(whole, whole.len() - 1));
     is_healed(slice, "has format version", |whole| flipped(whole, 8));
     is_healed(upper, "holds another table", |whole| flipped(whole, 24));
     is_healed(slice, "is not a table", |_| Vec::new());
@@ -727,8 +661,7 @@ fn a_damaged_table_is_found_and_the_others_are_proven() {
 fn every_single_byte_before_the_entries_matters() {
     let folder = folder_with_tables();
     let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-    let table_specs =
-        two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
+    let table_specs = two_phase::table_specs(TableSet::Small, SearchMetric::HalfTurn, TurnableFaces::All);
     let table_spec = &table_specs[1];
     let path = table(folder.path(), table_spec.name());
     let whole = fs::read(&path).expect("a table");
@@ -753,17 +686,12 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, verified, _) = tables(&["verify", "two-phase"]);
     assert_eq!((status, verified.matches("is not built").count()), (1, 4));
     let (status, built, stderr) = tables(&["build", "two-phase"]);
-    let expected: String = SMALL
-        .iter()
-        .map(|name| format!("{name}: ready\n"))
-        .collect();
+    let expected: String = SMALL.iter().map(|name| format!("{name}: ready\n")).collect();
     assert_eq!((status, built, stderr.as_str()), (0, expected, ""));
     let (_, list, _) = tables(&["list"]);
     let mut bytes = 0;
     for name in SMALL {
-        let size = fs::metadata(table(folder.path(), name))
-            .expect("a file")
-            .len();
+        let size = fs::metadata(table(folder.path(), name)).expect("a file").len();
         bytes += size;
         let line = list.lines().find(|line| line.starts_with(name));
         let line = line.unwrap_or_else(|| panic!("{name} in {list}"));
@@ -772,12 +700,7 @@ fn tables_are_listed_built_verified_and_removed() {
     assert!(bytes <= 16_000_000, "{bytes}");
     let (status, verified, stderr) = tables(&["verify", "two-phase"]);
     assert_eq!((status, stderr.as_str()), (0, ""), "{verified}");
-    assert_eq!(
-        verified
-            .matches(": as published, and proven exact: ")
-            .count(),
-        4
-    );
+    assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
     // As published: the cosets up to seven turns away.
     assert!(
         verified.contains("two-phase-near: as published, and proven exact: 1 4 50 592 7156 87236 "),
@@ -827,8 +750,7 @@ fn where_nothing_can_be_kept_there_is_a_warning_and_the_right_answer() {
     assert_eq!((status, &stdout), (0, &expected), "{stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
     assert!(
-        stderr.starts_with("warning: /proc/rubik/two-phase-")
-            && stderr.contains("cannot keep the table for next time"),
+        stderr.starts_with("warning: /proc/rubik/two-phase-") && stderr.contains("cannot keep the table for next time"),
         "{stderr}"
     );
     assert_eq!(output(solve().arg("-q")), expected);
@@ -845,12 +767,7 @@ fn large_tables_are_built_verified_and_solve() {
     output(rubik().args(["tables", "build"]).args(large));
     let verified = output(rubik().args(["tables", "verify"]).args(large));
     assert_eq!(verified.lines().count(), 4, "{verified}");
-    assert_eq!(
-        verified
-            .matches(": as published, and proven exact: ")
-            .count(),
-        4
-    );
+    assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
     let published = "1 4 50 592 7156 87236 1043817 12070278 124946368 821605960 1199128738 \
                      58202444 476";
     assert!(verified.contains(published), "{verified}");
@@ -863,20 +780,10 @@ fn large_tables_are_built_verified_and_solve() {
     let solutions = solve("2");
     assert_eq!(solutions.lines().count(), 100);
     for (cube, solution) in input.lines().zip(solutions.lines()) {
-        assert!(
-            solves(cube, solution) && length(solution) <= 20,
-            "{cube}: {solution}"
-        );
+        assert!(solves(cube, solution) && length(solution) <= 20, "{cube}: {solution}");
     }
     assert_eq!(solve("1"), solutions);
-    let superflip = [
-        "solve",
-        "--table-size",
-        "large",
-        "--max-moves",
-        "20",
-        SUPERFLIP,
-    ];
+    let superflip = ["solve", "--table-size", "large", "--max-moves", "20", SUPERFLIP];
     let solution = output(rubik().args(superflip));
     assert!(solves(SUPERFLIP, &solution) && length(&solution) == 20);
     let list = output(rubik().args(["tables", "list"]));

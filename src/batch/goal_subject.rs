@@ -12,9 +12,7 @@ use crate::goals::Goal;
 use crate::notation::{Algorithm, Reader, facelets};
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
-use crate::solvers::goals::{
-    GoalOpenError, GoalSolution, GoalSolveError, GoalSolver, WrittenTurns,
-};
+use crate::solvers::goals::{GoalOpenError, GoalSolution, GoalSolveError, GoalSolver, WrittenTurns};
 use crate::tables::{Store, TableProgress};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -228,12 +226,7 @@ impl Subject for GoalSubject {
         CountedLength::of(length.turns)
     }
 
-    fn check(
-        &self,
-        position: &Position,
-        solution: &str,
-        length: GoalLength,
-    ) -> Result<(), RecordError> {
+    fn check(&self, position: &Position, solution: &str, length: GoalLength) -> Result<(), RecordError> {
         let algorithm = Algorithm::parse(solution, self.reader.parentheses);
         let turns = algorithm.map_err(|_| RecordError::Wrong)?.turns();
         let turns = turns.map_err(|_| RecordError::Wrong)?;
@@ -289,10 +282,7 @@ mod tests {
                 let solution = found[0].as_ref().expect("these turns made it");
                 assert!(solution.len() <= 12, "{turns}: {solution}");
                 let (text, length) = (subject.write_solution(solution), subject.length(solution));
-                assert!(
-                    subject.check(&drawn, &text, length).is_ok(),
-                    "{turns}: {text}"
-                );
+                assert!(subject.check(&drawn, &text, length).is_ok(), "{turns}: {text}");
                 let other = GoalLength {
                     turns: length.turns + 1,
                     ..length

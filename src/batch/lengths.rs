@@ -134,9 +134,7 @@ impl<'de> Deserialize<'de> for LengthHistogram {
         let mut total = 0_u64;
         for (length, count) in histogram {
             if length > LengthHistogram::LONGEST {
-                return Err(serde::de::Error::custom(format!(
-                    "a solution of {length} moves"
-                )));
+                return Err(serde::de::Error::custom(format!("a solution of {length} moves")));
             }
             total = total
                 .checked_add(count)
@@ -191,10 +189,7 @@ mod tests {
         }
         let json = format!(r#"{{"histogram": {{"20": {}}}}}"#, u64::MAX);
         let lengths: LengthHistogram = serde_json::from_str(&json).expect("as many as can be");
-        assert_eq!(
-            (lengths.total(), lengths.percentile_99()),
-            (u64::MAX, Some(20))
-        );
+        assert_eq!((lengths.total(), lengths.percentile_99()), (u64::MAX, Some(20)));
     }
 
     /// The median was once 21 here and 22.0 there.
@@ -224,9 +219,6 @@ mod tests {
     #[test]
     fn nothing_counted_has_no_mean() {
         let nothing = LengthHistogram::default();
-        assert_eq!(
-            (nothing.mean(), nothing.median(), nothing.max()),
-            (None, None, None)
-        );
+        assert_eq!((nothing.mean(), nothing.median(), nothing.max()), (None, None, None));
     }
 }

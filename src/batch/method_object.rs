@@ -2,9 +2,7 @@
 
 use crate::cube::Metric;
 use crate::solvers::two_phase::SearchTime;
-use crate::solvers::{
-    Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces,
-};
+use crate::solvers::{Method, MethodName, MethodOptions, OptionError, SearchMetric, TableChoice, TurnableFaces};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -105,10 +103,8 @@ impl TryFrom<&MethodObject> for Method {
         ) -> Result<Option<T>, MethodObjectError> {
             let parse = |text: &String| {
                 let value = || text.clone();
-                text.parse().map_err(|_| MethodObjectError::Value {
-                    option,
-                    value: value(),
-                })
+                text.parse()
+                    .map_err(|_| MethodObjectError::Value { option, value: value() })
             };
             text.as_ref().map(parse).transpose()
         }

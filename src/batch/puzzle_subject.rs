@@ -11,8 +11,7 @@ use crate::cube::{Metric, generator};
 use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolution,
-    SolvablePuzzle,
+    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
 };
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, bytes_of};
@@ -136,8 +135,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<P::Solver, TableError> {
-        self.puzzle
-            .open(method.method, method.metric, store, progress)
+        self.puzzle.open(method.method, method.metric, store, progress)
     }
 
     fn group_size(&self, _: &P::Solver) -> usize {
@@ -168,23 +166,14 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     }
 
     /// A solution has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-    fn counted_solution(
-        &self,
-        method: &MethodInMetric,
-        solution: &PuzzleSolution<P::Turn>,
-    ) -> CountedLength {
+    fn counted_solution(&self, method: &MethodInMetric, solution: &PuzzleSolution<P::Turn>) -> CountedLength {
         match method.metric {
             Metric::HalfTurn => CountedLength::of(solution.turns().len()),
             _ => self.counted(method, self.length(solution)),
         }
     }
 
-    fn check(
-        &self,
-        position: &P::Position,
-        solution: &str,
-        length: PuzzleLength,
-    ) -> Result<(), RecordError> {
+    fn check(&self, position: &P::Position, solution: &str, length: PuzzleLength) -> Result<(), RecordError> {
         let turns = self.puzzle.turns(solution);
         let turns = turns.map_err(|_| RecordError::Wrong)?;
         let checked = self.puzzle.check(position, &turns);

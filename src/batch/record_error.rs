@@ -19,9 +19,7 @@ pub enum RecordError {
     #[error("is not a record: it is longer than any")]
     TooLong,
     /// A record of another cube or method than belongs there.
-    #[error(
-        "is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs"
-    )]
+    #[error("is of cube {found} with {found_method}, where cube {expected} with {expected_method} belongs")]
     OutOfOrder {
         /// The cube that it is of.
         found: u64,

@@ -66,9 +66,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
             number,
             method: method.to_owned(),
             puzzle: Some(subject.puzzle()).filter(|&puzzle| puzzle != PuzzleName::ThreeByThree),
-            cube: position
-                .map(|position| subject.write(position))
-                .unwrap_or_default(),
+            cube: position.map(|position| subject.write(position)).unwrap_or_default(),
             solution: solution.map(|solution| subject.write_solution(solution)),
             length: solution.map(|solution| subject.length(solution)),
             error,
@@ -90,8 +88,8 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         method: &str,
         position: Result<&S::Position, &CubeError>,
     ) -> Result<Record<L>, RecordError> {
-        let record: Record<L> = serde_json::from_str(line)
-            .map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        let record: Record<L> =
+            serde_json::from_str(line).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if record.number != number || record.method != method {
             return Err(RecordError::OutOfOrder {
                 found: record.number,
@@ -100,9 +98,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
                 expected_method: method.to_owned(),
             });
         }
-        let expected = position
-            .map(|position| subject.write(position))
-            .unwrap_or_default();
+        let expected = position.map(|position| subject.write(position)).unwrap_or_default();
         if record.cube != expected {
             return Err(RecordError::OtherCube);
         }

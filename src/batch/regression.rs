@@ -186,18 +186,8 @@ mod tests {
                 20.700_02,
                 "mean length was 20.70001 and is 20.70002",
             ),
-            (
-                Figure::MedianLength,
-                21.0,
-                21.5,
-                "median length was 21.0 and is 21.5",
-            ),
-            (
-                Figure::LongestLength,
-                21.0,
-                22.0,
-                "longest length was 21 and is 22",
-            ),
+            (Figure::MedianLength, 21.0, 21.5, "median length was 21.0 and is 21.5"),
+            (Figure::LongestLength, 21.0, 22.0, "longest length was 21 and is 22"),
         ] {
             let regression = Regression {
                 what,

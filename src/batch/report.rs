@@ -201,9 +201,7 @@ impl Report {
             shard: Some(spec.shard).filter(|&shard| shard != Shard::WHOLE),
             run_cubes: spec.cubes,
             partial: is_partial,
-            over_longest: entrant
-                .longest
-                .map_or(0, |longest| tally.length.over(longest)),
+            over_longest: entrant.longest.map_or(0, |longest| tally.length.over(longest)),
             longest: entrant.longest,
             length: tally.length.clone(),
             printed_length: tally.printed_length.clone(),
@@ -232,10 +230,7 @@ impl Report {
         let printed = self.printed_length.total();
         possible(printed == self.solved, ReportFault::Lengths)?;
         possible(self.over_longest <= self.solved, ReportFault::OverLongest)?;
-        let both = self
-            .proven
-            .unwrap_or(0)
-            .checked_add(self.unproven.unwrap_or(0));
+        let both = self.proven.unwrap_or(0).checked_add(self.unproven.unwrap_or(0));
         let says_nothing = self.proven.is_none() && self.unproven.is_none();
         let proofs = says_nothing || both == Some(self.solved);
         possible(proofs, ReportFault::Proofs)?;
@@ -275,10 +270,7 @@ impl Report {
     }
 
     /// Holds the reports of a part against those of the first.
-    fn check_part(
-        (name, reports): &(String, Vec<Report>),
-        first: &[Report],
-    ) -> Result<(), MergeError> {
+    fn check_part((name, reports): &(String, Vec<Report>), first: &[Report]) -> Result<(), MergeError> {
         let file = || name.clone();
         let differs = |what| Err(MergeError::OtherRun { file: file(), what });
         if reports.is_empty() || reports.len() != first.len() {
@@ -286,10 +278,7 @@ impl Report {
         }
         for (report, expected) in reports.iter().zip(first) {
             let fault = report.check();
-            fault.map_err(|fault| MergeError::Fault {
-                file: file(),
-                fault,
-            })?;
+            fault.map_err(|fault| MergeError::Fault { file: file(), fault })?;
             if let Some(what) = report.difference(expected) {
                 return differs(what);
             }
@@ -395,13 +384,8 @@ impl Report {
 
     /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `moves` of puzzles every turn of which is a move.
     pub fn unit(&self) -> String {
-        let metric = self
-            .options
-            .as_ref()
-            .and_then(|options| options.metric.as_ref());
-        let named = metric.map(|name| {
-            Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string())
-        });
+        let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
+        let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
         match (self.puzzle, named) {
             (_, Some(metric)) => metric,
             (PuzzleName::ThreeByThree, None) => Metric::HalfTurn.to_string(),
@@ -641,10 +625,7 @@ mod tests {
     fn merged(change: impl Fn(&mut Report)) -> Result<Report, MergeError> {
         let mut second = part(1);
         change(&mut second);
-        let parts = [
-            ("one".to_owned(), vec![part(0)]),
-            ("two".to_owned(), vec![second]),
-        ];
+        let parts = [("one".to_owned(), vec![part(0)]), ("two".to_owned(), vec![second])];
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
@@ -688,10 +669,7 @@ mod tests {
             (&|part| part.failed = u64::MAX, ReportFault::Cubes),
             (&|part| part.length.add(20), ReportFault::Lengths),
             (&|part| part.printed_length.add(20), ReportFault::Lengths),
-            (
-                &|part| part.over_longest = u64::MAX,
-                ReportFault::OverLongest,
-            ),
+            (&|part| part.over_longest = u64::MAX, ReportFault::OverLongest),
             (
                 &|part| {
                     part.time.histogram.insert(1, u64::MAX);
@@ -765,14 +743,8 @@ mod tests {
         let mut before = part(0);
         before.cubes = now.cubes;
         let worse = now.regressions_since(&before, None).expect("the same run");
-        assert_eq!(
-            worse[0].to_string(),
-            "failed cubes was 1 and is 2; not before: cube 17"
-        );
+        assert_eq!(worse[0].to_string(), "failed cubes was 1 and is 2; not before: cube 17");
         let json = serde_json::to_string(&worse[0]).expect("JSON");
-        assert_eq!(
-            json,
-            r#"{"what":"failed cubes","before":1.0,"now":2.0,"cubes":[17]}"#
-        );
+        assert_eq!(json, r#"{"what":"failed cubes","before":1.0,"now":2.0,"cubes":[17]}"#);
     }
 }

@@ -120,11 +120,7 @@ impl<S: Subject> Run<S> {
 
     /// The next records, of whole cubes: a cube that only some methods have a record of is done
     /// again.
-    fn read_records(
-        &self,
-        records: &mut impl BufRead,
-        first_line: u64,
-    ) -> Result<Records, RunError> {
+    fn read_records(&self, records: &mut impl BufRead, first_line: u64) -> Result<Records, RunError> {
         let methods = self.entrants.len();
         let mut read = Records {
             lines: Vec::new(),
@@ -150,12 +146,7 @@ impl<S: Subject> Run<S> {
 
     /// Counts the records of cubes, up to the first that says wrongly that a cube cannot be solved;
     /// gives back of how many cubes.
-    fn count_records(
-        &mut self,
-        items: &[Item],
-        records: &Records,
-        cancel: &CancelToken,
-    ) -> Result<usize, RunError> {
+    fn count_records(&mut self, items: &[Item], records: &Records, cancel: &CancelToken) -> Result<usize, RunError> {
         let methods = self.entrants.len();
         let Run { spec, entrants, .. } = &*self;
         let subject = &spec.subject;
@@ -164,8 +155,7 @@ impl<S: Subject> Run<S> {
         let pieces: Vec<_> = pieces.zip(items.chunks(piece)).collect();
         let found: Vec<Vec<Verified<S::Length>>> = parallel::map(&pieces, &|(lines, items)| {
             let by_cube = lines.chunks(methods).zip(*items);
-            let found =
-                by_cube.map(|(lines, item)| look_at(subject, entrants, item, lines, cancel));
+            let found = by_cube.map(|(lines, item)| look_at(subject, entrants, item, lines, cancel));
             found.collect()
         });
         if cancel.is_cancelled() {
@@ -235,9 +225,7 @@ fn failure<S: Subject>(
 fn next_line(records: &mut impl BufRead) -> Result<Line, RunError> {
     let mut line = Vec::new();
     let mut limited = records.take(LONGEST_RECORD);
-    limited
-        .read_until(b'\n', &mut line)
-        .map_err(RunError::Records)?;
+    limited.read_until(b'\n', &mut line).map_err(RunError::Records)?;
     if line.last() == Some(&b'\n') {
         line.pop();
         return Ok(match String::from_utf8(line) {

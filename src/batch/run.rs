@@ -131,10 +131,7 @@ impl<S: Subject> Run<S> {
     ) -> Result<(), RunError> {
         let start = Instant::now();
         let fewest = rayon::current_num_threads() * self.group_size();
-        let mut window = Window {
-            cubes: fewest,
-            fewest,
-        };
+        let mut window = Window { cubes: fewest, fewest };
         while let Some(items) = self.next_window(window.cubes, cancel)? {
             let start = Instant::now();
             let parts = self.solve(&items, records.is_some(), cancel);
@@ -156,11 +153,7 @@ impl<S: Subject> Run<S> {
     }
 
     /// The next cubes; none at the end, or once the run is cancelled.
-    fn next_window(
-        &mut self,
-        cubes: usize,
-        cancel: &CancelToken,
-    ) -> Result<Option<Vec<Item>>, RunError> {
+    fn next_window(&mut self, cubes: usize, cancel: &CancelToken) -> Result<Option<Vec<Item>>, RunError> {
         if self.is_partial {
             return Ok(None);
         }
@@ -279,11 +272,7 @@ mod tests {
     }
 
     impl Proposer for OneTurn {
-        fn propose(
-            &self,
-            cube: &CubieCube,
-            _: &SearchControl<Proposal>,
-        ) -> Result<Vec<Proposal>, SolveError> {
+        fn propose(&self, cube: &CubieCube, _: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
             if self.cubes_left.fetch_sub(1, Relaxed) <= 0 {
                 self.cancel.cancel();
             }
@@ -360,15 +349,10 @@ mod tests {
         let mut run = run(Scramble::RandomMoves(2));
         go(&mut run, None, i64::MAX);
         let report = &run.reports()[0];
-        assert_eq!(
-            (report.cubes, report.solved, report.failed),
-            (3_000, 0, 3_000)
-        );
+        assert_eq!((report.cubes, report.solved, report.failed), (3_000, 0, 3_000));
         assert_eq!(report.failures.len(), Failure::MOST_KEPT);
         for (number, failure) in report.failures.iter().enumerate() {
-            let drawn = Scramble::RandomMoves(2)
-                .draw(5, failure.number)
-                .expect("a cube");
+            let drawn = Scramble::RandomMoves(2).draw(5, failure.number).expect("a cube");
             assert_eq!(failure.number, number as u64);
             assert_eq!(failure.cube, facelets::write(&drawn.position.facelets));
         }
@@ -413,10 +397,7 @@ mod tests {
         let mut records = interrupted.heading().into_bytes();
         go(&mut interrupted, Some(&mut records), 100);
         let done = interrupted.reports()[0].cubes;
-        assert!(
-            interrupted.is_partial() && (100..3_000).contains(&done),
-            "{done}"
-        );
+        assert!(interrupted.is_partial() && (100..3_000).contains(&done), "{done}");
         let mut resumed = run(Scramble::RandomMoves(1));
         let bytes = resumed
             .resume(records.as_slice(), &NoProgress, &CancelToken::new())
@@ -435,11 +416,7 @@ mod tests {
             let mut interrupted = run(Scramble::RandomMoves(1));
             go(&mut interrupted, None, cubes);
             let done = interrupted.reports()[0].cubes;
-            assert_eq!(
-                interrupted.is_partial(),
-                done < 3_000,
-                "{done} after {cubes}"
-            );
+            assert_eq!(interrupted.is_partial(), done < 3_000, "{done} after {cubes}");
         }
         let cancel = CancelToken::new();
         let mut cut_off = run_with(Scramble::RandomMoves(1), 2_999, cancel.clone());
@@ -463,10 +440,7 @@ mod tests {
                 .expect_err("refused")
                 .to_string()
         };
-        assert_eq!(
-            complaint("hello\n"),
-            "line 1 is not the heading of a file of records"
-        );
+        assert_eq!(complaint("hello\n"), "line 1 is not the heading of a file of records");
         assert_eq!(
             complaint(&text.replacen("\"seed\":5", "\"seed\":6", 1)),
             "the records are of another run: seed 6 and not 5"
@@ -489,10 +463,7 @@ mod tests {
             .join("\n");
         assert!(complaint(&foreign).starts_with("line 6 is not a record: missing field"));
         let wrong = text.replacen("\"solution\":\"", "\"solution\":\"R ", 1);
-        assert_eq!(
-            complaint(&wrong),
-            "line 2 has a solution that does not solve its cube"
-        );
+        assert_eq!(complaint(&wrong), "line 2 has a solution that does not solve its cube");
     }
 
     /// The numbers in records, which must be those of cubes one after another.
@@ -559,11 +530,7 @@ mod tests {
             .expect("records");
         let expected = 1_500.0 / rayon::current_num_threads() as f64;
         let report = &whole.reports()[0];
-        assert!(
-            (report.seconds - expected).abs() < 1e-6,
-            "{}",
-            report.seconds
-        );
+        assert!((report.seconds - expected).abs() < 1e-6, "{}", report.seconds);
         assert!((report.time.total - 1_500.0).abs() < 1e-6);
     }
 

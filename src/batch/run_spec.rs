@@ -91,14 +91,8 @@ impl<S: Subject> From<&RunSpec<S>> for RecordedRun {
 impl RecordedRun {
     /// The first thing in which the recorded run differs from another; none if it is the same run.
     pub fn difference<S: Subject>(&self, spec: &RunSpec<S>) -> Option<RunDifference> {
-        fn differ<T: PartialEq + Serialize>(
-            field: RunField,
-            found: &T,
-            expected: &T,
-        ) -> Option<RunDifference> {
-            let text = |value| {
-                serde_json::to_string(value).expect("keys are strings, so that nothing can fail")
-            };
+        fn differ<T: PartialEq + Serialize>(field: RunField, found: &T, expected: &T) -> Option<RunDifference> {
+            let text = |value| serde_json::to_string(value).expect("keys are strings, so that nothing can fail");
             (found != expected).then(|| RunDifference {
                 field,
                 found: text(found),
@@ -206,11 +200,7 @@ pub struct RunDifference {
 /// `seed 1 and not 2`.
 impl fmt::Display for RunDifference {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RunDifference {
-            field,
-            found,
-            expected,
-        } = self;
+        let RunDifference { field, found, expected } = self;
         write!(formatter, "{} {found} and not {expected}", field.name())
     }
 }
@@ -267,10 +257,7 @@ mod tests {
         let json = crate::json::line(&recorded);
         assert_eq!(serde_json::from_str(&json).ok(), Some(recorded.clone()));
         let difference = recorded.difference(&spec(None)).expect("another");
-        assert_eq!(
-            difference.to_string(),
-            r#"puzzle "pyraminx" and not "3x3x3""#
-        );
+        assert_eq!(difference.to_string(), r#"puzzle "pyraminx" and not "3x3x3""#);
     }
 
     #[test]

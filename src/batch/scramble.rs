@@ -1,8 +1,6 @@
 //! Drawing cubes: always the same ones from the same seed.
 
-use crate::cube::{
-    AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state,
-};
+use crate::cube::{AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -42,11 +40,7 @@ impl Scramble {
     /// # Errors
     ///
     /// As [`Scramble::draw`] has them.
-    pub(super) fn draw_by(
-        self,
-        turns: MoveSet,
-        random: &mut impl Rng,
-    ) -> Result<DrawnCube, AssemblyError> {
+    pub(super) fn draw_by(self, turns: MoveSet, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         match self {
             Scramble::RandomState => Ok(DrawnCube {
                 position: Position::from(random_state(random)),

@@ -56,10 +56,7 @@ impl FromStr for Shard {
         text.split_once('/')
             .and_then(|(index, of)| Some((index.parse::<u64>().ok()?, of.parse::<u64>().ok()?)))
             .filter(|&(index, of)| 1 <= index && index <= of)
-            .map(|(index, of)| Shard {
-                index: index - 1,
-                of,
-            })
+            .map(|(index, of)| Shard { index: index - 1, of })
             .ok_or_else(|| ShardError(text.to_owned()))
     }
 }
@@ -95,9 +92,7 @@ mod tests {
                 let mut seen = Vec::new();
                 for index in 1..=of {
                     let shard: Shard = format!("{index}/{of}").parse().expect("a shard");
-                    let numbers: Vec<u64> = (0..shard.share(cubes))
-                        .map(|place| shard.number(place))
-                        .collect();
+                    let numbers: Vec<u64> = (0..shard.share(cubes)).map(|place| shard.number(place)).collect();
                     assert!(numbers.iter().all(|&number| shard.has(number)));
                     seen.extend(numbers);
                 }
@@ -109,9 +104,7 @@ mod tests {
 
     #[test]
     fn what_is_no_shard_is_refused() {
-        for text in [
-            "0/4", "5/4", "1/0", "0/0", "1", "/", "a/b", "-1/2", "1/2/3", "",
-        ] {
+        for text in ["0/4", "5/4", "1/0", "0/0", "1", "/", "a/b", "-1/2", "1/2/3", ""] {
             assert!(text.parse::<Shard>().is_err(), "{text}");
         }
         assert_eq!(

@@ -61,9 +61,7 @@ impl Item {
     /// If it is none.
     pub fn position<S: Subject>(&self, subject: &S) -> Result<S::Position, CubeError> {
         match &self.origin {
-            Origin::Draw { scramble, seed } => {
-                subject.draw(*scramble, &mut generator(*seed, self.number))
-            }
+            Origin::Draw { scramble, seed } => subject.draw(*scramble, &mut generator(*seed, self.number)),
             Origin::Read {
                 text: LineText::TooLong,
                 ..
@@ -72,18 +70,14 @@ impl Item {
                 text: LineText::Bytes(text),
                 ..
             } => {
-                let text = std::str::from_utf8(text)
-                    .map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
+                let text = std::str::from_utf8(text).map_err(|error| CubeError::NotText(error.valid_up_to() + 1))?;
                 subject.read(text)
             }
         }
     }
 
     /// The cubes of some items of one source; each as [`Item::position`] has it.
-    pub(super) fn positions<S: Subject>(
-        items: &[Item],
-        subject: &S,
-    ) -> Vec<Result<S::Position, CubeError>> {
+    pub(super) fn positions<S: Subject>(items: &[Item], subject: &S) -> Vec<Result<S::Position, CubeError>> {
         let mut positions = Vec::with_capacity(items.len());
         for items in items.chunks(Generators::SIDE_BY_SIDE) {
             match items[0].origin {
@@ -121,11 +115,7 @@ impl Item {
 impl Source {
     /// The cubes that one part has of a run of `cubes` cubes, drawn from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
-        let kind = Kind::Drawn {
-            scramble,
-            seed,
-            cubes,
-        };
+        let kind = Kind::Drawn { scramble, seed, cubes };
         Source::new(kind, shard)
     }
 
@@ -257,10 +247,7 @@ impl CubeLines {
             let number = self.read;
             self.read += 1;
             if shard.has(number) {
-                return Ok(Some(Origin::Read {
-                    line: self.line,
-                    text,
-                }));
+                return Ok(Some(Origin::Read { line: self.line, text }));
             }
         }
     }
@@ -285,9 +272,7 @@ impl CubeLines {
                 self.lines.consume(1);
                 continue;
             }
-            let end = available
-                .iter()
-                .position(|byte| matches!(byte, b'\n' | b'\r'));
+            let end = available.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let taken = end.unwrap_or(available.len());
             if line.len() + taken > LONGEST_LINE {
                 is_too_long = true;
@@ -354,12 +339,7 @@ mod tests {
     #[test]
     fn carriage_returns_alone_end_lines_too() {
         let whole = [(0, 1, true), (1, 2, true), (2, 3, true)];
-        for text in [
-            &b"R\rU2\rF\r"[..],
-            b"R\rU2\rF",
-            b"R\r\nU2\r\nF\r\n",
-            b"R\rU2\r\nF\n",
-        ] {
+        for text in [&b"R\rU2\rF\r"[..], b"R\rU2\rF", b"R\r\nU2\r\nF\r\n", b"R\rU2\r\nF\n"] {
             assert_eq!(cubes(text, "1/1"), whole, "{text:?}");
         }
         let with_empty = [(0, 1, true), (1, 2, true), (2, 3, true), (3, 4, true)];
@@ -369,12 +349,8 @@ mod tests {
     /// They were once failures.
     #[test]
     fn headings_and_comments_are_no_cubes_but_lines() {
-        let text =
-            b"{\"run\":{\"methods\":[],\"shard\":\"1/1\"}}\nR\n# error: none\n#\nU\n{\"run\":1}\n";
-        assert_eq!(
-            cubes(text, "1/1"),
-            [(0, 2, true), (1, 5, true), (2, 6, false)]
-        );
+        let text = b"{\"run\":{\"methods\":[],\"shard\":\"1/1\"}}\nR\n# error: none\n#\nU\n{\"run\":1}\n";
+        assert_eq!(cubes(text, "1/1"), [(0, 2, true), (1, 5, true), (2, 6, false)]);
         assert_eq!(cubes(text, "2/2"), [(1, 5, true)]);
     }
 

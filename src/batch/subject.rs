@@ -124,10 +124,5 @@ pub trait Subject: Clone + Send + Sync + 'static {
     ///
     /// [`RecordError::Wrong`] if it does not solve the position, and [`RecordError::WrongLength`] if
     /// it has another length, or one that cannot be.
-    fn check(
-        &self,
-        position: &Self::Position,
-        solution: &str,
-        length: Self::Length,
-    ) -> Result<(), RecordError>;
+    fn check(&self, position: &Self::Position, solution: &str, length: Self::Length) -> Result<(), RecordError>;
 }

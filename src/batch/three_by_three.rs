@@ -11,9 +11,7 @@ use crate::cube::{Metric, Position, generator};
 use crate::notation::{Reader, facelets};
 use crate::puzzles::PuzzleName;
 use crate::search::CancelToken;
-use crate::solvers::{
-    Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver, TurnableFaces,
-};
+use crate::solvers::{Method, OpenError, Proposal, SearchMetric, Solution, SolveError, Solver, TurnableFaces};
 use crate::tables::{Store, TableProgress, bytes_of};
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -94,12 +92,7 @@ impl Subject for ThreeByThree {
         method.longest()
     }
 
-    fn open(
-        &self,
-        method: &Method,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<Solver, OpenError> {
+    fn open(&self, method: &Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         Solver::open(*method, store, progress)
     }
 
@@ -154,12 +147,7 @@ impl Subject for ThreeByThree {
 
     /// The length phase by phase does not follow from the moves; it must lie between their number and
     /// the longest that a histogram believes.
-    fn check(
-        &self,
-        position: &Position,
-        solution: &str,
-        length: RecordLength,
-    ) -> Result<(), RecordError> {
+    fn check(&self, position: &Position, solution: &str, length: RecordLength) -> Result<(), RecordError> {
         if length.htm_by_phases > LengthHistogram::LONGEST {
             return Err(RecordError::WrongLength);
         }
@@ -171,9 +159,8 @@ impl Subject for ThreeByThree {
         };
         let solution = Solution::solving(&position.facelets, proposal);
         let solution = solution.map_err(|_| RecordError::Wrong)?;
-        let is_right = |metric: Metric, length: Option<usize>| {
-            length.is_none_or(|length| length == solution.length(metric))
-        };
+        let is_right =
+            |metric: Metric, length: Option<usize>| length.is_none_or(|length| length == solution.length(metric));
         if !is_right(Metric::HalfTurn, Some(length.htm))
             || !is_right(Metric::QuarterTurn, Some(length.qtm))
             || !is_right(Metric::Axial, length.axial)
@@ -204,9 +191,7 @@ mod tests {
             let moves: Sequence = text.parse().expect("moves");
             assert_eq!(moves.htm(), 30);
             assert!(!text.contains('B'), "{text}");
-            let drawn = of_five
-                .draw(scramble, &mut generator(1, number))
-                .expect("a cube");
+            let drawn = of_five.draw(scramble, &mut generator(1, number)).expect("a cube");
             assert_eq!(drawn.cube, CubieCube::from(moves.moves()));
         }
     }

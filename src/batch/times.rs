@@ -102,9 +102,7 @@ impl Times {
     /// [`Times::from_histogram`].
     pub fn histogram(&self) -> BTreeMap<u64, u64> {
         let classes = self.classes();
-        classes
-            .map(|(class, cubes)| (shortest(class), cubes))
-            .collect()
+        classes.map(|(class, cubes)| (shortest(class), cubes)).collect()
     }
 
     /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too
@@ -133,10 +131,7 @@ mod tests {
         for nanoseconds in (0..5_000).chain((5_000..100_000_000).step_by(4_999)) {
             let begin = shortest(class(nanoseconds));
             assert!(begin <= nanoseconds);
-            assert!(
-                nanoseconds - begin <= nanoseconds / 16,
-                "{nanoseconds} in {begin}"
-            );
+            assert!(nanoseconds - begin <= nanoseconds / 16, "{nanoseconds} in {begin}");
             assert_eq!(class(begin), class(nanoseconds));
             assert!(begin >= last);
             last = begin;
@@ -178,9 +173,6 @@ mod tests {
         assert!((times.percentile(99) - 0.099).abs() < 0.007);
         assert_eq!(times.longest(), Duration::from_millis(100));
         let (longest, total) = (times.longest().as_secs_f64(), times.total().as_secs_f64());
-        assert_eq!(
-            Times::from_histogram(&times.histogram(), longest, total),
-            times
-        );
+        assert_eq!(Times::from_histogram(&times.histogram(), longest, total), times);
     }
 }

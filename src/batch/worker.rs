@@ -49,9 +49,7 @@ impl<S: Subject> Worker<'_, S> {
                 .map(|entrant| self.solve_each(entrant, &good, cancel))
                 .collect();
             // Up to the first cube that one of the methods has given up.
-            let lengths = results
-                .iter()
-                .map(|groups| groups.iter().map(SolvedGroup::len).sum());
+            let lengths = results.iter().map(|groups| groups.iter().map(SolvedGroup::len).sum());
             let mut solved: usize = lengths.min().unwrap_or(0);
             let is_done = |position: &&Result<S::Position, CubeError>| {
                 let is_done = position.is_err() || solved > 0;

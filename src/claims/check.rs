@@ -50,9 +50,7 @@ impl Expectation<'_> {
         match puzzle {
             Some(name) => self.check_named(claim, name),
             None => match self.check_cube(claim) {
-                Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => {
-                    self.check_named(claim, PuzzleName::TwoByTwo)
-                }
+                Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => self.check_named(claim, PuzzleName::TwoByTwo),
                 checked => checked,
             },
         }
@@ -99,8 +97,8 @@ impl Expectation<'_> {
             (Some(goal), target) => {
                 let led = target.map(|target| goal.led_to(&target.cube));
                 let aim = led.as_ref().unwrap_or(goal);
-                let is_reached = aim.contains_stickers(&own)
-                    || aim.contains_stickers(&turned(facelets_named_as_held(&cube)));
+                let is_reached =
+                    aim.contains_stickers(&own) || aim.contains_stickers(&turned(facelets_named_as_held(&cube)));
                 let error = || ClaimError::NotAtGoal(goal.to_string());
                 is_reached.then_some(()).ok_or_else(error)
             }
@@ -109,27 +107,22 @@ impl Expectation<'_> {
                 is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
             }
             (None, None) => {
-                let is_solved =
-                    own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
+                let is_solved = own.is_solved_as_held() || turned(cube.facelets()).is_solved_as_held();
                 is_solved.then_some(()).ok_or(ClaimError::NotSolved)
             }
         }
     }
 }
 
-/// The stickers as they are seen, with colours named by the side where their centre is seen.
+/// The stickers as they are seen, with colors named by the side where their centre is seen.
 fn facelets_named_as_held(cube: &Cube) -> Facelets {
     let facelets = cube.facelets();
-    let named = facelets.colours().map(|face| cube.rotation.side(face));
+    let named = facelets.colors().map(|face| cube.rotation.side(face));
     Facelets::new(named)
 }
 
 /// Makes sure that what is claimed of another puzzle is true.
-fn check_puzzle<P: Puzzle>(
-    claim: &Claim,
-    puzzle: &P,
-    format: Option<PuzzleFormat>,
-) -> Result<(), ClaimError> {
+fn check_puzzle<P: Puzzle>(claim: &Claim, puzzle: &P, format: Option<PuzzleFormat>) -> Result<(), ClaimError> {
     let reading = puzzle.read(&claim.cube, format);
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
@@ -141,9 +134,7 @@ fn check_puzzle<P: Puzzle>(
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {
         Some(target) => {
-            let target = puzzle
-                .read(target, None)
-                .map_err(ClaimError::TargetPosition)?;
+            let target = puzzle.read(target, None).map_err(ClaimError::TargetPosition)?;
             let is_reached = puzzle.looks_like(&position, &target.position);
             is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
         }

@@ -103,12 +103,7 @@ impl Claim {
     /// # Errors
     ///
     /// If it has another.
-    pub fn check_length(
-        &self,
-        metric: &'static str,
-        found: usize,
-        is_usual: bool,
-    ) -> Result<(), ClaimError> {
+    pub fn check_length(&self, metric: &'static str, found: usize, is_usual: bool) -> Result<(), ClaimError> {
         let said = match &self.length {
             Some(ClaimedLength::Usual(said)) if is_usual => Some(*said),
             Some(ClaimedLength::Object {
@@ -127,11 +122,7 @@ impl Claim {
             _ => None,
         };
         match said.filter(|&said| said != found as u64) {
-            Some(said) => Err(ClaimError::Length {
-                metric,
-                found,
-                said,
-            }),
+            Some(said) => Err(ClaimError::Length { metric, found, said }),
             None => Ok(()),
         }
     }

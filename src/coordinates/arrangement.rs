@@ -17,12 +17,7 @@ pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
 #[inline]
 pub fn unrank(rank: usize, n: usize) -> [usize; 4] {
     let (first, rest) = (rank / ((n - 1) * (n - 2) * (n - 3)), rank / (n - 3));
-    let digits = [
-        first,
-        rest / (n - 2) % (n - 1),
-        rest % (n - 2),
-        rank % (n - 3),
-    ];
+    let digits = [first, rest / (n - 2) % (n - 1), rest % (n - 2), rank % (n - 3)];
     let mut places = digits;
     let mut taken = [usize::MAX; 4];
     for thing in 0..4 {

@@ -17,11 +17,7 @@ impl Coordinate for CornerTwists {
 
     fn of(cube: &CubieCube) -> Self {
         let twists = &cube.co[..7];
-        CornerTwists(
-            twists
-                .iter()
-                .fold(0, |digits, &twist| digits * 3 + twist as u16),
-        )
+        CornerTwists(twists.iter().fold(0, |digits, &twist| digits * 3 + twist as u16))
     }
 
     numbered!();

@@ -77,11 +77,7 @@ impl EdgeSlices {
             } else {
                 let is_middle = middle & 1 == 1;
                 middle >>= 1;
-                if is_middle {
-                    middles.next()
-                } else {
-                    standings.next()
-                }
+                if is_middle { middles.next() } else { standings.next() }
             };
             *edge = next.unwrap_or(*edge);
         }

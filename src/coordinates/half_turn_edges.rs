@@ -40,9 +40,8 @@ impl Coordinate for HalfTurnEdges {
     const SIZE: usize = 6_912;
 
     fn of(cube: &CubieCube) -> Self {
-        let [first, second, third] = SLICES.map(|places| {
-            permutation::rank(places.map(|place| NAMES[cube.ep[place as usize] as usize]))
-        });
+        let [first, second, third] =
+            SLICES.map(|places| permutation::rank(places.map(|place| NAMES[cube.ep[place as usize] as usize])));
         HalfTurnEdges(((first * 24 + second) * 12 + third / 2) as u16)
     }
 

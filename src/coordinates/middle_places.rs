@@ -40,11 +40,7 @@ impl MiddlePlaces {
         let mut cube = CubieCube::SOLVED;
         for place in 0..8 {
             let holds_middle = places >> place & 1 == 1;
-            let next = if holds_middle {
-                middle.next()
-            } else {
-                standing.next()
-            };
+            let next = if holds_middle { middle.next() } else { standing.next() };
             cube.ep[place] = next.unwrap_or(cube.ep[place]);
         }
         cube

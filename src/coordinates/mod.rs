@@ -103,9 +103,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The coordinate of a cube after some moves.
     #[inline]
     fn at_after(cube: &PiecePositions, moves: &PieceMoves) -> Self {
-        Self::from_placements(
-            Self::placements_on(cube).map(|placement| Self::carried(placement, moves)),
-        )
+        Self::from_placements(Self::placements_on(cube).map(|placement| Self::carried(placement, moves)))
     }
 }
 
@@ -114,9 +112,7 @@ fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     let mut cube = CubieCube::SOLVED;
     let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));
     cube.ep = Edge::ALL.map(|place| {
-        let here = placements
-            .iter()
-            .position(|placement| placement.place() == place);
+        let here = placements.iter().position(|placement| placement.place() == place);
         match here {
             Some(piece) => edges[piece],
             None => others.next().unwrap_or(place),

@@ -60,11 +60,7 @@ const fn items(word: usize) -> [u8; 4] {
 /// The set of four different numbers, as bits; none if one is repeated.
 const fn places(items: [u8; 4]) -> Option<u16> {
     let set = 1_u16 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3];
-    if set.count_ones() == 4 {
-        Some(set)
-    } else {
-        None
-    }
+    if set.count_ones() == 4 { Some(set) } else { None }
 }
 
 /// The number of the order in which four different numbers stand.
@@ -110,10 +106,7 @@ pub fn unrank(rank: usize) -> [u8; 8] {
     let first = combination::unrank((rank / 576) as u16);
     let members = |set: u16| -> Vec<u8> { (0..8).filter(|item| set >> item & 1 == 1).collect() };
     let (front, back) = (members(first), members(!first));
-    let (front_order, back_order) = (
-        permutation::ALL[rank / 24 % 24],
-        permutation::ALL[rank % 24],
-    );
+    let (front_order, back_order) = (permutation::ALL[rank / 24 % 24], permutation::ALL[rank % 24]);
     std::array::from_fn(|place| match place {
         0..4 => front[usize::from(front_order[place])],
         _ => back[usize::from(back_order[place - 4])],

@@ -40,8 +40,7 @@ impl SlicePlaces {
     /// A cube that has this coordinate. It need not be one that can be solved.
     pub(crate) fn cube(self) -> CubieCube {
         let places = combination::unrank(self.0);
-        let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) =
-            Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));
+        let (mut slice, mut rest): (Vec<Edge>, Vec<Edge>) = Edge::ALL.into_iter().partition(|&edge| is_in_slice(edge));
         let mut cube = CubieCube::SOLVED;
         for place in (0..12).rev() {
             let holds_slice = places >> place & 1 == 1;

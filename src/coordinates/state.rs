@@ -22,7 +22,7 @@ pub trait SymmetricState: State {
     /// A symmetry of the puzzle, rotation or mirror image.
     type Symmetry: PartialEq + Send + Sync;
 
-    /// The state conjugated by the symmetry: the symmetry maps the puzzle onto itself, and the colours
+    /// The state conjugated by the symmetry: the symmetry maps the puzzle onto itself, and the colors
     /// are renamed accordingly.
     fn conjugated(&self, symmetry: &Self::Symmetry) -> Self;
 

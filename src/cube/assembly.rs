@@ -12,17 +12,17 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AssemblyError {
-    /// A centre that does not show the colour of its own face.
+    /// A centre that does not show the color of its own face.
     #[error("the centre of face {face} shows {shows}; turning faces never moves a centre")]
     CentreElsewhere {
         /// The face whose centre it is.
         face: Face,
-        /// The colour that stands there.
+        /// The color that stands there.
         shows: Face,
     },
-    /// A colour that occurs more or less than nine times: how often each does, U R F D L B.
+    /// A color that occurs more or less than nine times: how often each does, U R F D L B.
     #[error("{}", describe_counts(.0))]
-    ColourCounts([u8; 6]),
+    ColorCounts([u8; 6]),
     /// Three stickers on a corner that no corner has.
     #[error("corner at {} shows {}: {}", corner_place(*.place), list(.shows), why_no_corner(*.shows))]
     CornerImpossible {
@@ -159,15 +159,13 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
     let mut cube = CubieCube::SOLVED;
     for place in Corner::ALL {
         let shows = CORNER_FACELETS[place as usize].map(|facelet| facelets[facelet]);
-        let (corner, twist) =
-            find_corner(shows).ok_or(AssemblyError::CornerImpossible { place, shows })?;
+        let (corner, twist) = find_corner(shows).ok_or(AssemblyError::CornerImpossible { place, shows })?;
         cube.cp[place as usize] = corner;
         cube.co[place as usize] = twist;
     }
     for place in Edge::ALL {
         let shows = EDGE_FACELETS[place as usize].map(|facelet| facelets[facelet]);
-        let (edge, flip) =
-            find_edge(shows).ok_or(AssemblyError::EdgeImpossible { place, shows })?;
+        let (edge, flip) = find_edge(shows).ok_or(AssemblyError::EdgeImpossible { place, shows })?;
         cube.ep[place as usize] = edge;
         cube.eo[place as usize] = flip;
     }
@@ -179,11 +177,7 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
         });
     }
     if let Some((edge, places, missing)) = find_repeated(&cube.ep, &Edge::ALL) {
-        return Err(AssemblyError::EdgeRepeated {
-            edge,
-            places,
-            missing,
-        });
+        return Err(AssemblyError::EdgeRepeated { edge, places, missing });
     }
     Ok(cube)
 }
@@ -260,11 +254,8 @@ impl Cube {
     /// held upright.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
-        let colours = self
-            .facelets()
-            .colours()
-            .map(|face| self.rotation.side(face));
-        let facelets = Facelets::new(colours);
+        let colors = self.facelets().colors().map(|face| self.rotation.side(face));
+        let facelets = Facelets::new(colors);
         Cube::try_from(facelets).expect("the same cube in other names can be solved too")
     }
 
@@ -274,7 +265,7 @@ impl Cube {
     }
 
     /// The cube after some turns, which are named by the sides that its holder sees: `R` is the
-    /// side on the right, whatever the colour of its centre. For a cube that is held upright, that
+    /// side on the right, whatever the color of its centre. For a cube that is held upright, that
     /// is the same.
     ///
     /// ```
@@ -407,20 +398,20 @@ fn check_centres(facelets: &Facelets) -> Result<(), AssemblyError> {
 
 fn check_counts(facelets: &Facelets) -> Result<(), AssemblyError> {
     let mut counts = [0; 6];
-    for &colour in facelets.colours() {
-        counts[colour as usize] += 1;
+    for &color in facelets.colors() {
+        counts[color as usize] += 1;
     }
     if counts == [9; 6] {
         Ok(())
     } else {
-        Err(AssemblyError::ColourCounts(counts))
+        Err(AssemblyError::ColorCounts(counts))
     }
 }
 
 /// The corner with these stickers, clockwise from U or D, and how far it is twisted.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type Found = Option<(Corner, Twist)>;
-    /// By three colours, each as its place in [`Face::ALL`].
+    /// By three colors, each as its place in [`Face::ALL`].
     const CORNERS: [[[Found; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
@@ -443,7 +434,7 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
 
 /// The edge with these stickers, and whether it is flipped.
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    /// By two colours, each as its place in [`Face::ALL`].
+    /// By two colors, each as its place in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
         let mut edges = [[None; 6]; 6];
         let mut index = 0;
@@ -496,7 +487,7 @@ fn describe_counts(counts: &[u8; 6]) -> String {
         .map(|(face, count)| format!("{count} of {face}"))
         .collect();
     format!(
-        "each colour must be on 9 stickers, but there are {}",
+        "each color must be on 9 stickers, but there are {}",
         wrong.join(" and ")
     )
 }
@@ -504,9 +495,7 @@ fn describe_counts(counts: &[u8; 6]) -> String {
 /// The first pair of stickers that no piece can have together, and why not.
 fn why_no_pair(shows: &[Face]) -> Option<String> {
     shows.iter().enumerate().find_map(|(index, &second)| {
-        let first = shows[..index]
-            .iter()
-            .find(|first| first.axis() == second.axis())?;
+        let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;
         Some(if *first == second {
             format!("no piece has {second} twice")
         } else {
@@ -520,14 +509,14 @@ pub(super) fn why_no_corner(shows: [Face; 3]) -> String {
         let [first, second, third] = shows;
         let corner = find_corner([first, third, second]).map(|(corner, _)| corner.to_string());
         format!(
-            "corner {} has these colours the other way round; two of its stickers are exchanged",
+            "corner {} has these colors the other way round; two of its stickers are exchanged",
             corner.unwrap_or_default()
         )
     })
 }
 
 pub(super) fn why_no_edge(shows: [Face; 2]) -> String {
-    why_no_pair(&shows).unwrap_or_else(|| "no edge has these colours".to_owned())
+    why_no_pair(&shows).unwrap_or_else(|| "no edge has these colors".to_owned())
 }
 
 #[cfg(test)]
@@ -561,9 +550,7 @@ mod tests {
         let mut each = Cube::SOLVED;
         let mut state = 7_u64;
         for _ in 0..20_000 {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let turn = turns[(state >> 33) as usize % turns.len()];
             each = each.after([turn]);
             let Position { cube, facelets } = &each.position;
@@ -573,33 +560,31 @@ mod tests {
     }
 
     fn damaged(damage: impl FnOnce(&mut [Face; 54])) -> String {
-        let mut colours = *Facelets::SOLVED.colours();
-        damage(&mut colours);
-        assemble(&Facelets::new(colours))
-            .expect_err("not a cube")
-            .to_string()
+        let mut colors = *Facelets::SOLVED.colors();
+        damage(&mut colors);
+        assemble(&Facelets::new(colors)).expect_err("not a cube").to_string()
     }
 
     #[test]
     fn says_which_corner_cannot_be() {
-        let message = damaged(|colours| colours.swap(at(Face::R, 0).index(), 27));
+        let message = damaged(|colors| colors.swap(at(Face::R, 0).index(), 27));
         assert_eq!(
             message,
             "corner at U8-R0-F2 shows U, D, F: U and D are opposite faces, so no piece has both"
         );
-        let message = damaged(|colours| {
-            colours.swap(at(Face::R, 0).index(), at(Face::F, 2).index());
+        let message = damaged(|colors| {
+            colors.swap(at(Face::R, 0).index(), at(Face::F, 2).index());
         });
         assert_eq!(
             message,
-            "corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way round; \
+            "corner at U8-R0-F2 shows U, F, R: corner URF has these colors the other way round; \
              two of its stickers are exchanged"
         );
     }
 
     #[test]
     fn says_which_edge_cannot_be() {
-        let message = damaged(|colours| colours.swap(at(Face::R, 1).index(), 28));
+        let message = damaged(|colors| colors.swap(at(Face::R, 1).index(), 28));
         assert_eq!(
             message,
             "edge at U5-R1 shows U, D: U and D are opposite faces, so no piece has both"
@@ -608,10 +593,10 @@ mod tests {
 
     #[test]
     fn says_which_piece_occurs_twice() {
-        let message = damaged(|colours| {
+        let message = damaged(|colors| {
             // UF becomes UR, and DR becomes DF.
-            colours[at(Face::F, 1).index()] = Face::R;
-            colours[at(Face::R, 7).index()] = Face::F;
+            colors[at(Face::F, 1).index()] = Face::R;
+            colors[at(Face::R, 7).index()] = Face::F;
         });
         assert_eq!(
             message,
@@ -620,17 +605,17 @@ mod tests {
     }
 
     #[test]
-    fn says_which_colours_are_miscounted() {
-        let message = damaged(|colours| colours[0] = Face::R);
+    fn says_which_colors_are_miscounted() {
+        let message = damaged(|colors| colors[0] = Face::R);
         assert_eq!(
             message,
-            "each colour must be on 9 stickers, but there are 8 of U and 10 of R"
+            "each color must be on 9 stickers, but there are 8 of U and 10 of R"
         );
     }
 
     #[test]
     fn a_centre_belongs_to_its_face() {
-        let message = damaged(|colours| colours.swap(4, 13));
+        let message = damaged(|colors| colors.swap(4, 13));
         assert_eq!(
             message,
             "the centre of face U shows R; turning faces never moves a centre"

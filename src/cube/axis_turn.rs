@@ -54,9 +54,7 @@ impl AxisTurn {
         let faces = [first, first.opposite()];
         let moves = faces.into_iter().zip(self.quarters());
         moves
-            .filter_map(|(face, quarters)| {
-                Amount::from_quarters(quarters).map(|amount| Move::new(face, amount))
-            })
+            .filter_map(|(face, quarters)| Amount::from_quarters(quarters).map(|amount| Move::new(face, amount)))
             .collect()
     }
 
@@ -91,11 +89,7 @@ impl From<Move> for AxisTurn {
         let quarters = turn.amount().quarters();
         let axis = turn.face().axis();
         let is_first = Face::ALL[axis as usize] == turn.face();
-        let quarters = if is_first {
-            [quarters, 0]
-        } else {
-            [0, quarters]
-        };
+        let quarters = if is_first { [quarters, 0] } else { [0, quarters] };
         AxisTurn::new(axis, quarters).expect("a face turns by a quarter at least")
     }
 }
@@ -113,10 +107,7 @@ mod tests {
             assert_eq!(AxisTurn::new(turn.axis(), turn.quarters()), Some(turn));
             let moves = turn.moves();
             let again = moves.iter().map(|&each| AxisTurn::from(each));
-            assert_eq!(
-                again.reduce(|one, other| one.then(other).expect("a turn")),
-                Some(turn)
-            );
+            assert_eq!(again.reduce(|one, other| one.then(other).expect("a turn")), Some(turn));
             for other in AxisTurn::all().filter(|other| other.axis() == turn.axis()) {
                 let both = CubieCube::from(&*moves).then(&CubieCube::from(&*other.moves()));
                 let then = turn

@@ -8,14 +8,14 @@ use super::moves::Face;
 /// A piece by its number, and by how much it is twisted or flipped.
 pub type Placed = (usize, usize);
 
-/// The pieces that may be at a place whose facelets are these, where piece `p` has the colours
+/// The pieces that may be at a place whose facelets are these, where piece `p` has the colors
 /// `faces(p)`.
 fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<Placed> {
     let length = facelets.len();
     let fits = |&(piece, turned): &Placed| {
-        pieces[piece].iter().enumerate().all(|(index, colour)| {
+        pieces[piece].iter().enumerate().all(|(index, color)| {
             let known = stickers[facelets[(index + turned) % length].index()];
-            known.is_none_or(|known| known == *colour)
+            known.is_none_or(|known| known == *color)
         })
     };
     let each = (0..pieces.len()).flat_map(|piece| (0..length).map(move |turned| (piece, turned)));

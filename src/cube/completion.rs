@@ -55,9 +55,7 @@ mod tests {
     use std::collections::HashSet;
 
     fn known(facelets: &Facelets, unknown: &[usize]) -> PartialStickers {
-        std::array::from_fn(|index| {
-            (!unknown.contains(&index)).then_some(facelets.colours()[index])
-        })
+        std::array::from_fn(|index| (!unknown.contains(&index)).then_some(facelets.colors()[index]))
     }
 
     fn found(stickers: &PartialStickers) -> Completions {
@@ -79,39 +77,34 @@ mod tests {
         }
     }
 
-    /// All colours are tried on the unknown stickers, and the other engine says which are cubes.
+    /// All colors are tried on the unknown stickers, and the other engine says which are cubes.
     #[test]
-    fn as_many_cubes_are_counted_as_there_are_colourings() {
+    fn as_many_cubes_are_counted_as_there_are_colorings() {
         for number in 0..60 {
             let mut random = generator(23, number);
-            // Few turns leave many stickers of one colour side by side, and so several ways.
+            // Few turns leave many stickers of one color side by side, and so several ways.
             let cube = match number % 3 {
                 0 => Cube::random(24, number),
                 _ => Cube::SOLVED,
             };
             let facelets = cube.facelets();
             let near = [5, 7, 8, 9, 10, 19, 20, 12, 23, 41];
-            let places: HashSet<usize> = (0..4)
-                .map(|_| near[random.random_range(0..near.len())])
-                .collect();
+            let places: HashSet<usize> = (0..4).map(|_| near[random.random_range(0..near.len())]).collect();
             let places: Vec<usize> = places.into_iter().collect();
             let mut cubes = HashSet::new();
-            for mut colouring in 0..6_usize.pow(places.len() as u32) {
-                let mut colours = *facelets.colours();
+            for mut coloring in 0..6_usize.pow(places.len() as u32) {
+                let mut colors = *facelets.colors();
                 for &place in &places {
-                    colours[place] = Face::ALL[colouring % 6];
-                    colouring /= 6;
+                    colors[place] = Face::ALL[coloring % 6];
+                    coloring /= 6;
                 }
-                if Cube::try_from(Facelets::new(colours)).is_ok() {
-                    cubes.insert(colours);
+                if Cube::try_from(Facelets::new(colors)).is_ok() {
+                    cubes.insert(colors);
                 }
             }
             let found = found(&known(&facelets, &places));
             assert_eq!(found.count(), cubes.len() as u128, "{places:?}");
-            let made: HashSet<[Face; 54]> = found
-                .cubes()
-                .map(|cube| *cube.facelets().colours())
-                .collect();
+            let made: HashSet<[Face; 54]> = found.cubes().map(|cube| *cube.facelets().colors()).collect();
             assert_eq!(made, cubes);
         }
     }
@@ -125,7 +118,7 @@ mod tests {
         let mut none = known(&Facelets::SOLVED, &[0]);
         none[8] = Some(Face::D);
         assert_eq!(found(&none).count(), 0);
-        let mut no_cube = Facelets::SOLVED.colours().map(Some);
+        let mut no_cube = Facelets::SOLVED.colors().map(Some);
         no_cube[4] = None;
         assert!(Completions::of(&no_cube).is_none());
         no_cube[4] = Some(Face::D);

@@ -72,9 +72,7 @@ impl Edge {
 }
 
 fn write_faces(formatter: &mut fmt::Formatter<'_>, faces: &[Face]) -> fmt::Result {
-    faces
-        .iter()
-        .try_for_each(|face| write!(formatter, "{face}"))
+    faces.iter().try_for_each(|face| write!(formatter, "{face}"))
 }
 
 impl fmt::Display for Corner {
@@ -221,12 +219,7 @@ impl CubieCube {
     /// # Errors
     ///
     /// What no sequence of turns can make of a solved cube: see [`CubieError`].
-    pub fn new(
-        cp: [Corner; 8],
-        co: [Twist; 8],
-        ep: [Edge; 12],
-        eo: [Flip; 12],
-    ) -> Result<CubieCube, CubieError> {
+    pub fn new(cp: [Corner; 8], co: [Twist; 8], ep: [Edge; 12], eo: [Flip; 12]) -> Result<CubieCube, CubieError> {
         if let Some(corner) = repeated(&cp) {
             return Err(CubieError::CornerRepeated(corner));
         }
@@ -339,21 +332,12 @@ impl From<&[Move]> for CubieCube {
 /// The first item that occurs a second time.
 fn repeated<T: Copy + PartialEq>(items: &[T]) -> Option<T> {
     let is_again = |&(index, item): &(usize, &T)| items[..index].contains(item);
-    items
-        .iter()
-        .enumerate()
-        .find(is_again)
-        .map(|(_, &item)| item)
+    items.iter().enumerate().find(is_again).map(|(_, &item)| item)
 }
 
 /// True if it takes an odd number of exchanges to put the items in order.
 pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
-    let inversions = |(index, item): (usize, &T)| {
-        items[..index]
-            .iter()
-            .filter(|&earlier| earlier > item)
-            .count()
-    };
+    let inversions = |(index, item): (usize, &T)| items[..index].iter().filter(|&earlier| earlier > item).count();
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
 }
 
@@ -508,16 +492,10 @@ mod tests {
         );
         let mut flipped = eo;
         flipped[5] = Flip::Flipped;
-        assert_eq!(
-            CubieCube::new(cp, co, ep, flipped),
-            Err(CubieError::EdgeFlipped)
-        );
+        assert_eq!(CubieCube::new(cp, co, ep, flipped), Err(CubieError::EdgeFlipped));
         let mut swapped = ep;
         swapped.swap(0, 7);
-        assert_eq!(
-            CubieCube::new(cp, co, swapped, eo),
-            Err(CubieError::PiecesSwapped)
-        );
+        assert_eq!(CubieCube::new(cp, co, swapped, eo), Err(CubieError::PiecesSwapped));
         let mut again = cp;
         again[1] = Corner::Urf;
         assert_eq!(

@@ -1,7 +1,7 @@
 //! What follows from the stickers of a cube that are known while the others are still being entered,
 //! and which of them contradict each other.
 //!
-//! A place may hold every piece that has the colours known there. Whether all places can hold
+//! A place may hold every piece that has the colors known there. Whether all places can hold
 //! different pieces at once is a matching of places and pieces, found by augmenting paths (Kuhn,
 //! *The Hungarian method for the assignment problem*, 1955). A piece that no such matching puts at a
 //! place is ruled out there; a sticker is deduced once all pieces that are left show the same. Twists,
@@ -23,7 +23,7 @@ const FEW: usize = 4_096;
 /// What follows from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deduction {
-    /// The known stickers and those that can only be one colour.
+    /// The known stickers and those that can only be one color.
     pub stickers: PartialStickers,
     /// What is wrong with the known stickers; nothing if some cube has them, as far as it can be told.
     pub conflicts: Vec<StickerConflict>,
@@ -68,7 +68,7 @@ impl fmt::Display for StickerConflict {
         match self {
             StickerConflict::Centres => formatter.write_str("the centres are those of no cube"),
             StickerConflict::NoPiece(facelets) => {
-                write!(formatter, "no piece has the colours at {}", place(facelets))
+                write!(formatter, "no piece has the colors at {}", place(facelets))
             }
             StickerConflict::TooFewPieces(places) => {
                 let places: Vec<String> = places.iter().map(|each| place(each)).collect();
@@ -76,14 +76,11 @@ impl fmt::Display for StickerConflict {
                     2 => "only one piece has".to_owned(),
                     all => format!("at most {} pieces have", all - 1),
                 };
-                write!(
-                    formatter,
-                    "{pieces} the colours at {}",
-                    places.join(" and at ")
-                )
+                write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
             }
-            StickerConflict::NoCube => formatter
-                .write_str("no turns lead to these stickers, whatever the missing ones are"),
+            StickerConflict::NoCube => {
+                formatter.write_str("no turns lead to these stickers, whatever the missing ones are")
+            }
             StickerConflict::Fault(fault) => write!(formatter, "{fault}"),
         }
     }
@@ -103,10 +100,7 @@ pub fn deduce(known: &PartialStickers) -> Deduction {
         return found;
     };
     let kinds = Kind::all(known, rotation);
-    found.conflicts = kinds
-        .iter()
-        .flat_map(|kind| kind.conflicts(known))
-        .collect();
+    found.conflicts = kinds.iter().flat_map(|kind| kind.conflicts(known)).collect();
     if !found.conflicts.is_empty() {
         return found;
     }
@@ -133,10 +127,7 @@ pub fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
         return mending_changes(&facelets);
     }
     let conflicts = deduce(known).conflicts;
-    let mut suspects: Vec<Facelet> = conflicts
-        .iter()
-        .flat_map(StickerConflict::facelets)
-        .collect();
+    let mut suspects: Vec<Facelet> = conflicts.iter().flat_map(StickerConflict::facelets).collect();
     if suspects.is_empty() && !conflicts.is_empty() {
         suspects = Facelet::all().collect();
     }
@@ -170,18 +161,18 @@ fn centres(known: &PartialStickers) -> Option<[Face; 6]> {
 
 /// All stickers, if all are known.
 fn complete(known: &PartialStickers) -> Option<Facelets> {
-    let colours: Option<Vec<Face>> = known.iter().copied().collect();
-    let colours = <[Face; Facelet::COUNT]>::try_from(colours?);
-    Some(Facelets::new(colours.expect("there are 54 of them")))
+    let colors: Option<Vec<Face>> = known.iter().copied().collect();
+    let colors = <[Face; Facelet::COUNT]>::try_from(colors?);
+    Some(Facelets::new(colors.expect("there are 54 of them")))
 }
 
 /// The corners, or the edges.
 struct Kind {
     /// Where the stickers of each place are, as the holder sees them.
     places: Vec<Vec<Facelet>>,
-    /// The colours of each piece.
+    /// The colors of each piece.
     pieces: Vec<Vec<Face>>,
-    /// The pieces that have the colours known at each place.
+    /// The pieces that have the colors known at each place.
     candidates: Vec<Vec<Placed>>,
 }
 
@@ -193,9 +184,7 @@ impl Kind {
         let seen = |facelets: &[Facelet]| facelets.iter().map(|each| held[each.index()]).collect();
         [
             Kind {
-                places: Corner::ALL
-                    .map(|place| seen(&corner_facelets(place)))
-                    .into(),
+                places: Corner::ALL.map(|place| seen(&corner_facelets(place))).into(),
                 pieces: Corner::ALL.map(|corner| corner.faces().to_vec()).into(),
                 candidates: corner_candidates(&upright),
             },
@@ -210,11 +199,10 @@ impl Kind {
     /// The stickers of a place that are known.
     fn known_at(&self, place: usize, known: &PartialStickers) -> Vec<Facelet> {
         let at = self.places[place].iter().copied();
-        at.filter(|facelet| known[facelet.index()].is_some())
-            .collect()
+        at.filter(|facelet| known[facelet.index()].is_some()).collect()
     }
 
-    /// What keeps the places from holding different pieces that have the known colours.
+    /// What keeps the places from holding different pieces that have the known colors.
     fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
         let places = 0..self.places.len();
         let empty = places.filter(|&place| self.candidates[place].is_empty());
@@ -252,11 +240,11 @@ impl Deduction {
             for (place, candidates) in kind.places.iter().zip(possible) {
                 let length = place.len();
                 for (index, facelet) in place.iter().enumerate() {
-                    let mut shown = candidates.iter().map(|&(piece, turned)| {
-                        kind.pieces[piece][(index + length - turned) % length]
-                    });
+                    let mut shown = candidates
+                        .iter()
+                        .map(|&(piece, turned)| kind.pieces[piece][(index + length - turned) % length]);
                     let first = shown.next();
-                    if shown.all(|colour| Some(colour) == first) {
+                    if shown.all(|color| Some(color) == first) {
                         self.stickers[facelet.index()] = first;
                     }
                 }
@@ -266,8 +254,7 @@ impl Deduction {
 
     /// Fills in the stickers on which all cubes agree that have the known ones.
     fn fill_in_by_cubes(&mut self, known: &PartialStickers) {
-        let Some(found) = Completions::of(known).filter(|found| found.count() <= FEW as u128)
-        else {
+        let Some(found) = Completions::of(known).filter(|found| found.count() <= FEW as u128) else {
             return;
         };
         let cubes: Vec<Facelets> = found.cubes().map(|cube| cube.facelets()).collect();
@@ -306,9 +293,7 @@ impl<'a> Matching<'a> {
             if !matching.augment(place, &mut seen) {
                 // The pieces that were seen are all that the places can have which hold them.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
-                let mut crowded: Vec<usize> = pieces
-                    .filter_map(|piece| matching.place_of[piece])
-                    .collect();
+                let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
                 crowded.sort_unstable();
                 return Err(crowded);
@@ -344,9 +329,7 @@ mod tests {
     use rand::seq::SliceRandom;
 
     fn all_but(facelets: &Facelets, unknown: &[usize]) -> PartialStickers {
-        std::array::from_fn(|index| {
-            (!unknown.contains(&index)).then_some(facelets.colours()[index])
-        })
+        std::array::from_fn(|index| (!unknown.contains(&index)).then_some(facelets.colors()[index]))
     }
 
     /// The places of stickers that are not centres, in an order drawn at random.
@@ -374,7 +357,7 @@ mod tests {
             while !unknown.is_empty() {
                 let found = deduce(&all_but(&facelets, &unknown));
                 assert_eq!(found.conflicts, []);
-                for (filled, right) in found.stickers.iter().zip(facelets.colours()) {
+                for (filled, right) in found.stickers.iter().zip(facelets.colors()) {
                     assert!(filled.is_none_or(|filled| filled == *right));
                 }
                 unknown.truncate(unknown.len() - 3);
@@ -391,12 +374,9 @@ mod tests {
             let found = Completions::of(&known).expect("the centres are known");
             let cubes: Vec<Facelets> = found.cubes().map(|cube| cube.facelets()).collect();
             let agreed: PartialStickers = std::array::from_fn(|index| {
-                let shows = |cube: &Facelets| cube.colours()[index];
+                let shows = |cube: &Facelets| cube.colors()[index];
                 let first = shows(&cubes[0]);
-                cubes
-                    .iter()
-                    .all(|cube| shows(cube) == first)
-                    .then_some(first)
+                cubes.iter().all(|cube| shows(cube) == first).then_some(first)
             });
             assert_eq!(deduce(&known).stickers, agreed);
         }
@@ -408,7 +388,7 @@ mod tests {
             let facelets = cube(number);
             // U8 R0 F2 are a corner, D1 F7 an edge: 8, 9, 20 and 28, 25.
             let known = all_but(&facelets, &[8, 9, 20, 28, 25]);
-            assert_eq!(deduce(&known).stickers, facelets.colours().map(Some));
+            assert_eq!(deduce(&known).stickers, facelets.colors().map(Some));
         }
     }
 
@@ -422,14 +402,11 @@ mod tests {
         known[19] = Some(Face::D);
         let conflicts = deduce(&known).conflicts;
         assert_eq!(conflicts.len(), 1);
-        assert_eq!(
-            conflicts[0].to_string(),
-            "no piece has the colours at U7-F1"
-        );
+        assert_eq!(conflicts[0].to_string(), "no piece has the colors at U7-F1");
         let changes = mending_entries(&known);
         let facelets = changes.iter().map(|change| change[0].facelet.to_string());
         let facelets: Vec<String> = facelets.collect();
-        // Each of the two may be any of four other colours.
+        // Each of the two may be any of four other colors.
         assert_eq!(facelets, ["U7", "U7", "U7", "U7", "F1", "F1", "F1", "F1"]);
     }
 
@@ -437,15 +414,12 @@ mod tests {
     fn one_piece_in_two_places_is_a_conflict_of_both() {
         let unknown: Vec<usize> = (0..54).filter(|index| index % 9 != 4).collect();
         let mut known = all_but(&Facelets::SOLVED, &unknown);
-        for (place, colour) in [(7, Face::U), (19, Face::F), (28, Face::U), (25, Face::F)] {
-            known[place] = Some(colour);
+        for (place, color) in [(7, Face::U), (19, Face::F), (28, Face::U), (25, Face::F)] {
+            known[place] = Some(color);
         }
         let conflicts = deduce(&known).conflicts;
         let told: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
-        assert_eq!(
-            told,
-            ["only one piece has the colours at U7-F1 and at D1-F7"]
-        );
+        assert_eq!(told, ["only one piece has the colors at U7-F1 and at D1-F7"]);
     }
 
     #[test]
@@ -455,7 +429,7 @@ mod tests {
             let unknown = shuffled(number as u64);
             let (wrong, unknown) = unknown.split_first().expect("48 stickers");
             let mut known = all_but(&facelets, &unknown[..12]);
-            let right = facelets.colours()[*wrong];
+            let right = facelets.colors()[*wrong];
             for from in Face::ALL.into_iter().filter(|&from| from != right) {
                 known[*wrong] = Some(from);
                 if deduce(&known).conflicts.is_empty() {
@@ -471,7 +445,7 @@ mod tests {
 
     #[test]
     fn a_twisted_corner_is_named_once_all_stickers_are_known() {
-        let mut known = Facelets::SOLVED.colours().map(Some);
+        let mut known = Facelets::SOLVED.colors().map(Some);
         (known[8], known[9], known[20]) = (known[9], known[20], known[8]);
         let conflicts = deduce(&known).conflicts;
         assert!(matches!(

@@ -2,8 +2,8 @@
 //! meant to be another.
 
 use super::assembly::{
-    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner,
-    find_edge, why_no_corner, why_no_edge,
+    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner, find_edge, why_no_corner,
+    why_no_edge,
 };
 use super::cubie::{Corner, Edge, Flip, Twist, is_odd};
 use super::facelet::{Facelet, Facelets};
@@ -76,14 +76,8 @@ impl Fault {
         match self {
             Fault::CornerImpossible { place, .. } => corner_facelets(*place).to_vec(),
             Fault::EdgeImpossible { place, .. } => edge_facelets(*place).to_vec(),
-            Fault::CornerRepeated { places, .. } => places
-                .iter()
-                .flat_map(|&place| corner_facelets(place))
-                .collect(),
-            Fault::EdgeRepeated { places, .. } => places
-                .iter()
-                .flat_map(|&place| edge_facelets(place))
-                .collect(),
+            Fault::CornerRepeated { places, .. } => places.iter().flat_map(|&place| corner_facelets(place)).collect(),
+            Fault::EdgeRepeated { places, .. } => places.iter().flat_map(|&place| edge_facelets(place)).collect(),
             _ => Vec::new(),
         }
     }
@@ -94,9 +88,7 @@ impl Fault {
             Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),
             Fault::CornerTwisted(_) => Some("twist any corner clockwise"),
             Fault::EdgeFlipped => Some("take out any edge and put it back flipped"),
-            Fault::PiecesSwapped => {
-                Some("take out any two corners, or any two edges, and exchange them")
-            }
+            Fault::PiecesSwapped => Some("take out any two corners, or any two edges, and exchange them"),
             _ => None,
         }
     }
@@ -130,21 +122,17 @@ impl fmt::Display for Fault {
             }
             Fault::CornerMissing(corner) => write!(formatter, "corner {corner} is nowhere"),
             Fault::EdgeMissing(edge) => write!(formatter, "edge {edge} is nowhere"),
-            Fault::CornerTwisted(Twist::Clockwise) => {
-                formatter.write_str("a corner has been twisted clockwise")
-            }
-            Fault::CornerTwisted(_) => {
-                formatter.write_str("a corner has been twisted counter-clockwise")
-            }
+            Fault::CornerTwisted(Twist::Clockwise) => formatter.write_str("a corner has been twisted clockwise"),
+            Fault::CornerTwisted(_) => formatter.write_str("a corner has been twisted counter-clockwise"),
             Fault::EdgeFlipped => formatter.write_str("an edge has been flipped"),
             Fault::PiecesSwapped => formatter.write_str("two pieces have been exchanged"),
         }
     }
 }
 
-fn list(colours: &[Face]) -> String {
-    let colours: Vec<String> = colours.iter().map(ToString::to_string).collect();
-    colours.join(", ")
+fn list(colors: &[Face]) -> String {
+    let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();
+    colors.join(", ")
 }
 
 /// All that is wrong with stickers whose centres are those of a cube, as its holder sees them;
@@ -199,14 +187,14 @@ pub fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     faults
 }
 
-/// A sticker that was probably meant to be of another colour.
+/// A sticker that was probably meant to be of another color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
     /// Which sticker.
     pub facelet: Facelet,
-    /// The colour that it shows.
+    /// The color that it shows.
     pub from: Face,
-    /// The colour that it should show.
+    /// The color that it should show.
     pub to: Face,
 }
 
@@ -215,7 +203,7 @@ struct Mending<'a> {
     facelets: &'a Facelets,
     /// The stickers of each piece that no piece has: one of each has to change.
     impossible: Vec<Vec<Facelet>>,
-    /// How many stickers more than nine show each colour, U R F D L B.
+    /// How many stickers more than nine show each color, U R F D L B.
     surplus: [i8; 6],
 }
 
@@ -253,11 +241,11 @@ impl Mending<'_> {
     }
 
     fn makes_a_cube(&self, changes: &[Change]) -> bool {
-        let mut colours = *self.facelets.colours();
+        let mut colors = *self.facelets.colors();
         for change in changes {
-            colours[change.facelet.index()] = change.to;
+            colors[change.facelet.index()] = change.to;
         }
-        Cube::try_from(Facelets::new(colours)).is_ok()
+        Cube::try_from(Facelets::new(colors)).is_ok()
     }
 }
 
@@ -275,8 +263,8 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
         return Vec::new();
     }
     let mut surplus = [-9_i8; 6];
-    for &colour in facelets.colours() {
-        surplus[colour as usize] += 1;
+    for &color in facelets.colors() {
+        surplus[color as usize] += 1;
     }
     let impossible = faults.iter().filter(|fault| fault.kind() == "impossible");
     let mending = Mending {
@@ -307,11 +295,11 @@ mod tests {
     use crate::cube::{Position, generator, random_state};
 
     fn changed(facelets: &Facelets, changes: &[(usize, Face)]) -> Facelets {
-        let mut colours = *facelets.colours();
-        for &(place, colour) in changes {
-            colours[place] = colour;
+        let mut colors = *facelets.colors();
+        for &(place, color) in changes {
+            colors[place] = color;
         }
-        Facelets::new(colours)
+        Facelets::new(colors)
     }
 
     #[test]
@@ -350,15 +338,12 @@ mod tests {
     #[test]
     fn every_fault_is_named_and_not_the_first_alone() {
         // The stickers of URF the other way round, and UB made a second UF.
-        let bad = changed(
-            &Facelets::SOLVED,
-            &[(9, Face::F), (20, Face::R), (46, Face::F)],
-        );
+        let bad = changed(&Facelets::SOLVED, &[(9, Face::F), (20, Face::R), (46, Face::F)]);
         let said: Vec<String> = diagnose(&bad).iter().map(ToString::to_string).collect();
         assert_eq!(
             said,
             [
-                "the corner at U8-R0-F2 shows U, F, R: corner URF has these colours the other way \
+                "the corner at U8-R0-F2 shows U, F, R: corner URF has these colors the other way \
                  round; two of its stickers are exchanged",
                 "corner URF is nowhere",
                 "edge UF is at U7-F1 and at U1-B1",
@@ -375,10 +360,7 @@ mod tests {
         assert!(faults[0].remedy().is_some());
         assert!(mending_changes(&flipped).is_empty());
         // Flipped and exchanged at once.
-        let both = changed(
-            &flipped,
-            &[(5, Face::U), (10, Face::B), (1, Face::U), (46, Face::R)],
-        );
+        let both = changed(&flipped, &[(5, Face::U), (10, Face::B), (1, Face::U), (46, Face::R)]);
         assert_eq!(diagnose(&both), [Fault::EdgeFlipped, Fault::PiecesSwapped]);
     }
 }

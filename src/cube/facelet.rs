@@ -83,43 +83,43 @@ impl fmt::Display for Facelet {
 /// unknown is none.
 pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
-/// 54 stickers, each with the colour of the face where it belongs, in the order U R F D L B.
+/// 54 stickers, each with the color of the face where it belongs, in the order U R F D L B.
 ///
-/// Any 54 colours may stand here, whether or not a cube can look like that; [`super::assemble`]
+/// Any 54 colors may stand here, whether or not a cube can look like that; [`super::assemble`]
 /// tells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {
-    colours: [Face; Facelet::COUNT],
+    colors: [Face; Facelet::COUNT],
 }
 
 impl Facelets {
     /// The solved cube.
     pub const SOLVED: Facelets = {
-        let mut colours = [Face::U; Facelet::COUNT];
+        let mut colors = [Face::U; Facelet::COUNT];
         let mut index = 0;
         while index < Facelet::COUNT {
-            colours[index] = Facelet(index as u8).face();
+            colors[index] = Facelet(index as u8).face();
             index += 1;
         }
-        Facelets { colours }
+        Facelets { colors }
     };
 
-    /// The stickers with these colours, in the order of [`Facelet::all`].
-    pub const fn new(colours: [Face; Facelet::COUNT]) -> Facelets {
-        Facelets { colours }
+    /// The stickers with these colors, in the order of [`Facelet::all`].
+    pub const fn new(colors: [Face; Facelet::COUNT]) -> Facelets {
+        Facelets { colors }
     }
 
-    /// The colours, in the order of [`Facelet::all`].
-    pub const fn colours(&self) -> &[Face; Facelet::COUNT] {
-        &self.colours
+    /// The colors, in the order of [`Facelet::all`].
+    pub const fn colors(&self) -> &[Face; Facelet::COUNT] {
+        &self.colors
     }
 
     /// Turns a face: moves the 20 stickers that it carries along.
     pub fn turn(&mut self, turn: Move) {
         let paths = &PATHS[turn as usize];
-        let lifted: [Face; 20] = from_fn(|each| self.colours[paths.from[each] as usize]);
-        for (to, colour) in paths.to.into_iter().zip(lifted) {
-            self.colours[to as usize] = colour;
+        let lifted: [Face; 20] = from_fn(|each| self.colors[paths.from[each] as usize]);
+        for (to, color) in paths.to.into_iter().zip(lifted) {
+            self.colors[to as usize] = color;
         }
     }
 
@@ -138,16 +138,16 @@ impl Facelets {
             layers => {
                 let sources = &SOURCES[inner_index(layers)];
                 for _ in 0..turn.amount.quarters() {
-                    let before = self.colours;
-                    self.colours = sources.map(|source| before[source as usize]);
+                    let before = self.colors;
+                    self.colors = sources.map(|source| before[source as usize]);
                 }
             }
         }
     }
 
-    /// The colours of the centres, in the order of [`Face::ALL`].
+    /// The colors of the centres, in the order of [`Face::ALL`].
     pub fn centres(&self) -> [Face; 6] {
-        Face::ALL.map(|face| self.colours[face as usize * 9 + 4])
+        Face::ALL.map(|face| self.colors[face as usize * 9 + 4])
     }
 
     /// The cube as it looks upright, and how it was held; none if its centres are not those of a
@@ -174,17 +174,16 @@ impl Facelets {
         }
         static PLACES: LazyLock<Vec<(Rotation, [Facelet; Facelet::COUNT])>> = LazyLock::new(|| {
             let all = Rotation::all();
-            all.map(|rotation| (rotation, places_after(rotation)))
-                .collect()
+            all.map(|rotation| (rotation, places_after(rotation))).collect()
         });
         let found = PLACES.iter().find(|(each, _)| *each == rotation);
         found.map_or_else(|| places_after(rotation), |&(_, places)| places)
     }
 
-    /// True if every face has one colour, however the cube is held.
+    /// True if every face has one color, however the cube is held.
     pub fn is_solved_as_held(&self) -> bool {
-        let mut faces = self.colours.chunks_exact(9);
-        faces.all(|face| face.iter().all(|colour| *colour == face[4]))
+        let mut faces = self.colors.chunks_exact(9);
+        faces.all(|face| face.iter().all(|color| *color == face[4]))
     }
 
     /// True if every sticker is on the face where it belongs.
@@ -210,7 +209,7 @@ impl Index<Facelet> for Facelets {
     type Output = Face;
 
     fn index(&self, facelet: Facelet) -> &Face {
-        &self.colours[facelet.index()]
+        &self.colors[facelet.index()]
     }
 }
 

@@ -89,10 +89,7 @@ mod tests {
     #[test]
     fn what_solves_the_view_solves_the_cube_once_it_is_translated_back() {
         for (number, symmetry) in Symmetry::all().enumerate() {
-            for frame in [
-                Frame::new(symmetry.clone()),
-                Frame::of_inverse(symmetry.clone()),
-            ] {
+            for frame in [Frame::new(symmetry.clone()), Frame::of_inverse(symmetry.clone())] {
                 let scramble = random_moves(20, &mut generator(7, number as u64));
                 let cube = CubieCube::from(scramble.moves());
                 // In the frame the cube is solved by what its own solution becomes there.
@@ -101,10 +98,7 @@ mod tests {
                 } else {
                     scramble.inverse()
                 };
-                let there = solution
-                    .moves()
-                    .iter()
-                    .map(|&turn| frame.symmetry().turn(turn));
+                let there = solution.moves().iter().map(|&turn| frame.symmetry().turn(turn));
                 let there: Vec<Move> = there.collect();
                 let mut view = frame.view(&cube);
                 view.apply(&there);

@@ -149,10 +149,7 @@ fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; W
 /// A quarter round on four words of every cube. The words of one cube have nothing to do with those
 /// of another, so that the compiler makes each step for as many cubes as fit into a vector.
 #[inline(always)]
-#[expect(
-    clippy::needless_range_loop,
-    reason = "the index goes over four rows at once"
-)]
+#[expect(clippy::needless_range_loop, reason = "the index goes over four rows at once")]
 fn quarter_round(blocks: &mut [Row; WORDS], words: [usize; 4]) {
     for cube in 0..Generators::SIDE_BY_SIDE {
         let [mut a, mut b, mut c, mut d] = words.map(|word| blocks[word][cube]);

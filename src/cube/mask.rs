@@ -165,22 +165,20 @@ impl Mask {
     }
 
     /// True if the cube with these stickers, seen with U on top and F in front, is in the set. What
-    /// stands at each place is read from its colours: the pieces' engine is not asked.
+    /// stands at each place is read from its colors: the pieces' engine is not asked.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
-        let shown = |places: &[Facelet]| -> Vec<Face> {
-            places.iter().map(|&place| facelets[place]).collect()
-        };
+        let shown = |places: &[Facelet]| -> Vec<Face> { places.iter().map(|&place| facelets[place]).collect() };
         let corner = |&place: &Corner| {
-            let colours = shown(&corner_facelets(place));
-            let found = placed(&Corner::ALL.map(Corner::faces), &colours);
+            let colors = shown(&corner_facelets(place));
+            let found = placed(&Corner::ALL.map(Corner::faces), &colors);
             found.is_some_and(|(piece, turned)| {
                 let placement = CornerPlacement::new(place, Twist::ALL[turned]);
                 self.corners[piece].contains(placement.index())
             })
         };
         let edge = |&place: &Edge| {
-            let colours = shown(&edge_facelets(place));
-            let found = placed(&Edge::ALL.map(Edge::faces), &colours);
+            let colors = shown(&edge_facelets(place));
+            let found = placed(&Edge::ALL.map(Edge::faces), &colors);
             found.is_some_and(|(piece, turned)| {
                 let placement = EdgePlacement::new(place, Flip::ALL[turned]);
                 self.edges[piece].contains(placement.index())
@@ -201,12 +199,8 @@ impl Mask {
             moves.edge(placement).index()
         };
         Mask {
-            corners: self
-                .corners
-                .map(|allowed| PlacementSet::of(allowed.iter().map(corner))),
-            edges: self
-                .edges
-                .map(|allowed| PlacementSet::of(allowed.iter().map(edge))),
+            corners: self.corners.map(|allowed| PlacementSet::of(allowed.iter().map(corner))),
+            edges: self.edges.map(|allowed| PlacementSet::of(allowed.iter().map(edge))),
         }
     }
 
@@ -238,16 +232,12 @@ impl Mask {
     }
 }
 
-/// The piece that shows these colours at a place, and by how much it is turned there.
-fn placed<const STICKERS: usize>(
-    pieces: &[[Face; STICKERS]],
-    colours: &[Face],
-) -> Option<(usize, usize)> {
-    let turns =
-        (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
+/// The piece that shows these colors at a place, and by how much it is turned there.
+fn placed<const STICKERS: usize>(pieces: &[[Face; STICKERS]], colors: &[Face]) -> Option<(usize, usize)> {
+    let turns = (0..pieces.len()).flat_map(|piece| (0..STICKERS).map(move |turned| (piece, turned)));
     turns.into_iter().find(|&(piece, turned)| {
-        let colour = |index: usize| pieces[piece][(index + STICKERS - turned) % STICKERS];
-        (0..STICKERS).all(|index| colours[index] == colour(index))
+        let color = |index: usize| pieces[piece][(index + STICKERS - turned) % STICKERS];
+        (0..STICKERS).all(|index| colors[index] == color(index))
     })
 }
 
@@ -293,17 +283,12 @@ mod tests {
             let mut random = generator(52, number as u64);
             let cube = random_state(&mut random);
             let image = symmetry.conjugate(&cube);
-            assert_eq!(
-                Mask::of_cube(&cube).conjugated(&symmetry),
-                Mask::of_cube(&image)
-            );
+            assert_eq!(Mask::of_cube(&cube).conjugated(&symmetry), Mask::of_cube(&image));
             let crossed = cross().conjugated(&symmetry);
             assert!(crossed.contains(&CubieCube::SOLVED));
             assert_eq!(crossed.conjugated(&symmetry.inverse()), cross());
             let pieces = Edge::ALL.map(Piece::Edge);
-            let fixed = pieces
-                .iter()
-                .filter(|&&edge| crossed.placements(edge).len() == 1);
+            let fixed = pieces.iter().filter(|&&edge| crossed.placements(edge).len() == 1);
             assert_eq!(fixed.count(), 4);
         }
     }
@@ -324,7 +309,7 @@ mod tests {
         for number in 0..100 {
             let cube = random_state(&mut generator(53, number));
             let facelets = disassemble(&cube);
-            let stickers = facelets.colours().map(Some);
+            let stickers = facelets.colors().map(Some);
             assert_eq!(Mask::of_stickers(&stickers), Mask::of_cube(&cube));
         }
         let mut stickers = [None; Facelet::COUNT];

@@ -31,10 +31,7 @@ impl MaskCubes {
     /// How many there are, 0 to 43,252,003,274,489,856,000.
     pub fn count(&self) -> u128 {
         // Turns permute corners and edges with the same parity.
-        [false, true]
-            .into_iter()
-            .map(|odd| self.of_parity(odd))
-            .sum()
+        [false, true].into_iter().map(|odd| self.of_parity(odd)).sum()
     }
 
     /// How many of them have their corners, and so their edges, permuted oddly or evenly.
@@ -126,9 +123,7 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
     /// From the placements that each piece may have.
     fn new(placements: [PlacementSet; PIECES]) -> Self {
         let allowed = placements.map(|allowed| {
-            std::array::from_fn(|place| {
-                std::array::from_fn(|turned| allowed.contains(TURNS * place + turned))
-            })
+            std::array::from_fn(|place| std::array::from_fn(|turned| allowed.contains(TURNS * place + turned)))
         });
         let mut fillings = Fillings {
             allowed,
@@ -216,22 +211,14 @@ mod tests {
         const CUBES: u128 = 43_252_003_274_489_856_000;
         assert_eq!(count(&Mask::ANY), CUBES);
         assert_eq!(count(&Mask::solved()), 1);
-        let home = |mask: Mask, corner: Corner| {
-            mask.with(
-                Piece::Corner(corner),
-                PlacementSet::of([3 * corner as usize]),
-            )
-        };
+        let home =
+            |mask: Mask, corner: Corner| mask.with(Piece::Corner(corner), PlacementSet::of([3 * corner as usize]));
         let one = home(Mask::ANY, Corner::Urf);
         assert_eq!(count(&one), CUBES / 24);
         assert_eq!(count(&home(one, Corner::Dbl)), CUBES / (24 * 21));
         let nowhere = one.with(Piece::Corner(Corner::Urf), PlacementSet::of([5]));
         assert_eq!(count(&nowhere), 0);
-        assert!(
-            MaskCubes::new(&nowhere)
-                .draw(&mut generator(1, 0))
-                .is_none()
-        );
+        assert!(MaskCubes::new(&nowhere).draw(&mut generator(1, 0)).is_none());
     }
 
     /// All but UR, UF and their flips at home: UR and UF may both be flipped, and not exchanged.
@@ -248,10 +235,7 @@ mod tests {
             mask.with(Piece::Edge(edge), allowed)
         });
         let mask = Corner::ALL.into_iter().fold(mask, |mask, corner| {
-            mask.with(
-                Piece::Corner(corner),
-                PlacementSet::of([3 * corner as usize]),
-            )
+            mask.with(Piece::Corner(corner), PlacementSet::of([3 * corner as usize]))
         });
         let cubes = MaskCubes::new(&mask);
         assert_eq!(cubes.count(), 2);
@@ -270,9 +254,7 @@ mod tests {
         let three = [Corner::Urf, Corner::Ufl, Corner::Ulb].map(Piece::Corner);
         let solved = Mask::solved();
         let rest = PieceSet::ALL.iter().filter(|piece| !three.contains(piece));
-        let mask = rest.fold(Mask::ANY, |mask, piece| {
-            mask.with(piece, solved.placements(piece))
-        });
+        let mask = rest.fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)));
         let cubes = MaskCubes::new(&mask);
         // Three corners go round or stay, and the third twist follows from two.
         assert_eq!(cubes.count(), 3 * 9);

@@ -83,10 +83,7 @@ impl Metric {
             Metric::QuarterTurn => faces * quarters,
             Metric::AxialQuarterTurn if faces > 0 => quarters,
             Metric::SliceTurn | Metric::Axial | Metric::AxialQuarterTurn if faces == 0 => 0,
-            Metric::SliceTurn
-            | Metric::Axial
-            | Metric::AxialQuarterTurn
-            | Metric::ExecutionTurn => 1,
+            Metric::SliceTurn | Metric::Axial | Metric::AxialQuarterTurn | Metric::ExecutionTurn => 1,
         }
     }
 
@@ -105,9 +102,7 @@ impl Metric {
             return turns.map(|turn| self.cost(turn)).sum();
         }
         let mut at_once = AtOnce::default();
-        let before: usize = turns
-            .map(|turn| at_once.ended_by(turn, self.cost(turn)))
-            .sum();
+        let before: usize = turns.map(|turn| at_once.ended_by(turn, self.cost(turn))).sum();
         before + at_once.cost
     }
 }
@@ -131,11 +126,7 @@ impl AtOnce {
             false => -1,
         };
         let turned = [1, 0, -1].map(|outwards| turn.layers.contain(outwards * towards_first));
-        let is_free = self
-            .are_turned
-            .iter()
-            .zip(turned)
-            .all(|(&is, now)| !(is && now));
+        let is_free = self.are_turned.iter().zip(turned).all(|(&is, now)| !(is && now));
         if self.axis == Some(turn.layers.axis()) && is_free {
             for (is, now) in self.are_turned.iter_mut().zip(turned) {
                 *is |= now;
@@ -185,10 +176,7 @@ mod tests {
         let (quarter, half) = (Amount::CounterClockwise, Amount::Half);
         assert_eq!(costs(turn(Layers::Face(Face::B), quarter)), [1, 1, 1, 1]);
         assert_eq!(costs(turn(Layers::Wide(Face::U), half)), [1, 2, 1, 1]);
-        assert_eq!(
-            costs(turn(Layers::Slice(Axis::UpDown), quarter)),
-            [2, 2, 1, 1]
-        );
+        assert_eq!(costs(turn(Layers::Slice(Axis::UpDown), quarter)), [2, 2, 1, 1]);
         assert_eq!(costs(turn(Layers::Slice(Axis::UpDown), half)), [2, 4, 1, 1]);
         assert_eq!(costs(turn(Layers::Whole(Axis::UpDown), half)), [0, 0, 0, 1]);
         let moves = [Move::R1, Move::U2, Move::F3];
@@ -209,21 +197,13 @@ mod tests {
         ] {
             let moves: crate::cube::Sequence = text.parse().expect("turns");
             assert_eq!(Metric::Axial.length(moves.moves()), axial, "{text}");
-            assert_eq!(
-                Metric::AxialQuarterTurn.length(moves.moves()),
-                axial_quarter,
-                "{text}"
-            );
+            assert_eq!(Metric::AxialQuarterTurn.length(moves.moves()), axial_quarter, "{text}");
         }
         let slice = |amount| Turn {
             layers: Layers::Slice(Axis::RightLeft),
             amount,
         };
-        let turns = [
-            slice(Amount::Half),
-            Turn::from(Move::R1),
-            Turn::from(Move::L3),
-        ];
+        let turns = [slice(Amount::Half), Turn::from(Move::R1), Turn::from(Move::L3)];
         assert_eq!(Metric::Axial.length_of_turns(&turns), 1);
         assert_eq!(Metric::AxialQuarterTurn.length_of_turns(&turns), 2);
     }

@@ -30,10 +30,7 @@ mod turn_set;
 mod turned_face;
 
 pub(crate) use assembly::arrangement;
-pub use assembly::{
-    AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets,
-    homes,
-};
+pub use assembly::{AssemblyError, Cube, Hand, Position, assemble, corner_facelets, disassemble, edge_facelets, homes};
 pub use axis_turn::AxisTurn;
 pub use completion::Completions;
 pub(crate) use cubie::is_odd;

@@ -141,9 +141,9 @@ impl MoveSet {
 
 impl FromIterator<Move> for MoveSet {
     fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> MoveSet {
-        moves.into_iter().fold(MoveSet::EMPTY, |set, turn| {
-            set.union(MoveSet(1 << turn as u32))
-        })
+        moves
+            .into_iter()
+            .fold(MoveSet::EMPTY, |set, turn| set.union(MoveSet(1 << turn as u32)))
     }
 }
 

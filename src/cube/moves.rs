@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A face of the cube, named as Singmaster named them; also the colour that belongs there.
+/// A face of the cube, named as Singmaster named them; also the color that belongs there.
 ///
 /// The order is the one that facelet strings use: U R F D L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -45,9 +45,7 @@ impl PieceSet {
     pub const NONE: PieceSet = PieceSet { bits: 0 };
 
     /// All 20 pieces.
-    pub const ALL: PieceSet = PieceSet {
-        bits: (1 << 20) - 1,
-    };
+    pub const ALL: PieceSet = PieceSet { bits: (1 << 20) - 1 };
 
     const fn bit(piece: Piece) -> u32 {
         match piece {

@@ -200,10 +200,7 @@ mod tests {
                 let piece = cube.cp[place as usize];
                 let placement = CornerPlacement::new(place, cube.co[place as usize]);
                 assert_eq!(PiecePositions::of(&cube).corner(piece), placement);
-                assert_eq!(
-                    (placement.place(), placement.twist()),
-                    (place, cube.co[place as usize])
-                );
+                assert_eq!((placement.place(), placement.twist()), (place, cube.co[place as usize]));
             }
         }
     }

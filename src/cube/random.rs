@@ -102,9 +102,7 @@ pub fn random_turns(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Ve
             let mut run = about_axis.take_while(|each| Some(each.axis()) == last_axis);
             Some(layers.axis()) == last_axis && run.any(|each| each == layers)
         };
-        let next: Vec<usize> = (0..turns.turns().len())
-            .filter(|turn| !repeats(turn))
-            .collect();
+        let next: Vec<usize> = (0..turns.turns().len()).filter(|turn| !repeats(turn)).collect();
         if next.is_empty() {
             break;
         }

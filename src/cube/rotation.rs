@@ -315,16 +315,14 @@ mod tests {
             });
             assert_eq!(turned, each);
             for &then in &all {
-                let both = then.turns().iter().fold(each, |held, turn| {
-                    held.turned(turn.layers.leader(), turn.amount)
-                });
+                let both = then
+                    .turns()
+                    .iter()
+                    .fold(each, |held, turn| held.turned(turn.layers.leader(), turn.amount));
                 assert_eq!(each.followed_by(then), both);
             }
         }
-        assert_eq!(
-            all.iter().filter(|each| each.turns().len() == 2).count(),
-            14
-        );
+        assert_eq!(all.iter().filter(|each| each.turns().len() == 2).count(), 14);
     }
 
     #[test]

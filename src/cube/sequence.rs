@@ -118,10 +118,7 @@ impl Sequence {
     /// The moves as they are written in a metric: in axial metrics, turns that are made at once in
     /// parentheses, as in `(R L') U2`. `Display` has the alternate flag as that of the list.
     pub fn written_in(&self, metric: Metric) -> WrittenIn<'_> {
-        WrittenIn {
-            sequence: self,
-            metric,
-        }
+        WrittenIn { sequence: self, metric }
     }
 
     /// The list that undoes this one: inverse moves in the opposite order.

@@ -132,7 +132,7 @@ impl Symmetry {
         Symmetry::from_faces(faces)
     }
 
-    /// The cube as it looks when it is conjugated down anew by the symmetry and its colours are renamed
+    /// The cube as it looks when it is conjugated down anew by the symmetry and its colors are renamed
     /// to suit: the conjugate. It is what the moves that made the cube make after
     /// [`Symmetry::turn`].
     ///
@@ -163,11 +163,7 @@ impl Symmetry {
     pub const fn twist(&self, corner: Corner, place: Corner, twist: Twist) -> Twist {
         let first_of_place = self.corners[place as usize].1;
         let first_of_piece = self.corners[corner as usize].1;
-        let twist = if self.mirrored {
-            twist.inverse()
-        } else {
-            twist
-        };
+        let twist = if self.mirrored { twist.inverse() } else { twist };
         first_of_place.plus(twist).plus(first_of_piece.inverse())
     }
 
@@ -181,11 +177,7 @@ impl Symmetry {
 }
 
 /// The piece with the same faces in whatever order, and where among its faces the first one is.
-fn find<P: Copy, const N: usize>(
-    pieces: &[P],
-    faces_of: impl Fn(P) -> [Face; N],
-    images: [Face; N],
-) -> (P, usize) {
+fn find<P: Copy, const N: usize>(pieces: &[P], faces_of: impl Fn(P) -> [Face; N], images: [Face; N]) -> (P, usize) {
     pieces
         .iter()
         .find_map(|&piece| {
@@ -218,11 +210,7 @@ mod tests {
     fn conjugating_a_cube_is_making_it_with_conjugated_turns() {
         for (number, symmetry) in Symmetry::all().enumerate() {
             let moves = random_moves(60, &mut generator(48, number as u64));
-            let images: Sequence = moves
-                .moves()
-                .iter()
-                .map(|&each| symmetry.turn(each))
-                .collect();
+            let images: Sequence = moves.moves().iter().map(|&each| symmetry.turn(each)).collect();
             let cube = CubieCube::from(moves.moves());
             let image = symmetry.conjugate(&cube);
             assert_eq!(image, CubieCube::from(images.moves()), "{symmetry:?}");

@@ -158,18 +158,15 @@ impl TurnSet {
     /// left. For face turns these are the canonical sequences of [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
-        first.layers.axis() != second.layers.axis()
-            || first.number() / AMOUNTS < second.number() / AMOUNTS
+        first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS
     }
 }
 
 fn position_or_push<T: PartialEq>(list: &mut Vec<T>, item: T) -> usize {
-    list.iter()
-        .position(|each| *each == item)
-        .unwrap_or_else(|| {
-            list.push(item);
-            list.len() - 1
-        })
+    list.iter().position(|each| *each == item).unwrap_or_else(|| {
+        list.push(item);
+        list.len() - 1
+    })
 }
 
 #[cfg(test)]
@@ -200,12 +197,7 @@ mod tests {
         }
         let five = TurnSet::of_faces(&Face::ALL[..5]).expect("some");
         assert_eq!(five.turns().len(), 15);
-        assert_eq!(
-            Symmetry::all()
-                .filter(|each| five.has_symmetry(each))
-                .count(),
-            8
-        );
+        assert_eq!(Symmetry::all().filter(|each| five.has_symmetry(each)).count(), 8);
     }
 
     #[test]
@@ -233,10 +225,7 @@ mod tests {
     fn a_set_has_turns_and_what_undoes_them() {
         assert_eq!(TurnSet::new([]), Err(TurnSetError::Empty));
         let quarter = Turn::from(Move::R1);
-        assert_eq!(
-            TurnSet::new([quarter]),
-            Err(TurnSetError::WithoutInverse(quarter))
-        );
+        assert_eq!(TurnSet::new([quarter]), Err(TurnSetError::WithoutInverse(quarter)));
         let half = TurnSet::new([Turn::from(Move::R2); 2]).expect("it undoes itself");
         assert_eq!(half.turns(), [Turn::from(Move::R2)]);
     }

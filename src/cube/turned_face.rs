@@ -15,34 +15,24 @@ pub struct TurnedFace {
 
 /// The stickers with those of one face turned back.
 fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> Facelets {
-    let mut colours = *facelets.colours();
+    let mut colors = *facelets.colors();
     let first = face as usize * 9;
     for _ in 0..amount.quarters() {
-        let before: [Face; 9] = std::array::from_fn(|place| colours[first + place]);
+        let before: [Face; 9] = std::array::from_fn(|place| colors[first + place]);
         for place in 0..9 {
             // A quarter counter-clockwise: the right column becomes the top row.
             let (row, column) = (place / 3, place % 3);
-            colours[first + place] = before[column * 3 + 2 - row];
+            colors[first + place] = before[column * 3 + 2 - row];
         }
     }
-    Facelets::new(colours)
+    Facelets::new(colors)
 }
 
 /// The fewest faces that may have been typed turned: all sets of that many faces that, turned back,
 /// make a cube that can be solved. Empty if there is none.
 pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
-    let count = |face: &Face| {
-        facelets
-            .colours()
-            .iter()
-            .filter(|each| *each == face)
-            .count()
-    };
-    if facelets.upright().is_none()
-        || Face::ALL
-            .iter()
-            .any(|face| count(face) != Facelet::COUNT / 6)
-    {
+    let count = |face: &Face| facelets.colors().iter().filter(|each| *each == face).count();
+    if facelets.upright().is_none() || Face::ALL.iter().any(|face| count(face) != Facelet::COUNT / 6) {
         return Vec::new();
     }
     // All ways to turn some faces back, of more and more faces: 4^6 = 4096 at most.

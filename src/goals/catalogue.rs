@@ -138,12 +138,12 @@ const CATALOGUE: [NamedGoal; 83] = [
 
     // The last layer.
     goal("eoll", "f2l, eo of U layer", "two layers, U edges unflipped").from("f2l"),
-    goal("ocll", "f2l, eo+co of U layer", "two layers, the U face in one colour").from("eoll"),
-    goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one colour").from("f2l"),
+    goal("ocll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("eoll"),
+    goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l"),
     goal("ollcp", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("f2l"),
     goal("cpll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("oll"),
     goal("epll", "solved", "the cube, once U edges need only be moved").from("cpll"),
-    goal("pll", "solved", "the cube, once the U face is one colour").from("oll"),
+    goal("pll", "solved", "the cube, once the U face is one color").from("oll"),
     goal("cll", "f2l, U corners", "two layers and the U corners").from("f2l"),
     goal("ell", "solved", "the cube, once only U edges are left").from("cll"),
     goal("coll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("eoll"),
@@ -152,9 +152,9 @@ const CATALOGUE: [NamedGoal; 83] = [
     // The last slot with the last layer.
     goal("zbls", "f2l, eo", "two layers, U edges unflipped").from("f2l-minus-fr").also(&["zbf2l"]),
     goal("zbll", "solved", "the cube, once U edges are unflipped").from("zbls"),
-    goal("vls", "f2l, eo+co of U layer", "two layers, the U face in one colour").from("f2l-minus-fr"),
+    goal("vls", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l-minus-fr"),
     goal("els", "f2l-minus-fr, FR, eo of U layer", "two layers but DFR, U edges unflipped").from("f2l-minus-fr"),
-    goal("cls", "f2l, eo+co of U layer", "two layers, the U face in one colour").from("els"),
+    goal("cls", "f2l, eo+co of U layer", "two layers, the U face in one color").from("els"),
     goal("cpls", "f2l, eo, cp", "two layers, U edges unflipped, U corners in their places").from("f2l-minus-fr"),
     goal("2gll", "solved", "the cube, once turns of two faces are enough").from("cpls"),
 

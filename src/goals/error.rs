@@ -10,9 +10,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum GoalError {
     /// Nothing was asked, or nothing stands between two commas.
-    #[error(
-        "a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'"
-    )]
+    #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
     /// A text that is neither a name nor pieces.
     #[error("'{text}' is no goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
@@ -23,9 +21,7 @@ pub enum GoalError {
         nearest: Vec<&'static str>,
     },
     /// A word among pieces that names none.
-    #[error(
-        "'{word}' names no piece; say pieces as in 'UF URF', or 'U layer', 'E slice', 'edges', 'corners'"
-    )]
+    #[error("'{word}' names no piece; say pieces as in 'UF URF', or 'U layer', 'E slice', 'edges', 'corners'")]
     UnknownPiece {
         /// The word.
         word: String,
@@ -64,7 +60,7 @@ pub enum GoalError {
         "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
     )]
     UnknownCentres([Face; 2]),
-    /// Symbols that are not 54 stickers of six colours.
+    /// Symbols that are not 54 stickers of six colors.
     #[error("{0}; those that do not matter are '?' or '.'")]
     Stickers(#[from] StickerError),
     /// Stickers that no cube has together.

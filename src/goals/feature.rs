@@ -3,8 +3,8 @@
 use super::cubie_kind::CubieKind;
 use super::names::plain;
 use crate::cube::{
-    Axis, Corner, CornerPlacement, Edge, EdgePlacement, Face, Flip, Mask, Piece, PieceSet,
-    PlacementSet, Symmetry, Twist,
+    Axis, Corner, CornerPlacement, Edge, EdgePlacement, Face, Flip, Mask, Piece, PieceSet, PlacementSet, Symmetry,
+    Twist,
 };
 use std::fmt;
 
@@ -68,21 +68,19 @@ impl Feature {
                 let piece = Piece::Edge(edge);
                 mask.with(piece, edge_placements(PieceSet::from_iter([piece])))
             }),
-            Feature::CornerPermutation => {
-                Corner::ALL.into_iter().fold(Mask::ANY, |mask, corner| {
-                    let piece = Piece::Corner(corner);
-                    mask.with(piece, corner_placements(PieceSet::from_iter([piece])))
-                })
-            }
+            Feature::CornerPermutation => Corner::ALL.into_iter().fold(Mask::ANY, |mask, corner| {
+                let piece = Piece::Corner(corner);
+                mask.with(piece, corner_placements(PieceSet::from_iter([piece])))
+            }),
         }
     }
 
     /// The cubes on which these pieces have it; those of the other kind are passed over.
     pub(super) fn of(self, pieces: PieceSet) -> Mask {
         let all = self.of_all();
-        pieces.iter().fold(Mask::ANY, |mask, piece| {
-            mask.with(piece, all.placements(piece))
-        })
+        pieces
+            .iter()
+            .fold(Mask::ANY, |mask, piece| mask.with(piece, all.placements(piece)))
     }
 }
 
@@ -121,9 +119,9 @@ fn untwisted_corners() -> Mask {
 /// The cubes on which these pieces are solved.
 pub(super) fn solved(pieces: PieceSet) -> Mask {
     let solved = Mask::solved();
-    pieces.iter().fold(Mask::ANY, |mask, piece| {
-        mask.with(piece, solved.placements(piece))
-    })
+    pieces
+        .iter()
+        .fold(Mask::ANY, |mask, piece| mask.with(piece, solved.placements(piece)))
 }
 
 /// The cubes on which each of these pieces is in one of these places, turned either way.
@@ -150,9 +148,7 @@ fn edge_placements(places: PieceSet) -> PlacementSet {
         Piece::Edge(edge) => Some(edge),
         Piece::Corner(_) => None,
     });
-    PlacementSet::of(
-        edges.flat_map(|edge| Flip::ALL.map(|flip| EdgePlacement::new(edge, flip).index())),
-    )
+    PlacementSet::of(edges.flat_map(|edge| Flip::ALL.map(|flip| EdgePlacement::new(edge, flip).index())))
 }
 
 /// The placements of corners at some places, twisted any way.
@@ -161,8 +157,5 @@ fn corner_placements(places: PieceSet) -> PlacementSet {
         Piece::Corner(corner) => Some(corner),
         Piece::Edge(_) => None,
     });
-    PlacementSet::of(
-        corners
-            .flat_map(|corner| Twist::ALL.map(|twist| CornerPlacement::new(corner, twist).index())),
-    )
+    PlacementSet::of(corners.flat_map(|corner| Twist::ALL.map(|twist| CornerPlacement::new(corner, twist).index())))
 }

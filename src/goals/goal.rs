@@ -1,9 +1,7 @@
 //! A set of cubes that is asked for: the union of masks.
 
 use super::error::GoalError;
-use crate::cube::{
-    Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry,
-};
+use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -22,10 +20,7 @@ impl Goal {
     /// # Errors
     ///
     /// If there are none.
-    pub fn new(
-        text: impl Into<String>,
-        masks: impl IntoIterator<Item = Mask>,
-    ) -> Result<Goal, GoalError> {
+    pub fn new(text: impl Into<String>, masks: impl IntoIterator<Item = Mask>) -> Result<Goal, GoalError> {
         let text = text.into();
         let distinct: BTreeSet<Mask> = masks.into_iter().collect();
         let mut counter = MaskCounter::default();

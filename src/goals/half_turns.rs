@@ -1,8 +1,8 @@
 //! The cubes that half turns make.
 
 use crate::cube::{
-    Amount, Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, Move,
-    Piece, PlacementSet, Twist,
+    Amount, Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, Move, Piece, PlacementSet,
+    Twist,
 };
 use std::collections::HashSet;
 
@@ -12,9 +12,7 @@ use std::collections::HashSet;
 /// that has the parity of the corners; half turns reach all of these.
 pub(super) fn half_turn_masks() -> Vec<Mask> {
     let edges = Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
-        let slice = Edge::ALL
-            .into_iter()
-            .filter(|place| slice_of(*place) == slice_of(edge));
+        let slice = Edge::ALL.into_iter().filter(|place| slice_of(*place) == slice_of(edge));
         let placements = slice.map(|place| EdgePlacement::new(place, Flip::Unflipped).index());
         mask.with(Piece::Edge(edge), PlacementSet::of(placements))
     });
@@ -33,8 +31,7 @@ pub(super) fn half_turn_masks() -> Vec<Mask> {
 fn slice_of(edge: Edge) -> Axis {
     let is_beside = |axis: &Axis| edge.faces().iter().all(|face| face.axis() != *axis);
     let mut axes = Axis::ALL.into_iter();
-    axes.find(is_beside)
-        .expect("an edge lies on two of the three axes")
+    axes.find(is_beside).expect("an edge lies on two of the three axes")
 }
 
 /// Which corner is at each place, in every way that half turns bring about.

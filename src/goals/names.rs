@@ -23,11 +23,7 @@ where
     // Of those that are equally far, what the text is the beginning of comes first.
     let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
-        .filter_map(|names| {
-            names
-                .map(|name| (distance(name), name))
-                .min_by_key(|each| each.0)
-        })
+        .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))
         .filter(|&(distance, _)| distance <= farthest)
         .collect();
     found.sort_by_key(|&(distance, name)| (distance, begins_otherwise(name)));

@@ -90,8 +90,7 @@ fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
     };
     for term in part.split('+').map(str::trim) {
         if let Some((feature, scope)) = split_at_word(term, "of") {
-            features
-                .push(Feature::named(&feature).ok_or(GoalError::UnknownFeature { text: feature })?);
+            features.push(Feature::named(&feature).ok_or(GoalError::UnknownFeature { text: feature })?);
             for feature in features.drain(..) {
                 found.push(vec![feature_of(feature, &scope)?]);
             }
@@ -109,9 +108,7 @@ fn conditions(part: &str) -> Result<Vec<Vec<Mask>>, GoalError> {
 /// What stands before a word and what stands behind it, if it is there.
 fn split_at_word(term: &str, word: &str) -> Option<(String, String)> {
     let words: Vec<&str> = term.split_whitespace().collect();
-    let at = words
-        .iter()
-        .position(|each| each.eq_ignore_ascii_case(word))?;
+    let at = words.iter().position(|each| each.eq_ignore_ascii_case(word))?;
     Some((words[..at].join(" "), words[at + 1..].join(" ")))
 }
 

@@ -25,9 +25,7 @@ pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
         let is_kind = |next: &&str| kind.is_some_and(|kind| next.eq_ignore_ascii_case(kind));
         words.next_if(is_kind);
         let only = match kind {
-            Some(_) => words
-                .next_if(|next| of_kind(next).is_some())
-                .and_then(of_kind),
+            Some(_) => words.next_if(|next| of_kind(next).is_some()).and_then(of_kind),
             None => None,
         };
         found.extend(
@@ -53,9 +51,7 @@ fn piece(word: &str) -> Option<Piece> {
         .chars()
         .map(|letter| Face::from_letter(letter.to_ascii_uppercase()));
     let faces: Vec<Face> = letters.collect::<Option<_>>()?;
-    let has_all = |of_piece: &[Face]| {
-        of_piece.len() == faces.len() && of_piece.iter().all(|face| faces.contains(face))
-    };
+    let has_all = |of_piece: &[Face]| of_piece.len() == faces.len() && of_piece.iter().all(|face| faces.contains(face));
     let mut all = PieceSet::ALL.iter();
     all.find(|piece| match piece {
         Piece::Corner(corner) => has_all(&corner.faces()),

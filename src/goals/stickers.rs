@@ -3,8 +3,8 @@
 use super::error::GoalError;
 use super::scope::pieces;
 use crate::cube::{
-    CornerPlacement, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, PartialStickers, Piece,
-    PieceSet, PlacementSet, Rotation, Twist, deduce,
+    CornerPlacement, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, PartialStickers, Piece, PieceSet,
+    PlacementSet, Rotation, Twist, deduce,
 };
 use crate::notation::facelets::{FaceOrder, StickerError};
 use crate::notation::{Column, colors, is_unknown, shown_together, visible};
@@ -25,7 +25,7 @@ pub(super) fn are_stickers(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If they are not 54 of six colours, or no cube has them.
+/// If they are not 54 of six colors, or no cube has them.
 pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     match labels(text) {
         Some(labels) => mask_of_labels(&labels),
@@ -86,9 +86,7 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
 /// sticker says all.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
-    let places = FaceOrder::new(colors::FACES)
-        .unwrap_or(FaceOrder::USUAL)
-        .places();
+    let places = FaceOrder::new(colors::FACES).unwrap_or(FaceOrder::USUAL).places();
     let mut typed = [(Column::new(1), '?'); Facelet::COUNT];
     for ((place, label), column) in places.iter().zip(labels).zip(1..) {
         let letter = label.map_or('?', |label| label.face().letter());
@@ -99,12 +97,10 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     let shown = places.iter().zip(labels);
     let shown = shown.filter_map(|(place, label)| Some((upright[place.index()], (*label)?)));
     let shown = shown.filter(|(place, _)| !place.is_centre());
-    Ok(
-        shown.fold(mask, |mask, (place, label)| match placed(label, place) {
-            Some((piece, placements)) => mask.with(piece, placements),
-            None => mask,
-        }),
-    )
+    Ok(shown.fold(mask, |mask, (place, label)| match placed(label, place) {
+        Some((piece, placements)) => mask.with(piece, placements),
+        None => mask,
+    }))
 }
 
 /// The piece that a label belongs to, and where it is if the label shows at a place: nowhere if
@@ -137,7 +133,7 @@ struct Scheme {
     /// Where each sticker is, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
     /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for.
-    /// Without a symbol is a centre that is unknown, where no sticker shows its colour either.
+    /// Without a symbol is a centre that is unknown, where no sticker shows its color either.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }
@@ -180,10 +176,8 @@ impl Scheme {
         });
         if let &[side] = unknown.as_slice() {
             let foreign = typed.iter().map(|&(_, symbol)| symbol);
-            let mut foreign =
-                foreign.filter(|&symbol| !is_unknown(symbol) && !sides.contains(&Some(symbol)));
-            sides[side as usize] =
-                foreign.find(|&symbol| !are_named || name(symbol) == Some(faces[side as usize]));
+            let mut foreign = foreign.filter(|&symbol| !is_unknown(symbol) && !sides.contains(&Some(symbol)));
+            sides[side as usize] = foreign.find(|&symbol| !are_named || name(symbol) == Some(faces[side as usize]));
         }
         let no_cube = StickerError::HeldNoWay { order: None };
         let rotation = Rotation::from_centres(faces).ok_or(no_cube)?;
@@ -199,16 +193,16 @@ impl Scheme {
     fn face(&self, column: Column, symbol: char) -> Result<Face, GoalError> {
         let mut centres = self.centres.iter();
         let found = centres.find(|(centre, _)| *centre == Some(symbol));
-        let no_colour = || StickerError::NoColour {
+        let no_color = || StickerError::NoColor {
             column,
             found: symbol,
             centres: shown_together(self.centres.iter().filter_map(|(centre, _)| *centre)),
         };
-        Ok(found.ok_or_else(no_colour)?.1)
+        Ok(found.ok_or_else(no_color)?.1)
     }
 }
 
-/// The face that a letter of the format `colors` is the colour of.
+/// The face that a letter of the format `colors` is the color of.
 fn color_name(letter: char) -> Option<Face> {
     let mut faces = Face::ALL.into_iter();
     faces.find(|&face| colors::letter(face) == letter || (face == Face::B && letter == 'O'))

@@ -7,8 +7,7 @@ use crate::notation;
 use std::collections::{HashMap, HashSet};
 
 fn goal(text: &str) -> Goal {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn error(text: &str) -> String {
@@ -67,16 +66,10 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("first-layer-corners", [all, 12, four, 4]),
         ("first-layer columns", [eight, 8, four, 4]),
         ("second-layer f2l", [four, 4, four, 4]),
-        (
-            "last-layer-cross eoll zbls zz-f2l petrus-f2l",
-            [four, 0, four, 4],
-        ),
+        ("last-layer-cross eoll zbls zz-f2l petrus-f2l", [four, 0, four, 4]),
         ("last-layer-edges", [1, 0, four, 4]),
         ("last-layer-places", [1, 0, 1, 4]),
-        (
-            "xcross-fr xcross-fl xcross-bl xcross-br",
-            [seven, 7, seven, 7],
-        ),
+        ("xcross-fr xcross-fl xcross-bl xcross-br", [seven, 7, seven, 7]),
         (
             "xxcross-fr-fl xxcross-fl-bl xxcross-bl-br xxcross-br-fr xxcross-fr-bl xxcross-fl-br",
             [six, 6, six, 6],
@@ -112,11 +105,7 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let derived: HashMap<&str, u128> = derivations()
         .into_iter()
-        .flat_map(|(names, derivation)| {
-            names
-                .split_whitespace()
-                .map(move |name| (name, cubes(derivation)))
-        })
+        .flat_map(|(names, derivation)| names.split_whitespace().map(move |name| (name, cubes(derivation))))
         .collect();
     let list = include_str!("../../tables/goals.txt");
     let lines = list.lines().filter(|line| !line.starts_with('#'));
@@ -141,21 +130,13 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
     for named in named_goals() {
         for name in [named.name].iter().chain(named.aliases) {
             assert!(seen.insert(names::plain(name)), "{name}");
-            for typed in [
-                name.to_string(),
-                name.to_uppercase(),
-                name.replace('-', " "),
-            ] {
+            for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
                 let read = goal(&typed);
                 assert_eq!(read.masks(), named.goal().masks(), "{typed}");
             }
         }
         assert_eq!(named.goal().text(), named.name);
-        assert!(
-            !named.what.is_empty() && named.what.len() <= 60,
-            "{}",
-            named.what
-        );
+        assert!(!named.what.is_empty() && named.what.len() <= 60, "{}", named.what);
     }
 }
 
@@ -258,8 +239,7 @@ fn cubes_in_several_masks_are_counted_once() {
     // two opposite faces none is left, without two adjacent ones the edge between these, which is
     // home too. Five and six: none.
     let three = 8 * of(3) + 12 * of(2);
-    let expected =
-        6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
+    let expected = 6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
     assert_eq!(any.count(), expected);
 }
 
@@ -291,10 +271,7 @@ fn what_is_drawn_has_the_goal_on_pieces_and_on_stickers_however_it_is_held() {
         let cube = cubes.draw(&mut random);
         assert!(goal.contains(&cube), "{goal}");
         for rotation in Rotation::all() {
-            assert!(
-                goal.contains_stickers(&disassemble(&cube).held(rotation)),
-                "{goal}"
-            );
+            assert!(goal.contains_stickers(&disassemble(&cube).held(rotation)), "{goal}");
         }
         let turned = cube.then(&self::cube("R U F"));
         assert_eq!(
@@ -303,7 +280,7 @@ fn what_is_drawn_has_the_goal_on_pieces_and_on_stickers_however_it_is_held() {
             "{goal}"
         );
     }
-    let mirrored = Facelets::SOLVED.colours().map(|face| match face {
+    let mirrored = Facelets::SOLVED.colors().map(|face| match face {
         Face::R => Face::L,
         Face::L => Face::R,
         face => face,
@@ -325,33 +302,30 @@ fn stickers_ask_for_those_that_are_known() {
     let cross = goal("cross");
     assert!(is_same(&goal(CROSS), &cross));
     assert!(is_same(&goal(&CROSS.replace('?', ".")), &cross));
-    let colours = |text: &str, from: &str, to: &str| -> String {
+    let colors = |text: &str, from: &str, to: &str| -> String {
         let painted = text.chars().map(|symbol| {
             let at = from.chars().position(|each| each == symbol);
             at.and_then(|at| to.chars().nth(at)).unwrap_or(symbol)
         });
         painted.collect()
     };
-    assert!(is_same(&goal(&colours(CROSS, "URFDLB", "wrgyob")), &cross));
+    assert!(is_same(&goal(&colors(CROSS, "URFDLB", "wrgyob")), &cross));
     // One centre may be unknown, even that of a face with other stickers.
     let unknown = CROSS.replacen("DDD", "D?D", 1);
     assert!(is_same(&goal(&unknown), &cross));
-    assert!(is_same(
-        &goal(&colours(&unknown, "URFDLB", "123456")),
-        &cross
-    ));
-    // In the order ULFRBD, in colours of the format `colors`.
+    assert!(is_same(&goal(&colors(&unknown, "URFDLB", "123456")), &cross));
+    // In the order ULFRBD, in colors of the format `colors`.
     let painted = "????W???? ????G??G? ????R??R? ????B??B? ????P??P? ?Y?YYY?Y?";
     assert!(is_same(&goal(painted), &cross));
     // Held with D up and F in front: z2.
     let held = "?D?DDD?D? ?L??L???? ?F??F???? ????U???? ?R??R???? ?B??B????";
     assert!(is_same(&goal(held), &cross));
-    let solved = disassemble(&CubieCube::SOLVED).colours().map(Face::letter);
+    let solved = disassemble(&CubieCube::SOLVED).colors().map(Face::letter);
     assert_eq!(goal(&String::from_iter(solved)).masks(), [Mask::solved()]);
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
 }
 
-/// Labels say which piece it is and how it is turned, where colours say it only together.
+/// Labels say which piece it is and how it is turned, where colors say it only together.
 #[test]
 fn labels_ask_for_pieces_however_the_cube_is_held() {
     let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
@@ -396,10 +370,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("U slice", "'slice' names no piece"),
         ("eo of Q layer", "'Q' names no piece"),
         ("ex of U layer", "'ex' cannot be said of pieces"),
-        (
-            "eo of URF",
-            "there is no edge in 'URF'; eo is a feature of edges",
-        ),
+        ("eo of URF", "there is no edge in 'URF'; eo is a feature of edges"),
         ("co of M slice", "there is no corner in 'M slice'"),
         (
             "U layer in E slice",
@@ -408,35 +379,17 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
         ("U edges in UF UR", "contradicts itself"),
         // All but two edges, which are exchanged: no turns do that.
-        (
-            "corners, D edges, E slice, UL UB, UF in UR",
-            "contradicts itself",
-        ),
+        ("corners, D edges, E slice, UL UB, UF in UR", "contradicts itself"),
         (long, "53 stickers; a cube has 54"),
-        (
-            "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB",
-            "53 stickers",
-        ),
+        ("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB", "53 stickers"),
         (
             &CROSS.replace('U', "?").replace("DDD", "D?D"),
             "the centres of U and D are unknown",
         ),
-        (
-            &CROSS.replacen('U', "R", 1),
-            "the centres of U and R both show 'R'",
-        ),
-        (
-            &CROSS.replacen("D?D", "X?D", 1),
-            "'X' is none of the six colours",
-        ),
-        (
-            &CROSS.replace("F??F?", "F??D?"),
-            "no piece has the colours at",
-        ),
-        (
-            &CROSS.replace("F??F?", "F??R?"),
-            "only one piece has the colours at",
-        ),
+        (&CROSS.replacen('U', "R", 1), "the centres of U and R both show 'R'"),
+        (&CROSS.replacen("D?D", "X?D", 1), "'X' is none of the six colors"),
+        (&CROSS.replace("F??F?", "F??D?"), "no piece has the colors at"),
+        (&CROSS.replace("F??F?", "F??R?"), "only one piece has the colors at"),
         (
             &CROSS.replace('R', "x").replace('L', "R").replace('x', "L"),
             "the centres are those of no cube",

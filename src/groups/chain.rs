@@ -6,8 +6,7 @@
 //! begins with such a move makes the whole solution shorter.
 
 use crate::coordinates::{
-    CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces,
-    SlicePlaces, Trivial,
+    CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces, SlicePlaces, Trivial,
 };
 use crate::cube::CubieCube;
 use crate::cube::Move::{self, B2, D1, D2, D3, F2, L1, L2, L3, R1, R2, R3, U1, U2, U3};
@@ -38,29 +37,17 @@ pub fn edge_orientation() -> ExactTableSpec<EdgeOrientation> {
 /// The table of the step to domino reduction, G1 to G2.
 pub fn domino_reduction() -> ExactTableSpec<DominoReduction> {
     let published = published!("thistlethwaite-g1-g2.txt");
-    ExactTableSpec::new(
-        "thistlethwaite-g1-g2",
-        Product::new(EDGE_ORIENTATION_MOVES),
-        published,
-    )
+    ExactTableSpec::new("thistlethwaite-g1-g2", Product::new(EDGE_ORIENTATION_MOVES), published)
 }
 
 /// The table of the step to half turns, G2 to G3.
 pub fn half_turn_reduction() -> ExactTableSpec<HalfTurnReduction> {
     let published = published!("thistlethwaite-g2-g3.txt");
-    ExactTableSpec::new(
-        "thistlethwaite-g2-g3",
-        Product::new(DOMINO_MOVES),
-        published,
-    )
+    ExactTableSpec::new("thistlethwaite-g2-g3", Product::new(DOMINO_MOVES), published)
 }
 
 /// The table of the step to the solved cube, from G3.
 pub fn half_turns() -> ExactTableSpec<HalfTurnCubes> {
     let published = published!("thistlethwaite-g3-solved.txt");
-    ExactTableSpec::new(
-        "thistlethwaite-g3-solved",
-        Product::new(HALF_TURN_MOVES),
-        published,
-    )
+    ExactTableSpec::new("thistlethwaite-g3-solved", Product::new(HALF_TURN_MOVES), published)
 }

@@ -2,13 +2,11 @@
 //! from one coset to another.
 
 use super::turnable_sides::TurnableSides;
-use crate::coordinates::{
-    Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces,
-};
+use crate::coordinates::{Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces};
 use crate::cube::{AxisTurn, CubieCube, Face, Move, Symmetry};
 use crate::tables::{
-    Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress,
-    TableSpec, WeightedStep, prefetch, published,
+    Classes, Distribution, ReducedProduct, StepCost, TableBytes, TableError, TableProgress, TableSpec, WeightedStep,
+    prefetch, published,
 };
 use rayon::prelude::*;
 use std::sync::LazyLock;
@@ -214,9 +212,7 @@ impl DominoCosets {
             let of_value = |value: u16| {
                 steps.iter().map(move |step| {
                     let turns = step.moves().into_iter();
-                    turns.fold(value, |value, turn| {
-                        turns_after[usize::from(value)][turn as usize]
-                    })
+                    turns.fold(value, |value, turn| turns_after[usize::from(value)][turn as usize])
                 })
             };
             (0..turns_after.len() as u16).flat_map(of_value).collect()
@@ -270,31 +266,13 @@ impl DominoCosets {
             && self.class_of.len() == FlipSlice::SIZE
             && self.symmetry_of.len() == FlipSlice::SIZE
             && self.corner_place.len() == CornerPlaces::SIZE
-            && self
-                .flips_after
-                .as_flattened()
-                .iter()
-                .all(below(EdgeFlips::SIZE))
-            && self
-                .slice_after
-                .as_flattened()
-                .iter()
-                .all(below(SlicePlaces::SIZE))
+            && self.flips_after.as_flattened().iter().all(below(EdgeFlips::SIZE))
+            && self.slice_after.as_flattened().iter().all(below(SlicePlaces::SIZE))
             && self.twists_after.as_flattened().iter().all(below(TWISTS))
-            && self
-                .twists_conjugated
-                .as_flattened()
-                .iter()
-                .all(below(TWISTS))
+            && self.twists_conjugated.as_flattened().iter().all(below(TWISTS))
             && self.class_of.iter().all(below(CLASSES))
-            && self
-                .symmetry_of
-                .iter()
-                .all(|&each| usize::from(each) < SYMMETRIES)
-            && self
-                .corner_place
-                .iter()
-                .all(below(CORNER_CLASSES * SYMMETRIES))
+            && self.symmetry_of.iter().all(|&each| usize::from(each) < SYMMETRIES)
+            && self.corner_place.iter().all(below(CORNER_CLASSES * SYMMETRIES))
     }
 }
 

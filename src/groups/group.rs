@@ -44,22 +44,14 @@ impl Group {
 
     /// The moves that lead from cubes of the group to cubes of the group, which generate it.
     pub fn moves(self) -> MoveSet {
-        let quarter_turned = Face::ALL
-            .into_iter()
-            .filter(|&face| self.has_quarter_turns(face));
-        quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| {
-            moves.union(MoveSet::of_face(face))
-        })
+        let quarter_turned = Face::ALL.into_iter().filter(|&face| self.has_quarter_turns(face));
+        quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| moves.union(MoveSet::of_face(face)))
     }
 
     /// The moves that generate it, as in `<U D R2 L2 F2 B2>`.
     pub fn generators(self) -> String {
         let faces = Face::ALL.map(|face| {
-            let half = if self.has_quarter_turns(face) {
-                ""
-            } else {
-                "2"
-            };
+            let half = if self.has_quarter_turns(face) { "" } else { "2" };
             format!("{face}{half}")
         });
         format!("<{}>", faces.join(" "))
@@ -68,9 +60,7 @@ impl Group {
     /// True if a cube lies in the group.
     pub fn contains(self, cube: &CubieCube) -> bool {
         match self {
-            Group::EdgesOriented(axis) => {
-                is_as_solved::<EdgeFlips>(&with_axis(cube, axis, Axis::FrontBack))
-            }
+            Group::EdgesOriented(axis) => is_as_solved::<EdgeFlips>(&with_axis(cube, axis, Axis::FrontBack)),
             Group::Domino(axis) => {
                 let cube = with_axis(cube, axis, Axis::UpDown);
                 is_as_solved::<EdgeFlips>(&cube)

@@ -17,8 +17,8 @@ mod turn_group;
 mod turnable_sides;
 
 pub use domino::{
-    CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec,
-    SYMMETRIES, TURNS, TWISTS, rows, symmetries,
+    CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCoset, DominoCosets, DominoCosetsSpec, SYMMETRIES, TURNS,
+    TWISTS, rows, symmetries,
 };
 pub use group::Group;
 pub use profile::Profile;

@@ -21,10 +21,7 @@ impl FirstCube {
         let edges = cube.ep().iter().zip(cube.eo()).rev();
         let (slice, flips) = edges.fold((0, 0), |(slice, flips), (&edge, &flip)| {
             let is_of_slice = edge as u16 >= Edge::Fr as u16;
-            (
-                slice << 1 | u16::from(is_of_slice),
-                flips << 1 | flip as u16,
-            )
+            (slice << 1 | u16::from(is_of_slice), flips << 1 | flip as u16)
         });
         let digits = |twists: &[Twist]| {
             let digits = twists.iter().rev();
@@ -68,8 +65,7 @@ impl SecondCube {
         for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
             // Nor is the twist of the last one, whose weight is 0.
             weight /= 3;
-            twist_of[from as usize] =
-                [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
+            twist_of[from as usize] = [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
         }
         let of_edges = |parts: [u16; 12]| {
             [0, 6].map(|first| {
@@ -108,9 +104,8 @@ impl SecondCube {
     /// The coset of a first cube and then this one.
     #[inline]
     pub fn coset_after(&self, first: &FirstCube) -> DominoCoset {
-        let of_edges = |sums: &[[u16; 64]; 2], bits: u16| {
-            sums[0][usize::from(bits & 63)] | sums[1][usize::from(bits >> 6 & 63)]
-        };
+        let of_edges =
+            |sums: &[[u16; 64]; 2], bits: u16| sums[0][usize::from(bits & 63)] | sums[1][usize::from(bits >> 6 & 63)];
         let [low, high] = first.twists.map(usize::from);
         let slice = SlicePlaces::at(of_edges(&self.slice, first.slice));
         let flips = of_edges(&self.flips, first.flips) ^ self.flipped;

@@ -1,4 +1,4 @@
-//! What a person does with a puzzle on a screen, without the screen: turns with undo and redo, colours
+//! What a person does with a puzzle on a screen, without the screen: turns with undo and redo, colors
 //! entered sticker by sticker, a search that goes on behind the picture, and a solution gone through
 //! move by move.
 //!

@@ -98,11 +98,7 @@ impl SearchTask {
     /// # Errors
     ///
     /// If the system refuses to start a thread.
-    pub fn start(
-        solvers: Arc<Solvers>,
-        cube: Cube,
-        mode: SearchMode,
-    ) -> std::io::Result<SearchTask> {
+    pub fn start(solvers: Arc<Solvers>, cube: Cube, mode: SearchMode) -> std::io::Result<SearchTask> {
         let (sender, events) = channel();
         let cancel = CancelToken::new();
         let task = SearchTask {
@@ -287,10 +283,7 @@ mod tests {
                 _ => {}
             }
         };
-        assert!(
-            lengths.windows(2).all(|pair| pair[1] < pair[0]),
-            "{lengths:?}"
-        );
+        assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{lengths:?}");
         assert_eq!(lengths.last(), Some(&ended.moves().htm()));
     }
 
@@ -302,13 +295,7 @@ mod tests {
             opened.expect("tables of thirty megabytes")
         };
         let quick = open(SearchMode::Quick);
-        assert_eq!(
-            open(SearchMode::Improve).method(),
-            SearchMode::Improve.method()
-        );
-        assert!(
-            Arc::ptr_eq(&quick, &open(SearchMode::Quick)),
-            "it stays open"
-        );
+        assert_eq!(open(SearchMode::Improve).method(), SearchMode::Improve.method());
+        assert!(Arc::ptr_eq(&quick, &open(SearchMode::Quick)), "it stays open");
     }
 }

@@ -32,11 +32,7 @@ impl Solvers {
     /// # Errors
     ///
     /// Those of [`Solver::open`].
-    pub fn solver(
-        &self,
-        method: Method,
-        progress: &dyn TableProgress,
-    ) -> Result<Arc<Solver>, OpenError> {
+    pub fn solver(&self, method: Method, progress: &dyn TableProgress) -> Result<Arc<Solver>, OpenError> {
         let mut open = self.open[method.name() as usize]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);

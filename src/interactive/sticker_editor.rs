@@ -1,11 +1,8 @@
-//! The colours of a cube, entered sticker by sticker.
+//! The colors of a cube, entered sticker by sticker.
 
-use crate::cube::{
-    Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, deduce,
-    mending_entries,
-};
+use crate::cube::{Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, deduce, mending_entries};
 
-/// The stickers that somebody has entered so far, as the holder of the cube sees them. A colour is
+/// The stickers that somebody has entered so far, as the holder of the cube sees them. A color is
 /// named by the face that has it on the usual cube.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StickerEditor {
@@ -17,11 +14,11 @@ pub struct StickerEditor {
 /// What can be said of the stickers that are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StickerReview {
-    /// The stickers that are entered, and those that can only be one colour.
+    /// The stickers that are entered, and those that can only be one color.
     pub stickers: PartialStickers,
     /// What no cube has together.
     pub conflicts: Vec<StickerConflict>,
-    /// Every way in which another colour for an entered sticker, or for two, would end the conflicts.
+    /// Every way in which another color for an entered sticker, or for two, would end the conflicts.
     pub changes: Vec<Vec<Change>>,
     /// The cube, once there is only one that has these stickers.
     pub cube: Option<Cube>,
@@ -37,9 +34,9 @@ impl StickerReview {
             mending_entries(entered)
         };
         let all: Option<Vec<Face>> = deduction.stickers.iter().copied().collect();
-        let cube = all.and_then(|colours| {
-            let colours = <[Face; Facelet::COUNT]>::try_from(colours);
-            let facelets = Facelets::new(colours.expect("there are 54 of them"));
+        let cube = all.and_then(|colors| {
+            let colors = <[Face; Facelet::COUNT]>::try_from(colors);
+            let facelets = Facelets::new(colors.expect("there are 54 of them"));
             Cube::try_from(facelets).ok()
         });
         StickerReview {
@@ -88,10 +85,10 @@ impl StickerEditor {
         self.stickers[facelet.index()]
     }
 
-    /// Enters the colour of a sticker, or takes it away.
-    pub fn enter(&mut self, facelet: Facelet, colour: Option<Face>) {
-        let before = std::mem::replace(&mut self.stickers[facelet.index()], colour);
-        if before != colour {
+    /// Enters the color of a sticker, or takes it away.
+    pub fn enter(&mut self, facelet: Facelet, color: Option<Face>) {
+        let before = std::mem::replace(&mut self.stickers[facelet.index()], color);
+        if before != color {
             self.changed.push((facelet, before));
         }
     }
@@ -159,7 +156,7 @@ mod tests {
     #[test]
     fn a_cube_held_another_way_is_read_by_its_centres() {
         let cube: Cube = "x y".parse().expect("rotations");
-        let review = StickerReview::of(&cube.facelets().colours().map(Some));
+        let review = StickerReview::of(&cube.facelets().colors().map(Some));
         assert_eq!(review.cube, Some(cube));
     }
 }

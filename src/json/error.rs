@@ -134,8 +134,8 @@ impl ErrorObject {
     fn of_stickers(self, no_cube: &NoCube) -> ErrorObject {
         let faults = no_cube.faults();
         let shows = |facelet: Facelet| {
-            let colour = no_cube.facelets[facelet];
-            no_cube.symbols[colour as usize].to_string()
+            let color = no_cube.facelets[facelet];
+            no_cube.symbols[color as usize].to_string()
         };
         let pieces = faults.iter().map(|fault| PieceObject {
             kind: fault.kind(),

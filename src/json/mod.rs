@@ -19,8 +19,8 @@ pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject};
 pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{
-    PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject,
-    PuzzleSolutionObject, PuzzleSolvedObject,
+    PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject, PuzzleSolutionObject,
+    PuzzleSolvedObject,
 };
 pub use scramble::{ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
@@ -73,9 +73,6 @@ mod tests {
         let json = line(&text);
         assert!(!json.contains(is_terminal_control), "{json}");
         assert!(json.contains("\\u009b2J\\u202e"), "{json}");
-        assert_eq!(
-            serde_json::from_str::<String>(&json).ok().as_deref(),
-            Some(text)
-        );
+        assert_eq!(serde_json::from_str::<String>(&json).ok().as_deref(), Some(text));
     }
 }

@@ -48,11 +48,7 @@ const OWN: [&str; 31] = [
 /// input may be anything; a line that is no object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
-    if !input
-        .trim_start_matches('\u{feff}')
-        .trim_start()
-        .starts_with('{')
-    {
+    if !input.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
@@ -124,10 +120,7 @@ mod tests {
             kept(r#"{"id": 18446744073709551616.50, "scramble": "R", "seed":9, "a": {"b": []}}"#),
             r#"{"input":"R","id":18446744073709551616.50,"seed":9,"a":{"b": []}}"#
         );
-        assert_eq!(
-            kept(r#"{"input": "U", "optimal": true}"#),
-            r#"{"input":"R"}"#
-        );
+        assert_eq!(kept(r#"{"input": "U", "optimal": true}"#), r#"{"input":"R"}"#);
         // Once, values with line ends or escape codes in them were printed as they were.
         assert_eq!(
             kept("{\"id\": [1,\r\n2], \"name\": \"\u{9b}2J\u{202e}\"}"),
@@ -138,19 +131,13 @@ mod tests {
             r#"{"input":"R","a\"b":1}"#
         );
         // Once, the puzzle stood in the output twice, so that nothing could read it.
-        assert_eq!(
-            kept(r#"{"puzzle": "skewb"}"#),
-            r#"{"input":"R","puzzle":"skewb"}"#
-        );
+        assert_eq!(kept(r#"{"puzzle": "skewb"}"#), r#"{"input":"R","puzzle":"skewb"}"#);
         #[derive(serde::Serialize)]
         struct OfPuzzle {
             puzzle: &'static str,
         }
         assert_eq!(
-            with_fields_of(
-                r#"{"puzzle": "skewb", "seed": 1}"#,
-                &OfPuzzle { puzzle: "slide" }
-            ),
+            with_fields_of(r#"{"puzzle": "skewb", "seed": 1}"#, &OfPuzzle { puzzle: "slide" }),
             r#"{"puzzle":"slide","seed":1}"#
         );
         for none in ["R U", "", "{", "[1]", "{\"id\"}"] {

@@ -222,19 +222,13 @@ impl SolvedObject {
 
 /// The places of the stickers of some pieces, as `U0`, in the names of faces that solutions have.
 fn stickers(naming: FaceNaming, pieces: PieceSet) -> Vec<String> {
-    let facelets = pieces
-        .iter()
-        .flat_map(|piece| naming.piece(piece).facelets());
+    let facelets = pieces.iter().flat_map(|piece| naming.piece(piece).facelets());
     facelets.map(|facelet| facelet.to_string()).collect()
 }
 
 impl SolutionObject {
     /// The object of one of several solutions.
-    pub fn new(
-        solution: &Solution,
-        naming: FaceNaming,
-        written: &dyn Fn(&Sequence) -> String,
-    ) -> SolutionObject {
+    pub fn new(solution: &Solution, naming: FaceNaming, written: &dyn Fn(&Sequence) -> String) -> SolutionObject {
         SolutionObject {
             solution: written(&naming.rename(solution.moves().moves())),
             length: LengthObject::of_metric(solution.moves(), solution.metric()),

@@ -91,10 +91,7 @@ fn letter(number: i64) -> char {
 /// If the letters are not those of a cube that can be solved.
 pub fn read(text: &str) -> Result<Cube, B32Error> {
     let text = text.trim_end();
-    let before = text
-        .chars()
-        .take_while(|letter| letter.is_whitespace())
-        .count();
+    let before = text.chars().take_while(|letter| letter.is_whitespace()).count();
     let parts: Vec<Vec<char>> = text
         .trim_start()
         .split('=')
@@ -141,14 +138,8 @@ pub fn write(cube: &Cube) -> String {
     let rotation = cube.rotation;
     let cube = &cube.position.cube;
     let [cp, co, ep, eo] = NUMBERING.numbers(cube);
-    let corners = cp
-        .iter()
-        .zip(&co)
-        .map(|(piece, twist)| letter(piece + 8 * twist));
-    let edges = ep
-        .iter()
-        .zip(&eo)
-        .map(|(piece, flip)| letter(piece + 16 * flip));
+    let corners = cp.iter().zip(&co).map(|(piece, twist)| letter(piece + 8 * twist));
+    let edges = ep.iter().zip(&eo).map(|(piece, flip)| letter(piece + 16 * flip));
     let (corners, edges): (String, String) = (corners.collect(), edges.collect());
     let rotation = rotations().position(|each| each == rotation);
     let rotation = letter(rotation.expect("it is one of the 24") as i64);

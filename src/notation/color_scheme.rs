@@ -1,7 +1,7 @@
-//! The colours of a cube's faces, for pictures and nets.
+//! The colors of a cube's faces, for pictures and nets.
 //!
-//! Where the six symbols of a cube are the usual letters of colours in some language, or squares or
-//! circles of a colour, that cube's faces have these colours ([`ColorScheme::from_symbols`]). All
+//! Where the six symbols of a cube are the usual letters of colors in some language, or squares or
+//! circles of a color, that cube's faces have these colors ([`ColorScheme::from_symbols`]). All
 //! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is given.
 
 use super::Shown;
@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A colour of stickers, by how much red, green and blue is in it, 0 to 255 each (sRGB).
+/// A color of stickers, by how much red, green and blue is in it, 0 to 255 each (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickerColor {
     /// Red, 0 to 255.
@@ -39,7 +39,7 @@ impl StickerColor {
     /// Black, of cubes that have it instead of white.
     pub const BLACK: StickerColor = StickerColor::new(0x22, 0x22, 0x22);
 
-    /// The colours that have a name in English.
+    /// The colors that have a name in English.
     const NAMED: [(&'static str, StickerColor); 8] = [
         ("white", StickerColor::WHITE),
         ("yellow", StickerColor::YELLOW),
@@ -51,12 +51,12 @@ impl StickerColor {
         ("black", StickerColor::BLACK),
     ];
 
-    /// A colour of so much red, green and blue, 0 to 255 each.
+    /// A color of so much red, green and blue, 0 to 255 each.
     pub const fn new(red: u8, green: u8, blue: u8) -> StickerColor {
         StickerColor { red, green, blue }
     }
 
-    /// A colour by its English name, or as `#rrggbb`.
+    /// A color by its English name, or as `#rrggbb`.
     fn from_name(name: &str) -> Option<StickerColor> {
         let Some(digits) = name.strip_prefix('#') else {
             let named = StickerColor::NAMED.into_iter();
@@ -78,10 +78,10 @@ impl fmt::Display for StickerColor {
     }
 }
 
-/// The symbols of colours that are used together: those of a language, or signs of one kind.
+/// The symbols of colors that are used together: those of a language, or signs of one kind.
 type Alphabet = &'static [(char, StickerColor)];
 
-/// Letters are capital ones. Languages whose colours begin with the same letter (as German green
+/// Letters are capital ones. Languages whose colors begin with the same letter (as German green
 /// and yellow do) have no usual six letters, and are not here.
 const ALPHABETS: [Alphabet; 9] = [
     // English; black and purple are on some cubes instead of white and orange.
@@ -179,7 +179,7 @@ const ALPHABETS: [Alphabet; 9] = [
     ],
 ];
 
-/// The colours of the six faces.
+/// The colors of the six faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ColorScheme {
     /// In the order of [`Face::ALL`]: U R F D L B.
@@ -187,7 +187,7 @@ pub struct ColorScheme {
 }
 
 impl ColorScheme {
-    /// The colours of most cubes that are sold: U white, R red, F green, D yellow, L orange, B blue.
+    /// The colors of most cubes that are sold: U white, R red, F green, D yellow, L orange, B blue.
     pub const STANDARD: ColorScheme = ColorScheme::new([
         StickerColor::WHITE,
         StickerColor::RED,
@@ -197,13 +197,13 @@ impl ColorScheme {
         StickerColor::BLUE,
     ]);
 
-    /// The colours of the faces in the order U R F D L B.
+    /// The colors of the faces in the order U R F D L B.
     pub const fn new(colors: [StickerColor; 6]) -> ColorScheme {
         ColorScheme { colors }
     }
 
-    /// The colours that six symbols name, those of the faces in the order U R F D L B, in small or
-    /// capital letters; none if they are no such symbols, or two of them name the same colour.
+    /// The colors that six symbols name, those of the faces in the order U R F D L B, in small or
+    /// capital letters; none if they are no such symbols, or two of them name the same color.
     ///
     /// ```
     /// use rubik::cube::Face;
@@ -226,7 +226,7 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
-    /// The colour of a face.
+    /// The color of a face.
     pub const fn color(&self, face: Face) -> StickerColor {
         self.colors[face as usize]
     }
@@ -239,26 +239,23 @@ impl Default for ColorScheme {
     }
 }
 
-/// Why a text is not a colour scheme.
+/// Why a text is not a color scheme.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ColorSchemeError {
-    /// Another number of colours than six.
-    #[error("a cube has 6 colours, in the order U R F D L B, and this is {0}")]
+    /// Another number of colors than six.
+    #[error("a cube has 6 colors, in the order U R F D L B, and this is {0}")]
     Count(usize),
-    /// What names no colour.
-    #[error("{} is not a colour such as red or #c41e3a", list_shown(.0))]
+    /// What names no color.
+    #[error("{} is not a color such as red or #c41e3a", list_shown(.0))]
     NoColor(String),
-    /// Letters that are not those of six different colours.
-    #[error("not the letters of six different colours, such as WRGYOB")]
+    /// Letters that are not those of six different colors.
+    #[error("not the letters of six different colors, such as WRGYOB")]
     NoScheme,
 }
 
 fn list_shown(text: &str) -> String {
-    match (
-        text.chars().next(),
-        text.chars().all(|each| Shown(each).is_visible()),
-    ) {
+    match (text.chars().next(), text.chars().all(|each| Shown(each).is_visible())) {
         (Some(_), true) => format!("'{text}'"),
         (Some(first), false) => Shown(first).to_string(),
         (None, _) => "nothing".to_owned(),
@@ -274,8 +271,7 @@ impl FromStr for ColorScheme {
         if text.contains(',') {
             let names = text.split(',').map(str::trim);
             let colors = names.map(|name| {
-                StickerColor::from_name(name)
-                    .ok_or_else(|| ColorSchemeError::NoColor(name.chars().take(20).collect()))
+                StickerColor::from_name(name).ok_or_else(|| ColorSchemeError::NoColor(name.chars().take(20).collect()))
             });
             let colors: Vec<StickerColor> = colors.collect::<Result<_, _>>()?;
             let count = |colors: Vec<_>| ColorSchemeError::Count(colors.len());
@@ -293,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn six_symbols_of_colours_are_those_colours_in_every_alphabet() {
+    fn six_symbols_of_colors_are_those_colors_in_every_alphabet() {
         for symbols in [
             "WRGYOB",
             "wrgyob",
@@ -310,11 +306,9 @@ mod tests {
         ] {
             assert_eq!(symbols.parse(), Ok(ColorScheme::STANDARD), "{symbols}");
         }
-        let purple: ColorScheme = "WBRYGP".parse().expect("colours");
+        let purple: ColorScheme = "WBRYGP".parse().expect("colors");
         assert_eq!(purple.color(Face::B), StickerColor::PURPLE);
-        let mixed: ColorScheme = "#102030,red,green,yellow,orange,blue"
-            .parse()
-            .expect("colours");
+        let mixed: ColorScheme = "#102030,red,green,yellow,orange,blue".parse().expect("colors");
         assert_eq!(mixed.color(Face::U).to_string(), "#102030");
     }
 

@@ -1,4 +1,4 @@
-//! `colors`: 54 colour letters, faces in the order U L F R B D, as a 2015 program wrote them.
+//! `colors`: 54 color letters, faces in the order U L F R B D, as a 2015 program wrote them.
 
 use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The order of the faces in this format and in `labels`.
 pub const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// The colour of a face in that program: U white, L green, F red, R blue, B purple, D yellow.
+/// The color of a face in that program: U white, L green, F red, R blue, B purple, D yellow.
 pub const fn letter(face: Face) -> char {
     match face {
         Face::U => 'W',
@@ -38,7 +38,7 @@ pub(super) fn show_orange(symbols: &mut [char; 6]) {
     }
 }
 
-/// The face that a letter is the colour of; orange, `O`, is the same as purple, `P`.
+/// The face that a letter is the color of; orange, `O`, is the same as purple, `P`.
 pub(super) fn face(letter: char) -> Option<Face> {
     match letter {
         ORANGE => Some(Face::B),
@@ -46,7 +46,7 @@ pub(super) fn face(letter: char) -> Option<Face> {
     }
 }
 
-/// True if 54 symbols, in the order in which they stand, have this format's colours on the centres
+/// True if 54 symbols, in the order in which they stand, have this format's colors on the centres
 /// of their faces.
 ///
 /// Read as `facelets`, they would be of a cube with green across from orange and red across from
@@ -66,12 +66,12 @@ pub(super) fn spelling() -> Spelling {
     }
 }
 
-/// Writes stickers in this format's colours.
+/// Writes stickers in this format's colors.
 pub fn write(facelets: &Facelets) -> String {
     let mut text = String::with_capacity(2 * Facelet::COUNT);
     for face in FACES {
-        for &colour in &facelets.colours()[face as usize * 9..][..9] {
-            text.push(letter(colour));
+        for &color in &facelets.colors()[face as usize * 9..][..9] {
+            text.push(letter(color));
             text.push(' ');
         }
     }

@@ -16,8 +16,7 @@ pub const fn is_terminal_control(character: char) -> bool {
 /// A text that can be shown on a terminal: what [`is_terminal_control`] is there by its number, as
 /// in `<U+001B>`, except for line ends and tabs.
 pub fn shown_on_terminal(text: &str) -> Cow<'_, str> {
-    let is_hidden =
-        |character: char| is_terminal_control(character) && !matches!(character, '\n' | '\t');
+    let is_hidden = |character: char| is_terminal_control(character) && !matches!(character, '\n' | '\t');
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }

@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why symbols are not 54 stickers of six colours.
+/// Why symbols are not 54 stickers of six colors.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StickerError {
@@ -25,7 +25,7 @@ pub enum StickerError {
     },
     /// One symbol on two centres.
     #[error(
-        "the centres of {} and {} both show {}; every centre has its own colour",
+        "the centres of {} and {} both show {}; every centre has its own color",
         .faces[0], .faces[1], Shown(*.symbol)
     )]
     CentresAlike {
@@ -35,8 +35,8 @@ pub enum StickerError {
         symbol: char,
     },
     /// A symbol that is on no centre.
-    #[error("{column}: {} is none of the six colours, which are {centres}", Shown(*.found))]
-    NoColour {
+    #[error("{column}: {} is none of the six colors, which are {centres}", Shown(*.found))]
+    NoColor {
         /// Where it stands.
         column: Column,
         /// What stands there.
@@ -144,9 +144,7 @@ impl FromStr for FaceOrder {
 /// As in `ULFRBD`.
 impl fmt::Display for FaceOrder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .try_for_each(|face| write!(formatter, "{face}"))
+        self.0.iter().try_for_each(|face| write!(formatter, "{face}"))
     }
 }
 
@@ -220,11 +218,8 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If there are not 54 of them, or they are not of the six colours that the centres show.
-    pub fn read(
-        &self,
-        symbols: impl Iterator<Item = (Column, char)> + Clone,
-    ) -> Result<Symbols, StickerError> {
+    /// If there are not 54 of them, or they are not of the six colors that the centres show.
+    pub fn read(&self, symbols: impl Iterator<Item = (Column, char)> + Clone) -> Result<Symbols, StickerError> {
         let placed = self.placed(symbols.clone())?;
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
@@ -234,16 +229,16 @@ impl Spelling {
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;
         }
-        let mut colours = *Facelets::SOLVED.colours();
+        let mut colors = *Facelets::SOLVED.colors();
         let mut is_foreign = false;
-        for (colour, symbol) in colours.iter_mut().zip(placed) {
+        for (color, symbol) in colors.iter_mut().zip(placed) {
             let guess = guesses[symbol as usize % 128];
             let side = match sides[guess as usize] == symbol {
                 true => Some(guess),
                 false => side_of(symbol, sides),
             };
             match side {
-                Some(side) => *colour = rotation.face(side),
+                Some(side) => *color = rotation.face(side),
                 None => is_foreign = true,
             }
         }
@@ -251,10 +246,10 @@ impl Spelling {
         let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
         match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
-                facelets: Facelets::new(colours),
+                facelets: Facelets::new(colors),
                 centres: Face::ALL.map(|face| sides[rotation.side(face) as usize]),
             }),
-            Some((column, found)) => Err(StickerError::NoColour {
+            Some((column, found)) => Err(StickerError::NoColor {
                 column,
                 found,
                 centres: shown_together(sides),
@@ -306,10 +301,7 @@ pub(super) fn spelling(order: FaceOrder) -> Spelling {
     }
 }
 
-fn wrong_count(
-    mut symbols: impl Iterator<Item = (Column, char)> + Clone,
-    count: usize,
-) -> StickerError {
+fn wrong_count(mut symbols: impl Iterator<Item = (Column, char)> + Clone, count: usize) -> StickerError {
     let letters = symbols.clone().filter(|(_, symbol)| symbol.is_alphabetic());
     let are_letters = letters.count() > count / 2;
     StickerError::Count {
@@ -321,9 +313,5 @@ fn wrong_count(
 
 /// Writes stickers in the letters URFDLB.
 pub fn write(facelets: &Facelets) -> String {
-    facelets
-        .colours()
-        .iter()
-        .map(|colour| colour.letter())
-        .collect()
+    facelets.colors().iter().map(|color| color.letter()).collect()
 }

@@ -31,9 +31,9 @@ pub enum Format {
     Facelets,
     /// 54 stickers, each named by where it belongs, faces in the order U L F R B D.
     Labels,
-    /// 54 colour letters, faces in the order U L F R B D.
+    /// 54 color letters, faces in the order U L F R B D.
     Colors,
-    /// Edges and corners by the colours that they show, as Michael Reid wrote them.
+    /// Edges and corners by the colors that they show, as Michael Reid wrote them.
     Reid,
     /// Letters for pieces, as nissy writes them.
     B32,
@@ -225,7 +225,7 @@ fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
 }
 
 /// True for letters of faces alone; or for letters that are no algorithm, of at most as many kinds
-/// as a puzzle has colours, twelve.
+/// as a puzzle has colors, twelve.
 fn are_bare_letters(text: &str) -> bool {
     if is_face_letters(text) {
         return true;

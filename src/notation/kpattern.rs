@@ -68,11 +68,11 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
         return Ok(Cube::from(position(&cube)?));
     }
     // The places are those of its holder, and so are the stickers that the pieces show there.
-    let mut colours = *disassemble(&cube).colours();
+    let mut colors = *disassemble(&cube).colors();
     for side in Face::ALL {
-        colours[side as usize * 9 + 4] = rotation.face(side);
+        colors[side as usize * 9 + 4] = rotation.face(side);
     }
-    Ok(Cube::try_from(Facelets::new(colours))?)
+    Ok(Cube::try_from(Facelets::new(colors))?)
 }
 
 /// Writes a cube.
@@ -84,10 +84,7 @@ pub fn write(cube: &Cube) -> Pattern {
         let place = FACES.iter().position(|&each| each == face);
         place.expect("every face is one of the six") as i64
     });
-    let orbit = |pieces, orientation| Orbit {
-        pieces,
-        orientation,
-    };
+    let orbit = |pieces, orientation| Orbit { pieces, orientation };
     Pattern {
         edges: orbit(ep, eo),
         corners: orbit(cp, co),

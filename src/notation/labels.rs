@@ -2,7 +2,7 @@
 //! cube; faces in the order U L F R B D, as a 2015 program wrote them.
 //!
 //! That is more than a cube needs, since two stickers of a corner follow from the third; so labels
-//! can contradict each other, and are held against the cube that their colours make.
+//! can contradict each other, and are held against the cube that their colors make.
 
 use super::colors::FACES;
 use super::{Column, is_unknown, shown_together, visible};
@@ -17,9 +17,7 @@ pub enum LabelError {
     #[error("{0} labels; a cube has 54 stickers")]
     Count(usize),
     /// What is not a face letter and a digit from 0 to 8.
-    #[error(
-        "{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
-    )]
+    #[error("{column}: '{found}' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'")]
     NoLabel {
         /// Where it stands.
         column: Column,
@@ -37,9 +35,7 @@ pub enum LabelError {
         missing: Facelet,
     },
     /// A sticker that would have to be another for the piece it is on to exist.
-    #[error(
-        "{column}: at {place} is {label}, but with the stickers beside it that must be {expected}"
-    )]
+    #[error("{column}: at {place} is {label}, but with the stickers beside it that must be {expected}")]
     Stray {
         /// Where it stands in the text.
         column: Column,
@@ -47,10 +43,10 @@ pub enum LabelError {
         place: Facelet,
         /// What stands there.
         label: Facelet,
-        /// What the colours of its piece say.
+        /// What the colors of its piece say.
         expected: Facelet,
     },
-    /// Colours that make no cube.
+    /// Colors that make no cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
 }
@@ -65,9 +61,7 @@ enum Token {
 
 /// The tokens of a text, white space and commas passed over.
 fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
-    let mut symbols = visible(text)
-        .filter(|&(_, symbol)| symbol != ',')
-        .peekable();
+    let mut symbols = visible(text).filter(|&(_, symbol)| symbol != ',').peekable();
     let mut tokens = Vec::with_capacity(Facelet::COUNT);
     while let Some((column, letter)) = symbols.next() {
         if is_unknown(letter) {
@@ -80,10 +74,7 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, LabelError> {
             Facelet::new(Face::from_letter(letter)?, place)
         });
         let found = || shown_together([letter].into_iter().chain(digit.map(|(_, digit)| digit)));
-        let label = label.ok_or_else(|| LabelError::NoLabel {
-            column,
-            found: found(),
-        })?;
+        let label = label.ok_or_else(|| LabelError::NoLabel { column, found: found() })?;
         tokens.push((column, Token::Label(label)));
     }
     Ok(tokens)
@@ -155,11 +146,11 @@ impl Labels {
     ///
     /// If the labels are not those of a cube that can be solved.
     pub fn cube(self) -> Result<Cube, LabelError> {
-        let mut colours = *Facelets::SOLVED.colours();
+        let mut colors = *Facelets::SOLVED.colors();
         for (place, _, label) in &self.known {
-            colours[place.index()] = label.face();
+            colors[place.index()] = label.face();
         }
-        let cube = Cube::try_from(Facelets::new(colours))?;
+        let cube = Cube::try_from(Facelets::new(colors))?;
         for ((place, column, label), expected) in self.known.into_iter().zip(labels_of(&cube)) {
             if label != expected {
                 return Err(LabelError::Stray {
@@ -181,11 +172,7 @@ fn check_repeated(labels: &[PlacedLabel]) -> Result<(), LabelError> {
         if labels[..index].iter().any(is_same) {
             let stands = |each: &Facelet| labels.iter().any(|(_, _, label)| label == each);
             let missing = Facelet::all().find(|each| !stands(each)).unwrap_or(label);
-            return Err(LabelError::Repeated {
-                column,
-                label,
-                missing,
-            });
+            return Err(LabelError::Repeated { column, label, missing });
         }
     }
     Ok(())

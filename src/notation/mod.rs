@@ -4,13 +4,13 @@
 //! |---|---|---|
 //! | `facelets` | 54 stickers, faces in the order U R F D L B | [`facelets`] |
 //! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D | [`labels`] |
-//! | `colors` | 54 colour letters, faces in the order U L F R B D | [`colors`] |
-//! | `reid` | 12 edges and 8 corners by the colours they show | [`reid`] |
+//! | `colors` | 54 color letters, faces in the order U L F R B D | [`colors`] |
+//! | `reid` | 12 edges and 8 corners by the colors they show | [`reid`] |
 //! | `b32` | 8, 12 and 1 letters, as nissy writes them | [`b32`] |
 //! | `cubies` | four arrays of pieces as JSON, as a 2015 program had them | [`cubies`] |
 //! | `kpattern` | a pattern as JSON, as cubing.js has it | [`kpattern`] |
 //! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them | [`speffz`] |
-//! | `net` | nine lines, a net of 54 stickers, with bars and colour codes or without | [`net`] |
+//! | `net` | nine lines, a net of 54 stickers, with bars and color codes or without | [`net`] |
 //! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
 //!
 //! Pictures are drawn by [`svg`]. Turns that may be made are listed as [`turn_list`] says.
@@ -130,7 +130,7 @@ impl Iterator for Characters<'_> {
 }
 
 /// White space, and the variation selector that some keyboards put behind squares and circles to
-/// make them coloured pictures (U+FE0F).
+/// make them colored pictures (U+FE0F).
 fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'
 }
@@ -176,11 +176,9 @@ impl fmt::Display for Shown {
 
 /// Some characters side by side, those that cannot be seen by their number.
 pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
-    let shown = characters
-        .into_iter()
-        .map(|character| match Shown(character) {
-            shown if shown.is_visible() => character.to_string(),
-            shown => format!(" {shown} "),
-        });
+    let shown = characters.into_iter().map(|character| match Shown(character) {
+        shown if shown.is_visible() => character.to_string(),
+        shown => format!(" {shown} "),
+    });
     shown.collect()
 }

@@ -12,7 +12,7 @@
 //!       D D D
 //! ```
 //!
-//! The symbols are as in `facelets`. Spaces, bars, frames and the escape codes of colours are
+//! The symbols are as in `facelets`. Spaces, bars, frames and the escape codes of colors are
 //! passed over, and so are empty lines.
 
 use super::facelets::{Spelling, StickerError};
@@ -37,17 +37,13 @@ pub enum NetError {
         /// How many there should be.
         expected: usize,
     },
-    /// Symbols that are not 54 stickers of six colours.
+    /// Symbols that are not 54 stickers of six colors.
     #[error(transparent)]
     Stickers(#[from] StickerError),
 }
 
 /// The faces from left to right, in the three bands of the net.
-pub const BANDS: [&[Face]; 3] = [
-    &[Face::U],
-    &[Face::L, Face::F, Face::R, Face::B],
-    &[Face::D],
-];
+pub const BANDS: [&[Face]; 3] = [&[Face::U], &[Face::L, Face::F, Face::R, Face::B], &[Face::D]];
 
 /// The facelets of each line of the net, from left to right.
 pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {
@@ -64,10 +60,7 @@ pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {
 
 /// What frames are drawn with.
 const fn is_frame(character: char) -> bool {
-    matches!(
-        character,
-        '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}'
-    )
+    matches!(character, '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
 /// The stickers of a text: what is no white space, no frame, and no escape code of a terminal
@@ -89,12 +82,12 @@ fn stickers(text: &str) -> Vec<(Column, char)> {
     stickers
 }
 
-/// True if there is a sticker in a line besides blanks, frames and colour codes.
+/// True if there is a sticker in a line besides blanks, frames and color codes.
 pub fn has_stickers(line: &str) -> bool {
     !stickers(line).is_empty()
 }
 
-/// The symbols of the stickers in a line, without frames and colours.
+/// The symbols of the stickers in a line, without frames and colors.
 pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }

@@ -25,12 +25,7 @@ mod tests {
 
     #[test]
     fn digits_stand_in_threes() {
-        for (number, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1_440, "1,440"),
-            (1_000_000, "1,000,000"),
-        ] {
+        for (number, text) in [(0, "0"), (999, "999"), (1_440, "1,440"), (1_000_000, "1,000,000")] {
             assert_eq!(Grouped(number).to_string(), text);
         }
     }

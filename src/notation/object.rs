@@ -119,11 +119,7 @@ fn content_where<'a>(
         false => ObjectError::NotJson(error.to_string()),
     })?;
     accept(&object)?;
-    let text = object
-        .facelets
-        .or(object.cube)
-        .or(object.scramble)
-        .or(object.input);
+    let text = object.facelets.or(object.cube).or(object.scramble).or(object.input);
     if let Some(text) = text {
         return Ok(Content::Text(text));
     }
@@ -168,24 +164,15 @@ mod tests {
         assert_eq!(content("R U R'"), text("R U R'"));
         assert_eq!(content("\u{feff}R U R'"), text("R U R'"));
         assert_eq!(content(r#"{"input": "R\tU", "x": [1, {}]}"#), text("R\tU"));
-        assert_eq!(
-            content(r#" {"scramble": "R", "facelets": "UU"}"#),
-            text("UU")
-        );
+        assert_eq!(content(r#" {"scramble": "R", "facelets": "UU"}"#), text("UU"));
         assert_eq!(content(r#"{"moves": "R"}"#), Err(ObjectError::NoCube));
         assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
-        assert!(matches!(
-            content(r#"{"cube": 5}"#),
-            Err(ObjectError::WrongKind(_))
-        ));
+        assert!(matches!(content(r#"{"cube": 5}"#), Err(ObjectError::WrongKind(_))));
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
         // Once, the text of an object of another puzzle was the whole object.
         let other = r#"{"puzzle": "skewb", "scramble": "R"}"#;
         assert_eq!(cube_text(other), "R");
         assert_eq!(content_of(other, "skewb"), text("R"));
-        assert!(matches!(
-            content(other),
-            Err(ObjectError::OtherPuzzle { .. })
-        ));
+        assert!(matches!(content(other), Err(ObjectError::OtherPuzzle { .. })));
     }
 }

@@ -72,11 +72,7 @@ pub struct Numbers<'a> {
 
 impl Numbers<'_> {
     /// For each number the value at that place of `values`, counted from `least`.
-    pub(super) fn choose<T: Copy, const N: usize>(
-        self,
-        least: i64,
-        values: &[T],
-    ) -> Result<[T; N], PieceError> {
+    pub(super) fn choose<T: Copy, const N: usize>(self, least: i64, values: &[T]) -> Result<[T; N], PieceError> {
         let Numbers { what, numbers } = self;
         let mut chosen = [values[0]; N];
         if numbers.len() != N {
@@ -87,18 +83,14 @@ impl Numbers<'_> {
             });
         }
         for (place, (chosen, &found)) in chosen.iter_mut().zip(numbers).enumerate() {
-            let value = found
-                .checked_sub(least)
-                .and_then(|index| usize::try_from(index).ok());
-            *chosen = *value
-                .and_then(|index| values.get(index))
-                .ok_or(PieceError::Range {
-                    what,
-                    place: place + 1,
-                    found,
-                    least,
-                    most: least + values.len() as i64 - 1,
-                })?;
+            let value = found.checked_sub(least).and_then(|index| usize::try_from(index).ok());
+            *chosen = *value.and_then(|index| values.get(index)).ok_or(PieceError::Range {
+                what,
+                place: place + 1,
+                found,
+                least,
+                most: least + values.len() as i64 - 1,
+            })?;
         }
         Ok(chosen)
     }
@@ -171,13 +163,9 @@ impl Numbering<'_> {
         let corners = || self.corners.iter().map(|&place| place as usize);
         let edges = || self.edges.iter().map(|&place| place as usize);
         [
-            corners()
-                .map(|place| corner(cube.cp[place]) as i64 + first)
-                .collect(),
+            corners().map(|place| corner(cube.cp[place]) as i64 + first).collect(),
             corners().map(|place| cube.co[place] as i64).collect(),
-            edges()
-                .map(|place| edge(cube.ep[place]) as i64 + first)
-                .collect(),
+            edges().map(|place| edge(cube.ep[place]) as i64 + first).collect(),
             edges().map(|place| flip(cube.eo[place]) as i64).collect(),
         ]
     }

@@ -15,13 +15,9 @@ use super::speffz::{Buffers, SpeffzError};
 use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
-use super::{
-    Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz,
-    visible,
-};
+use super::{Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz, visible};
 use crate::cube::{
-    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes,
-    turned_faces,
+    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes, turned_faces,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +27,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// The symbols are not 54 stickers of six colours.
+    /// The symbols are not 54 stickers of six colors.
     #[error("{error}{}", meant(.suggestions))]
     Stickers {
         /// What is wrong.
@@ -50,7 +46,7 @@ pub enum NotationError {
     /// The labels are not those of a cube.
     #[error(transparent)]
     Labels(#[from] LabelError),
-    /// The colours of pieces are not those of a cube.
+    /// The colors of pieces are not those of a cube.
     #[error(transparent)]
     Reid(#[from] ReidError),
     /// The letters are not those of a cube.
@@ -92,10 +88,9 @@ impl NotationError {
             | NotationError::Speffz(SpeffzError::Assembly(_))
             | NotationError::Pieces(PieceError::Cube(_) | PieceError::Assembly(_)) => "cube",
             NotationError::Labels(_) => "labels",
-            NotationError::Reid(_)
-            | NotationError::B32(_)
-            | NotationError::Speffz(_)
-            | NotationError::Pieces(_) => "pieces",
+            NotationError::Reid(_) | NotationError::B32(_) | NotationError::Speffz(_) | NotationError::Pieces(_) => {
+                "pieces"
+            }
             NotationError::Moves(_) => "moves",
             NotationError::Object(_) => "object",
         }
@@ -104,10 +99,7 @@ impl NotationError {
     /// How else the text may be read, if the format was not given: the ways that come to mind, of
     /// which none need be right.
     pub fn other_readings(&self) -> Vec<OtherReading> {
-        let plain = |format| OtherReading {
-            format,
-            order: None,
-        };
+        let plain = |format| OtherReading { format, order: None };
         match self {
             NotationError::Stickers {
                 error: StickerError::HeldNoWay { order: Some(order) },
@@ -122,9 +114,7 @@ impl NotationError {
                 ..
             } => vec![plain(Format::Moves)],
             NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
-            NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => {
-                formats.map(plain).to_vec()
-            }
+            NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
             NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
             _ => Vec::new(),
         }
@@ -135,9 +125,7 @@ impl NotationError {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
         match self {
-            NotationError::Stickers {
-                suggestions: found, ..
-            } => suggestions.extend_from_slice(found),
+            NotationError::Stickers { suggestions: found, .. } => suggestions.extend_from_slice(found),
             NotationError::Assembly(no_cube) => suggestions = no_cube.suggestions(),
             NotationError::Unknown(UnknownError::Several { ways, .. }) => {
                 suggestions.extend_from_slice(ways);
@@ -227,7 +215,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// The colours that it was written in, if its symbols are those of colours.
+    /// The colors that it was written in, if its symbols are those of colors.
     pub fn color_scheme(&self) -> Option<ColorScheme> {
         ColorScheme::from_symbols(self.symbols?)
     }
@@ -237,7 +225,7 @@ impl Reading {
 impl From<Reading> for PartialReading {
     fn from(reading: Reading) -> PartialReading {
         PartialReading {
-            stickers: reading.cube.position.facelets.colours().map(Some),
+            stickers: reading.cube.position.facelets.colors().map(Some),
             rotation: reading.cube.rotation,
             symbols: reading.symbols,
         }
@@ -246,10 +234,7 @@ impl From<Reading> for PartialReading {
 
 impl From<Cube> for Reading {
     fn from(cube: Cube) -> Reading {
-        Reading {
-            cube,
-            symbols: None,
-        }
+        Reading { cube, symbols: None }
     }
 }
 
@@ -303,9 +288,7 @@ impl Reader {
             (None, None) => Format::recognise(text)?,
         };
         match format {
-            Format::Cubies | Format::Kpattern => {
-                Err(ObjectError::OtherFormat(format.name()).into())
-            }
+            Format::Cubies | Format::Kpattern => Err(ObjectError::OtherFormat(format.name()).into()),
             Format::Reid => Ok(reid::read(text)?.into()),
             Format::B32 => Ok(b32::read(text)?.into()),
             Format::Labels => {
@@ -346,9 +329,7 @@ impl Reader {
         let order = self.order.unwrap_or(FaceOrder::USUAL);
         let result = of_sections(&facelets::spelling(order), text);
         result.map_err(|error| match error {
-            NotationError::Stickers {
-                error, suggestions, ..
-            } => NotationError::Stickers {
+            NotationError::Stickers { error, suggestions, .. } => NotationError::Stickers {
                 maybe_moves: self.is_open() && is_face_letters(text),
                 error,
                 suggestions,
@@ -357,7 +338,7 @@ impl Reader {
         })
     }
 
-    /// Reads stickers in the colours of a program of 2015, which calls orange purple.
+    /// Reads stickers in the colors of a program of 2015, which calls orange purple.
     fn read_colors(&self, text: &str) -> Result<Reading, NotationError> {
         let spelling = colors::spelling();
         let mut result = of_sections(&spelling, &colors::without_orange(text));
@@ -366,9 +347,7 @@ impl Reader {
             let symbols = match &mut result {
                 Ok(Reading { symbols, .. }) => symbols.as_mut(),
                 Err(NotationError::Assembly(no_cube)) => Some(&mut no_cube.symbols),
-                Err(NotationError::Unknown(UnknownError::Several { reading, .. })) => {
-                    reading.symbols.as_mut()
-                }
+                Err(NotationError::Unknown(UnknownError::Several { reading, .. })) => reading.symbols.as_mut(),
                 Err(_) => None,
             };
             if let Some(symbols) = symbols {

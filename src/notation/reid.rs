@@ -1,12 +1,10 @@
 //! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995.
-//! For each place, named by its faces, the colours that it shows on them; edges, then corners.
+//! For each place, named by its faces, the colors that it shows on them; edges, then corners.
 //! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
 use super::pieces::{REID_CORNERS, REID_EDGES};
 use super::{Column, is_unknown, shown_together, visible, words};
-use crate::cube::{
-    AssemblyError, Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets,
-};
+use crate::cube::{AssemblyError, Corner, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets};
 use thiserror::Error;
 
 /// Why a text is not Reid's notation of a cube.
@@ -31,12 +29,12 @@ pub enum ReidError {
     Assembly(#[from] AssemblyError),
 }
 
-/// The facelets of an edge place in the order in which its colours are written.
+/// The facelets of an edge place in the order in which its colors are written.
 fn edge_order(place: Edge) -> Vec<Facelet> {
     edge_facelets(place).to_vec()
 }
 
-/// The facelets of a corner place in the order in which its colours are written: after U or D,
+/// The facelets of a corner place in the order in which its colors are written: after U or D,
 /// counter-clockwise.
 fn corner_order(place: Corner) -> Vec<Facelet> {
     let [first, clockwise, counter_clockwise] = corner_facelets(place);
@@ -59,9 +57,7 @@ pub(super) fn is_reid(text: &str) -> bool {
     };
     let words = || text.split_whitespace();
     // The first prime rules out most algorithms.
-    visible(text).all(|(_, letter)| is_letter(letter))
-        && words().count() == 20
-        && words().enumerate().all(is_word)
+    visible(text).all(|(_, letter)| is_letter(letter)) && words().count() == 20 && words().enumerate().all(is_word)
 }
 
 /// Reads a cube.
@@ -74,7 +70,7 @@ pub fn read(text: &str) -> Result<Position, ReidError> {
     if count != 20 {
         return Err(ReidError::Count(count));
     }
-    let mut colours = *Facelets::SOLVED.colours();
+    let mut colors = *Facelets::SOLVED.colors();
     for (place, (column, word)) in places().zip(words(text)) {
         let faces: Option<Vec<Face>> = word.chars().map(Face::from_letter).collect();
         let faces = faces.filter(|faces| faces.len() == place.len());
@@ -84,10 +80,10 @@ pub fn read(text: &str) -> Result<Position, ReidError> {
             letters: place.len(),
         })?;
         for (facelet, face) in place.into_iter().zip(faces) {
-            colours[facelet.index()] = face;
+            colors[facelet.index()] = face;
         }
     }
-    Ok(Position::try_from(Facelets::new(colours))?)
+    Ok(Position::try_from(Facelets::new(colors))?)
 }
 
 /// Writes a cube.

@@ -62,9 +62,7 @@ fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     let mut current = None;
     let mut rest = symbols.iter().copied().peekable();
     while let Some((column, symbol)) = rest.next() {
-        let is_named = rest
-            .peek()
-            .is_some_and(|(_, next)| matches!(next, ':' | '='));
+        let is_named = rest.peek().is_some_and(|(_, next)| matches!(next, ':' | '='));
         if is_named {
             let face = Face::from_letter(symbol.to_ascii_uppercase())?;
             if !faces[face as usize].is_empty() {

@@ -23,8 +23,7 @@
 
 use super::{Column, Shown, visible};
 use crate::cube::{
-    AssemblyError, Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets,
-    edge_facelets, homes,
+    AssemblyError, Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -43,9 +42,7 @@ pub enum SpeffzError {
         found: char,
     },
     /// Exchanges that come to no cube that can be solved.
-    #[error(
-        "{0}; corners and edges have to be exchanged both an odd number of times or both an even"
-    )]
+    #[error("{0}; corners and edges have to be exchanged both an odd number of times or both an even")]
     Assembly(#[from] AssemblyError),
 }
 
@@ -329,11 +326,7 @@ mod tests {
 
     #[test]
     fn a_second_dot_is_refused_where_it_stands() {
-        for (text, expected) in [
-            ("..", "column 2"),
-            (".b.", "column 3"),
-            ("a.b. ", "column 4"),
-        ] {
+        for (text, expected) in [("..", "column 2"), (".b.", "column 3"), ("a.b. ", "column 4")] {
             match read(text, Buffers::default()) {
                 Err(SpeffzError::NoLetter { column, found: '.' }) => {
                     assert_eq!(column.to_string(), expected, "{text}");

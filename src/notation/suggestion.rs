@@ -130,13 +130,10 @@ pub(super) fn suggested_symbols(
     };
     let suspects: Vec<usize> = (0..Facelet::COUNT)
         .filter(|&index| match error {
-            StickerError::CentresAlike { symbol, .. } => {
-                spelling.places[index].is_centre() && told[index].1 == *symbol
-            }
-            StickerError::NoColour { .. } => {
+            StickerError::CentresAlike { symbol, .. } => spelling.places[index].is_centre() && told[index].1 == *symbol,
+            StickerError::NoColor { .. } => {
                 // One that is nowhere else may also be on a centre.
-                !centres().any(|centre| centre == told[index].1)
-                    || spelling.places[index].is_centre()
+                !centres().any(|centre| centre == told[index].1) || spelling.places[index].is_centre()
             }
             _ => false,
         })

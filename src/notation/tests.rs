@@ -1,9 +1,7 @@
 //! Every format, read and written.
 
 use super::{Column, FaceOrder, Format, Reader, read, write};
-use crate::cube::{
-    Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state,
-};
+use crate::cube::{Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state};
 
 const SAMPLE: [(Format, &str); 4] = [
     (
@@ -55,7 +53,7 @@ fn six_other_symbols_and_orange_are_understood() {
 }
 
 #[test]
-fn the_usual_colours_in_the_order_of_facelets_are_not_taken_for_colors() {
+fn the_usual_colors_in_the_order_of_facelets_are_not_taken_for_colors() {
     let cube = read(SAMPLE[0].1, None).expect("a cube");
     let usual: String = SAMPLE[0]
         .1
@@ -89,7 +87,7 @@ fn labels_that_contradict_each_other_are_found() {
         message(&text.replacen("R8", "R6", 1)),
         "column 7: label R6 is used twice, and R8 is missing"
     );
-    // R6 and R8 have one colour, but belong to two corners.
+    // R6 and R8 have one color, but belong to two corners.
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),
@@ -150,10 +148,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
         // All stickers of an edge, all of a corner, and a centre.
         let edge = Piece::Edge(Edge::Uf).facelets();
         let corner = Piece::Corner(Corner::Dlf).facelets();
-        let whole = edge
-            .into_iter()
-            .chain(corner)
-            .chain([Facelet::centre(Face::R)]);
+        let whole = edge.into_iter().chain(corner).chain([Facelet::centre(Face::R)]);
         let whole: Vec<usize> = whole.filter_map(index).collect();
         assert_eq!(whole.len(), 6);
         assert_eq!(reading(&whole, None), Ok(cube));
@@ -170,9 +165,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
             change.map_or(token, |(_, instead)| instead).to_owned()
         };
         let tokens: Vec<String> = solved.split(' ').map(token).collect();
-        read(&tokens.join(" "), None)
-            .expect_err("no cube")
-            .to_string()
+        read(&tokens.join(" "), None).expect_err("no cube").to_string()
     };
     assert_eq!(
         message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
@@ -293,9 +286,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
         message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),
         "cp has 7 numbers and not 8"
     );
-    assert!(
-        message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped")
-    );
+    assert!(message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped"));
     assert_eq!(
         message("ABCDEFGH=ABCDEFGHIJKLM=A"),
         "not 8 letters, 12 and 1 with = between them, but 8, 13, 1"
@@ -306,19 +297,12 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     );
     let reid = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
     assert!(message(&reid.replace("DBR", "DRB")).starts_with("corner at D8-R8-B6 shows D, B, R"));
-    let from_reid = |text: &str| {
-        read(text, Some(Format::Reid))
-            .expect_err("no cube")
-            .to_string()
-    };
+    let from_reid = |text: &str| read(text, Some(Format::Reid)).expect_err("no cube").to_string();
     assert_eq!(
         from_reid(&reid.replacen("UR", "UX", 1)),
         "column 4: 'UX' is not 2 of the letters URFDLB"
     );
-    assert_eq!(
-        from_reid("UF UR"),
-        "2 pieces; a cube has 12 edges and then 8 corners"
-    );
+    assert_eq!(from_reid("UF UR"), "2 pieces; a cube has 12 edges and then 8 corners");
 }
 
 /// Of each format, and of a cube that is held some way or other, wherever the format can tell it.
@@ -344,12 +328,8 @@ fn a_hundred_thousand_cubes_come_back_from_every_format_however_they_are_held() 
                 ..Reader::default()
             };
             let reading = reader.read(&written);
-            assert_eq!(
-                reading.as_ref().map(|each| &each.cube),
-                Ok(&expected),
-                "{written}"
-            );
-            // Colours on other centres than the usual are those of some other cube.
+            assert_eq!(reading.as_ref().map(|each| &each.cube), Ok(&expected), "{written}");
+            // Colors on other centres than the usual are those of some other cube.
             if format != Format::Colors || rotation == Rotation::UPRIGHT {
                 let recognised = Reader::default().read(&written);
                 assert_eq!(recognised, reading, "{written}");
@@ -373,10 +353,7 @@ fn what_turns_of_the_whole_cube_come_to_is_told_by_every_format() {
         )
     );
     let y = reader.read("y").expect("moves").cube;
-    assert_eq!(
-        write(&y, Format::B32).as_deref(),
-        Some("ABCDEFGH=ABCDEFGHIJKL=B")
-    );
+    assert_eq!(write(&y, Format::B32).as_deref(), Some("ABCDEFGH=ABCDEFGHIJKL=B"));
 }
 
 #[test]
@@ -395,16 +372,10 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(
-        message,
-        "the centres are those of no cube, however it is held"
-    );
+    assert_eq!(message, "the centres are those of no cube, however it is held");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
-    assert_eq!(
-        readings[0].to_string(),
-        "facelets with the faces in the order ULFRBD"
-    );
+    assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");
     assert!("URFDLL".parse::<FaceOrder>().is_err());
 }
 
@@ -412,10 +383,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
 fn what_could_be_two_things_is_not_guessed() {
     let message = |text: &str| read(text, None).expect_err("ambiguous").to_string();
     assert_eq!(message("dub.lf"), "that could be speffz or moves");
-    for (text, format) in [
-        ("dub . lf", Format::Moves),
-        ("lopbip.loteut", Format::Speffz),
-    ] {
+    for (text, format) in [("dub . lf", Format::Moves), ("lopbip.loteut", Format::Speffz)] {
         assert_eq!(Format::recognise(text), Ok(format));
     }
     assert!(read("dub.lf", Some(Format::Moves)).is_ok());
@@ -429,24 +397,14 @@ fn a_net_is_read_as_people_paste_it() {
         .lines()
         .map(|line| format!("| \u{1b}[48;5;160m{line}\u{1b}[0m |\n\n+-----+\n"))
         .collect();
-    let close: String = net
-        .lines()
-        .map(|line| line.replace(' ', "") + "\r\n")
-        .collect();
+    let close: String = net.lines().map(|line| line.replace(' ', "") + "\r\n").collect();
     let squares = net.replace('U', "⬜").replace('D', "🟨");
     for text in [&net, &barred, &close, &squares] {
         assert_eq!(Format::recognise(text), Ok(Format::Net), "{text}");
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
-    let message = |text: &str| {
-        read(text, Some(Format::Net))
-            .expect_err("no net")
-            .to_string()
-    };
-    assert_eq!(
-        message("UUU"),
-        "a net has 9 lines with stickers in them, and this is 1"
-    );
+    let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
+    assert_eq!(message("UUU"), "a net has 9 lines with stickers in them, and this is 1");
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
         message(&net.replacen('F', "", 1)).contains(" stickers and not "),
@@ -454,11 +412,7 @@ fn a_net_is_read_as_people_paste_it() {
     );
     let mistyped = net.replacen("F B R U", "F ? R U", 1);
     if mistyped != net {
-        assert!(
-            message(&mistyped).contains("line 5, column"),
-            "{}",
-            message(&mistyped)
-        );
+        assert!(message(&mistyped).contains("line 5, column"), "{}", message(&mistyped));
     }
 }
 

@@ -24,9 +24,7 @@ pub enum TurnListError {
         found: String,
     },
     /// A quarter turn in one direction: no set has it without the other.
-    #[error(
-        "{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}"
-    )]
+    #[error("{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}")]
     OneWay {
         /// Where it begins.
         column: Column,
@@ -56,9 +54,8 @@ impl FromStr for TurnSet {
         let text = text.replace(',', " ");
         // Read as a whole, what names no turn is found with its column.
         Algorithm::parse(&text, Parentheses::Group)?;
-        let listed: Result<Vec<Vec<Turn>>, TurnListError> = words(&text)
-            .map(|(column, word)| turns_of(column, word))
-            .collect();
+        let listed: Result<Vec<Vec<Turn>>, TurnListError> =
+            words(&text).map(|(column, word)| turns_of(column, word)).collect();
         Ok(TurnSet::new(listed?.into_iter().flatten())?)
     }
 }
@@ -68,19 +65,13 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, TurnListError> {
     let found = || word.to_owned();
     let algorithm = Algorithm::parse(word, Parentheses::Group).unwrap_or_default();
     let &[Node::Turn { layers, quarters }] = algorithm.normal() else {
-        return Err(TurnListError::NotOneTurn {
-            column,
-            found: found(),
-        });
+        return Err(TurnListError::NotOneTurn { column, found: found() });
     };
     // `i` is a prime, and everything else that turns one way ends with a digit or a prime too.
     let is_name_alone = word.ends_with(|last: char| last.is_ascii_alphabetic() && last != 'i');
     let turn = |amount| Turn { layers, amount };
     match quarters.rem_euclid(4) {
-        0 => Err(TurnListError::NoTurn {
-            column,
-            found: found(),
-        }),
+        0 => Err(TurnListError::NoTurn { column, found: found() }),
         2 => Ok(vec![turn(Amount::Half)]),
         _ if is_name_alone => Ok(Amount::ALL.map(turn).to_vec()),
         _ => Err(TurnListError::OneWay {
@@ -109,9 +100,7 @@ pub fn read_faces(text: &str) -> Result<TurnSet, TurnListError> {
 
 /// The names of a set's turns: `R`, `F2`. Layers with a quarter turn are named without an amount.
 fn names(turns: &TurnSet) -> Vec<String> {
-    let of_layers = turns
-        .turns()
-        .chunk_by(|first, second| first.layers == second.layers);
+    let of_layers = turns.turns().chunk_by(|first, second| first.layers == second.layers);
     let name = |of_layers: &[Turn]| match of_layers {
         &[
             Turn {
@@ -146,8 +135,7 @@ mod tests {
     use crate::cube::Axis;
 
     fn set(text: &str) -> TurnSet {
-        text.parse()
-            .unwrap_or_else(|error| panic!("{text}: {error}"))
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     fn message(text: &str) -> String {
@@ -216,10 +204,7 @@ mod tests {
                 "F .",
                 "column 3: . is not one turn; put a comma or a space between two of them",
             ),
-            (
-                "R, Q",
-                "column 4: 'Q' is not a face; the faces are U R F D L B",
-            ),
+            ("R, Q", "column 4: 'Q' is not a face; the faces are U R F D L B"),
             ("", "no turns are given"),
             (" ,", "no turns are given"),
         ] {
@@ -232,10 +217,7 @@ mod tests {
         assert_eq!(read_faces("RU"), Ok(set("U,R")));
         assert_eq!(read_faces("u, r, f, d, l"), Ok(set("U R F D L")));
         let error = read_faces("URQ").expect_err("no face").to_string();
-        assert_eq!(
-            error,
-            "column 3: 'Q' is not a face; the faces are U R F D L B"
-        );
+        assert_eq!(error, "column 3: 'Q' is not a face; the faces are U R F D L B");
         assert_eq!(read_faces(""), Err(TurnSetError::Empty.into()));
     }
 }

@@ -39,7 +39,7 @@ pub enum UnknownError {
         "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
     )]
     Centres([Face; 2]),
-    /// The known stickers are not of six colours, or not placed as any cube has them.
+    /// The known stickers are not of six colors, or not placed as any cube has them.
     #[error(transparent)]
     Stickers(#[from] StickerError),
     /// No cube has the known stickers.
@@ -74,9 +74,9 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
     };
     let tell = |way: &Suggestion| match way {
         Suggestion::Changes(changes) => {
-            let each = changes.iter().map(|SymbolChange { facelet, to, .. }| {
-                format!("{facelet} {}", shown_together([*to]).trim())
-            });
+            let each = changes
+                .iter()
+                .map(|SymbolChange { facelet, to, .. }| format!("{facelet} {}", shown_together([*to]).trim()));
             each.collect::<Vec<_>>().join(", ")
         }
         other => other.to_string(),
@@ -93,10 +93,7 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
 
 /// The symbols of the centres, U R F D L B, one of them deduced if it is unknown; none if it cannot
 /// be deduced.
-fn deduced_centres(
-    spelling: &Spelling,
-    symbols: &[char; Facelet::COUNT],
-) -> Result<Option<[char; 6]>, UnknownError> {
+fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Result<Option<[char; 6]>, UnknownError> {
     let mut sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
     let is_blank = |side: &Face| is_unknown(sides[*side as usize]);
     let blank: Vec<Face> = Face::ALL.into_iter().filter(is_blank).collect();
@@ -130,15 +127,12 @@ fn deduced_centres(
 }
 
 /// Reads stickers of which some are unknown; none if there are no signs of unknown stickers, or if
-/// such a sign seems to be a colour.
+/// such a sign seems to be a color.
 ///
 /// # Errors
 ///
 /// If no cube has the others, or several have.
-pub(super) fn read(
-    spelling: &Spelling,
-    told: &[(Column, char)],
-) -> Result<Option<Symbols>, UnknownError> {
+pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Option<Symbols>, UnknownError> {
     let Ok(symbols) = spelling.placed(told.iter().copied()) else {
         return Ok(None);
     };
@@ -158,16 +152,10 @@ pub(super) fn read(
         };
         stickers[place.index()] = side_of(symbol, sides).map(|side| rotation.face(side));
     }
-    let is_foreign =
-        |(_, symbol): &&(Column, char)| !is_unknown(*symbol) && !sides.contains(symbol);
+    let is_foreign = |(_, symbol): &&(Column, char)| !is_unknown(*symbol) && !sides.contains(symbol);
     if let Some(&(column, found)) = told.iter().find(is_foreign) {
         let centres = shown_together(sides);
-        return Err(StickerError::NoColour {
-            column,
-            found,
-            centres,
-        }
-        .into());
+        return Err(StickerError::NoColor { column, found, centres }.into());
     }
     let centres = Face::ALL.map(|face| sides[rotation.side(face) as usize]);
     let upright = Facelets::places_upright(rotation.inverse());
@@ -189,10 +177,7 @@ pub(super) fn read(
 /// # Errors
 ///
 /// If no cube has them, or several have.
-pub(super) fn only_cube(
-    reading: PartialReading,
-    unknown: &[(Facelet, char)],
-) -> Result<Cube, UnknownError> {
+pub(super) fn only_cube(reading: PartialReading, unknown: &[(Facelet, char)]) -> Result<Cube, UnknownError> {
     let completions = reading.completions();
     let few: Vec<Cube> = completions.cubes().take(LISTED).collect();
     let few = match <[Cube; 1]>::try_from(few) {
@@ -238,23 +223,19 @@ mod tests {
             // The upper right corner and edge as their holder sees them, and more of the same.
             let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
             let sticker = |(place, sticker)| {
-                if hidden.contains(&place) {
-                    '?'
-                } else {
-                    sticker
-                }
+                if hidden.contains(&place) { '?' } else { sticker }
             };
             let text: String = cube.to_string().chars().enumerate().map(sticker).collect();
             let partial = read_partial(&text).expect("the cube itself has these stickers");
             assert_eq!(partial.rotation, rotation);
             let upright = &cube.position.facelets;
-            for (known, colour) in partial.stickers.iter().zip(upright.colours()) {
-                assert!(known.is_none_or(|known| known == *colour));
+            for (known, color) in partial.stickers.iter().zip(upright.colors()) {
+                assert!(known.is_none_or(|known| known == *color));
             }
             assert!(partial.completions().cubes().any(|each| each == cube));
             // A complete cube is known all over.
             let whole = read_partial(&cube.to_string()).expect("a cube");
-            assert_eq!(whole.stickers, upright.colours().map(Some));
+            assert_eq!(whole.stickers, upright.colors().map(Some));
             assert_eq!(whole.completions().count(), 1);
         }
     }
@@ -264,11 +245,7 @@ mod tests {
         let text = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
         let hide = |places: &[usize]| -> String {
             let sticker = |(place, sticker)| {
-                if places.contains(&place) {
-                    '.'
-                } else {
-                    sticker
-                }
+                if places.contains(&place) { '.' } else { sticker }
             };
             text.chars().enumerate().map(sticker).collect()
         };

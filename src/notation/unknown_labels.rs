@@ -75,9 +75,7 @@ fn centres(shown: &[Option<Facelet>; Facelet::COUNT]) -> Result<[Face; 6], Unkno
     if let &[first, second, ..] = unknown.as_slice() {
         return Err(UnknownError::Centres([first, second]));
     }
-    let mut others = Face::ALL
-        .into_iter()
-        .filter(|face| !sides.contains(&Some(*face)));
+    let mut others = Face::ALL.into_iter().filter(|face| !sides.contains(&Some(*face)));
     let missing = others.next().unwrap_or(Face::U);
     Ok(sides.map(|face| face.unwrap_or(missing)))
 }

@@ -11,9 +11,8 @@ pub const MARGIN: f64 = 10.0;
 
 /// A point so many times along two ways from another.
 pub fn along(origin: Point, ways: [(Point, f64); 2]) -> Point {
-    ways.into_iter().fold(origin, |[x, y], (way, times)| {
-        [x + way[0] * times, y + way[1] * times]
-    })
+    ways.into_iter()
+        .fold(origin, |[x, y], (way, times)| [x + way[0] * times, y + way[1] * times])
 }
 
 /// A picture that is being drawn: polygons, the later ones over the earlier ones.
@@ -23,12 +22,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Fills a polygon; with black, what lies between stickers, if there is no colour.
-    pub fn polygon<const POINTS: usize>(
-        &mut self,
-        points: [Point; POINTS],
-        fill: Option<StickerColor>,
-    ) {
+    /// Fills a polygon; with black, what lies between stickers, if there is no color.
+    pub fn polygon<const POINTS: usize>(&mut self, points: [Point; POINTS], fill: Option<StickerColor>) {
         let points = points.map(|[x, y]| format!("{x:.1},{y:.1}")).join(" ");
         let fill = fill.map(|fill| format!(" fill=\"{fill}\""));
         let fill = fill.unwrap_or_default();
@@ -36,20 +31,14 @@ impl Drawing {
         let _ = write!(self.polygons, "<polygon points=\"{points}\"{fill}/>");
     }
 
-    /// Fills a polygon with a colour, drawn in a little towards its middle, so that something of what lies
+    /// Fills a polygon with a color, drawn in a little towards its middle, so that something of what lies
     /// below shows around it: `size` is how much of it is left, 1 for all.
-    pub fn sticker<const POINTS: usize>(
-        &mut self,
-        points: [Point; POINTS],
-        size: f64,
-        fill: StickerColor,
-    ) {
+    pub fn sticker<const POINTS: usize>(&mut self, points: [Point; POINTS], size: f64, fill: StickerColor) {
         let count = POINTS as f64;
-        let middle = points.iter().fold([0.0, 0.0], |[x, y], point| {
-            [x + point[0] / count, y + point[1] / count]
-        });
-        let drawn_in =
-            |point: Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
+        let middle = points
+            .iter()
+            .fold([0.0, 0.0], |[x, y], point| [x + point[0] / count, y + point[1] / count]);
+        let drawn_in = |point: Point| [0, 1].map(|axis| middle[axis] + (point[axis] - middle[axis]) * size);
         self.polygon(points.map(drawn_in), Some(fill));
     }
 

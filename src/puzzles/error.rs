@@ -30,23 +30,23 @@ pub enum PuzzleError {
         /// How many there are.
         found: usize,
     },
-    /// More or fewer different symbols than the puzzle has colours.
-    #[error("{found} different symbols; {} has {expected} colours", .puzzle.described())]
+    /// More or fewer different symbols than the puzzle has colors.
+    #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
         puzzle: PuzzleName,
         /// How many different symbols there are.
         found: usize,
-        /// How many colours the puzzle has.
+        /// How many colors the puzzle has.
         expected: usize,
     },
-    /// A colour that is on more or fewer stickers than it should be.
+    /// A color that is on more or fewer stickers than it should be.
     #[error(
         "{found} stickers are {}, and there should be {expected}",
         shown_together([*.symbol])
     )]
     ColorCount {
-        /// The symbol of the colour.
+        /// The symbol of the color.
         symbol: char,
         /// How many stickers show it.
         found: usize,
@@ -102,10 +102,10 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// A position and a target in symbols that name no colours, whose faces cannot be matched.
+    /// A position and a target in symbols that name no colors, whose faces cannot be matched.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in the \
-         letters of faces, or of colours"
+         letters of faces, or of colors"
     )]
     OtherSymbols,
     /// No solution is as short as was asked for.
@@ -129,18 +129,16 @@ impl PuzzleError {
     /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
     pub fn kind(&self) -> &'static str {
         match self {
-            PuzzleError::Algorithm(_)
-            | PuzzleError::Blocked { .. }
-            | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } | PuzzleError::NoOrder { .. } => "moves",
             PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::ColorCount { .. } => "stickers",
             PuzzleError::Pieces(_) => "cube",
-            PuzzleError::BoardCount { .. }
-            | PuzzleError::NoBoardPiece { .. }
-            | PuzzleError::BoardTwice { .. } => "board",
+            PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
+                "board"
+            }
             PuzzleError::OutOfReach => "parity",
             PuzzleError::NotWithin { .. } => "not-found",
             PuzzleError::Wrong | PuzzleError::Misled => "solver",
@@ -172,8 +170,8 @@ fn join(faults: &[PieceFault]) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceFault {
-    /// A piece with colours that no piece has.
-    #[error("the {kind} {place} shows {shows}, and no {kind} has these colours")]
+    /// A piece with colors that no piece has.
+    #[error("the {kind} {place} shows {shows}, and no {kind} has these colors")]
     NoSuchPiece {
         /// `corner`, `edge`, `wing`, `centre`, `tip`.
         kind: &'static str,
@@ -182,7 +180,7 @@ pub enum PieceFault {
         /// What its stickers show, in the order of the letters of the place.
         shows: String,
     },
-    /// A piece with its colours the wrong way round, as in a mirror.
+    /// A piece with its colors the wrong way round, as in a mirror.
     #[error("the {kind} {place} shows {shows}, which is the {kind} {piece} as in a mirror")]
     Mirrored {
         /// `corner`.
@@ -191,7 +189,7 @@ pub enum PieceFault {
         place: String,
         /// What its stickers show.
         shows: String,
-        /// The piece that has these colours the other way round.
+        /// The piece that has these colors the other way round.
         piece: String,
     },
     /// A piece that is there twice.
@@ -240,13 +238,13 @@ pub enum PieceFault {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// A colour that is on corners with all others, or with too few to tell which is opposite.
+    /// A color that is on corners with all others, or with too few to tell which is opposite.
     #[error(
-        "no colour can be opposite {symbol}: opposite colours are the only ones that are on no \
+        "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
          corner together"
     )]
     NoOpposite {
-        /// The symbol of the colour.
+        /// The symbol of the color.
         symbol: String,
     },
     /// Centres that no cube has, however it is held.
@@ -255,7 +253,7 @@ pub enum PieceFault {
         /// What they show.
         shows: String,
     },
-    /// A colour that is on more or fewer of 24 centres that turns exchange than the four it should
+    /// A color that is on more or fewer of 24 centres that turns exchange than the four it should
     /// be on.
     #[error(
         "of the 24 centres in row {row}, column {column} of the faces, however each face is turned, \
@@ -266,7 +264,7 @@ pub enum PieceFault {
         row: usize,
         /// The column of a face, counted from 1 at the left.
         column: usize,
-        /// The symbol of the colour.
+        /// The symbol of the color.
         symbol: String,
         /// How many of the 24 show it.
         found: usize,

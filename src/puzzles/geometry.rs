@@ -67,11 +67,8 @@ pub fn permute<const STICKERS: usize>(stickers: &mut [u8; STICKERS], origins: &O
     *stickers = origins.map(|origin| before[usize::from(origin)]);
 }
 
-/// How often a move must be made until stickers of these colours look as before.
-pub fn order<const STICKERS: usize>(
-    origins: &Origins<STICKERS>,
-    colors: &[u8; STICKERS],
-) -> String {
+/// How often a move must be made until stickers of these colors look as before.
+pub fn order<const STICKERS: usize>(origins: &Origins<STICKERS>, colors: &[u8; STICKERS]) -> String {
     let mut destinations = [0; STICKERS];
     for (destination, &origin) in (0..).zip(origins) {
         destinations[usize::from(origin)] = destination;

@@ -28,10 +28,7 @@ impl PuzzleLength {
     pub const fn in_metric(self, metric: Metric) -> usize {
         match (self, metric) {
             (PuzzleLength::Turns { qtm, .. }, Metric::QuarterTurn) => qtm,
-            (
-                PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Moves { moves: length },
-                _,
-            ) => length,
+            (PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Moves { moves: length }, _) => length,
         }
     }
 

@@ -15,9 +15,7 @@ pub fn read_line<P: Puzzle>(
 ) -> Result<PuzzleReading<P>, PuzzleError> {
     let content = match content_of(line, &puzzle.name().to_string()) {
         // Named otherwise, as in 222.
-        Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => {
-            content_of(line, &found)
-        }
+        Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };
     match content? {

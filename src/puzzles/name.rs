@@ -171,9 +171,7 @@ fn layers(name: &str) -> Option<u16> {
     let sides: Vec<&str> = name.split('x').collect();
     match sides[..] {
         // `444` is one of the events; a cube of 444 layers is written 444x444x444.
-        [digits]
-            if digits.len() == 3 && digits.bytes().all(|byte| byte == digits.as_bytes()[0]) =>
-        {
+        [digits] if digits.len() == 3 && digits.bytes().all(|byte| byte == digits.as_bytes()[0]) => {
             number(&digits[..1])
         }
         [side] => number(side),

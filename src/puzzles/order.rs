@@ -4,11 +4,11 @@ use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How often a permutation of stickers must be made until they look as before, as a decimal number.
-/// What lies in place `i` goes to place `permutation[i]`; `colors` has the colour in each place at
+/// What lies in place `i` goes to place `permutation[i]`; `colors` has the color in each place at
 /// first.
 ///
-/// A cycle of stickers looks as before once it has moved on by the period of its colours; all
-/// cycles do after the least common multiple of their periods. Stickers of one colour may have
+/// A cycle of stickers looks as before once it has moved on by the period of its colors; all
+/// cycles do after the least common multiple of their periods. Stickers of one color may have
 /// changed places by then.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
@@ -29,11 +29,11 @@ pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     least_common_multiple(periods).to_string()
 }
 
-/// The fewest places, at least 1, by which a cycle of colours can be moved on so that it looks the
+/// The fewest places, at least 1, by which a cycle of colors can be moved on so that it looks the
 /// same.
 ///
 /// By the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the
-/// longest proper prefix of the first `end + 1` colours that they also end in. What is left of the
+/// longest proper prefix of the first `end + 1` colors that they also end in. What is left of the
 /// cycle without the longest is its period, if that divides its length.
 fn period(cycle: &[u8]) -> usize {
     let mut borders = vec![0; cycle.len()];
@@ -96,14 +96,13 @@ mod tests {
     #[test]
     fn the_period_is_the_least_shift_that_changes_nothing() {
         for length in 1..=9_usize {
-            // All cycles of up to three colours.
+            // All cycles of up to three colors.
             for number in 0..3_usize.pow(length as u32) {
                 let cycle: Vec<u8> = (0..length)
                     .map(|place| (number / 3_usize.pow(place as u32) % 3) as u8)
                     .collect();
-                let looks_the_same = |shift: &usize| {
-                    (0..length).all(|place| cycle[place] == cycle[(place + shift) % length])
-                };
+                let looks_the_same =
+                    |shift: &usize| (0..length).all(|place| cycle[place] == cycle[(place + shift) % length]);
                 let expected = (1..=length).find(looks_the_same);
                 assert_eq!(Some(period(&cycle)), expected, "{cycle:?}");
             }
@@ -112,11 +111,11 @@ mod tests {
 
     #[test]
     fn orders_are_those_of_the_cycles_as_they_look() {
-        // Cycles of 3, 4 and 5 places, in different colours, and one place that stays.
+        // Cycles of 3, 4 and 5 places, in different colors, and one place that stays.
         let permutation = [1, 2, 0, 4, 5, 6, 3, 8, 9, 10, 11, 7, 12];
         let different: Vec<u8> = (0..13).collect();
         assert_eq!(order_of(&permutation, &different), "60");
-        // Two colours by turns in the cycle of 4, and one in that of 5.
+        // Two colors by turns in the cycle of 4, and one in that of 5.
         let colors = [0, 1, 2, 0, 1, 0, 1, 3, 3, 3, 3, 3, 0];
         assert_eq!(order_of(&permutation, &colors), "6");
         assert_eq!(order_of(&permutation, &[0; 13]), "1");
@@ -127,9 +126,7 @@ mod tests {
     fn orders_of_any_size_are_written_to_the_last_digit() {
         // One cycle of each prime length below 100: 25 primes, whose product is known.
         let mut permutation: Vec<u32> = Vec::new();
-        for length in
-            (2..100_u32).filter(|&number| prime_powers(number as usize) == [(number as usize, 1)])
-        {
+        for length in (2..100_u32).filter(|&number| prime_powers(number as usize) == [(number as usize, 1)]) {
             let first = permutation.len() as u32;
             permutation.extend((1..=length).map(|next| first + next % length));
         }
@@ -139,10 +136,7 @@ mod tests {
             colors[place] = 1;
             place += prime_after(place, &permutation);
         }
-        assert_eq!(
-            order_of(&permutation, &colors),
-            "2305567963945518424753102147331756070"
-        );
+        assert_eq!(order_of(&permutation, &colors), "2305567963945518424753102147331756070");
     }
 
     /// The length of the cycle that begins in a place.

@@ -22,12 +22,12 @@ pub struct PlacedPiece {
     pub turned: u8,
 }
 
-/// How colours are called: those of the solved puzzle by the letters of its faces, and each by the
+/// How colors are called: those of the solved puzzle by the letters of its faces, and each by the
 /// symbol that was typed.
 pub struct ColorNames<'a> {
     /// The letter of each face.
     pub faces: &'a [char],
-    /// The symbol of each colour.
+    /// The symbol of each color.
     pub symbols: &'a [char],
 }
 
@@ -39,7 +39,7 @@ impl ColorNames<'_> {
 }
 
 impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
-    /// The faces of a place, which are the colours of the piece that belongs there.
+    /// The faces of a place, which are the colors of the piece that belongs there.
     pub fn faces(&self, place: usize) -> [u8; STICKERS] {
         self.stickers[place].map(|sticker| sticker / self.stickers_on_face)
     }
@@ -49,12 +49,11 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         self.stickers[place].map(|sticker| stickers[usize::from(sticker)])
     }
 
-    /// The piece that shows these colours; none if there is none.
+    /// The piece that shows these colors; none if there is none.
     pub fn identified(&self, shown: [u8; STICKERS]) -> Option<PlacedPiece> {
         let turns = |piece: usize| {
             let home = self.faces(piece);
-            let is_turned =
-                |turned: &usize| (0..STICKERS).all(|i| shown[(i + turned) % STICKERS] == home[i]);
+            let is_turned = |turned: &usize| (0..STICKERS).all(|i| shown[(i + turned) % STICKERS] == home[i]);
             (0..STICKERS).find(is_turned)
         };
         (0..PLACES).find_map(|piece| {
@@ -82,8 +81,7 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         names: &ColorNames<'_>,
         faults: &mut Vec<PieceFault>,
     ) -> Option<[PlacedPiece; PLACES]> {
-        let found: [_; PLACES] =
-            array::from_fn(|place| self.identified(self.shown(place, stickers)));
+        let found: [_; PLACES] = array::from_fn(|place| self.identified(self.shown(place, stickers)));
         let place_name = |place: usize| ColorNames::spelled(&self.faces(place), names.faces);
         let piece_name = |piece: usize| ColorNames::spelled(&self.faces(piece), names.symbols);
         let before = faults.len();
@@ -104,9 +102,7 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         }
         let has_strangers = faults.len() > before;
         for piece in 0..PLACES {
-            let is_it = |place: &usize| {
-                found[*place].is_some_and(|placed| usize::from(placed.piece) == piece)
-            };
+            let is_it = |place: &usize| found[*place].is_some_and(|placed| usize::from(placed.piece) == piece);
             let mut places = (0..PLACES).filter(is_it);
             let (kind, name) = (self.name, piece_name(piece));
             match (places.next(), places.next()) {

@@ -28,11 +28,7 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// # Errors
     ///
     /// What is wrong with it, and where.
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<Self>, PuzzleError>;
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Self>, PuzzleError>;
 
     /// The turns that an algorithm comes to, brackets expanded.
     ///
@@ -53,7 +49,7 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// If a turn cannot be made, which only the sliding puzzle knows.
     fn make(&self, position: &mut Self::Position, turns: &[Self::Turn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one colour, however the puzzle is held, or a board is the goal; decided
+    /// True if every face shows one color, however the puzzle is held, or a board is the goal; decided
     /// by stickers alone.
     fn is_solved(&self, position: &Self::Position) -> bool;
 
@@ -79,13 +75,13 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
     /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Self::Turn>;
 
-    /// The colours of its faces, by the number that [`Cell::Sticker`] has; none of a board.
+    /// The colors of its faces, by the number that [`Cell::Sticker`] has; none of a board.
     fn colors(&self) -> &'static [StickerColor];
 
     /// The position unfolded, line by line; spaces at the ends of lines are left out.
     fn net(&self, position: &Self::Position) -> Vec<Vec<Cell>>;
 
-    /// A picture in SVG, in one line, in these colours (as many as [`Puzzle::colors`] has).
+    /// A picture in SVG, in one line, in these colors (as many as [`Puzzle::colors`] has).
     fn picture(&self, position: &Self::Position, view: Picture, colors: &[StickerColor]) -> String;
 }
 
@@ -94,7 +90,7 @@ pub trait Puzzle: Clone + Send + Sync + 'static {
 pub enum Cell {
     /// Nothing: the space beside the net.
     Gap,
-    /// A sticker of the colour with this number.
+    /// A sticker of the color with this number.
     Sticker(u8),
     /// A piece of a board with this number; 0 is the empty place.
     Piece(u8),
@@ -110,11 +106,11 @@ pub enum PuzzleFormat {
     Moves,
 }
 
-/// What was read: a position, and the symbols of its colours.
+/// What was read: a position, and the symbols of its colors.
 pub struct PuzzleReading<P: Puzzle> {
     /// The position.
     pub position: P::Position,
-    /// The symbol of each colour, by the number that [`Cell::Sticker`] has; the letters of the faces
+    /// The symbol of each color, by the number that [`Cell::Sticker`] has; the letters of the faces
     /// if an algorithm was read, and empty for a board.
     pub symbols: Vec<char>,
 }
@@ -200,11 +196,7 @@ pub trait SolvablePuzzle: Puzzle {
     /// # Errors
     ///
     /// If no turns lead there.
-    fn seen_from(
-        &self,
-        position: &Self::Position,
-        target: &Self::Position,
-    ) -> Result<Self::Position, PuzzleError>;
+    fn seen_from(&self, position: &Self::Position, target: &Self::Position) -> Result<Self::Position, PuzzleError>;
 
     /// Solutions of some positions, not yet checked; use [`SolvablePuzzle::solve`].
     #[doc(hidden)]

@@ -82,10 +82,7 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     ///
     /// If there is none, or none as short as was asked for; or if the symbols of the position and
     /// the target do not tell which of their faces are the same.
-    pub fn solutions(
-        &self,
-        reading: &PuzzleReading<P>,
-    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+    pub fn solutions(&self, reading: &PuzzleReading<P>) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
         let start = match self.target {
             Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
                 return Err(PuzzleError::OtherSymbols);
@@ -131,10 +128,7 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
         let found: Result<Vec<_>, _> = match self.wanted {
             WantedSolutions::One => Ok(Vec::new()),
             WantedSolutions::AllShortest => of_length(shortest).collect(),
-            WantedSolutions::Several(wanted) => (shortest..=longest)
-                .flat_map(of_length)
-                .take(wanted.get())
-                .collect(),
+            WantedSolutions::Several(wanted) => (shortest..=longest).flat_map(of_length).take(wanted.get()).collect(),
         };
         // Whoever cancels the search at once gets the solution that was there already.
         found.map(|found| if found.is_empty() { vec![best] } else { found })
@@ -146,14 +140,12 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     }
 }
 
-/// True if the colours of two positions can be told from each other's symbols: both have the same
-/// ones, or one of them has the letters of faces or of colours.
+/// True if the colors of two positions can be told from each other's symbols: both have the same
+/// ones, or one of them has the letters of faces or of colors.
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
-        Ok(symbols) => {
-            symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some()
-        }
-        // Puzzles of other numbers of colours name them alike however they are held.
+        Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
+        // Puzzles of other numbers of colors name them alike however they are held.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

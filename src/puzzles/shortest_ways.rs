@@ -83,9 +83,7 @@ impl<S: CosetSpace> ShortestWays<S> {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
                 // All that there is room for, whatever the length: that takes no branches.
-                length @ ..=INLINE_TURNS => {
-                    SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length)
-                }
+                length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });
         }

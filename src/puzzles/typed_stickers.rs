@@ -3,19 +3,19 @@
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 
-/// The stickers of a puzzle, all colours equally often.
+/// The stickers of a puzzle, all colors equally often.
 pub struct TypedStickers<const STICKERS: usize, const COLORS: usize> {
-    /// The number of each sticker's colour.
+    /// The number of each sticker's color.
     pub stickers: [u8; STICKERS],
-    /// The symbol of each colour. Its number is that of the face which it names, if the symbols are the
-    /// letters of the faces; else colours are numbered in the order in which they are typed.
+    /// The symbol of each color. Its number is that of the face which it names, if the symbols are the
+    /// letters of the faces; else colors are numbered in the order in which they are typed.
     pub symbols: [char; COLORS],
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
 }
 
 /// The symbols of a text: all but white space, and the variation selector that some keyboards put behind
-/// squares and circles to make them coloured pictures (U+FE0F).
+/// squares and circles to make them colored pictures (U+FE0F).
 fn symbols_in(text: &str) -> impl Iterator<Item = char> + Clone {
     text.chars()
         .filter(|symbol| !symbol.is_whitespace() && *symbol != '\u{fe0f}')
@@ -36,7 +36,7 @@ fn kinds_of(text: &str) -> Vec<char> {
 ///
 /// # Errors
 ///
-/// If there are more or fewer stickers, colours, or stickers of a colour than there should be.
+/// If there are more or fewer stickers, colors, or stickers of a color than there should be.
 fn read<const STICKERS: usize, const COLORS: usize>(
     text: &str,
     puzzle: PuzzleName,
@@ -90,11 +90,8 @@ enum Seeming {
     Moves,
 }
 
-fn seeming<const STICKERS: usize, const COLORS: usize>(
-    text: &str,
-    notation: &impl TurnNotation,
-) -> Seeming {
-    /// The most colours of a puzzle, a Megaminx.
+fn seeming<const STICKERS: usize, const COLORS: usize>(text: &str, notation: &impl TurnNotation) -> Seeming {
+    /// The most colors of a puzzle, a Megaminx.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
         return Seeming::Moves;
@@ -103,9 +100,7 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(
     let count = symbols_in(text).count();
     if count == STICKERS && kinds.len() == COLORS {
         let count_of = |kind: char| symbols_in(text).filter(|&each| each == kind).count();
-        let are_equal = kinds
-            .iter()
-            .all(|&kind| count_of(kind) == STICKERS / COLORS);
+        let are_equal = kinds.iter().all(|&kind| count_of(kind) == STICKERS / COLORS);
         return if are_equal {
             Seeming::Stickers
         } else {
@@ -121,7 +116,7 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(
 }
 
 /// Reads a text in a format, or in the one that it seems to be in, of a puzzle that has so many stickers
-/// and colours and whose turns are written like this.
+/// and colors and whose turns are written like this.
 ///
 /// # Errors
 ///

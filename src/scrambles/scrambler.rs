@@ -9,9 +9,7 @@ use crate::puzzles::big_cube::{BigCube, BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::{Depth, Pyraminx, PyraminxTurn};
 use crate::puzzles::skewb::Skewb;
 use crate::puzzles::two_by_two::TwoByTwo;
-use crate::puzzles::{
-    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, SolvablePuzzle,
-};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, SolvablePuzzle};
 use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
 use std::fmt;
@@ -72,11 +70,7 @@ impl EventScrambler {
     /// # Errors
     ///
     /// If a table cannot be had, or is not what it should be.
-    pub fn open(
-        event: Event,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<EventScrambler, EventError> {
+    pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, EventError> {
         fn solver<P: SolvablePuzzle>(
             puzzle: &P,
             store: &Store,
@@ -190,11 +184,7 @@ fn random_moves(
     }
 }
 
-fn of_puzzle<P: Puzzle>(
-    event: Event,
-    puzzle: &P,
-    turns: &[P::Turn],
-) -> Result<EventScramble, PuzzleError> {
+fn of_puzzle<P: Puzzle>(event: Event, puzzle: &P, turns: &[P::Turn]) -> Result<EventScramble, PuzzleError> {
     let mut position = puzzle.solved();
     puzzle.make(&mut position, turns)?;
     Ok(EventScramble {

@@ -45,10 +45,7 @@ impl Sheet {
             for (number, each) in (1..).zip(scrambles) {
                 // The letters, digits and primes of moves are what they are in HTML, too.
                 let (scramble, picture) = (&each.scramble, each.picture()?);
-                let _ = writeln!(
-                    page,
-                    "<li><b>{number}</b> <code>{scramble}</code> {picture}</li>"
-                );
+                let _ = writeln!(page, "<li><b>{number}</b> <code>{scramble}</code> {picture}</li>");
             }
             let _ = writeln!(page, "</ol>\n</section>");
         }

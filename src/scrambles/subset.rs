@@ -56,11 +56,7 @@ impl SubsetScrambler {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(
-        subset: Subset,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<SubsetScrambler, OpenError> {
+    pub fn open(subset: Subset, store: &Store, progress: &dyn TableProgress) -> Result<SubsetScrambler, OpenError> {
         let solver = Solver::open(Method::Thistlethwaite, store, progress)?;
         Ok(SubsetScrambler { subset, solver })
     }
@@ -88,11 +84,7 @@ impl SubsetScrambler {
         if facelets != position.facelets || !self.subset.contains(&facelets) {
             return Err(SubsetError::Wrong(moves));
         }
-        Ok(SubsetScramble {
-            position,
-            moves,
-            case,
-        })
+        Ok(SubsetScramble { position, moves, case })
     }
 }
 

@@ -18,10 +18,7 @@ pub(super) struct CubeScrambler {
 }
 
 impl CubeScrambler {
-    pub(super) fn open(
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<CubeScrambler, EventError> {
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<CubeScrambler, EventError> {
         let builder = Solver::two_phase().store(store.clone());
         let solver = builder.open_with(progress)?;
         Ok(CubeScrambler { solver })
@@ -35,10 +32,7 @@ impl CubeScrambler {
 
     /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
     /// the cube. The first wide turn is not about the axis of the move before.
-    pub(super) fn blindfolded(
-        &self,
-        random: &mut ChaCha8Rng,
-    ) -> Result<Vec<BigCubeTurn>, EventError> {
+    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
         let cube = random_cube(random);
         let held = orientation(random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
@@ -53,10 +47,7 @@ impl CubeScrambler {
 
     /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
     /// solution that they were found by; nothing cancels where they meet.
-    pub(super) fn fewest_moves(
-        &self,
-        random: &mut ChaCha8Rng,
-    ) -> Result<Vec<BigCubeTurn>, EventError> {
+    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
         let undone = CubieCube::from(undone.as_slice());
@@ -64,8 +55,7 @@ impl CubeScrambler {
         let fits = |scramble: &Sequence| {
             let moves = scramble.moves();
             let axis = |each: Option<&Move>| each.map(|each| each.face().axis());
-            axis(moves.first()) != axis(PADDING.last())
-                && axis(moves.last()) != axis(PADDING.first())
+            axis(moves.first()) != axis(PADDING.last()) && axis(moves.last()) != axis(PADDING.first())
         };
         let scramble = self.scramble(&between, fits)?;
         let moves = PADDING.iter().chain(scramble.moves()).chain(&PADDING);
@@ -77,11 +67,7 @@ impl CubeScrambler {
     /// The solver finds one solution of a cube, and its images under symmetries may all have the same
     /// one. So where that does not fit, a first or a last move is chosen, or both, and what lies
     /// between is solved: another cube each time.
-    fn scramble(
-        &self,
-        cube: &CubieCube,
-        fits: impl Fn(&Sequence) -> bool,
-    ) -> Result<Sequence, EventError> {
+    fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, EventError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
         for first in none_or_one() {
             for last in none_or_one() {

@@ -77,11 +77,7 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
         let all = set_of(&|_| true);
         let is_within = bound.at_least(start) <= length;
         DepthFirst {
-            path: if is_within {
-                vec![(start, all)]
-            } else {
-                vec![]
-            },
+            path: if is_within { vec![(start, all)] } else { vec![] },
             made: Vec::with_capacity(length),
             solved: space.index(space.solved()),
             space,

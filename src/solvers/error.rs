@@ -46,11 +46,7 @@ pub enum OpenError {
 impl OpenError {
     /// A table could not be opened; `fits` is the largest table of the method that would fit into
     /// memory, in case that this one does not.
-    pub(crate) fn of_table(
-        name: &str,
-        error: TableError,
-        fits: impl FnOnce() -> Option<TableChoice>,
-    ) -> OpenError {
+    pub(crate) fn of_table(name: &str, error: TableError, fits: impl FnOnce() -> Option<TableChoice>) -> OpenError {
         let name = name.to_owned();
         match error {
             TableError::Memory(MemoryShortage { needed, free }) => OpenError::Memory {

@@ -73,9 +73,7 @@ impl Method {
                 // Whoever gives it time wants the shortest solution found, however long that is.
                 let usual = match (options.time_limit, faces) {
                     (None, _) => defaults.max_moves,
-                    (Some(_), TurnableFaces::All) => {
-                        defaults.max_moves.max(MaxMoves::gods_number(metric))
-                    }
+                    (Some(_), TurnableFaces::All) => defaults.max_moves.max(MaxMoves::gods_number(metric)),
                     (Some(_), TurnableFaces::AllBut(_)) => MaxMoves::MOST,
                 };
                 let two_phase = TwoPhaseOptions {
@@ -97,8 +95,7 @@ impl Method {
             }
             Method::Optimal(size, _) => {
                 let metric = options.metric.unwrap_or_default();
-                let metric =
-                    OptimalMetric::of(metric).ok_or(OptionError::Metric(metric.metric()))?;
+                let metric = OptimalMetric::of(metric).ok_or(OptionError::Metric(metric.metric()))?;
                 let defaults = OptimalOptions::of(metric);
                 let optimal = OptimalOptions {
                     max_moves: max_moves.unwrap_or(defaults.max_moves),
@@ -196,9 +193,7 @@ impl Method {
         match self {
             Method::Layers(_) => Vec::new(),
             Method::Thistlethwaite => thistlethwaite::table_specs(),
-            Method::TwoPhase(set, options) => {
-                two_phase::table_specs(set, options.metric, options.faces)
-            }
+            Method::TwoPhase(set, options) => two_phase::table_specs(set, options.metric, options.faces),
             Method::Optimal(size, options) => optimal::table_specs(size, options.metric),
         }
     }

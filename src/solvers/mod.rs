@@ -23,8 +23,7 @@ pub use error::{NotFound, OpenError, SolveError};
 pub use max_moves::{MaxMoves, MaxMovesError};
 pub use method::Method;
 pub use options::{
-    MethodName, MethodNameError, MethodOption, MethodOptions, OptionError, TableChoice,
-    TableChoiceError,
+    MethodName, MethodNameError, MethodOption, MethodOptions, OptionError, TableChoice, TableChoiceError,
 };
 pub(crate) use proposer::Proposer;
 pub use request::{FaceNaming, Request};

@@ -104,13 +104,10 @@ impl MethodOption {
     pub const fn methods(self) -> &'static [MethodName] {
         match self {
             MethodOption::FirstFace => &[MethodName::Layers],
-            MethodOption::Metric
-            | MethodOption::MaxMoves
-            | MethodOption::TimeLimit
-            | MethodOption::Tables => &[MethodName::TwoPhase, MethodName::Optimal],
-            MethodOption::Faces | MethodOption::Solutions | MethodOption::Improve => {
-                &[MethodName::TwoPhase]
+            MethodOption::Metric | MethodOption::MaxMoves | MethodOption::TimeLimit | MethodOption::Tables => {
+                &[MethodName::TwoPhase, MethodName::Optimal]
             }
+            MethodOption::Faces | MethodOption::Solutions | MethodOption::Improve => &[MethodName::TwoPhase],
             MethodOption::All => &[MethodName::Optimal],
         }
     }
@@ -231,8 +228,7 @@ impl MethodOptions {
             (MethodOption::FirstFace, self.first_face.is_some()),
             (
                 MethodOption::Metric,
-                self.metric
-                    .is_some_and(|metric| metric != SearchMetric::HalfTurn),
+                self.metric.is_some_and(|metric| metric != SearchMetric::HalfTurn),
             ),
             (
                 MethodOption::Faces,
@@ -253,8 +249,7 @@ impl MethodOptions {
     pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
         self.given().find(|&option| {
             let has = option.methods().contains(&name);
-            let of_other = option == MethodOption::Tables
-                && self.tables.is_some_and(|tables| tables.method() != name);
+            let of_other = option == MethodOption::Tables && self.tables.is_some_and(|tables| tables.method() != name);
             !has || of_other
         })
     }

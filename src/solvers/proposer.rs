@@ -24,11 +24,7 @@ pub(crate) enum OptionsOverTables {
 pub(crate) trait Proposer: Send + Sync {
     /// As many solutions of a cube as the method was asked for, the shortest first; at least one.
     /// Each that is shorter than all before is reported as it is found.
-    fn propose(
-        &self,
-        cube: &CubieCube,
-        control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError>;
+    fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
     /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
     /// that prove nothing.

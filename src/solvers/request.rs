@@ -2,9 +2,7 @@
 
 use super::proposer::Proposer;
 use super::{Aim, Proposal, Solution, SolveError};
-use crate::cube::{
-    Cube, CubieCube, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence,
-};
+use crate::cube::{Cube, CubieCube, Face, Facelets, Move, Piece, PieceSet, Position, Rotation, Sequence};
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
 
@@ -93,9 +91,7 @@ impl<'a> Request<'a> {
         };
         let mut found = self.proposer.propose(&cube, &control)?;
         let others = found.split_off(1.min(found.len()));
-        let best = found
-            .pop()
-            .expect("a search without a solution is an error");
+        let best = found.pop().expect("a search without a solution is an error");
         Ok((best, others))
     }
 
@@ -109,9 +105,7 @@ impl<'a> Request<'a> {
     }
 
     fn checked(&self, proposal: Proposal) -> Result<Solution, SolveError> {
-        let target = self
-            .target
-            .map_or(&Facelets::SOLVED, |target| &target.facelets);
+        let target = self.target.map_or(&Facelets::SOLVED, |target| &target.facelets);
         Solution::check(&self.start.facelets, target, proposal)
     }
 }
@@ -162,9 +156,8 @@ impl FaceNaming {
     pub fn piece(self, piece: Piece) -> Piece {
         let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
         let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();
-        let is_renamed = |other: &Piece| {
-            faces(*other).count() == named.len() && faces(*other).all(|face| named.contains(&face))
-        };
+        let is_renamed =
+            |other: &Piece| faces(*other).count() == named.len() && faces(*other).all(|face| named.contains(&face));
         let renamed = PieceSet::ALL.iter().find(is_renamed);
         renamed.expect("a rotation takes the faces of each piece to those of another")
     }
@@ -172,9 +165,7 @@ impl FaceNaming {
     /// What a step is for, in these names.
     pub fn aim(self, aim: Aim) -> Aim {
         match aim {
-            Aim::Places(pieces) => {
-                Aim::Places(pieces.iter().map(|piece| self.piece(piece)).collect())
-            }
+            Aim::Places(pieces) => Aim::Places(pieces.iter().map(|piece| self.piece(piece)).collect()),
             Aim::TakesOut(piece) => Aim::TakesOut(self.piece(piece)),
             Aim::Turns(face) => Aim::Turns(self.face(face)),
             Aim::Algorithm { .. } => aim,

@@ -116,9 +116,7 @@ impl Proposal {
         let in_order = self.phases.iter().all(|phase| {
             let moves = self.moves.moves().get(start..phase.end);
             start = phase.end;
-            moves.is_some_and(|moves| {
-                phase.steps.is_empty() || phase.joined_steps().moves() == moves
-            })
+            moves.is_some_and(|moves| phase.steps.is_empty() || phase.joined_steps().moves() == moves)
         });
         in_order && (self.phases.is_empty() || start == self.moves.htm())
     }
@@ -149,11 +147,7 @@ impl Solution {
     }
 
     /// Replays a proposal that is to turn some stickers into others.
-    pub(crate) fn check(
-        start: &Facelets,
-        target: &Facelets,
-        proposal: Proposal,
-    ) -> Result<Solution, SolveError> {
+    pub(crate) fn check(start: &Facelets, target: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(proposal.moves.moves());
         if facelets != *target {

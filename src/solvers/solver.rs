@@ -58,20 +58,12 @@ impl Solver {
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
-    pub fn open(
-        method: Method,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<Solver, OpenError> {
+    pub fn open(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         let proposer: Box<dyn Proposer> = match method {
             Method::Layers(first) => Box::new(LayerByLayer::new(first)),
             Method::Thistlethwaite => Box::new(Thistlethwaite::new(store, progress)?),
-            Method::TwoPhase(set, options) => {
-                Box::new(TwoPhase::new(set, options, store, progress)?)
-            }
-            Method::Optimal(size, options) => {
-                Box::new(Optimal::new(size, options, store, progress)?)
-            }
+            Method::TwoPhase(set, options) => Box::new(TwoPhase::new(set, options, store, progress)?),
+            Method::Optimal(size, options) => Box::new(Optimal::new(size, options, store, progress)?),
         };
         Ok(Solver { method, proposer })
     }

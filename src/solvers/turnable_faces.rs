@@ -25,9 +25,7 @@ impl TurnableFaces {
 
     /// The faces, in the order of [`Face::ALL`].
     pub fn faces(self) -> impl Iterator<Item = Face> {
-        Face::ALL
-            .into_iter()
-            .filter(move |&face| self.contain(face))
+        Face::ALL.into_iter().filter(move |&face| self.contain(face))
     }
 
     /// The faces whose turns these are; none if they are other turns, or too few.
@@ -46,9 +44,7 @@ impl TurnableFaces {
 
     /// True if a turn of one or both faces of an axis may be made.
     pub(crate) fn allow(self, turn: AxisTurn) -> bool {
-        turn.moves()
-            .into_iter()
-            .all(|each| self.contain(each.face()))
+        turn.moves().into_iter().all(|each| self.contain(each.face()))
     }
 
     /// The faces as they are called in a view of the cube, whose faces the symmetry takes to the cube's own.
@@ -63,8 +59,7 @@ impl TurnableFaces {
 /// As in `URFDL`.
 impl fmt::Display for TurnableFaces {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.faces()
-            .try_for_each(|face| write!(formatter, "{face}"))
+        self.faces().try_for_each(|face| write!(formatter, "{face}"))
     }
 }
 
@@ -106,10 +101,7 @@ mod tests {
                 assert!(back.into_iter().all(|face| faces.contain(face)));
             }
         }
-        assert_eq!(
-            TurnableFaces::of_turns(&TurnSet::all_faces()),
-            Some(TurnableFaces::All)
-        );
+        assert_eq!(TurnableFaces::of_turns(&TurnSet::all_faces()), Some(TurnableFaces::All));
         for text in ["", "URFD", "URFDD", "URFDLX", "URFDLBB"] {
             assert!(text.parse::<TurnableFaces>().is_err(), "{text}");
         }

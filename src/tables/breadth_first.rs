@@ -83,12 +83,7 @@ pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> V
 }
 
 /// The cosets that the turns of a layer lead to for the first time.
-fn next_layer<S: CosetSpace>(
-    space: &S,
-    distances: &Distances,
-    layer: &[usize],
-    distance: u8,
-) -> Vec<usize> {
+fn next_layer<S: CosetSpace>(space: &S, distances: &Distances, layer: &[usize], distance: u8) -> Vec<usize> {
     let chunks: Vec<&[usize]> = layer.chunks(CHUNK).collect();
     let next = parallel::map(&chunks, &|chunk| {
         let mut new = Vec::new();
@@ -106,12 +101,7 @@ fn next_layer<S: CosetSpace>(
 
 /// The entry of a coset at some distance from solved, if a neighbour is nearer by one.
 #[inline]
-fn entry<S: CosetSpace>(
-    space: &S,
-    distances: &Distances,
-    index: usize,
-    distance: u8,
-) -> Option<Entry<S>> {
+fn entry<S: CosetSpace>(space: &S, distances: &Distances, index: usize, distance: u8) -> Option<Entry<S>> {
     let nearer = distance - 1;
     // A bit for each neighbour: looking at all of them is quicker than to guess at which to stop.
     let neighbours = space.neighbours(index).enumerate();
@@ -128,9 +118,7 @@ fn write_entries<S: CosetSpace>(space: &S, distances: &Distances, entries: &mut 
         let distance = distances.get(index);
         if !matches!(distance, 0 | Distances::UNKNOWN) {
             let entry = entry(space, distances, index, distance);
-            *byte = entry
-                .expect("it was reached from one that is nearer")
-                .byte();
+            *byte = entry.expect("it was reached from one that is nearer").byte();
         }
         false
     });
@@ -138,12 +126,7 @@ fn write_entries<S: CosetSpace>(space: &S, distances: &Distances, entries: &mut 
 
 /// Finds the cosets at some distance among those that are left, when all nearer ones are known; writes
 /// their entries, and says how many there are.
-fn write_layer<S: CosetSpace>(
-    space: &S,
-    distances: &Distances,
-    entries: &mut [u8],
-    distance: u8,
-) -> usize {
+fn write_layer<S: CosetSpace>(space: &S, distances: &Distances, entries: &mut [u8], distance: u8) -> usize {
     for_each_chunk(entries, |index, byte| {
         if distances.get(index) != Distances::UNKNOWN {
             return false;

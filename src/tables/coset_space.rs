@@ -48,9 +48,9 @@ pub trait CosetSpace: Send + Sync {
     /// The cosets one turn away from coset `index`, by number, in the order of the turns.
     #[inline]
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
-        self.coset_at(index).into_iter().flat_map(move |coset| {
-            (0..Self::MOVES).map(move |which| self.index(self.turn(coset, which)))
-        })
+        self.coset_at(index)
+            .into_iter()
+            .flat_map(move |coset| (0..Self::MOVES).map(move |which| self.index(self.turn(coset, which))))
     }
 }
 
@@ -75,9 +75,7 @@ impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product
     }
 }
 
-impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSpace
-    for Product<A, B, MOVES>
-{
+impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSpace for Product<A, B, MOVES> {
     type State = A::State;
     type Coset = (A, B);
 
@@ -94,10 +92,7 @@ impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> CosetSp
 
     #[inline]
     fn turn(&self, (first, second): (A, B), which: usize) -> (A, B) {
-        (
-            self.first.turn(first, which),
-            self.second.turn(second, which),
-        )
+        (self.first.turn(first, which), self.second.turn(second, which))
     }
 
     #[inline]

@@ -62,11 +62,7 @@ impl DemandLoaded {
     ///
     /// If the system has not the memory for them.
     #[cfg(feature = "disk")]
-    pub(super) fn new(
-        file: MappedFile,
-        start: usize,
-        checksums: Checksums,
-    ) -> Result<DemandLoaded, MemoryShortage> {
+    pub(super) fn new(file: MappedFile, start: usize, checksums: Checksums) -> Result<DemandLoaded, MemoryShortage> {
         let bytes = file.len() - start;
         let blocks = bytes.div_ceil(BLOCK);
         Ok(DemandLoaded(Entries::Loading(Loading {
@@ -360,11 +356,7 @@ mod tests {
         let blocks = (0..few).into_par_iter();
         blocks.for_each(|number| look_up(number * (FEW - 1) * BLOCK_WORDS + 7));
         assert!(!loaded.is_whole());
-        assert_eq!(
-            loaded.word(BLOCK_WORDS + 7),
-            0,
-            "of a block that was not loaded"
-        );
+        assert_eq!(loaded.word(BLOCK_WORDS + 7), 0, "of a block that was not loaded");
         look_up(BLOCK_WORDS + 7);
         assert!(loaded.is_whole());
         let spread = (0..words.len()).into_par_iter();

@@ -154,21 +154,13 @@ mod tests {
         assert!((distribution.mean() - 1.4).abs() < 1e-12);
         assert_eq!(distribution.to_string(), "1 1 3");
         let bytes = [0b0_0001, 0b10_0000, 0b1_0001, 0b10_0001, 0b10_1111];
-        assert_eq!(
-            Distribution::of_bytes(&bytes, |byte| byte >> 4),
-            distribution
-        );
+        assert_eq!(Distribution::of_bytes(&bytes, |byte| byte >> 4), distribution);
     }
 
     #[test]
     fn reads_the_text_files_and_says_which_line_is_wrong() {
-        assert_eq!(
-            "# source\n0 1\n\n1 2\n".parse(),
-            Ok(Distribution::new(vec![1, 2]))
-        );
-        let error = "0 1\n2 5\n"
-            .parse::<Distribution>()
-            .expect_err("1 is missing");
+        assert_eq!("# source\n0 1\n\n1 2\n".parse(), Ok(Distribution::new(vec![1, 2])));
+        let error = "0 1\n2 5\n".parse::<Distribution>().expect_err("1 is missing");
         assert_eq!(
             error.to_string(),
             "line 2: expected distance 1 and a count, found '2 5'"

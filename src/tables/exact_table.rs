@@ -36,11 +36,7 @@ impl<S: CosetSpace> ExactTableSpec<S> {
     ///
     /// If what was built is not distributed as published. That is a mistake in this program, and
     /// no table is better than a wrong one.
-    pub fn load(
-        self,
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<PruningTable<S>, TableError> {
+    pub fn load(self, store: &Store, progress: &dyn TableProgress) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, progress)?;
         Ok(PruningTable::new(self.space, entries.into()))
     }
@@ -81,14 +77,9 @@ impl<S: CosetSpace> TableSpec for ExactTableSpec<S> {
             if index == solved || distance == 0 {
                 return index == solved && distance == 0;
             }
-            let nearest = self
-                .space
-                .neighbours(index)
-                .map(|each| entry(each).distance())
-                .min();
+            let nearest = self.space.neighbours(index).map(|each| entry(each).distance()).min();
             let first = self.space.neighbours(index).nth(entry(index).first_move());
-            nearest == Some(distance - 1)
-                && first.map(|each| entry(each).distance()) == Some(distance - 1)
+            nearest == Some(distance - 1) && first.map(|each| entry(each).distance()) == Some(distance - 1)
         };
         TableError::check_none(parallel::find_first(S::COSETS, &|index| !holds(index)))
     }
@@ -124,18 +115,12 @@ mod tests {
         assert_eq!(table.prove(&entries), Ok(()));
         type Space = Product<CornerTetrads, MiddlePlaces, 10>;
         let distance = |index: usize| Entry::<Space>::from_byte(entries[index]).distance();
-        let longest = (0..entries.len())
-            .map(distance)
-            .max()
-            .expect("there are some");
+        let longest = (0..entries.len()).map(distance).max().expect("there are some");
         let (index, which) = (0..entries.len())
             .filter(|&index| distance(index) == longest)
             .find_map(|index| {
                 let mut neighbours = table.space.neighbours(index);
-                Some((
-                    index,
-                    neighbours.position(|each| distance(each) == longest)?,
-                ))
+                Some((index, neighbours.position(|each| distance(each) == longest)?))
             })
             .expect("two of the furthest side by side");
         entries[index] = Entry::<Space>::new(longest + 1, which).byte();

@@ -42,10 +42,7 @@ impl TableBytes {
     /// # Errors
     ///
     /// If the system has not so much memory.
-    pub fn in_large_pages(
-        length: usize,
-        fill: impl FnOnce(&mut [u8]),
-    ) -> Result<TableBytes, MemoryShortage> {
+    pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
         {
             let mut pages = large_pages(length)?;
@@ -163,10 +160,7 @@ impl MappedFile {
 
     /// The entries, which begin where the header and what follows it end.
     pub(super) fn into_entries(self, start: usize) -> TableBytes {
-        TableBytes(Bytes::Mapped {
-            file: self.0,
-            start,
-        })
+        TableBytes(Bytes::Mapped { file: self.0, start })
     }
 }
 

@@ -38,9 +38,7 @@ pub use move_table::MoveTable;
 pub use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};
 pub use pruning_table::{Entry, PruningTable};
-pub use reduced_product::{
-    Classes, ReducedProduct, Restrictions, StepCost, WeightedStep, contradiction,
-};
+pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, WeightedStep, contradiction};
 pub use store::Store;
 pub use store_error::{FileState, StoreError, StoreWarning, TableFileError};
 pub use table_error::TableError;

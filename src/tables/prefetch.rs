@@ -1,9 +1,6 @@
 //! Fetching ahead of a look-up.
 
-#![allow(
-    unsafe_code,
-    reason = "the instruction is unsafe to use; it is used nowhere else"
-)]
+#![allow(unsafe_code, reason = "the instruction is unsafe to use; it is used nowhere else")]
 
 /// Begins to fetch what is at an address, which may be any, into the processor's caches: what is looked up some
 /// dozens of look-ups later is then there already. Does nothing on processors other than x86-64.

@@ -50,10 +50,7 @@ impl Classes {
             let class = classes.representatives.len() as u16;
             let mut stabilizers = 0;
             for (number, symmetry) in symmetries.iter().enumerate() {
-                let image = representative
-                    .conjugated(symmetry)
-                    .coordinate::<C>()
-                    .index();
+                let image = representative.conjugated(symmetry).coordinate::<C>().index();
                 stabilizers |= u64::from(image == value) << number;
                 if classes.symmetry_of[image] == u8::MAX {
                     classes.class_of[image] = class;
@@ -95,11 +92,7 @@ impl Classes {
 
     /// Where turns lead from the representative of a class: the class there, and the symmetry that
     /// takes what they lead to to the representative. The coordinate is that of the values.
-    pub fn after<C: Coordinate>(
-        &self,
-        class: usize,
-        turns: &[<C::State as State>::Move],
-    ) -> (usize, usize) {
+    pub fn after<C: Coordinate>(&self, class: usize, turns: &[<C::State as State>::Move]) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
         let after = after_all(coordinate.representative(), turns);
@@ -203,9 +196,7 @@ fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> 
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
             let columns = after.iter();
-            columns
-                .map(|&column| conjugated[usize::from(column)])
-                .collect()
+            columns.map(|&column| conjugated[usize::from(column)]).collect()
         });
         by_symmetry.collect::<Vec<Vec<u16>>>()
     });
@@ -218,10 +209,7 @@ const UNKNOWN: u8 = u8::MAX;
 impl ReducedProduct {
     /// The cosets of two coordinates, both of which survive the turns and the symmetries, the
     /// second with at most 65,536 values. The steps must be closed under inverses and symmetries.
-    pub fn new<A, B>(
-        symmetries: &[SymmetryOf<A>],
-        steps: &[WeightedStep<<A::State as State>::Move>],
-    ) -> Self
+    pub fn new<A, B>(symmetries: &[SymmetryOf<A>], steps: &[WeightedStep<<A::State as State>::Move>]) -> Self
     where
         A: Coordinate<State: SymmetricState>,
         B: Coordinate<State = A::State>,
@@ -322,20 +310,14 @@ impl ReducedProduct {
         let symmetries = self.column_conjugated.len();
         let columns = &self.column_after[step * symmetries + symmetry];
         let restriction = self.restrictions.conjugated[symmetry][restriction];
-        (
-            restriction * self.classes.count() + usize::from(class),
-            columns,
-        )
+        (restriction * self.classes.count() + usize::from(class), columns)
     }
 
     /// The entries other than this one, each as row and column, that stand for the same coset up to symmetry.
     pub fn same(&self, row: usize, column: usize) -> impl Iterator<Item = (usize, usize)> {
         let (restriction, class) = self.parts(row);
         let stabilizers = self.classes.stabilizers[class];
-        let conjugated = self
-            .column_conjugated
-            .iter()
-            .zip(&self.restrictions.conjugated);
+        let conjugated = self.column_conjugated.iter().zip(&self.restrictions.conjugated);
         conjugated
             .enumerate()
             .filter(move |(number, _)| stabilizers >> number & 1 == 1)
@@ -529,9 +511,7 @@ pub fn contradiction(
 }
 
 fn count(row: &[AtomicU8], distance: u8) -> usize {
-    row.iter()
-        .filter(|each| each.load(Relaxed) == distance)
-        .count()
+    row.iter().filter(|each| each.load(Relaxed) == distance).count()
 }
 
 #[cfg(test)]
@@ -539,9 +519,7 @@ mod tests {
     use super::*;
     use crate::coordinates::{CornerPlaces, SliceEdges};
     use crate::cube::{Face, Move, Symmetry};
-    use crate::tables::{
-        CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table,
-    };
+    use crate::tables::{CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table};
 
     const TURNS: [Move; 10] = [
         Move::U1,
@@ -593,13 +571,8 @@ mod tests {
         assert_eq!(reduced.contradiction(&|index| distances[index]), None);
         for place in (0..reduced.len()).step_by(4_801) {
             for change in [1, 2, u8::MAX] {
-                let changed = |index: usize| {
-                    distances[index].wrapping_add(if index == place { change } else { 0 })
-                };
-                assert!(
-                    reduced.contradiction(&changed).is_some(),
-                    "{place} {change}"
-                );
+                let changed = |index: usize| distances[index].wrapping_add(if index == place { change } else { 0 });
+                assert!(reduced.contradiction(&changed).is_some(), "{place} {change}");
             }
         }
     }
@@ -609,9 +582,7 @@ mod tests {
         let reduced = reduced();
         let distances = reduced.distances(&NoProgress);
         for (distance, layer) in reduced.layers(5).iter().enumerate() {
-            let all = distances
-                .iter()
-                .filter(|&&each| usize::from(each) == distance);
+            let all = distances.iter().filter(|&&each| usize::from(each) == distance);
             assert_eq!(layer.len(), all.count());
             for &(row, column) in layer {
                 let index = row as usize * reduced.columns() + usize::from(column);

@@ -24,9 +24,7 @@ pub struct Store {
 impl Default for Store {
     fn default() -> Store {
         #[cfg(feature = "disk")]
-        if let Some(store) =
-            Store::default_folder().and_then(|folder| Store::in_folder(folder).ok())
-        {
+        if let Some(store) = Store::default_folder().and_then(|folder| Store::in_folder(folder).ok()) {
             return store;
         }
         Store::IN_MEMORY
@@ -46,11 +44,7 @@ impl Store {
     /// # Errors
     ///
     /// If what was built is not distributed as published, or the table does not fit into memory.
-    pub fn open(
-        &self,
-        spec: &dyn TableSpec,
-        progress: &dyn TableProgress,
-    ) -> Result<TableBytes, TableError> {
+    pub fn open(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.read())? {
             return Ok(found);
@@ -66,11 +60,7 @@ impl Store {
     /// # Errors
     ///
     /// If what was built is not distributed as published, or the table does not fit into memory.
-    pub fn map(
-        &self,
-        spec: &dyn TableSpec,
-        progress: &dyn TableProgress,
-    ) -> Result<TableBytes, TableError> {
+    pub fn map(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         #[cfg(feature = "disk")]
         if let Some(found) = self.found(spec, progress, |file| file.map())? {
             return Ok(found);
@@ -97,11 +87,7 @@ impl Store {
         self.build(spec, progress).map(DemandLoaded::from)
     }
 
-    fn build(
-        &self,
-        spec: &dyn TableSpec,
-        progress: &dyn TableProgress,
-    ) -> Result<TableBytes, TableError> {
+    fn build(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Result<TableBytes, TableError> {
         spec.check_memory(false)?;
         let entries = spec.build(progress);
         spec.check(&entries)?;
@@ -151,12 +137,8 @@ impl Store {
     pub fn in_folder(folder: PathBuf) -> Result<Store, StoreError> {
         match std::fs::metadata(&folder) {
             Ok(metadata) if !metadata.is_dir() => Err(StoreError::NotAFolder(folder)),
-            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => {
-                Err(StoreError::NotAFolder(folder))
-            }
-            _ => Ok(Store {
-                folder: Some(folder),
-            }),
+            Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => Err(StoreError::NotAFolder(folder)),
+            _ => Ok(Store { folder: Some(folder) }),
         }
     }
 
@@ -233,14 +215,8 @@ impl Store {
 
     /// The files of tables whose names begin with a text, finished or not, by name.
     pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
-        let entries = self
-            .folder()
-            .and_then(|folder| std::fs::read_dir(folder).ok());
-        let paths = entries
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path());
+        let entries = self.folder().and_then(|folder| std::fs::read_dir(folder).ok());
+        let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
         let is_wanted = |path: &PathBuf| {
             let name = path.file_name().and_then(std::ffi::OsStr::to_str);
             name.is_some_and(|name| name.starts_with(beginning))

@@ -79,10 +79,7 @@ impl Distribution {
         if self == published {
             Ok(self)
         } else {
-            Err(TableError::Distribution {
-                found: self,
-                published,
-            })
+            Err(TableError::Distribution { found: self, published })
         }
     }
 }

@@ -172,11 +172,7 @@ impl<'a> TableFile<'a> {
         };
         let mapped = self.mapped(&file)?;
         let contents = self.contents(&mapped)?;
-        Ok(Some(DemandLoaded::new(
-            mapped,
-            contents.start,
-            contents.checksums,
-        )?))
+        Ok(Some(DemandLoaded::new(mapped, contents.start, contents.checksums)?))
     }
 
     /// The entries, read and held against the checksum and the published distribution; none if there
@@ -354,9 +350,7 @@ impl<'a> TableFile<'a> {
         };
         let entries = fs::read_dir(self.folder).into_iter().flatten().flatten();
         let paths = entries.map(|entry| entry.path());
-        paths
-            .filter(|path| is_of_table(path) && is_left(path))
-            .collect()
+        paths.filter(|path| is_of_table(path) && is_left(path)).collect()
     }
 }
 
@@ -367,8 +361,7 @@ fn unreadable(error: &io::Error) -> TableFileError {
 /// The header of a file, and how many bytes it takes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;
-    let fields: HeaderFields =
-        wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
+    let fields: HeaderFields = wincode::deserialize(bytes).map_err(|_| TableFileError::DamagedHeader)?;
     let header_bytes = wincode::serialized_size(&fields).map_err(damaged)?;
     Ok((fields.into(), header_bytes as usize))
 }

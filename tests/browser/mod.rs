@@ -46,8 +46,7 @@ pub struct Browser {
 /// The first of some programs that is on the path.
 fn program(names: &[&str]) -> Option<PathBuf> {
     let folders = env::var_os("PATH")?;
-    let mut candidates = env::split_paths(&folders)
-        .flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+    let mut candidates = env::split_paths(&folders).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
     candidates.find(|path| path.is_file())
 }
 
@@ -91,10 +90,7 @@ fn start_server() -> (Running, String) {
 
 fn start_driver(driver: &Path) -> (Running, u16) {
     let mut command = Command::new(driver);
-    command
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null());
+    command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
     let (driver, after) = start(&mut command, false, "started successfully on port ");
     let port = after.trim_end_matches('.').parse();
     (driver, port.expect("a port"))
@@ -143,14 +139,10 @@ impl Browser {
 
     /// Opens the page anew, with what may follow its address.
     pub async fn go(&self, state: &str) {
-        self.client
-            .goto("about:blank")
-            .await
-            .expect("an empty page");
+        self.client.goto("about:blank").await.expect("an empty page");
         let address = format!("{}{state}", self.address);
         self.client.goto(&address).await.expect("the page opens");
-        self.wait("document.querySelectorAll('.sticker').length === 54")
-            .await;
+        self.wait("document.querySelectorAll('.sticker').length === 54").await;
     }
 
     /// The state of the page, as its address has it.
@@ -190,15 +182,13 @@ impl Browser {
     /// Waits until an element says something that contains a text.
     pub async fn wait_for_text(&self, selector: &str, text: &str) {
         let element = format!("document.querySelector(`{selector}`)");
-        self.wait(&format!("{element}?.textContent.includes(`{text}`)"))
-            .await;
+        self.wait(&format!("{element}?.textContent.includes(`{text}`)")).await;
     }
 
-    /// The 54 colours that the net shows, by the faces of the usual cube; `-` where there is none.
+    /// The 54 colors that the net shows, by the faces of the usual cube; `-` where there is none.
     pub async fn stickers(&self) -> String {
-        let colours =
-            "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.colour)";
-        let text = format!("{colours}.join('').replaceAll('none', '-')");
+        let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
+        let text = format!("{colors}.join('').replaceAll('none', '-')");
         let text = self.value(&text).await;
         text.as_str().expect("text").to_owned()
     }
@@ -214,9 +204,7 @@ impl Browser {
     pub async fn press(&self, keys: &str) {
         let mut actions = KeyActions::new("keys".to_owned());
         for value in keys.chars() {
-            actions = actions
-                .then(KeyAction::Down { value })
-                .then(KeyAction::Up { value });
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
         }
         let pressed = self.client.perform_actions(actions).await;
         pressed.expect("the keys are pressed");
@@ -259,12 +247,8 @@ impl Browser {
         let path = format!("/session/{}/se/log", session.expect("a session"));
         let answer = post(self.driver_port, &path, r#"{"type":"browser"}"#);
         let messages = answer["value"].as_array().expect("messages");
-        let messages = messages
-            .iter()
-            .map(|message| message["message"].to_string());
-        messages
-            .filter(|message| !message.contains("status of 422"))
-            .collect()
+        let messages = messages.iter().map(|message| message["message"].to_string());
+        messages.filter(|message| !message.contains("status of 422")).collect()
     }
 
     /// Ends; nothing may have been said on the console.

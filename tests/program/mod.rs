@@ -32,17 +32,9 @@ pub fn golden(name: &str) -> String {
 
 /// Runs a command and gives back its exit status, its output and what it said on stderr.
 pub fn run(command: &mut Command) -> (i32, String, String) {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = command.output().expect("the program starts");
+    let Output { status, stdout, stderr } = command.output().expect("the program starts");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-    (
-        status.code().expect("an exit status"),
-        text(stdout),
-        text(stderr),
-    )
+    (status.code().expect("an exit status"), text(stdout), text(stderr))
 }
 
 /// Runs a command that must succeed in silence, and gives back its output.
@@ -70,10 +62,7 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
         .args(["-qec", &shell, "/dev/null"])
         .env("SHELL", "/bin/sh")
         .env("TERM", "xterm-256color")
-        .env(
-            "RUBIK_TABLES",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"),
-        )
+        .env("RUBIK_TABLES", Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"))
         .env_remove("NO_COLOR")
         .env_remove("COLUMNS")
         .stdin(Stdio::null())

@@ -36,11 +36,7 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
             let described = operation.answer(reply.status);
             let described = described.unwrap_or_else(|| panic!("{example}: {reply:?}"));
             let faults = document.faults(described, &reply.json(), &mut seen);
-            assert!(
-                faults.is_empty(),
-                "{} {example}: {faults:#?}",
-                operation.path
-            );
+            assert!(faults.is_empty(), "{} {example}: {faults:#?}", operation.path);
             assert_eq!(reply.header("content-type"), Some("application/json"));
         }
         if let Some(answer) = operation.answer(200) {
@@ -54,10 +50,7 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert!(asked > 30, "{asked}");
     unseen.sort();
     // Of searches for shortest solutions, whose tables take minutes to build.
-    assert_eq!(
-        unseen,
-        ["complete", "lower_bound", "metric", "nodes", "proofs"]
-    );
+    assert_eq!(unseen, ["complete", "lower_bound", "metric", "nodes", "proofs"]);
     assert_eq!(server.get("/api/openapi.json").json(), *document.text());
 }
 
@@ -117,13 +110,9 @@ fn answers_are_those_of_the_command_line() {
         assert_eq!(reply.status, 200, "{reply:?}");
         assert_eq!(timeless(&reply.body), expected, "{request}");
     }
-    let scrambles = server
-        .post("/api/scramble", r#"{"n": 5, "seed": 1}"#)
-        .json();
+    let scrambles = server.post("/api/scramble", r#"{"n": 5, "seed": 1}"#).json();
     let scrambles = scrambles["scrambles"].as_array().expect("scrambles");
-    let scrambles = scrambles
-        .iter()
-        .filter_map(|each| each["scramble"].as_str());
+    let scrambles = scrambles.iter().filter_map(|each| each["scramble"].as_str());
     let expected = golden("scramble-states-seed-1.txt");
     assert!(scrambles.eq(expected.lines()));
 }
@@ -143,9 +132,7 @@ fn a_lesson_says_what_is_solved_after_each_stage() {
     assert_eq!(counts, [8, 20, 28, 28, 28, 40, 48]);
     let names = |value: &Value| -> BTreeSet<String> {
         let names = value.as_array().into_iter().flatten();
-        names
-            .filter_map(|name| Some(name.as_str()?.to_owned()))
-            .collect()
+        names.filter_map(|name| Some(name.as_str()?.to_owned())).collect()
     };
     let cross = &phases[0];
     let placed = cross["steps"].as_array().into_iter().flatten();
@@ -158,10 +145,7 @@ fn a_lesson_says_what_is_solved_after_each_stage() {
 fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
     let server = Server::start();
     let page = server.get("/");
-    assert_eq!(
-        page.header("content-type"),
-        Some("text/html; charset=utf-8")
-    );
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
     let mut parts = 0;
     for attribute in page.body.split(['"', '\'']) {
         assert!(

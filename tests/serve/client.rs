@@ -147,18 +147,13 @@ pub const JSON: &str = "Content-Type: application/json\r\n";
 
 fn request(method: &str, path: &str, head: &str, body: &str) -> String {
     let length = body.len();
-    format!(
-        "{method} {path} HTTP/1.1\r\n{head}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}"
-    )
+    format!("{method} {path} HTTP/1.1\r\n{head}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}")
 }
 
 fn reply(bytes: &[u8]) -> Reply {
     let text = String::from_utf8_lossy(bytes);
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
-    let status = head
-        .split(' ')
-        .nth(1)
-        .and_then(|status| status.parse().ok());
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
     Reply {
         status: status.unwrap_or(0),
         head: head.to_owned(),

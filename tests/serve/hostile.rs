@@ -75,12 +75,7 @@ fn value(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
         (None, Some("integer")) => {
             let least = schema["minimum"].as_u64().unwrap_or(0);
             let most = schema["maximum"].as_u64().unwrap_or(100);
-            let near = prop_oneof![
-                Just(least),
-                Just(most),
-                Just(most.saturating_add(1)),
-                0..=20_u64
-            ];
+            let near = prop_oneof![Just(least), Just(most), Just(most.saturating_add(1)), 0..=20_u64];
             near.prop_map(Value::from).boxed()
         }
         (None, Some("number")) => (-1.0..100.0).prop_map(|number| json!(number)).boxed(),
@@ -96,11 +91,7 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     let required = schema["required"].as_array().cloned().unwrap_or_default();
     let mut objects = Just(Map::new()).boxed();
     for (name, described) in schema["properties"].as_object().expect("an object") {
-        let often = if required.contains(&json!(name)) {
-            0.98
-        } else {
-            0.25
-        };
+        let often = if required.contains(&json!(name)) { 0.98 } else { 0.25 };
         let field = prop::option::weighted(often, value(document, described));
         let name = name.clone();
         let add = move |(mut object, field): (Map<String, Value>, Option<Value>)| {
@@ -143,9 +134,7 @@ fn check(server: &Server, document: &Document, operation: &Operation, request: &
     if reply.header("content-type") == Some("text/event-stream") {
         let described = operation.events().expect("it streams");
         let told: Vec<(String, Value)> = events(reply.body.as_bytes()).collect();
-        let ends = told
-            .iter()
-            .filter(|(name, _)| name == "solved" || name == "failed");
+        let ends = told.iter().filter(|(name, _)| name == "solved" || name == "failed");
         assert_eq!(ends.count(), 1, "{text}");
         for (name, object) in told {
             let event = json!({ name: object });

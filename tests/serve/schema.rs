@@ -42,27 +42,17 @@ impl Document {
     /// A schema, or the one that it refers to.
     pub fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
         match schema["$ref"].as_str() {
-            Some(path) => self
-                .0
-                .pointer(&path[1..])
-                .expect("what is referred to is there"),
+            Some(path) => self.0.pointer(&path[1..]).expect("what is referred to is there"),
             None => schema,
         }
     }
 
     /// What is wrong with a value; each property that is right is marked as seen, by the place
     /// where it is described.
-    pub fn faults(
-        &self,
-        schema: &Value,
-        value: &Value,
-        seen: &mut BTreeSet<String>,
-    ) -> Vec<String> {
+    pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = schema["anyOf"].as_array() {
-            let faults = choices
-                .iter()
-                .map(|choice| self.faults(choice, value, seen));
+            let faults = choices.iter().map(|choice| self.faults(choice, value, seen));
             let faults: Vec<Vec<String>> = faults.collect();
             let is_one = faults.iter().any(Vec::is_empty);
             return if is_one { Vec::new() } else { faults.concat() };
@@ -86,9 +76,7 @@ impl Document {
         if let (Some(most), Some(number)) = (schema["maximum"].as_f64(), value.as_f64()) {
             expect(number <= most, "maximum");
         }
-        if let (Some(fields), Some(properties)) =
-            (value.as_object(), schema["properties"].as_object())
-        {
+        if let (Some(fields), Some(properties)) = (value.as_object(), schema["properties"].as_object()) {
             for (name, value) in fields {
                 match properties.get(name) {
                     Some(described) => {

@@ -50,20 +50,14 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     let improved = told.find(|(name, _)| name == "improved");
     let (_, improved) = improved.expect("a solution");
     let stop = json!({ "search": started["search"] }).to_string();
-    assert_eq!(
-        server.post("/api/stop", &stop).json(),
-        json!({ "stopped": true })
-    );
+    assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": true }));
     let rest: Vec<_> = told.collect();
     let (name, solved) = rest.last().expect("an end");
     assert_eq!(name, "solved");
     let length = |solved: &serde_json::Value| solved["length"]["htm"].as_u64();
     assert!(length(solved) <= length(&improved));
     assert!(rest.iter().filter(|(name, _)| name == "solved").count() == 1);
-    assert_eq!(
-        server.post("/api/stop", &stop).json(),
-        json!({ "stopped": false })
-    );
+    assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": false }));
     server.wait_for(0, 0);
 }
 
@@ -78,10 +72,7 @@ fn a_full_queue_refuses_long_searches_and_answers_quick_questions() {
     server.wait_for(2, 128);
     for is_stream in [false, true] {
         let refused = server.post("/api/solve", &endless(is_stream));
-        assert_eq!(
-            (refused.status, refused.header("retry-after")),
-            (503, Some("1"))
-        );
+        assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
         assert_eq!(refused.json()["error"]["kind"], "busy");
     }
     assert_eq!(server.get("/").status, 200);
@@ -99,10 +90,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     let asker = server.ask_and_wait("/api/solve", &endless(true));
     server.wait_for(1, 0);
     for _ in 0..20 {
-        assert_eq!(
-            server.post("/api/solve", r#"{"cube": "R U F"}"#).status,
-            200
-        );
+        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
     }
     assert_eq!(server.searches(), (1, 0));
     drop(asker);
@@ -121,10 +109,7 @@ fn an_algorithm_that_would_take_long_is_refused() {
             "/api/apply",
             r#"{"puzzle": "32x32x32", "cube": "(x)1000000", "algorithm": "x"}"#,
         ),
-        (
-            "/api/show",
-            r#"{"puzzle": "32x32x32", "cube": "(x)1000000"}"#,
-        ),
+        ("/api/show", r#"{"puzzle": "32x32x32", "cube": "(x)1000000"}"#),
         (
             "/api/check",
             r#"{"puzzle": "32x32x32", "cube": "(x)1000000", "solution": "x"}"#,
@@ -181,19 +166,13 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
         })
         .collect();
     for _ in 0..50 {
-        assert_eq!(
-            server.post("/api/solve", r#"{"cube": "R U F"}"#).status,
-            200
-        );
+        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
     }
     // In the end each is told, or let go.
     for mut stream in slow {
         let mut answer = String::new();
         let _ = stream.read_to_string(&mut answer);
-        assert!(
-            answer.is_empty() || answer.starts_with("HTTP/1.1 408"),
-            "{answer}"
-        );
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
     }
     for mut stream in idle {
         assert_eq!(stream.read(&mut [0]).ok(), Some(0));

@@ -45,12 +45,7 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
     let link = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n";
     assert_eq!(server.ask("GET", "/", link, "").status, 200);
     // Browsers ask before they send JSON elsewhere, and are not told that they may.
-    let asked = server.ask(
-        "OPTIONS",
-        "/api/solve",
-        "Origin: http://evil.example\r\n",
-        "",
-    );
+    let asked = server.ask("OPTIONS", "/api/solve", "Origin: http://evil.example\r\n", "");
     assert_eq!(asked.status, 403);
     assert_eq!(asked.header("access-control-allow-origin"), None);
 }
@@ -120,35 +115,11 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
         ("POST", "/api/solve", JSON, "{", 400),
         ("POST", "/api/solve", JSON, "[]", 400),
         ("POST", "/api/solve", JSON, "{}", 400),
-        (
-            "POST",
-            "/api/solve",
-            JSON,
-            r#"{"cube": "R", "cubes": 1}"#,
-            400,
-        ),
+        ("POST", "/api/solve", JSON, r#"{"cube": "R", "cubes": 1}"#, 400),
         ("POST", "/api/solve", JSON, r#"{"cube": 5}"#, 400),
-        (
-            "POST",
-            "/api/solve",
-            JSON,
-            r#"{"cube": "R", "time_limit": -1}"#,
-            400,
-        ),
-        (
-            "POST",
-            "/api/solve",
-            JSON,
-            r#"{"cube": "R", "time_limit": 61}"#,
-            400,
-        ),
-        (
-            "POST",
-            "/api/solve",
-            JSON,
-            r#"{"cube": "R", "max_moves": 41}"#,
-            400,
-        ),
+        ("POST", "/api/solve", JSON, r#"{"cube": "R", "time_limit": -1}"#, 400),
+        ("POST", "/api/solve", JSON, r#"{"cube": "R", "time_limit": 61}"#, 400),
+        ("POST", "/api/solve", JSON, r#"{"cube": "R", "max_moves": 41}"#, 400),
         (
             "POST",
             "/api/solve",
@@ -156,20 +127,8 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
             r#"{"cube": "R", "method": "optimal", "table_size": "16G"}"#,
             400,
         ),
-        (
-            "POST",
-            "/api/solve",
-            JSON,
-            r#"{"cube": "R", "puzzle": "5x5x5"}"#,
-            400,
-        ),
-        (
-            "POST",
-            "/api/show",
-            JSON,
-            r#"{"cube": "R", "puzzle": "33x33x33"}"#,
-            400,
-        ),
+        ("POST", "/api/solve", JSON, r#"{"cube": "R", "puzzle": "5x5x5"}"#, 400),
+        ("POST", "/api/show", JSON, r#"{"cube": "R", "puzzle": "33x33x33"}"#, 400),
         ("POST", "/api/scramble", JSON, r#"{"n": 101}"#, 400),
         ("POST", "/api/solve", JSON, r#"{"cube": "UUX"}"#, 422),
         (
@@ -197,10 +156,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
     );
     assert_eq!(server.raw(pieces.as_bytes()).status, 413);
     for nonsense in [&b"\x16\x03\x01\x02\x00\x01"[..], b"GET\r\n\r\n"] {
-        assert!(
-            matches!(server.raw(nonsense).status, 0 | 400),
-            "{nonsense:?}"
-        );
+        assert!(matches!(server.raw(nonsense).status, 0 | 400), "{nonsense:?}");
     }
     let head = format!("X: {}\r\n", "x".repeat(100_000));
     let reply = server.ask("GET", "/", &head, "");

@@ -36,7 +36,7 @@ fn some(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a terminal has rows and columns")
 }
 
-/// `rubik play` with arguments, for a terminal of 256 colours unless the variables say otherwise.
+/// `rubik play` with arguments, for a terminal of 256 colors unless the variables say otherwise.
 fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     let program = rubik();
     let mut command = CommandBuilder::new(program.get_program());
@@ -58,9 +58,7 @@ fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
 
 /// Starts the program, closes its terminal while it waits for keys, and waits for its end.
 pub fn end_without_terminal() -> u32 {
-    let pair = native_pty_system()
-        .openpty(pty_size((60, 20)))
-        .expect("a pty");
+    let pair = native_pty_system().openpty(pty_size((60, 20))).expect("a pty");
     let settings = || format!("{:?}", pair.master.get_termios());
     let before = settings();
     let command = command(&[], &[("NO_COLOR", "1")]);
@@ -118,11 +116,7 @@ impl Player {
     pub fn wait_until(&self, what: &str, is_true: impl Fn(&Screen) -> bool) {
         let start = Instant::now();
         while !self.look(&is_true) {
-            assert!(
-                start.elapsed() < PATIENCE,
-                "no {what} on the screen:\n{}",
-                self.text()
-            );
+            assert!(start.elapsed() < PATIENCE, "no {what} on the screen:\n{}", self.text());
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -165,7 +159,7 @@ impl Player {
         status.exit_code()
     }
 
-    /// The background colours of all cells, each once.
+    /// The background colors of all cells, each once.
     pub fn backgrounds(&self) -> Vec<Color> {
         self.look(|screen| {
             let (rows, columns) = screen.size();
@@ -182,7 +176,7 @@ impl Player {
         })
     }
 
-    /// The letters of the net of a 3x3x3 drawn without colours on 60 columns, in nine lines.
+    /// The letters of the net of a 3x3x3 drawn without colors on 60 columns, in nine lines.
     pub fn net(&self) -> Vec<String> {
         self.look(net_on)
     }
@@ -195,11 +189,7 @@ impl Player {
 
 fn net_on(screen: &Screen) -> Vec<String> {
     let rows = screen.rows(0, 39).skip(1).take(9);
-    let letters = |row: String| {
-        row.chars()
-            .filter(|letter| !letter.is_whitespace())
-            .collect()
-    };
+    let letters = |row: String| row.chars().filter(|letter| !letter.is_whitespace()).collect();
     rows.map(letters).collect()
 }
 

@@ -37,11 +37,7 @@ impl Puzzle for OneFace {
         0
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<OneFace>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<OneFace>, PuzzleError> {
         let mut position = 0;
         match (text.parse::<u8>(), format) {
             (Ok(quarters @ 0..4), None | Some(PuzzleFormat::Facelets)) => position = quarters,
@@ -96,9 +92,7 @@ impl Puzzle for OneFace {
     }
 
     fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Move> {
-        (0..count)
-            .map(|_| TURNS[random.random_range(0..3)])
-            .collect()
+        (0..count).map(|_| TURNS[random.random_range(0..3)]).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
@@ -130,13 +124,7 @@ impl SolvablePuzzle for OneFace {
         Vec::new()
     }
 
-    fn open(
-        &self,
-        _: PuzzleMethod,
-        metric: Metric,
-        _: &Store,
-        _: &dyn TableProgress,
-    ) -> Result<Metric, TableError> {
+    fn open(&self, _: PuzzleMethod, metric: Metric, _: &Store, _: &dyn TableProgress) -> Result<Metric, TableError> {
         Ok(metric)
     }
 
@@ -152,11 +140,7 @@ impl SolvablePuzzle for OneFace {
         Ok((4 + position - target) % 4)
     }
 
-    fn propose(
-        &self,
-        solver: &Metric,
-        positions: &[&u8],
-    ) -> Vec<Result<PuzzleSolution<Move>, PuzzleError>> {
+    fn propose(&self, solver: &Metric, positions: &[&u8]) -> Vec<Result<PuzzleSolution<Move>, PuzzleError>> {
         let mut solutions = Vec::new();
         for position in positions {
             let mut found = (0..3).flat_map(|length| self.solutions(solver, position, length));
@@ -180,10 +164,7 @@ impl SolvablePuzzle for OneFace {
 }
 
 fn subject(puzzle: OneFace) -> PuzzleSubject<OneFace> {
-    PuzzleSubject {
-        puzzle,
-        format: None,
-    }
+    PuzzleSubject { puzzle, format: None }
 }
 
 /// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
@@ -231,10 +212,7 @@ fn lengths_are_counted_in_the_metric_of_the_method() {
         let json: serde_json::Value = serde_json::to_value(&report).expect("JSON");
         let metric = unit.to_ascii_lowercase();
         let options = serde_json::json!({"method": "optimal", "metric": metric});
-        assert_eq!(
-            (&json["puzzle"], &json["options"]),
-            (&"2x2x2".into(), &options)
-        );
+        assert_eq!((&json["puzzle"], &json["options"]), (&"2x2x2".into(), &options));
         assert_eq!(report.check(), Ok(()));
     }
 }
@@ -287,10 +265,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
     let skewb = OneFace {
         metrics: &[Metric::HalfTurn],
     };
-    assert_eq!(
-        refused(skewb, Metric::HalfTurn),
-        r#"puzzle "2x2x2" and not "skewb""#
-    );
+    assert_eq!(refused(skewb, Metric::HalfTurn), r#"puzzle "2x2x2" and not "skewb""#);
     assert_eq!(
         refused(TWO_METRICS, Metric::QuarterTurn),
         r#"methods ["optimal"] and not ["optimal, QTM"]"#
@@ -325,10 +300,7 @@ fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
     assert_eq!(check("what", 1, 1), Err(RecordError::Wrong));
     assert_eq!(check("R2", 2, 2), Err(RecordError::WrongLength));
     let other = PuzzleLength::Moves { moves: 1 };
-    assert_eq!(
-        subject.check(&2, "R2", other),
-        Err(RecordError::WrongLength)
-    );
+    assert_eq!(subject.check(&2, "R2", other), Err(RecordError::WrongLength));
     let long = "R ".repeat(20_002);
     assert_eq!(check(&long, 20_002, 20_002), Err(RecordError::WrongLength));
 }
@@ -353,10 +325,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     };
     refused("{}", "the JSON object has no cube in it");
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
-    refused(
-        of_skewb,
-        "the JSON object is of the puzzle skewb, and not of 2x2x2",
-    );
+    refused(of_skewb, "the JSON object is of the puzzle skewb, and not of 2x2x2");
     assert!(matches!(subject.read("U"), Err(CubeError::Puzzle(_))));
     let as_moves = PuzzleSubject {
         format: Some(PuzzleFormat::Moves),

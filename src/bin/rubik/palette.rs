@@ -1,13 +1,13 @@
-//! The palette of 256 colours that nearly every terminal has.
+//! The palette of 256 colors that nearly every terminal has.
 
 use rubik::notation::StickerColor;
 
-/// Black and white. Unlike the first eight colours, they stay as they are where a terminal shows
+/// Black and white. Unlike the first eight colors, they stay as they are where a terminal shows
 /// bold letters brighter.
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 
-/// The palette's colour for a sticker: chosen by eye for the usual ones, the nearest for others.
+/// The palette's color for a sticker: chosen by eye for the usual ones, the nearest for others.
 pub fn of_sticker(color: StickerColor) -> u8 {
     match color {
         StickerColor::WHITE => WHITE,
@@ -20,20 +20,20 @@ pub fn of_sticker(color: StickerColor) -> u8 {
     }
 }
 
-/// Black or white, whichever can be read on a sticker of this colour.
+/// Black or white, whichever can be read on a sticker of this color.
 pub fn of_letter_on(color: StickerColor) -> u8 {
     if is_dark(color) { WHITE } else { BLACK }
 }
 
-/// True if white can be read on this colour better than black.
+/// True if white can be read on this color better than black.
 pub fn is_dark(color: StickerColor) -> bool {
-    // How bright a colour seems, 0 to 255 (ITU-R BT.601).
+    // How bright a color seems, 0 to 255 (ITU-R BT.601).
     let StickerColor { red, green, blue } = color;
     let brightness = (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000;
     brightness < 90
 }
 
-/// The nearest of the palette's 6·6·6 colours, which begin at 16 and have these levels of red, green
+/// The nearest of the palette's 6·6·6 colors, which begin at 16 and have these levels of red, green
 /// and blue.
 fn nearest(color: StickerColor) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];

@@ -11,9 +11,9 @@ use std::str::FromStr;
 /// any case, those of OLL also as a number alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LastLayerCase {
-    /// Two layers are solved, and the U face is to become one colour.
+    /// Two layers are solved, and the U face is to become one color.
     Oll(OllCase),
-    /// The U face is one colour, and its pieces are to be moved.
+    /// The U face is one color, and its pieces are to be moved.
     Pll(PllCase),
 }
 

@@ -84,7 +84,7 @@ impl OllCase {
     /// The last number.
     pub const LAST: u8 = 57;
 
-    /// The U face is one colour already.
+    /// The U face is one color already.
     pub const SKIP: OllCase = OllCase(0);
 
     /// All of them: the one in which nothing is left to do, and then by number.
@@ -114,8 +114,7 @@ impl OllCase {
             return Ok(None);
         }
         let case = number.parse().ok().and_then(OllCase::numbered);
-        case.map(Some)
-            .ok_or_else(|| CaseError::UnknownNumber(text.to_owned()))
+        case.map(Some).ok_or_else(|| CaseError::UnknownNumber(text.to_owned()))
     }
 
     /// The number, as on speedsolving.com; none of the solved case.
@@ -138,8 +137,7 @@ impl OllCase {
     /// The case of a cube; none if its two layers below are not solved.
     pub fn of(cube: &CubieCube) -> Option<OllCase> {
         // The pieces of the U layer are the first four of each kind.
-        let is_solved =
-            cube.cp[4..] == CubieCube::SOLVED.cp[4..] && cube.ep[4..] == CubieCube::SOLVED.ep[4..];
+        let is_solved = cube.cp[4..] == CubieCube::SOLVED.cp[4..] && cube.ep[4..] == CubieCube::SOLVED.ep[4..];
         let is_turned_so = |case: &OllCase| {
             let mut turned = case.turned().iter();
             turned.any(|one| orientation(one) == orientation(cube))
@@ -162,19 +160,13 @@ impl OllCase {
     }
 
     fn find_turned(self) -> Vec<CubieCube> {
-        let (moves, _) = self
-            .algorithm()
-            .face_turns()
-            .expect("algorithms are not that long");
+        let (moves, _) = self.algorithm().face_turns().expect("algorithms are not that long");
         let solved_by = CubieCube::from(moves.moves()).inverse();
         let mut turned: Vec<CubieCube> = vec![solved_by];
         for amount in Amount::ALL {
             let mut cube = solved_by;
             cube.turn(Move::new(Face::U, amount));
-            if turned
-                .iter()
-                .all(|one| orientation(one) != orientation(&cube))
-            {
+            if turned.iter().all(|one| orientation(one) != orientation(&cube)) {
                 turned.push(cube);
             }
         }
@@ -187,8 +179,7 @@ fn orientation(cube: &CubieCube) -> Orientation {
 }
 
 /// What [`OllCase::turned`] gives, by number.
-static TURNED: LazyLock<Vec<Vec<CubieCube>>> =
-    LazyLock::new(|| OllCase::all().map(OllCase::find_turned).collect());
+static TURNED: LazyLock<Vec<Vec<CubieCube>>> = LazyLock::new(|| OllCase::all().map(OllCase::find_turned).collect());
 
 /// The cubes on which only PLL is left.
 static ORIENTED: LazyLock<Vec<CubieCube>> = LazyLock::new(|| {

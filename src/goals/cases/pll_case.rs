@@ -42,10 +42,7 @@ impl PllCase {
             PllCase::H => ("H", "M2 U M2 U2 M2 U M2"),
             PllCase::Ja => ("Ja", "R' U L' U2 R U' R' U2 R L"),
             PllCase::Jb => ("Jb", "R U R' F' R U R' U' R' F R2 U' R'"),
-            PllCase::Na => (
-                "Na",
-                "R U R' U R U R' F' R U R' U' R' F R2 U' R' U2 R U' R'",
-            ),
+            PllCase::Na => ("Na", "R U R' U R U R' F' R U R' U' R' F R2 U' R' U2 R U' R'"),
             PllCase::Nb => ("Nb", "R' U R U' R' F' U' F R U R' F R' F' R U' R"),
             PllCase::Ra => ("Ra", "R U' R' U' R U R D R' U' R D' R' U2 R'"),
             PllCase::Rb => ("Rb", "R2 F R U R U' R' F' R U2 R' U2 R"),
@@ -83,14 +80,10 @@ impl PllCase {
     }
 
     fn find_cubes(self) -> Vec<CubieCube> {
-        let (moves, _) = self
-            .algorithm()
-            .face_turns()
-            .expect("algorithms are not that long");
+        let (moves, _) = self.algorithm().face_turns().expect("algorithms are not that long");
         let solved_by = CubieCube::from(moves.moves()).inverse();
         let turns = || {
-            let turned =
-                Amount::ALL.map(|amount| CubieCube::from([Move::new(Face::U, amount)].as_slice()));
+            let turned = Amount::ALL.map(|amount| CubieCube::from([Move::new(Face::U, amount)].as_slice()));
             [CubieCube::SOLVED].into_iter().chain(turned)
         };
         let mut cubes = Vec::new();
@@ -123,10 +116,7 @@ impl FromStr for PllCase {
         let found = cases.find(|case| plain(case.name()) == plain(text));
         found.ok_or_else(|| CaseError::UnknownName {
             text: text.to_owned(),
-            nearest: nearest(
-                text,
-                PllCase::ALL.iter().map(|case| [case.name()].into_iter()),
-            ),
+            nearest: nearest(text, PllCase::ALL.iter().map(|case| [case.name()].into_iter())),
         })
     }
 }
@@ -180,11 +170,7 @@ mod tests {
             (PllCase::Z, "M2 U M2 U M' U2 M2 U2 M'"),
             (PllCase::V, "R' U R' d' R' F' R2 U' R' U R' F R F"),
         ] {
-            assert_eq!(
-                PllCase::of(&cube(algorithm).inverse()),
-                Some(case),
-                "{algorithm}"
-            );
+            assert_eq!(PllCase::of(&cube(algorithm).inverse()), Some(case), "{algorithm}");
         }
         // The mirror images of a pair are a pair; so are the inverses of the others.
         for (one, other) in [

@@ -64,10 +64,7 @@ impl FromStr for WeightedCases {
                     let number = weight.trim().parse().ok();
                     let fits = |weight: &u64| (1..=Self::LARGEST_WEIGHT).contains(weight);
                     let weight = number.filter(fits);
-                    (
-                        name,
-                        weight.ok_or_else(|| CaseError::Weight(part.to_owned()))?,
-                    )
+                    (name, weight.ok_or_else(|| CaseError::Weight(part.to_owned()))?)
                 }
             };
             let case: LastLayerCase = name.trim().parse()?;
@@ -113,10 +110,7 @@ mod tests {
             *times.entry(cases.draw(&mut random).1).or_insert(0.0) += 1.0;
         }
         assert_eq!(times.len(), 288);
-        let chi_square: f64 = times
-            .values()
-            .map(|count: &f64| (count - 100.0).powi(2) / 100.0)
-            .sum();
+        let chi_square: f64 = times.values().map(|count: &f64| (count - 100.0).powi(2) / 100.0).sum();
         assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
     }
 

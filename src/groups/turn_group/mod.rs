@@ -10,8 +10,7 @@ mod unreachable;
 pub use unreachable::Unreachable;
 
 use crate::cube::{
-    Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn,
-    TurnSet, generator,
+    Amount, CubieCube, Face, Mask, MaskCubes, Piece, PiecePositions, PieceSet, PlacementSet, Turn, TurnSet, generator,
 };
 use point::{GroupPoint, Permutation, PointSet};
 use stabilizer_chain::StabilizerChain;
@@ -44,9 +43,7 @@ pub enum Reach {
 fn base(pieces: &[Piece], cube: &CubieCube) -> Vec<GroupPoint> {
     let positions = PiecePositions::of(cube);
     let centres = [Face::U, Face::F].map(GroupPoint::of_centre).into_iter();
-    let pieces = pieces
-        .iter()
-        .map(|&piece| GroupPoint::of_piece(piece, &positions));
+    let pieces = pieces.iter().map(|&piece| GroupPoint::of_piece(piece, &positions));
     centres.chain(pieces).collect()
 }
 
@@ -68,10 +65,7 @@ impl TurnGroup {
         };
         let needed = turns.turns().iter().filter(is_needed);
         let generators: Vec<Permutation> = needed.map(|&turn| Permutation::of_turn(turn)).collect();
-        let rotations = turns
-            .frames()
-            .iter()
-            .map(|&held| Permutation::of_rotation(held));
+        let rotations = turns.frames().iter().map(|&held| Permutation::of_rotation(held));
         TurnGroup {
             chain: StabilizerChain::new(&base(&pieces, &CubieCube::SOLVED), &generators),
             rotations: rotations.collect(),
@@ -88,10 +82,7 @@ impl TurnGroup {
     /// How many cubes there are, each counted once however it is held: up to
     /// 43,252,003,274,489,856,000.
     pub fn cubes(&self) -> u128 {
-        let are_turns = self
-            .rotations
-            .iter()
-            .filter(|rotation| self.chain.contains(rotation));
+        let are_turns = self.rotations.iter().filter(|rotation| self.chain.contains(rotation));
         self.order() / are_turns.count() as u128
     }
 
@@ -143,30 +134,18 @@ impl Question {
         Question {
             allowed: centres.into_iter().chain(bound).collect(),
             // Which random elements generate the group again makes no difference to the answer.
-            chain: group
-                .chain
-                .rebased(&base(&pieces, start), &mut generator(0, 0)),
+            chain: group.chain.rebased(&base(&pieces, start), &mut generator(0, 0)),
         }
     }
 
     /// True if an element of the group does it that turns the whole cube like this.
     fn has_answer(&self, rotation: &Permutation, steps: &mut usize) -> bool {
-        let allowed: Vec<PointSet> = self
-            .allowed
-            .iter()
-            .map(|points| points.moved(rotation))
-            .collect();
+        let allowed: Vec<PointSet> = self.allowed.iter().map(|points| points.moved(rotation)).collect();
         self.can_place(&allowed, 0, &Permutation::IDENTITY, steps)
     }
 
     /// True if the pieces from a level on can be placed, once the earlier ones are placed by `product`.
-    fn can_place(
-        &self,
-        allowed: &[PointSet],
-        level: usize,
-        product: &Permutation,
-        steps: &mut usize,
-    ) -> bool {
+    fn can_place(&self, allowed: &[PointSet], level: usize, product: &Permutation, steps: &mut usize) -> bool {
         let Some(points) = allowed.get(level) else {
             return true;
         };
@@ -175,8 +154,6 @@ impl Question {
             return false;
         }
         let mut choices = self.chain.choices(level, product);
-        choices.any(|(image, product)| {
-            points.contains(image) && self.can_place(allowed, level + 1, &product, steps)
-        })
+        choices.any(|(image, product)| points.contains(image) && self.can_place(allowed, level + 1, &product, steps))
     }
 }

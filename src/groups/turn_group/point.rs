@@ -2,8 +2,8 @@
 //! where a centre may be, as the holder of the cube sees them; and the permutations of these.
 
 use crate::cube::{
-    Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves,
-    PiecePositions, PlacementSet, Rotation, Turn, Twist,
+    Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,
+    PlacementSet, Rotation, Turn, Twist,
 };
 
 /// The placements of corners are the first, those of edges follow, and then the six sides for centres.
@@ -120,10 +120,7 @@ impl Permutation {
                     .into_iter()
                     .find(|corner| sides.iter().all(|side| corner.faces().contains(side)));
                 let target = target.expect("rotations take corners to corners");
-                let shown = target
-                    .faces()
-                    .iter()
-                    .position(|&face| face == sides[twist as usize]);
+                let shown = target.faces().iter().position(|&face| face == sides[twist as usize]);
                 let twisted = Twist::from_thirds(shown.expect("the target has the three sides"));
                 permutation.0[CornerPlacement::new(place, twist).index()] =
                     CornerPlacement::new(target, twisted).index() as u8;
@@ -142,8 +139,7 @@ impl Permutation {
             }
         }
         for face in Face::ALL {
-            permutation.0[GroupPoint::of_centre(face).index()] =
-                GroupPoint::of_centre(held.side(face)).0;
+            permutation.0[GroupPoint::of_centre(face).index()] = GroupPoint::of_centre(held.side(face)).0;
         }
         permutation
     }

@@ -68,10 +68,7 @@ impl Level {
 
     /// Adds a generator, and what the orbit gains by it.
     fn add(&mut self, element: Permutation) {
-        self.generators.push(Generator {
-            element,
-            checked: 0,
-        });
+        self.generators.push(Generator { element, checked: 0 });
         let mut next = 0;
         while let Some(&image) = self.orbit.get(next) {
             for generator in 0..self.generators.len() {
@@ -86,21 +83,14 @@ impl Level {
 
     /// The representative of an image, and a generator after it.
     fn step(&self, image: GroupPoint, generator: usize) -> Permutation {
-        let representative = self
-            .representative(image)
-            .expect("the image is in the orbit");
-        representative
-            .element
-            .then(&self.generators[generator].element)
+        let representative = self.representative(image).expect("the image is in the orbit");
+        representative.element.then(&self.generators[generator].element)
     }
 
     /// An image and a generator that have not been checked together, from now on taken as checked.
     fn next_unchecked(&mut self) -> Option<Permutation> {
         let orbit = self.orbit.len();
-        let which = self
-            .generators
-            .iter()
-            .position(|each| each.checked < orbit)?;
+        let which = self.generators.iter().position(|each| each.checked < orbit)?;
         let image = self.orbit[self.generators[which].checked];
         self.generators[which].checked += 1;
         Some(self.step(image, which))
@@ -163,16 +153,14 @@ impl StabilizerChain {
 
     /// An element, each with the same probability.
     fn draw(&self, random: &mut impl Rng) -> Permutation {
-        self.levels
-            .iter()
-            .fold(Permutation::IDENTITY, |product, level| {
-                let image = level.orbit[random.random_range(0..level.orbit.len())];
-                let representative = level.representative(image);
-                representative
-                    .expect("the image is in the orbit")
-                    .element
-                    .then(&product)
-            })
+        self.levels.iter().fold(Permutation::IDENTITY, |product, level| {
+            let image = level.orbit[random.random_range(0..level.orbit.len())];
+            let representative = level.representative(image);
+            representative
+                .expect("the image is in the orbit")
+                .element
+                .then(&product)
+        })
     }
 
     /// Divides an element by representatives, from a level on; what is left over, and at which level
@@ -185,11 +173,7 @@ impl StabilizerChain {
                 None => return Some((index, rest)),
             }
         }
-        debug_assert_eq!(
-            rest,
-            Permutation::IDENTITY,
-            "the base leaves no element open"
-        );
+        debug_assert_eq!(rest, Permutation::IDENTITY, "the base leaves no element open");
         None
     }
 
@@ -210,9 +194,7 @@ impl StabilizerChain {
             level -= 1;
             while let Some(element) = self.levels[level].next_unchecked() {
                 let image = element.image(self.levels[level].point);
-                let back = self.levels[level]
-                    .representative(image)
-                    .expect("orbits are complete");
+                let back = self.levels[level].representative(image).expect("orbits are complete");
                 let element = element.then(&back.inverse);
                 if let Some(deepest) = self.widen(level + 1, &element) {
                     level = deepest;

@@ -6,8 +6,7 @@ use rand::RngExt;
 use std::collections::HashSet;
 
 fn set(text: &str) -> TurnSet {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn group(text: &str) -> TurnGroup {
@@ -46,9 +45,9 @@ fn flipped(edges: &[Edge]) -> CubieCube {
 /// A mask that says of these pieces that they are as on a cube.
 fn as_on(cube: &CubieCube, pieces: impl IntoIterator<Item = Piece>) -> Mask {
     let all = Mask::of_cube(cube);
-    pieces.into_iter().fold(Mask::ANY, |mask, piece| {
-        mask.with(piece, all.placements(piece))
-    })
+    pieces
+        .into_iter()
+        .fold(Mask::ANY, |mask, piece| mask.with(piece, all.placements(piece)))
 }
 
 fn reason(turns: &str, start: &CubieCube, masks: &[Mask]) -> String {
@@ -88,9 +87,7 @@ fn orders_of_known_groups() {
 
 #[test]
 fn small_groups_are_what_enumeration_finds() {
-    for turns in [
-        "R2 U2", "M2 E2 S2", "M2 U2", "M2 U", "M E2", "M", "R2 F2 U2", "U M2 y2",
-    ] {
+    for turns in ["R2 U2", "M2 E2 S2", "M2 U2", "M2 U", "M E2", "M", "R2 F2 U2", "U M2 y2"] {
         let (turns, group) = (set(turns), group(turns));
         let found = positions(&turns);
         assert_eq!(group.order(), found.len() as u128, "{turns}");
@@ -122,11 +119,7 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
         let mut answers = HashSet::new();
         for number in 0..60 {
             let mut random = generator(62, number);
-            let target = found
-                .iter()
-                .nth(random.random_range(0..found.len()))
-                .expect("one")
-                .0;
+            let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
             // Four pieces as a reached cube has them, one of them or another cube's.
@@ -136,17 +129,13 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
                 .collect();
             let mut mask = as_on(&start.then(&target), pieces.iter().copied());
             if let (Some(&piece), 0..30) = (pieces.first(), number) {
-                let both = mask
-                    .placements(piece)
-                    .union(Mask::of_cube(&other).placements(piece));
+                let both = mask.placements(piece).union(Mask::of_cube(&other).placements(piece));
                 mask = as_on(&start.then(&target), pieces[1..].iter().copied()).with(piece, both);
             } else {
                 let piece = Piece::Edge(Edge::ALL[number as usize % 12]);
                 mask = mask.with(piece, Mask::of_cube(&other).placements(piece));
             }
-            let expected = found
-                .iter()
-                .any(|(cube, _)| mask.contains(&start.then(cube)));
+            let expected = found.iter().any(|(cube, _)| mask.contains(&start.then(cube)));
             let reach = group.reach(&start, &[mask]);
             assert_eq!(reach == Reach::Possible, expected, "{turns}: {reach:?}");
             answers.insert(expected);
@@ -170,10 +159,7 @@ fn what_turns_have_made_they_solve() {
         assert_eq!(group.reach(&cube, &[Mask::solved()]), Reach::Possible);
         let other = cube.then(&flipped(&[Edge::Uf, Edge::Ur]));
         assert!(!group.contains(&other));
-        assert!(matches!(
-            group.reach(&other, &[Mask::solved()]),
-            Reach::Impossible(_)
-        ));
+        assert!(matches!(group.reach(&other, &[Mask::solved()]), Reach::Impossible(_)));
     }
 }
 
@@ -182,10 +168,7 @@ fn what_turns_have_made_they_solve() {
 fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
     for number in 0..20 {
         let cube = random_state(&mut generator(64, number));
-        assert_eq!(
-            group("r u f R").reach(&cube, &[Mask::solved()]),
-            Reach::Possible
-        );
+        assert_eq!(group("r u f R").reach(&cube, &[Mask::solved()]), Reach::Possible);
     }
     let superflip = flipped(&Edge::ALL);
     assert_eq!(
@@ -206,18 +189,9 @@ fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
 fn one_of_several_masks_is_enough() {
     let start = after("R U R'");
     let other = Mask::of_cube(&after("F"));
-    assert_eq!(
-        group("R U").reach(&start, &[other, Mask::solved()]),
-        Reach::Possible
-    );
-    assert!(matches!(
-        group("R U").reach(&start, &[other]),
-        Reach::Impossible(_)
-    ));
-    assert_eq!(
-        group("R U").reach(&start, &[]),
-        Reach::Impossible(Unreachable::NoCube)
-    );
+    assert_eq!(group("R U").reach(&start, &[other, Mask::solved()]), Reach::Possible);
+    assert!(matches!(group("R U").reach(&start, &[other]), Reach::Impossible(_)));
+    assert_eq!(group("R U").reach(&start, &[]), Reach::Impossible(Unreachable::NoCube));
     assert_eq!(group("R").reach(&start, &[Mask::ANY]), Reach::Possible);
 }
 
@@ -294,10 +268,7 @@ fn the_reason_is_told_in_pieces() {
             "the UF edge never comes to where it should be",
         ),
     ] {
-        assert_eq!(
-            reason(turns, &start, &solved),
-            format!("{whose}, {expected}")
-        );
+        assert_eq!(reason(turns, &start, &solved), format!("{whose}, {expected}"));
     }
     assert_eq!(
         reason("R U", &t_permutation, &solved),

@@ -1,8 +1,8 @@
 //! Why turns do not lead from a cube to a goal, told in pieces.
 
 use crate::cube::{
-    Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece,
-    PieceMoves, PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
+    Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece, PieceMoves,
+    PiecePositions, PieceSet, PlacementSet, TurnSet, Twist, is_odd,
 };
 use crate::notation::Grouped;
 use crate::notation::turn_list::spoken;
@@ -96,12 +96,7 @@ fn faces_of(axis: Axis) -> &'static str {
 impl Unreachable {
     /// The first reason that holds, for turns that lead to so many cubes, and from this one to none of the
     /// masks, each of which has cubes in it.
-    pub(super) fn find(
-        turns: &TurnSet,
-        reached: u128,
-        start: &CubieCube,
-        masks: &[Mask],
-    ) -> Unreachable {
+    pub(super) fn find(turns: &TurnSet, reached: u128, start: &CubieCube, masks: &[Mask]) -> Unreachable {
         if masks.is_empty() {
             return Unreachable::NoCube;
         }
@@ -126,19 +121,14 @@ impl Unreachable {
         for axis in Axis::ALL {
             let corners = case.to_be_turned(axis, wanted, Corner::ALL.map(Piece::Corner));
             if !corners.is_empty() {
-                return Unreachable::NeverTwisted {
-                    turns,
-                    axis,
-                    corners,
-                };
+                return Unreachable::NeverTwisted { turns, axis, corners };
             }
         }
         if let Some(piece) = case.first_outside(wanted, |_| true) {
             return Unreachable::NeverThere { turns, piece };
         }
         let is_even = |cube: &CubieCube| !is_odd(cube.cp());
-        let is_of_other_parity =
-            |mask: &Mask| MaskCubes::new(mask).of_parity(is_odd(start.cp())) == 0;
+        let is_of_other_parity = |mask: &Mask| MaskCubes::new(mask).of_parity(is_odd(start.cp())) == 0;
         if turns.effects().iter().all(is_even) && masks.iter().all(is_of_other_parity) {
             return Unreachable::OnlyEven { turns };
         }
@@ -192,11 +182,7 @@ impl Case {
         is_of_kind: impl Fn(Piece) -> bool,
     ) -> Option<Piece> {
         let mut pieces = PieceSet::ALL.iter().filter(|&piece| is_of_kind(piece));
-        pieces.find(|&piece| {
-            self.placements(piece)
-                .intersection(wanted(piece))
-                .is_empty()
-        })
+        pieces.find(|&piece| self.placements(piece).intersection(wanted(piece)).is_empty())
     }
 
     /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; none if
@@ -218,9 +204,7 @@ impl Case {
         }
         let must_be = |piece: &Piece| {
             let now = turned(*piece, self.placement(*piece), axis);
-            wanted(*piece)
-                .iter()
-                .all(|index| turned(*piece, index, axis) != now)
+            wanted(*piece).iter().all(|index| turned(*piece, index, axis) != now)
         };
         pieces.into_iter().filter(must_be).collect()
     }
@@ -253,10 +237,7 @@ fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
         }
         Piece::Edge(edge) => {
             let placement = edge_placement(index);
-            (counting_sticker(edge, axis)
-                + placement.flip() as usize
-                + counting_sticker(placement.place(), axis))
-                % 2
+            (counting_sticker(edge, axis) + placement.flip() as usize + counting_sticker(placement.place(), axis)) % 2
         }
     }
 }
@@ -276,7 +257,5 @@ fn counting_sticker(edge: Edge, axis: Axis) -> usize {
     };
     let faces = edge.faces();
     let is_there = faces.iter().any(|face| face.axis() == other);
-    which(&faces, |face| {
-        face.axis() == if is_there { other } else { axis }
-    })
+    which(&faces, |face| face.axis() == if is_there { other } else { axis })
 }

@@ -30,9 +30,7 @@ fn family(letter: char) -> Option<Family> {
         'x' => Family::Fixed(Layers::Whole(Axis::RightLeft)),
         'y' => Family::Fixed(Layers::Whole(Axis::UpDown)),
         'z' => Family::Fixed(Layers::Whole(Axis::FrontBack)),
-        'u' | 'r' | 'f' | 'd' | 'l' | 'b' => {
-            Family::Wide(Face::from_letter(letter.to_ascii_uppercase())?)
-        }
+        'u' | 'r' | 'f' | 'd' | 'l' | 'b' => Family::Wide(Face::from_letter(letter.to_ascii_uppercase())?),
         _ => Family::Face(Face::from_letter(letter)?),
     })
 }
@@ -74,11 +72,7 @@ impl TurnNotation for CubeTurns {
     }
 
     /// The layers that a letter turns, with numbers before it and `w` or `v` after it.
-    fn layers(
-        &self,
-        name: TurnName,
-        behind: &mut BehindLetter<'_, '_>,
-    ) -> Result<(Layers, bool), AlgorithmError> {
+    fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>) -> Result<(Layers, bool), AlgorithmError> {
         let TurnName {
             column,
             numbers,
@@ -96,16 +90,10 @@ impl TurnNotation for CubeTurns {
             (Family::Face(face), Some('v'), LayerNumbers::None) => layers_between(face, 1, 3),
             (Family::Fixed(_), ..) | (_, Some('v'), _) => None,
             (Family::Face(face), None, LayerNumbers::None) => layers_between(face, 1, 1),
-            (Family::Face(face), None, LayerNumbers::One(number)) => {
-                layers_between(face, number, number)
-            }
+            (Family::Face(face), None, LayerNumbers::One(number)) => layers_between(face, number, number),
             (Family::Face(_), None, LayerNumbers::Range(..)) => None,
-            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::None) => {
-                layers_between(face, 1, 2)
-            }
-            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::One(number)) => {
-                layers_between(face, 1, number)
-            }
+            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::None) => layers_between(face, 1, 2),
+            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::One(number)) => layers_between(face, 1, number),
             (Family::Face(face) | Family::Wide(face), _, LayerNumbers::Range(first, last)) => {
                 layers_between(face, first, last)
             }

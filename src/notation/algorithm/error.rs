@@ -60,10 +60,7 @@ pub enum AlgorithmError {
         there_is: String,
     },
     /// An amount that no 32-bit number holds.
-    #[error(
-        "{column}: that is too many times; {} is the most there can be",
-        i32::MAX
-    )]
+    #[error("{column}: that is too many times; {} is the most there can be", i32::MAX)]
     AmountTooLarge {
         /// Where it begins.
         column: Column,
@@ -91,9 +88,7 @@ pub enum AlgorithmError {
         found: char,
     },
     /// A `[` whose `]` comes without a `,` or `:` before it.
-    #[error(
-        "{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate"
-    )]
+    #[error("{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate")]
     NoSeparator {
         /// Where the `[` stands.
         column: Column,
@@ -117,9 +112,7 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// Moves on the inverse scramble inside brackets, or some number of times.
-    #[error(
-        "{column}: moves on the inverse scramble stand in no other brackets, and have no amount"
-    )]
+    #[error("{column}: moves on the inverse scramble stand in no other brackets, and have no amount")]
     OnInverseInside {
         /// Where they stand.
         column: Column,

@@ -33,9 +33,7 @@ impl std::fmt::Display for Count {
 fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     let each = |nodes: &[Node<L>]| count(nodes, else_counts);
     let repeated = |once: u64, times: i32| {
-        let all = once
-            .max(else_counts)
-            .saturating_mul(times.unsigned_abs().into());
+        let all = once.max(else_counts).saturating_mul(times.unsigned_abs().into());
         all.saturating_add(else_counts)
     };
     let counts = nodes.iter().map(|node| match node {
@@ -113,9 +111,7 @@ impl<L: Copy> Algorithm<L> {
 
     /// Visits what the brackets come to, in order; nothing at all if that is too much.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
-        let count = |else_counts| {
-            count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts))
-        };
+        let count = |else_counts| count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts));
         // Empty groups take time too, if they are repeated a billion times.
         let steps = count(1);
         if steps > LONGEST {

@@ -116,11 +116,7 @@ impl FromStr for Sequence {
 
 impl<N: TurnNotation> Parser<'_, N> {
     /// Reads up to what ends this part, and gives that back too.
-    fn nodes(
-        &mut self,
-        until: Until,
-        opened: (Column, char),
-    ) -> Result<(Nodes<N>, char), AlgorithmError> {
+    fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
         while let Some((column, found)) = self.characters.next() {
@@ -175,11 +171,7 @@ impl<N: TurnNotation> Parser<'_, N> {
     }
 
     /// Reads on inside a bracket.
-    fn inside(
-        &mut self,
-        until: Until,
-        opened: (Column, char),
-    ) -> Result<(Nodes<N>, char), AlgorithmError> {
+    fn inside(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(AlgorithmError::TooDeep { column: opened.0 });
@@ -223,8 +215,7 @@ impl<N: TurnNotation> Parser<'_, N> {
         }
         let mut text = String::new();
         while let Some((column, found)) = self.characters.next_if(|next| next != '\n') {
-            let is_line_end =
-                found == '\r' && matches!(self.characters.peek(), None | Some((_, '\n')));
+            let is_line_end = found == '\r' && matches!(self.characters.peek(), None | Some((_, '\n')));
             // It may be printed again, and a terminal obeys control characters.
             if is_terminal_control(found) && found != '\t' && !is_line_end {
                 return Err(self.notation.not_a_turn(column, found));
@@ -282,15 +273,8 @@ impl<N: TurnNotation> Parser<'_, N> {
     }
 
     /// The numbers before a letter, of which the first digit has been read, and the letter.
-    fn numbers(
-        &mut self,
-        column: Column,
-        first: char,
-    ) -> Result<(LayerNumbers, char), AlgorithmError> {
-        let no_face = AlgorithmError::NoFace {
-            column,
-            found: first,
-        };
+    fn numbers(&mut self, column: Column, first: char) -> Result<(LayerNumbers, char), AlgorithmError> {
+        let no_face = AlgorithmError::NoFace { column, found: first };
         let one = self.number(column, first)?;
         let numbers = if self.characters.next_if(|next| next == '-').is_some() {
             match self.characters.next_if(|next| next.is_ascii_digit()) {
@@ -336,9 +320,7 @@ impl<N: TurnNotation> Parser<'_, N> {
         }
         // `R'2` might be R2', or R' and then 2 of something.
         match self.characters.peek() {
-            Some((column, found)) if found.is_ascii_digit() => {
-                Err(AlgorithmError::NoFace { column, found })
-            }
+            Some((column, found)) if found.is_ascii_digit() => Err(AlgorithmError::NoFace { column, found }),
             _ => Ok(-times),
         }
     }
@@ -350,8 +332,7 @@ mod tests {
     use crate::cube::{Cube, Move};
 
     fn algorithm(text: &str) -> Algorithm {
-        text.parse()
-            .unwrap_or_else(|error| panic!("{text}: {error}"))
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     fn held(text: &str) -> Cube {
@@ -383,10 +364,7 @@ mod tests {
         let compact: Sequence = "LLDFBiLLFiBDLL".parse().expect("an algorithm");
         let spaced: Sequence = "L2 D F B' L2 F' B D L2".parse().expect("an algorithm");
         assert_eq!(compact.cancelled(), spaced);
-        assert_eq!(
-            algorithm("R2UrM'x2(RU)3'"),
-            algorithm("R2 U r M' x2 (R U)3'")
-        );
+        assert_eq!(algorithm("R2UrM'x2(RU)3'"), algorithm("R2 U r M' x2 (R U)3'"));
     }
 
     /// As cubing.js has them for a cube of three layers.
@@ -448,10 +426,7 @@ mod tests {
             ("2 R", "column 1: '2' has no face before it to turn"),
             ("R'2", "column 3: '2' has no face before it to turn"),
             ("R 2-R", "column 3: '2' has no face before it to turn"),
-            (
-                "R’U’\u{7}",
-                "column 5: U+0007 is not a face; the faces are U R F D L B",
-            ),
+            ("R’U’\u{7}", "column 5: U+0007 is not a face; the faces are U R F D L B"),
             (
                 "R // \u{1b}[2J",
                 "column 6: U+001B is not a face; the faces are U R F D L B",
@@ -476,10 +451,7 @@ mod tests {
                 "(R)1000000000000000000000000000000",
                 "column 4: that is too many times; 2147483647 is the most there can be",
             ),
-            (
-                "R01",
-                "column 2: an amount does not begin with 0, unless it is 0",
-            ),
+            ("R01", "column 2: an amount does not begin with 0, unless it is 0"),
             ("R\nU (R", "line 2, column 3: '(' is never closed"),
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),
@@ -511,27 +483,15 @@ mod tests {
         assert_eq!(message(&"(".repeat(10_000)), deep);
         assert_eq!(message(&"[".repeat(10_000)), deep);
         let nested = format!("{}R{}", "(".repeat(100), ")2147483647".repeat(100));
-        for text in [
-            nested.as_str(),
-            "(R U)1000000000",
-            "((((R)1000)1000)1000)1000",
-        ] {
+        for text in [nested.as_str(), "(R U)1000000000", "((((R)1000)1000)1000)1000"] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(error.contains("turns, and 1048576 is the most"), "{error}");
         }
         let pauses = format!("(R{})1000000", ".".repeat(500_000));
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
-        for text in [
-            "()1000000000",
-            "[,]2000000000",
-            pauses.as_str(),
-            empty.as_str(),
-        ] {
+        for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(
-                error.contains("turns, brackets and pauses, and 1048576"),
-                "{error}"
-            );
+            assert!(error.contains("turns, brackets and pauses, and 1048576"), "{error}");
         }
         assert!(message(&"R".repeat(2_000_000)).contains("turns, and 1048576 is the most"));
     }

@@ -47,10 +47,7 @@ struct Nodes<'a, L> {
 
 impl<'a, L> Nodes<'a, L> {
     const fn inside(nodes: &'a [Node<L>]) -> Nodes<'a, L> {
-        Nodes {
-            nodes,
-            is_inside: true,
-        }
+        Nodes { nodes, is_inside: true }
     }
 }
 
@@ -102,10 +99,7 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
         };
         let is_inside = !self.on_inverse.is_empty() || comment.is_some();
         write!(formatter, "{}", Nodes { nodes, is_inside })?;
-        let is_begun = !matches!(
-            nodes.last(),
-            None | Some(Node::LineBreak | Node::Comment(_))
-        );
+        let is_begun = !matches!(nodes.last(), None | Some(Node::LineBreak | Node::Comment(_)));
         let mut space = if is_begun { " " } else { "" };
         if !self.on_inverse.is_empty() {
             write!(formatter, "{space}^({})", Nodes::inside(&self.on_inverse))?;

@@ -144,11 +144,7 @@ impl Algorithm {
                 continue;
             }
             let (layers, is_reversed) = layers.renamed(|side| held.face(side));
-            let amount = if is_reversed {
-                amount.inverse()
-            } else {
-                amount
-            };
+            let amount = if is_reversed { amount.inverse() } else { amount };
             let axis = layers.axis();
             if runs.last().is_none_or(|run| run.axis != axis) {
                 runs.push(Run {
@@ -181,8 +177,7 @@ impl Algorithm {
                     let here = parts(run.axis)[part];
                     let there = turn.layers;
                     // M goes with L, and E with D; but S goes with F.
-                    let goes_with =
-                        |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
+                    let goes_with = |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
                     let amount = match goes_with(here) == goes_with(there) {
                         true => turn.amount,
                         false => turn.amount.inverse(),

@@ -2,8 +2,8 @@
 
 use super::super::Column;
 use super::{
-    Algorithm, AlgorithmError, AlgorithmLengths, BehindLetter, LayerNumbers, Mirror, Node,
-    Parentheses, TurnName, TurnNotation,
+    Algorithm, AlgorithmError, AlgorithmLengths, BehindLetter, LayerNumbers, Mirror, Node, Parentheses, TurnName,
+    TurnNotation,
 };
 use crate::cube::{Cube, Layers, Rotation};
 use proptest::prelude::*;
@@ -24,8 +24,7 @@ fn nodes() -> impl Strategy<Value = Vec<Node>> {
             (body(), times.clone()).prop_map(|(body, times)| Node::Group(body, times)),
             (body(), body(), times.clone())
                 .prop_map(|(first, second, times)| Node::Commutator([first, second].into(), times)),
-            (body(), body(), times)
-                .prop_map(|(around, inner, times)| Node::Conjugate([around, inner].into(), times)),
+            (body(), body(), times).prop_map(|(around, inner, times)| Node::Conjugate([around, inner].into(), times)),
         ]
     });
     prop::collection::vec(node, 0..12)
@@ -164,11 +163,7 @@ impl TurnNotation for Tower {
         self.has_letter(letter).then_some(1)
     }
 
-    fn layers(
-        &self,
-        name: TurnName,
-        behind: &mut BehindLetter<'_, '_>,
-    ) -> Result<(u32, bool), AlgorithmError> {
+    fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>) -> Result<(u32, bool), AlgorithmError> {
         let is_upside_down = behind.next_if(|next| next == 'w').is_some();
         match name.numbers {
             LayerNumbers::None => Ok((1, is_upside_down)),
@@ -207,10 +202,7 @@ fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
             "U U F",
             "column 5: 'F' turns nothing on a tower; its turns are U and 2U to 9U",
         ),
-        (
-            "U 11U",
-            "column 3: a tower has no layers 11U; its layers are 1U to 9U",
-        ),
+        ("U 11U", "column 3: a tower has no layers 11U; its layers are 1U to 9U"),
         (
             "U 1-2U",
             "column 3: a tower has no layers 1-2U; its layers are 1U to 9U",

@@ -20,9 +20,7 @@ impl Mirror {
     /// The face that a mirror shows in the place of a face.
     const fn face(self, face: Face) -> Face {
         match (self, face.axis()) {
-            (Mirror::M, Axis::RightLeft)
-            | (Mirror::E, Axis::UpDown)
-            | (Mirror::S, Axis::FrontBack) => face.opposite(),
+            (Mirror::M, Axis::RightLeft) | (Mirror::E, Axis::UpDown) | (Mirror::S, Axis::FrontBack) => face.opposite(),
             _ => face,
         }
     }
@@ -87,12 +85,8 @@ fn renamed(nodes: &[Node], faces: &impl Fn(Face) -> Face, is_mirrored: bool) -> 
 fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<Node<L>> {
     let mut kept = Vec::with_capacity(nodes.len());
     for node in nodes {
-        let mut both = |both: &[Vec<Node<L>>; 2]| {
-            Box::new([
-                without_lines(&both[0], comments),
-                without_lines(&both[1], comments),
-            ])
-        };
+        let mut both =
+            |both: &[Vec<Node<L>>; 2]| Box::new([without_lines(&both[0], comments), without_lines(&both[1], comments)]);
         kept.push(match node {
             Node::LineBreak => continue,
             Node::Comment(text) => {

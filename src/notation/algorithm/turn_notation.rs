@@ -27,11 +27,8 @@ pub trait TurnNotation {
     /// # Errors
     ///
     /// If the puzzle has no such layers; the error names the column.
-    fn layers(
-        &self,
-        name: TurnName,
-        behind: &mut BehindLetter<'_, '_>,
-    ) -> Result<(Self::Layers, bool), AlgorithmError>;
+    fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>)
+    -> Result<(Self::Layers, bool), AlgorithmError>;
 
     /// The error for a character that begins no turn.
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;
@@ -87,10 +84,7 @@ impl BehindLetter<'_, '_> {
 /// What may follow letters to turn them the other way: the apostrophe, the typographic primes
 /// that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
 pub(super) const fn is_prime(character: char) -> bool {
-    matches!(
-        character,
-        '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i'
-    )
+    matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
 /// True if there is something in a text that only algorithms have: a letter with an amount or a
@@ -99,7 +93,6 @@ pub fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
     let turns = |letter: char| notation.has_letter(letter);
     let next = visible(text).skip(1);
     let mut pairs = visible(text).zip(next);
-    pairs.any(|((_, letter), (_, suffix))| {
-        turns(letter) && (is_prime(suffix) || matches!(suffix, '2' | '3'))
-    }) || text.contains(['(', ')', '[', ']'])
+    pairs.any(|((_, letter), (_, suffix))| turns(letter) && (is_prime(suffix) || matches!(suffix, '2' | '3')))
+        || text.contains(['(', ')', '[', ']'])
 }

@@ -33,21 +33,17 @@ const MARGIN: f64 = 10.0;
 /// How wide a sticker is that is seen aslant: the cosine of 30 degrees, as an isometric view has it.
 const ASLANT: f64 = 0.866_025_4;
 
-/// Draws stickers as their holder sees them, in these colours, in a document of its own.
+/// Draws stickers as their holder sees them, in these colors, in a document of its own.
 pub fn write(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> String {
     write_cube(3, view, |face, row, column| {
-        scheme.color(facelets.colours()[face as usize * 9 + row * 3 + column])
+        scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
     })
 }
 
 /// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them, in a
-/// document of its own. `color` is asked for the colour in a row and column of a face, counted from
+/// document of its own. `color` is asked for the color in a row and column of a face, counted from
 /// 0, as the net has them.
-pub fn write_cube(
-    size: usize,
-    view: Picture,
-    color: impl Fn(Face, usize, usize) -> StickerColor,
-) -> String {
+pub fn write_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> String {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
         _ => PITCH * LARGEST_APART as f64 / size as f64,
@@ -103,11 +99,7 @@ fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
         (Face::R, corner.plus(right, size), back, down),
     ]
     .map(|(side, origin, across, along)| {
-        let plane = Plane {
-            origin,
-            across,
-            along,
-        };
+        let plane = Plane { origin, across, along };
         (side, plane)
     })
 }
@@ -115,22 +107,18 @@ fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
 /// Where the six faces lie on a net that begins at `left`.
 fn unfolded(size: usize, pitch: f64, left: f64) -> impl Iterator<Item = (Face, Plane)> {
     let face = size as f64 * pitch;
-    BANDS
-        .into_iter()
-        .enumerate()
-        .flat_map(move |(band, faces)| {
-            let first = if faces.len() == 1 { 1 } else { 0 };
-            (first..).zip(faces).map(move |(column, &side)| {
-                let origin =
-                    Point::new(left + f64::from(column) * face, MARGIN + band as f64 * face);
-                let plane = Plane {
-                    origin,
-                    across: Point::new(pitch, 0.0),
-                    along: Point::new(0.0, pitch),
-                };
-                (side, plane)
-            })
+    BANDS.into_iter().enumerate().flat_map(move |(band, faces)| {
+        let first = if faces.len() == 1 { 1 } else { 0 };
+        (first..).zip(faces).map(move |(column, &side)| {
+            let origin = Point::new(left + f64::from(column) * face, MARGIN + band as f64 * face);
+            let plane = Plane {
+                origin,
+                across: Point::new(pitch, 0.0),
+                along: Point::new(0.0, pitch),
+            };
+            (side, plane)
         })
+    })
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub(super) struct Plane {
     pub(super) along: Point,
 }
 
-/// Stickers of one colour side by side, as the way of a pen with the width of a sticker.
+/// Stickers of one color side by side, as the way of a pen with the width of a sticker.
 struct Strokes {
     color: StickerColor,
     path: String,
@@ -71,13 +71,8 @@ impl Plane {
     }
 
     /// Draws `size` rows of as many stickers, each by itself on black. `color` is asked for the
-    /// colour in a row and column.
-    pub(super) fn draw_apart(
-        &self,
-        size: usize,
-        color: impl Fn(usize, usize) -> StickerColor,
-        picture: &mut String,
-    ) {
+    /// color in a row and column.
+    pub(super) fn draw_apart(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut String) {
         let inset = (1.0 - STICKER) / 2.0;
         let black = self.square(0.0, 0.0, size as f64);
         let _ = write!(picture, "<polygon points=\"{black}\"/>");
@@ -90,14 +85,9 @@ impl Plane {
         }
     }
 
-    /// Draws `size` rows of as many stickers without gaps between them, those of a colour that lie side
+    /// Draws `size` rows of as many stickers without gaps between them, those of a color that lie side
     /// by side in a row as one stroke: some 6 bytes each, where a polygon takes 70.
-    pub(super) fn draw_joined(
-        &self,
-        size: usize,
-        color: impl Fn(usize, usize) -> StickerColor,
-        picture: &mut String,
-    ) {
+    pub(super) fn draw_joined(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut String) {
         let mut colors: Vec<Strokes> = Vec::new();
         for row in 0..size {
             let mut column = 0;
@@ -114,11 +104,7 @@ impl Plane {
                 column += length;
             }
         }
-        let Plane {
-            origin,
-            across,
-            along,
-        } = self;
+        let Plane { origin, across, along } = self;
         let _ = write!(
             picture,
             "<g transform=\"matrix({:.5} {:.5} {:.5} {:.5} {:.1} {:.1})\" \

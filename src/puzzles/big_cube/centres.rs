@@ -2,28 +2,24 @@
 //!
 //! A turn carries its layers as a turn of the whole cube does. So a centre always lies in the same row
 //! and column of its face, however that face is turned: 4 places on each of 6 faces, 24 in all.
-//! The four of a colour cannot be told apart.
+//! The four of a color cannot be told apart.
 
 use super::unfolding::place;
 use crate::cube::Face;
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// How many centres of each colour an orbit has: the quarters by which a face can be turned.
-const OF_A_COLOUR: usize = 4;
+/// How many centres of each color an orbit has: the quarters by which a face can be turned.
+const OF_A_COLOR: usize = 4;
 
-/// Checks that each orbit of centres on a cube of `size` layers has four of each colour; not the
+/// Checks that each orbit of centres on a cube of `size` layers has four of each color; not the
 /// centres in the middle of the faces, which show how the cube is held. `symbols` are those that were
 /// typed for each face, in the order of [`Face::ALL`].
 ///
 /// # Errors
 ///
-/// The colours that are there too often or too seldom in the first orbit that has any.
-pub(super) fn check_centres(
-    stickers: &[Face],
-    size: u16,
-    symbols: &[char; 6],
-) -> Result<(), Vec<PieceFault>> {
+/// The colors that are there too often or too seldom in the first orbit that has any.
+pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -> Result<(), Vec<PieceFault>> {
     let size = usize::from(size);
     // A quarter of a face, without its rim and without the middle.
     for row in 1..size / 2 {
@@ -32,11 +28,11 @@ pub(super) fn check_centres(
             for sticker in orbit(size, row, column) {
                 counts[stickers[sticker] as usize] += 1;
             }
-            if counts == [OF_A_COLOUR; 6] {
+            if counts == [OF_A_COLOR; 6] {
                 continue;
             }
-            let colours = symbols.iter().zip(counts);
-            let wrong = colours.filter(|(_, found)| *found != OF_A_COLOUR);
+            let colors = symbols.iter().zip(counts);
+            let wrong = colors.filter(|(_, found)| *found != OF_A_COLOR);
             let fault = |(&symbol, found): (&char, usize)| PieceFault::CentreCount {
                 row: row + 1,
                 column: column + 1,

@@ -32,7 +32,7 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
 ///
 /// # Errors
 ///
-/// All that is wrong with the corners, in the symbols that were typed: colours that no corner has, a
+/// All that is wrong with the corners, in the symbols that were typed: colors that no corner has, a
 /// corner that is there twice or nowhere, or twists that do not add up to a multiple of three.
 pub(super) fn corners_of(
     stickers: &[Face],
@@ -75,15 +75,13 @@ pub(super) fn corners_of(
     Err(vec![PieceFault::Twisted { kind: KIND, way }])
 }
 
-/// The corner that shows these colours clockwise, beginning at U or D, and its twist.
+/// The corner that shows these colors clockwise, beginning at U or D, and its twist.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
         // What began at U or D lies so many stickers further on.
         let from = twist as usize;
         let faces = [0, 1, 2].map(|sticker| shows[(from + sticker) % 3]);
-        let corner = Corner::ALL
-            .into_iter()
-            .find(|corner| corner.faces() == faces)?;
+        let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
         Some((corner, twist))
     })
 }
@@ -107,9 +105,9 @@ fn why_no_corner(place: Corner, shows: [Face; 3], symbols: &[char; 6]) -> PieceF
     }
 }
 
-/// Colours in the symbols that were typed.
-fn written(colours: [Face; 3], symbols: &[char; 6]) -> String {
-    shown_together(colours.map(|colour| symbols[colour as usize]))
+/// Colors in the symbols that were typed.
+fn written(colors: [Face; 3], symbols: &[char; 6]) -> String {
+    shown_together(colors.map(|color| symbols[color as usize]))
 }
 
 #[cfg(test)]
@@ -124,9 +122,7 @@ mod tests {
     fn solved(size: u16) -> Vec<Face> {
         let on_a_face = usize::from(size) * usize::from(size);
         let faces = Face::ALL.into_iter();
-        faces
-            .flat_map(|face| std::iter::repeat_n(face, on_a_face))
-            .collect()
+        faces.flat_map(|face| std::iter::repeat_n(face, on_a_face)).collect()
     }
 
     #[test]
@@ -149,8 +145,7 @@ mod tests {
                     let turn = BigCubeTurn::of_face(each.face(), each.amount());
                     turn_layers(&mut stickers, size, turn);
                 }
-                let expected =
-                    std::array::from_fn(|place| (pieces.cp()[place], pieces.co()[place]));
+                let expected = std::array::from_fn(|place| (pieces.cp()[place], pieces.co()[place]));
                 assert_eq!(corners_of(&stickers, size, &LETTERS), Ok(expected));
             }
         }
@@ -190,22 +185,19 @@ mod tests {
         assert_eq!(
             other,
             [
-                "the corner DRB shows orb, and no corner has these colours",
+                "the corner DRB shows orb, and no corner has these colors",
                 "the corner yrb is missing",
             ]
         );
         let copied = faults(|stickers, places| {
-            let colours = places(Corner::Urf).map(|sticker| stickers[sticker]);
-            for (place, colour) in places(Corner::Dbl).into_iter().zip(colours) {
-                stickers[place] = colour;
+            let colors = places(Corner::Urf).map(|sticker| stickers[sticker]);
+            for (place, color) in places(Corner::Dbl).into_iter().zip(colors) {
+                stickers[place] = color;
             }
         });
         assert_eq!(
             copied,
-            [
-                "the corner wrg is at URF and at DBL",
-                "the corner ybo is missing",
-            ]
+            ["the corner wrg is at URF and at DBL", "the corner ybo is missing",]
         );
     }
 }

@@ -9,7 +9,7 @@
 //! faces in the other order have the other wing of that edge, since from the second face one goes
 //! along it the other way. A turn carries its layers as a turn of the whole cube does, which keeps
 //! "clockwise". So the sticker on the first face goes to the first face of the next place, and each of the
-//! 24 orders of two adjacent colours is there once.
+//! 24 orders of two adjacent colors is there once.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};
@@ -82,13 +82,9 @@ impl EdgeOrbit {
     ///
     /// # Errors
     ///
-    /// All that is wrong with the edges of this orbit, in the symbols that were typed: colours that no
+    /// All that is wrong with the edges of this orbit, in the symbols that were typed: colors that no
     /// edge has, an edge that is there twice or nowhere, or an odd number of flipped edges.
-    pub(super) fn pieces(
-        self,
-        stickers: &[Face],
-        symbols: &[char; 6],
-    ) -> Result<Vec<usize>, Vec<PieceFault>> {
+    pub(super) fn pieces(self, stickers: &[Face], symbols: &[char; 6]) -> Result<Vec<usize>, Vec<PieceFault>> {
         let kind = self.kind();
         let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
         let places = self.places();
@@ -135,11 +131,7 @@ impl EdgeOrbit {
         if faults.is_empty() && flips == Flip::Flipped {
             faults.push(PieceFault::Flipped);
         }
-        if faults.is_empty() {
-            Ok(pieces)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(pieces) } else { Err(faults) }
     }
 
     /// A place as a person finds it: `UR`, or `UR in layer 2B`, where the turn 2B moves it.
@@ -175,8 +167,7 @@ mod tests {
             stickers.sort_unstable();
             let size = usize::from(size);
             let is_end = |at: usize| at == 0 || at == size - 1;
-            let rim =
-                (0..6 * size * size).filter(|at| is_end(at / size % size) != is_end(at % size));
+            let rim = (0..6 * size * size).filter(|at| is_end(at / size % size) != is_end(at % size));
             assert_eq!(stickers, rim.collect::<Vec<usize>>());
         }
     }
@@ -186,22 +177,18 @@ mod tests {
         for size in 3..=9 {
             for orbit in EdgeOrbit::of_cube(size) {
                 let places = orbit.places();
-                let at: BTreeSet<[usize; 2]> =
-                    places.iter().map(|&each| orbit.stickers_at(each)).collect();
+                let at: BTreeSet<[usize; 2]> = places.iter().map(|&each| orbit.stickers_at(each)).collect();
                 for face in Face::ALL {
                     for layer in 1..=u32::from(size) {
                         let layers = BigCubeLayers::between(size, face, layer, layer);
                         let (layers, _) = layers.expect("a layer");
                         let amount = Amount::Clockwise;
-                        let mut labels: Vec<usize> =
-                            (0..6 * usize::from(size) * usize::from(size)).collect();
+                        let mut labels: Vec<usize> = (0..6 * usize::from(size) * usize::from(size)).collect();
                         turn_layers(&mut labels, size, BigCubeTurn { layers, amount });
                         for &[one, other] in &at {
                             let came = [labels[one], labels[other]];
                             let flipped = [came[1], came[0]];
-                            assert!(
-                                at.contains(&came) || orbit.is_middle() && at.contains(&flipped)
-                            );
+                            assert!(at.contains(&came) || orbit.is_middle() && at.contains(&flipped));
                         }
                     }
                 }
@@ -219,12 +206,10 @@ mod tests {
                     let (number, face) = layer.split_at(layer.len() - 1);
                     let face = face.chars().next().and_then(Face::from_letter);
                     let number = number.parse().expect("a number");
-                    let layers =
-                        BigCubeLayers::between(size, face.expect("a face"), number, number);
+                    let layers = BigCubeLayers::between(size, face.expect("a face"), number, number);
                     let (layers, _) = layers.expect("a layer");
                     let amount = Amount::Clockwise;
-                    let mut labels: Vec<usize> =
-                        (0..6 * usize::from(size) * usize::from(size)).collect();
+                    let mut labels: Vec<usize> = (0..6 * usize::from(size) * usize::from(size)).collect();
                     turn_layers(&mut labels, size, BigCubeTurn { layers, amount });
                     for sticker in orbit.stickers_at(at) {
                         assert_ne!(labels[sticker], sticker, "{size}: {name}");

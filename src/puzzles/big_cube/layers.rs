@@ -38,12 +38,7 @@ impl BigCubeLayers {
     /// The layers of a cube of `size` layers from one to another, counted from a face, whose own
     /// layer is 1; and true if they turn the other way round than what is given back, as all layers
     /// do that were counted from L, D or B. None if the cube has no such layers.
-    pub(super) fn between(
-        size: u16,
-        face: Face,
-        first: u32,
-        last: u32,
-    ) -> Option<(BigCubeLayers, bool)> {
+    pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {
             return None;
@@ -162,8 +157,7 @@ mod tests {
             (Face::U, 1, 5, "y"),
             (Face::F, 5, 5, "5F"),
         ] {
-            let (layers, is_reversed) =
-                BigCubeLayers::between(5, face, first, last).expect("layers of a 5x5x5");
+            let (layers, is_reversed) = BigCubeLayers::between(5, face, first, last).expect("layers of a 5x5x5");
             assert_eq!(layers.to_string(), written);
             assert_eq!(is_reversed, written == "x");
         }

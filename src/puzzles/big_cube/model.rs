@@ -42,13 +42,11 @@ impl BigCube {
 
 impl From<CubeSize> for BigCube {
     fn from(size: CubeSize) -> BigCube {
-        BigCube {
-            size: size.layers(),
-        }
+        BigCube { size: size.layers() }
     }
 }
 
-/// The stickers of a cube of some size, each with the colour of the face where it belongs: faces in
+/// The stickers of a cube of some size, each with the color of the face where it belongs: faces in
 /// the order U R F D L B, each row by row as on the net.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BigCubePosition {
@@ -98,9 +96,9 @@ impl BigCubePosition {
         self.stickers.chunks_exact(self.stickers.len() / 6)
     }
 
-    /// True if every face shows one colour, however the cube is held.
+    /// True if every face shows one color, however the cube is held.
     pub fn is_solved(&self) -> bool {
         let mut faces = self.faces();
-        faces.all(|face| face.iter().all(|colour| *colour == face[0]))
+        faces.all(|face| face.iter().all(|color| *color == face[0]))
     }
 }

@@ -17,35 +17,29 @@ pub(super) struct TypedStickers {
     pub(super) stickers: Vec<u8>,
 }
 
-/// For each face, in the order of [`Face::ALL`], which symbol is the colour that belongs there.
+/// For each face, in the order of [`Face::ALL`], which symbol is the color that belongs there.
 type Naming = [u8; 6];
 
 impl TypedStickers {
     /// The position, and the symbol of each face, in the order of [`Face::ALL`].
     ///
-    /// The letters URFDLB are the faces. Symbols of the six usual colours are those of
+    /// The letters URFDLB are the faces. Symbols of the six usual colors are those of
     /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube
     /// with an odd number of layers tell which face each is; without centres, or if they cannot be
     /// right, what was typed at DBL is taken for that corner in its place.
     ///
     /// # Errors
     ///
-    /// What is wrong with the pieces, in the way to name the colours that leaves the fewest faults: all
+    /// What is wrong with the pieces, in the way to name the colors that leaves the fewest faults: all
     /// that is wrong with the corners, or else with the middle centres, or else with the first orbit
     /// of edges or of other centres in which something is.
-    pub(super) fn position(
-        &self,
-        cube: BigCube,
-    ) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+    pub(super) fn position(&self, cube: BigCube) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
             match naming.and_then(|naming| self.named(cube, naming)) {
                 Ok(position) => return Ok(position),
                 Err(faults) => {
-                    if fewest
-                        .as_ref()
-                        .is_none_or(|fewest| faults.len() < fewest.len())
-                    {
+                    if fewest.as_ref().is_none_or(|fewest| faults.len() < fewest.len()) {
                         fewest = Some(faults);
                     }
                 }
@@ -54,7 +48,7 @@ impl TypedStickers {
         Err(fewest.unwrap_or_default())
     }
 
-    /// The ways to name the colours that are tried, in order; at least one.
+    /// The ways to name the colors that are tried, in order; at least one.
     fn namings(&self, cube: BigCube) -> Vec<Result<Naming, Vec<PieceFault>>> {
         let letters = self.naming(Face::from_letter);
         if let Some(letters) = letters {
@@ -95,7 +89,7 @@ impl TypedStickers {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. Colours are opposite if they are on no
+    /// The naming in which the corner at DBL is in its place. Colors are opposite if they are on no
     /// corner together.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
@@ -120,8 +114,7 @@ impl TypedStickers {
             return Err(faults);
         }
         let opposite = |color: u8| {
-            let mut others =
-                (0..6).filter(|&other| !have_met[usize::from(color)][usize::from(other)]);
+            let mut others = (0..6).filter(|&other| !have_met[usize::from(color)][usize::from(other)]);
             match (others.next(), others.next()) {
                 (Some(only), None) => Ok(only),
                 _ => Err(PieceFault::NoOpposite {
@@ -130,11 +123,7 @@ impl TypedStickers {
             }
         };
         let mut naming = [0; 6];
-        for (face, color) in Corner::Dbl
-            .faces()
-            .into_iter()
-            .zip(self.at_corner(cube, Corner::Dbl))
-        {
+        for (face, color) in Corner::Dbl.faces().into_iter().zip(self.at_corner(cube, Corner::Dbl)) {
             naming[face as usize] = color;
             naming[face.opposite() as usize] = opposite(color).map_err(|fault| vec![fault])?;
         }
@@ -150,25 +139,20 @@ impl TypedStickers {
         shown_together(symbols)
     }
 
-    /// The position if colours are named so, and the symbol of each face.
-    fn named(
-        &self,
-        cube: BigCube,
-        naming: Naming,
-    ) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+    /// The position if colors are named so, and the symbol of each face.
+    fn named(&self, cube: BigCube, naming: Naming) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
         let mut faces = [None; 6];
         for (face, color) in Face::ALL.into_iter().zip(naming) {
             faces[usize::from(color)] = Some(face);
         }
         let stickers = self.stickers.iter();
-        let stickers: Option<Vec<Face>> =
-            stickers.map(|&color| faces[usize::from(color)]).collect();
+        let stickers: Option<Vec<Face>> = stickers.map(|&color| faces[usize::from(color)]).collect();
         let odd_centres = |centres: Naming| {
             vec![PieceFault::Centres {
                 shows: self.shown(&centres),
             }]
         };
-        // A colour that is on no centre has no face.
+        // A color that is on no centre has no face.
         let Some(stickers) = stickers else {
             return Err(odd_centres(naming));
         };

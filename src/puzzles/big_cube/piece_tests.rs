@@ -52,12 +52,10 @@ fn positions_that_turns_lead_to_are_never_refused() {
 
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
-    // Two centres of an orbit with different colours: 24·20/2 = 240. Two wings of an orbit that show
-    // different colours first and the same second, for each of six colours a pair of four: 6·6 = 36; as
+    // Two centres of an orbit with different colors: 24·20/2 = 240. Two wings of an orbit that show
+    // different colors first and the same second, for each of six colors a pair of four: 6·6 = 36; as
     // many with the same first. Corners, and the edges of three layers, never.
-    for (size, centre_orbits, wing_orbits) in
-        [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)]
-    {
+    for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;
         for one in 0..stickers.len() {
@@ -69,11 +67,7 @@ fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orb
                 }
             }
         }
-        assert_eq!(
-            read_all_the_same,
-            centre_orbits * 240 + wing_orbits * 2 * 36,
-            "{size}"
-        );
+        assert_eq!(read_all_the_same, centre_orbits * 240 + wing_orbits * 2 * 36, "{size}");
     }
 }
 
@@ -94,29 +88,19 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             4,
             "wrgyob",
             [5, 17],
-            "the wing RU in layer 2F shows ww, and no wing has these colours; \
+            "the wing RU in layer 2F shows ww, and no wing has these colors; \
              the wing rw of layer 2 is missing",
         ),
         (
             5,
             "wrgyob",
             [14, 102],
-            "the edge UR shows or, and no edge has these colours; \
-             the edge UL shows ww, and no edge has these colours; \
+            "the edge UR shows or, and no edge has these colors; \
+             the edge UL shows ww, and no edge has these colors; \
              the edge wr is missing; the edge wo is missing",
         ),
-        (
-            5,
-            "wrgyob",
-            [14, 27],
-            "an edge is flipped: flip one edge in its place",
-        ),
-        (
-            5,
-            "wrgyob",
-            [27, 52],
-            "two edges are exchanged: exchange any two edges",
-        ),
+        (5, "wrgyob", [14, 27], "an edge is flipped: flip one edge in its place"),
+        (5, "wrgyob", [27, 52], "two edges are exchanged: exchange any two edges"),
         (
             5,
             "wrgyob",
@@ -139,7 +123,7 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
 
 #[test]
 fn wings_that_stand_the_other_way_round_are_refused() {
-    // Both stickers of the wings of UR exchanged: each is there with the colours of an edge.
+    // Both stickers of the wings of UR exchanged: each is there with the colors of an edge.
     let mut stickers = cube(4).solved().stickers().to_vec();
     stickers.swap(7, 18);
     assert!(read(4, stickers.clone()).is_err());

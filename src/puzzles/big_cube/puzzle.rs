@@ -10,9 +10,7 @@ use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
 use crate::puzzles::order::order_of;
-use crate::puzzles::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzleReading,
-};
+use crate::puzzles::{Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzleReading};
 use rand::Rng;
 
 /// [`ColorScheme::STANDARD`], face by face.
@@ -51,11 +49,7 @@ impl Puzzle for BigCube {
         BigCubePosition::solved(*self)
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<BigCube>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<BigCube>, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
             PuzzleFormat::Facelets => reading::stickers(*self, text)?,
             PuzzleFormat::Moves => {
@@ -75,18 +69,10 @@ impl Puzzle for BigCube {
     }
 
     fn write(&self, position: &BigCubePosition) -> String {
-        position
-            .stickers()
-            .iter()
-            .map(|face| face.letter())
-            .collect()
+        position.stickers().iter().map(|face| face.letter()).collect()
     }
 
-    fn make(
-        &self,
-        position: &mut BigCubePosition,
-        turns: &[BigCubeTurn],
-    ) -> Result<(), PuzzleError> {
+    fn make(&self, position: &mut BigCubePosition, turns: &[BigCubeTurn]) -> Result<(), PuzzleError> {
         let size = position.layers();
         for &turn in turns {
             turn_layers(position.stickers_mut(), size, turn);
@@ -115,12 +101,7 @@ impl Puzzle for BigCube {
     }
 
     fn order(&self, turns: &[BigCubeTurn]) -> Result<String, PuzzleError> {
-        let colors: Vec<u8> = self
-            .solved()
-            .stickers()
-            .iter()
-            .map(|&face| face as u8)
-            .collect();
+        let colors: Vec<u8> = self.solved().stickers().iter().map(|&face| face as u8).collect();
         // Where each sticker comes from: the turns undone, which look as before after as many times.
         let mut sources: Vec<u32> = (0..colors.len() as u32).collect();
         for &turn in turns {
@@ -135,10 +116,7 @@ impl Puzzle for BigCube {
             Amount::Half => 2,
             Amount::Clockwise | Amount::CounterClockwise => 1,
         };
-        let qtm = turns
-            .iter()
-            .map(|&turn| self.moves(turn) * quarters(turn))
-            .sum();
+        let qtm = turns.iter().map(|&turn| self.moves(turn) * quarters(turn)).sum();
         PuzzleLength::Turns { htm, qtm }
     }
 
@@ -170,12 +148,7 @@ impl Puzzle for BigCube {
             .collect()
     }
 
-    fn picture(
-        &self,
-        position: &BigCubePosition,
-        view: Picture,
-        colors: &[StickerColor],
-    ) -> String {
+    fn picture(&self, position: &BigCubePosition, view: Picture, colors: &[StickerColor]) -> String {
         let size = usize::from(position.layers());
         svg::write_cube(size, view, |face, row, column| {
             let here = position.stickers()[unfolding::place(size, face, row, column)];

@@ -9,7 +9,7 @@ use crate::notation::{StickerPuzzle, visible};
 use crate::puzzles::{PuzzleError, PuzzleFormat};
 use std::collections::BTreeMap;
 
-/// The most kinds of symbols that stickers of any puzzle have: the colours of a Megaminx.
+/// The most kinds of symbols that stickers of any puzzle have: the colors of a Megaminx.
 const MOST_KINDS: usize = 12;
 
 /// The fewest stickers of a cube: 6·2².
@@ -41,9 +41,7 @@ pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     let is_of_another = StickerPuzzle::with_stickers(found).is_some() || found == Facelet::COUNT;
     let are_stickers = found == stickers && counts.len() == 6
         || are_face_letters && (about.contains(&found) || is_of_another)
-        || (FEWEST_STICKERS..).contains(&found)
-            && counts.len() <= MOST_KINDS
-            && parse(cube, text).is_err();
+        || (FEWEST_STICKERS..).contains(&found) && counts.len() <= MOST_KINDS && parse(cube, text).is_err();
     if are_stickers {
         PuzzleFormat::Facelets
     } else {
@@ -52,10 +50,7 @@ pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
 }
 
 /// Reads stickers: the position, and the symbol of each face, in the order of [`Face::ALL`].
-pub(super) fn stickers(
-    cube: BigCube,
-    text: &str,
-) -> Result<(BigCubePosition, [char; 6]), PuzzleError> {
+pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(BigCubePosition, [char; 6]), PuzzleError> {
     let puzzle = cube.puzzle();
     let counts = symbol_counts(text);
     let found = counts.values().sum();

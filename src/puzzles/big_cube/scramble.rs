@@ -59,8 +59,7 @@ mod tests {
             let cube = BigCube::new(size).expect("a size");
             let turns = random_turns(cube, 2_000, &mut generator(5, 0));
             assert_eq!(turns.len(), 2_000);
-            let names: BTreeSet<String> =
-                turns.iter().map(|turn| turn.layers.to_string()).collect();
+            let names: BTreeSet<String> = turns.iter().map(|turn| turn.layers.to_string()).collect();
             assert_eq!(Vec::from_iter(names).join(" "), expected);
             for (index, turn) in turns.iter().enumerate() {
                 let axis = turn.layers.leader().axis();

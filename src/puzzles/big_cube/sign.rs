@@ -14,9 +14,7 @@ use super::layers::BigCubeLayers;
 use super::model::BigCube;
 use crate::cube::{Axis, Face, Layers};
 use crate::notation::Column;
-use crate::notation::algorithm::{
-    AlgorithmError, BehindLetter, LayerNumbers, TurnName, TurnNotation,
-};
+use crate::notation::algorithm::{AlgorithmError, BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 /// What a letter turns.
 #[derive(Clone, Copy)]
@@ -45,9 +43,7 @@ fn family(letter: char) -> Option<Family> {
         'x' => Family::Whole(Axis::RightLeft),
         'y' => Family::Whole(Axis::UpDown),
         'z' => Family::Whole(Axis::FrontBack),
-        'u' | 'r' | 'f' | 'd' | 'l' | 'b' => {
-            Family::Wide(Face::from_letter(letter.to_ascii_uppercase())?)
-        }
+        'u' | 'r' | 'f' | 'd' | 'l' | 'b' => Family::Wide(Face::from_letter(letter.to_ascii_uppercase())?),
         _ => Family::Face(Face::from_letter(letter)?),
     })
 }
@@ -88,28 +84,21 @@ impl TurnNotation for BigCube {
             _ => None,
         };
         let size = BigCube::layers(*self);
-        let between =
-            |face: Face, first: u32, last: u32| BigCubeLayers::between(size, face, first, last);
+        let between = |face: Face, first: u32, last: u32| BigCubeLayers::between(size, face, first, last);
         let all = u32::from(size);
         let found = match (family, suffix, name.numbers) {
-            (Family::Whole(axis), _, LayerNumbers::None) => {
-                Some((BigCubeLayers::whole(axis), false))
-            }
+            (Family::Whole(axis), _, LayerNumbers::None) => Some((BigCubeLayers::whole(axis), false)),
             (Family::Middle(face), _, LayerNumbers::None) if !size.is_multiple_of(2) => {
                 between(face, all.div_ceil(2), all.div_ceil(2))
             }
             (Family::Inner(face), _, LayerNumbers::None) => between(face, 2, all - 1),
             (Family::Face(face), Some('v'), LayerNumbers::None) => between(face, 1, all),
-            (_, Some('v'), _) | (Family::Whole(_) | Family::Middle(_) | Family::Inner(_), ..) => {
-                None
-            }
+            (_, Some('v'), _) | (Family::Whole(_) | Family::Middle(_) | Family::Inner(_), ..) => None,
             (Family::Face(face), None, LayerNumbers::None) => between(face, 1, 1),
             (Family::Face(face), None, LayerNumbers::One(number)) => between(face, number, number),
             (Family::Face(_), None, LayerNumbers::Range(..)) => None,
             (Family::Face(face) | Family::Wide(face), _, LayerNumbers::None) => between(face, 1, 2),
-            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::One(number)) => {
-                between(face, 1, number)
-            }
+            (Family::Face(face) | Family::Wide(face), _, LayerNumbers::One(number)) => between(face, 1, number),
             (Family::Face(face) | Family::Wide(face), _, LayerNumbers::Range(first, last)) => {
                 between(face, first, last)
             }
@@ -121,9 +110,7 @@ impl TurnNotation for BigCube {
                 }
                 (Family::Inner(_), LayerNumbers::None) => "both are outermost".to_owned(),
                 _ if size == BigCube::SMALLEST => "it has R, 2R, and Rw, which is x".to_owned(),
-                _ => format!(
-                    "its layers are 1 to {size}, as in R, 2R, {size}R, Rw or r, 3Rw and 2-3r"
-                ),
+                _ => format!("its layers are 1 to {size}, as in R, 2R, {size}R, Rw or r, 3Rw and 2-3r"),
             };
             let suffix = suffix.map(String::from).unwrap_or_default();
             AlgorithmError::NoLayersOfPuzzle {
@@ -186,11 +173,7 @@ mod tests {
                 "3Rw",
                 "column 1: a 2x2x2 has no layers 3Rw; it has R, 2R, and Rw, which is x",
             ),
-            (
-                2,
-                "R m",
-                "column 3: a 2x2x2 has no layers m; both are outermost",
-            ),
+            (2, "R m", "column 3: a 2x2x2 has no layers m; both are outermost"),
             (
                 4,
                 "U\nR Q",
@@ -203,10 +186,7 @@ mod tests {
         }
         for text in ["0R", "2-3R", "2M", "2x", "3Rv", "0-2Rw", "99999Rw", "2m"] {
             let error = read(6, text).expect_err("no layers").to_string();
-            assert!(
-                error.starts_with("column 1: a 6x6x6 has no layers "),
-                "{error}"
-            );
+            assert!(error.starts_with("column 1: a 6x6x6 has no layers "), "{error}");
         }
     }
 }

@@ -65,7 +65,7 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
 }
 
 /// Makes a turn on what lies in the places of the stickers of a cube of `size` layers: their
-/// colours, or any labels. There must be 6·size² of them. Layers that the cube has not are left
+/// colors, or any labels. There must be 6·size² of them. Layers that the cube has not are left
 /// out.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
@@ -143,8 +143,7 @@ mod tests {
     /// Clockwise by a right angle as seen by someone whom the axis points at: what lies along the
     /// axis stays, the rest goes to its cross product with the axis.
     fn turned(vector: [i32; 3], axis: [i32; 3]) -> [i32; 3] {
-        let cross =
-            |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
+        let cross = |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
         let across = [cross(1, 2), cross(2, 0), cross(0, 1)];
         let along = dot(vector, axis);
         std::array::from_fn(|place| axis[place] * along + across[place])
@@ -157,9 +156,7 @@ mod tests {
             let labels: Vec<u32> = (0..in_space.len() as u32).collect();
             for face in Face::ALL {
                 let [axis, ..] = directions(face);
-                for (first, last) in
-                    (1..=size).flat_map(|one| (one..=size).map(move |two| (one, two)))
-                {
+                for (first, last) in (1..=size).flat_map(|one| (one..=size).map(move |two| (one, two))) {
                     let mut expected = labels.clone();
                     for (label, &(middle, outward)) in in_space.iter().enumerate() {
                         // The layer of the face is 1, and lies size - 1 away from the middle of the
@@ -172,15 +169,10 @@ mod tests {
                         }
                     }
                     let (layers, is_reversed) =
-                        BigCubeLayers::between(size, face, first.into(), last.into())
-                            .expect("layers");
+                        BigCubeLayers::between(size, face, first.into(), last.into()).expect("layers");
                     let mut found = labels.clone();
                     for amount in Amount::ALL {
-                        let amount = if is_reversed {
-                            amount.inverse()
-                        } else {
-                            amount
-                        };
+                        let amount = if is_reversed { amount.inverse() } else { amount };
                         let mut at_once = labels.clone();
                         turn_layers(&mut at_once, size, BigCubeTurn { layers, amount });
                         // One more quarter, from where the quarters before have led.
@@ -196,7 +188,7 @@ mod tests {
     fn a_cube_of_three_layers_is_turned_as_the_engine_of_the_3x3x3_does() {
         let mut facelets = Facelets::SOLVED;
         facelets.apply(random_moves(30, &mut generator(7, 7)).moves());
-        let mut stickers = facelets.colours().to_vec();
+        let mut stickers = facelets.colors().to_vec();
         for layers in Layers::all() {
             let leader = layers.leader();
             let (first, last) = match layers {
@@ -207,10 +199,9 @@ mod tests {
             };
             for amount in Amount::ALL {
                 facelets.turn_layers(Turn { layers, amount });
-                let (layers, _) =
-                    BigCubeLayers::between(3, leader, first, last).expect("layers of a 3x3x3");
+                let (layers, _) = BigCubeLayers::between(3, leader, first, last).expect("layers of a 3x3x3");
                 turn_layers(&mut stickers, 3, BigCubeTurn { layers, amount });
-                assert_eq!(stickers, facelets.colours(), "{layers}");
+                assert_eq!(stickers, facelets.colors(), "{layers}");
             }
         }
     }

@@ -53,7 +53,7 @@ fn a_cube_of_three_layers_is_the_3x3x3() {
     let sequence: Sequence = text.parse().expect("moves");
     let mut facelets = Facelets::SOLVED;
     facelets.apply(sequence.moves());
-    assert_eq!(read(3, text).position.stickers(), facelets.colours());
+    assert_eq!(read(3, text).position.stickers(), facelets.colors());
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn other_symbols_are_named_by_centres_or_by_the_corner_at_dbl() {
 }
 
 #[test]
-fn usual_colours_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
+fn usual_colors_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
     let position = random_position(4, 1);
     let typed = |symbols: [char; 6]| -> String {
         let stickers = position.stickers().iter();
@@ -108,13 +108,8 @@ fn usual_colours_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
     // Blue across from white, as on cubes from Japan.
     let reading = read(4, &typed(['W', 'R', 'G', 'B', 'O', 'Y']));
     let symbols: [char; 6] = reading.symbols.try_into().expect("six");
-    let scheme = ColorScheme::from_symbols(symbols).expect("colours");
-    let face = |symbol: char| {
-        symbols
-            .iter()
-            .position(|&each| each == symbol)
-            .expect("there")
-    };
+    let scheme = ColorScheme::from_symbols(symbols).expect("colors");
+    let face = |symbol: char| symbols.iter().position(|&each| each == symbol).expect("there");
     assert_eq!(face('W').abs_diff(face('B')), 3);
     assert_ne!(scheme, ColorScheme::STANDARD);
 }
@@ -135,7 +130,7 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
             .collect()
     };
     let four = solved(4, "URFDLB");
-    let colours = solved(4, "wrgyob");
+    let colors = solved(4, "wrgyob");
     let five = solved(5, "123456");
     let changed = |text: &str, changes: &[(usize, char)]| -> String {
         let mut symbols: Vec<char> = text.chars().collect();
@@ -146,39 +141,32 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
     };
     for (size, text, expected) in [
         (4, &four[1..], "95 stickers; a 4x4x4 has 96"),
-        (4, &colours[1..], "95 stickers; a 4x4x4 has 96"),
+        (4, &colors[1..], "95 stickers; a 4x4x4 has 96"),
         (
             4,
             &solved(3, "URFDLB"),
             "54 stickers; a 4x4x4 has 96, and a 3x3x3 has 54",
         ),
+        (5, &colors, "96 stickers; a 5x5x5 has 150, and a 4x4x4 has 96"),
         (
-            5,
-            &colours,
-            "96 stickers; a 5x5x5 has 150, and a 4x4x4 has 96",
+            4,
+            &changed(&colors, &[(5, 'k')]),
+            "7 different symbols; a 4x4x4 has 6 colors",
         ),
         (
             4,
-            &changed(&colours, &[(5, 'k')]),
-            "7 different symbols; a 4x4x4 has 6 colours",
-        ),
-        (
-            4,
-            &changed(&colours, &[(5, 'r')]),
+            &changed(&colors, &[(5, 'r')]),
             "17 stickers are r, and there should be 16",
         ),
         (
             4,
-            &changed(&colours, &[(15, 'r'), (16, 'w')]),
+            &changed(&colors, &[(15, 'r'), (16, 'w')]),
             "the corner URF shows rwg, which is the corner wrg as in a mirror; the corner wrg is missing",
         ),
         (
             2,
-            &changed(
-                &solved(2, "123456"),
-                &[(3, '2'), (4, '1'), (9, '2'), (5, '3')],
-            ),
-            "the corner URF shows 212, and no corner has these colours",
+            &changed(&solved(2, "123456"), &[(3, '2'), (4, '1'), (9, '2'), (5, '3')]),
+            "the corner URF shows 212, and no corner has these colors",
         ),
         (
             5,
@@ -234,11 +222,7 @@ fn orders_are_known_and_those_of_turns_made_again_and_again() {
     for number in 0..60 {
         let cube = cube(2 + number as u16 % 4);
         let turns = cube.random_turns(2, &mut generator(12, number));
-        let order: usize = cube
-            .order(&turns)
-            .expect("an order")
-            .parse()
-            .expect("a number");
+        let order: usize = cube.order(&turns).expect("an order").parse().expect("a number");
         let mut position = cube.solved();
         let mut times = 0;
         loop {
@@ -273,9 +257,7 @@ fn a_cube_looks_the_same_however_it_is_held() {
 #[test]
 fn lengths_count_outer_layers_once_and_inner_ones_twice() {
     let cube = cube(5);
-    let turns = cube
-        .turns("R Rw2 3Rw' 2R M2 2-3r' x y2 2-5r")
-        .expect("turns");
+    let turns = cube.turns("R Rw2 3Rw' 2R M2 2-3r' x y2 2-5r").expect("turns");
     let expected = PuzzleLength::Turns { htm: 10, qtm: 13 };
     assert_eq!(cube.length(&turns), expected);
 }
@@ -302,7 +284,7 @@ fn the_net_is_the_usual_cross() {
 }
 
 #[test]
-fn pictures_show_each_sticker_in_the_colours_that_are_given() {
+fn pictures_show_each_sticker_in_the_colors_that_are_given() {
     let cube = cube(4);
     let picture = cube.picture(&cube.solved(), Picture::Net, cube.colors());
     assert_eq!(picture.matches("<polygon").count(), 6 * 17);
@@ -321,8 +303,7 @@ fn the_largest_cube_is_turned_drawn_and_read_again() {
     assert!(!cube.is_solved(&position));
     let reading = read(1_024, &cube.write(&position));
     assert!(reading.position == position);
-    cube.make(&mut position, &cube.inverse(&turns))
-        .expect("turns");
+    cube.make(&mut position, &cube.inverse(&turns)).expect("turns");
     assert!(cube.is_solved(&position));
     assert_eq!(cube.net(&position).len(), 3 * 1_024);
     let picture = cube.picture(&position, Picture::Both, cube.colors());

@@ -29,7 +29,7 @@ const TIPS: PieceKind<3, 4> = PieceKind {
     stickers_on_face: STICKERS_ON_FACE as u8,
 };
 
-/// For each colour, the face on which it is when the puzzle is solved and the centres stay in their places.
+/// For each color, the face on which it is when the puzzle is solved and the centres stay in their places.
 type Naming = [u8; 4];
 
 fn renamed(colors: &[u8; STICKERS], naming: Naming) -> [u8; STICKERS] {
@@ -37,7 +37,7 @@ fn renamed(colors: &[u8; STICKERS], naming: Naming) -> [u8; STICKERS] {
 }
 
 /// The naming under which the most centres are at home: all of them, unless some cannot be. If the
-/// colours are the letters of faces, only those 12 of the 24 that turning the whole puzzle comes to.
+/// colors are the letters of faces, only those 12 of the 24 that turning the whole puzzle comes to.
 fn naming(colors: &[u8; STICKERS], are_faces: bool) -> Naming {
     let strangers = |naming: &Naming| {
         let stickers = renamed(colors, *naming);
@@ -58,11 +58,8 @@ fn naming(colors: &[u8; STICKERS], are_faces: bool) -> Naming {
     best.1
 }
 
-/// The pieces that show some colours, named so that the centres are at home.
-fn pieces(
-    stickers: &[u8; STICKERS],
-    names: &ColorNames<'_>,
-) -> Result<PyraminxPieces, Vec<PieceFault>> {
+/// The pieces that show some colors, named so that the centres are at home.
+fn pieces(stickers: &[u8; STICKERS], names: &ColorNames<'_>) -> Result<PyraminxPieces, Vec<PieceFault>> {
     let mut faults = Vec::new();
     let centres = CENTRES.placed(stickers, names, &mut faults);
     let tips = TIPS.placed(stickers, names, &mut faults);
@@ -93,16 +90,14 @@ fn pieces(
 }
 
 impl PyraminxStickers {
-    /// The position that was typed, and the symbol of each colour, by the number of its face. If the symbols
-    /// are the letters of faces, colours are those faces; else colours are called after the faces where
+    /// The position that was typed, and the symbol of each color, by the number of its face. If the symbols
+    /// are the letters of faces, colors are those faces; else colors are called after the faces where
     /// they are when the puzzle is solved.
     ///
     /// # Errors
     ///
     /// The pieces that cannot be.
-    pub(super) fn from_typed(
-        typed: &TypedStickers<STICKERS, 4>,
-    ) -> Result<(PyraminxStickers, [char; 4]), PuzzleError> {
+    pub(super) fn from_typed(typed: &TypedStickers<STICKERS, 4>) -> Result<(PyraminxStickers, [char; 4]), PuzzleError> {
         let naming = naming(&typed.stickers, typed.are_faces);
         let mut symbols = typed.symbols;
         for (symbol, face) in typed.symbols.into_iter().zip(naming) {
@@ -121,7 +116,7 @@ impl PyraminxStickers {
         }
     }
 
-    /// For each colour, the face opposite the centre that does not show it: how the puzzle is held, which
+    /// For each color, the face opposite the centre that does not show it: how the puzzle is held, which
     /// no turn changes.
     pub(super) fn held_faces(&self) -> [u8; 4] {
         naming(&self.0, true)

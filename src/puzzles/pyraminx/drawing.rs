@@ -84,10 +84,7 @@ fn net_stickers() -> impl Iterator<Item = NetSticker> {
 pub(super) fn net(stickers: &PyraminxStickers) -> Vec<Vec<Cell>> {
     let mut rows = vec![Vec::new(); 6];
     for NetSticker {
-        row,
-        column,
-        sticker,
-        ..
+        row, column, sticker, ..
     } in net_stickers()
     {
         let row: &mut Vec<Cell> = &mut rows[row];
@@ -128,10 +125,7 @@ pub(super) fn picture(stickers: &PyraminxStickers, colors: &[StickerColor]) -> S
     let mut drawing = Drawing::default();
     for face in NET {
         let column = face.middle as f64 - 2.0;
-        drawing.polygon(
-            triangle(column, lowered(face.first_row), 3.0, face.points_up),
-            None,
-        );
+        drawing.polygon(triangle(column, lowered(face.first_row), 3.0, face.points_up), None);
     }
     for each in net_stickers() {
         let points = triangle(each.column as f64, lowered(each.row), 1.0, each.points_up);

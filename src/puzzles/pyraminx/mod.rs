@@ -30,8 +30,8 @@ pub use turn::{Depth, PyraminxTurn, Vertex};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzleReading, PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
+    PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -46,7 +46,7 @@ use stickers::{FACES, STICKERS};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pyraminx;
 
-/// The colours of the faces F L R D in competitions.
+/// The colors of the faces F L R D in competitions.
 const COLORS: [StickerColor; 4] = [
     StickerColor::GREEN,
     StickerColor::RED,
@@ -88,11 +88,7 @@ impl Puzzle for Pyraminx {
         PyraminxStickers::solved()
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
         typed_stickers::read_either(
             text,
             format,
@@ -112,11 +108,7 @@ impl Puzzle for Pyraminx {
         colors.map(|&color| FACES[usize::from(color)]).collect()
     }
 
-    fn make(
-        &self,
-        position: &mut PyraminxStickers,
-        turns: &[PyraminxTurn],
-    ) -> Result<(), PuzzleError> {
+    fn make(&self, position: &mut PyraminxStickers, turns: &[PyraminxTurn]) -> Result<(), PuzzleError> {
         position.make(turns);
         Ok(())
     }
@@ -213,11 +205,9 @@ impl SolvablePuzzle for Pyraminx {
         target: &PyraminxStickers,
     ) -> Result<PyraminxStickers, PuzzleError> {
         let pieces = position.pieces()?;
-        let is_held_alike =
-            |target: &PyraminxStickers| target.held_faces() == position.held_faces();
+        let is_held_alike = |target: &PyraminxStickers| target.held_faces() == position.held_faces();
         let target = target.held_in_all_ways().find(is_held_alike);
-        let target = target
-            .ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "centre" }]))?;
+        let target = target.ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "centre" }]))?;
         let seen = pieces.seen_from(&target.pieces()?);
         Ok(PyraminxStickers::from(&seen))
     }

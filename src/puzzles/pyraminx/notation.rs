@@ -34,11 +34,7 @@ impl TurnNotation for PyraminxNotation {
         layers(letter)
     }
 
-    fn layers(
-        &self,
-        name: TurnName,
-        _: &mut BehindLetter<'_, '_>,
-    ) -> Result<((Vertex, Depth), bool), AlgorithmError> {
+    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<((Vertex, Depth), bool), AlgorithmError> {
         let TurnName {
             column,
             numbers,

@@ -46,10 +46,7 @@ impl PyraminxSolver {
     /// # Errors
     ///
     /// If the table is not as published.
-    pub(super) fn open(
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<PyraminxSolver, TableError> {
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<PyraminxSolver, TableError> {
         let table = table_spec().load(store, progress)?;
         Ok(PyraminxSolver {
             ways: ShortestWays::new(table),
@@ -62,10 +59,7 @@ impl PyraminxSolver {
     /// # Errors
     ///
     /// If the table does not lead to one.
-    pub(super) fn solve(
-        &self,
-        pieces: &[PyraminxPieces],
-    ) -> Result<Vec<SolutionTurns<PyraminxTurn>>, Misled> {
+    pub(super) fn solve(&self, pieces: &[PyraminxPieces]) -> Result<Vec<SolutionTurns<PyraminxTurn>>, Misled> {
         let mut solutions = self.ways.solve(pieces, |turn| turn, |turns| turns)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
             solution.insert_many(0, tip_turns(pieces));
@@ -76,11 +70,7 @@ impl PyraminxSolver {
     /// All solutions of exactly some number of turns, in which no two turns about one vertex follow each
     /// other and each tip is turned once at most, before all other turns. None if there are fewer turns
     /// than the tips need.
-    pub(super) fn of_length(
-        &self,
-        pieces: PyraminxPieces,
-        length: usize,
-    ) -> impl Iterator<Item = Vec<PyraminxTurn>> {
+    pub(super) fn of_length(&self, pieces: PyraminxPieces, length: usize) -> impl Iterator<Item = Vec<PyraminxTurn>> {
         let tips: Vec<PyraminxTurn> = tip_turns(&pieces).collect();
         let big = length.checked_sub(tips.len());
         let ways = big.map(|big| {

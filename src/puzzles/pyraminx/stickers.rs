@@ -1,9 +1,7 @@
 //! The stickers of a Pyraminx, and turns as rotations of space: the engine that checks.
 
 use super::turn::{Depth, PyraminxTurn, Vertex};
-use crate::puzzles::geometry::{
-    Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted,
-};
+use crate::puzzles::geometry::{Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted};
 use std::sync::OnceLock;
 
 /// How many stickers there are: four faces of nine.
@@ -15,7 +13,7 @@ pub const STICKERS_ON_FACE: usize = 9;
 /// The letters of the faces, in the order in which stickers are written.
 pub const FACES: [char; 4] = ['F', 'L', 'R', 'D'];
 
-/// The colours of the stickers of a Pyraminx, by the numbers of the faces F L R D that have them when it is
+/// The colors of the stickers of a Pyraminx, by the numbers of the faces F L R D that have them when it is
 /// solved. Each face is row by row, 1 + 3 + 5 stickers, as one sees it who looks at it from outside: with
 /// vertex U on top at F, L and R; with B on top at D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,14 +96,12 @@ fn turns() -> &'static Turns {
 }
 
 impl PyraminxStickers {
-    /// Every face in its own colour.
+    /// Every face in its own color.
     pub(super) fn solved() -> PyraminxStickers {
-        PyraminxStickers(std::array::from_fn(|sticker| {
-            (sticker / STICKERS_ON_FACE) as u8
-        }))
+        PyraminxStickers(std::array::from_fn(|sticker| (sticker / STICKERS_ON_FACE) as u8))
     }
 
-    /// The colours, in the order in which they are written.
+    /// The colors, in the order in which they are written.
     pub fn colors(&self) -> &[u8; STICKERS] {
         &self.0
     }
@@ -135,12 +131,7 @@ impl PyraminxStickers {
         };
         // Each vertex in turn comes up, and then each of the three faces beside it to the front.
         let left = turned_about(Vertex::L, held);
-        let up = [
-            held,
-            left,
-            turned_about(Vertex::L, left),
-            turned_about(Vertex::R, held),
-        ];
+        let up = [held, left, turned_about(Vertex::L, left), turned_about(Vertex::R, held)];
         up.into_iter().flat_map(move |mut turned| {
             (0..3).map(move |_| {
                 turned = turned_about(Vertex::U, turned);
@@ -156,7 +147,7 @@ impl PyraminxStickers {
         order(&numbered.0, &PyraminxStickers::solved().0)
     }
 
-    /// True if every face shows one colour.
+    /// True if every face shows one color.
     pub(super) fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks(STICKERS_ON_FACE);
         faces.all(|face| face.iter().all(|color| *color == face[0]))

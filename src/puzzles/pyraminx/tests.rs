@@ -123,10 +123,7 @@ fn every_state_is_solved_in_as_many_turns_as_it_is_away() {
     });
     let sum = |all: [u64; 12], each: [u64; 12]| std::array::from_fn(|i| all[i] + each[i]);
     let lengths = lengths.reduce(|| [0; 12], sum);
-    assert_eq!(
-        lengths.as_slice(),
-        published!("pyraminx-optimal.txt").counts()
-    );
+    assert_eq!(lengths.as_slice(), published!("pyraminx-optimal.txt").counts());
 }
 
 #[test]
@@ -166,10 +163,7 @@ fn tips_take_a_turn_each_and_fifteen_turns_are_the_most() {
 fn positions_of_all_tips_and_twists_are_drawn() {
     let mut seen = [[0_u32; 3]; 8];
     for seed in 0..3_000 {
-        let pieces = Pyraminx
-            .random(&mut generator(seed, 2))
-            .pieces()
-            .expect("can be");
+        let pieces = Pyraminx.random(&mut generator(seed, 2)).pieces().expect("can be");
         let twists = pieces.centres.into_iter().chain(pieces.tips);
         for (place, twist) in twists.enumerate() {
             seen[place][usize::from(twist)] += 1;
@@ -177,9 +171,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
     }
     // A thousand each, give or take six standard deviations of a binomial count.
     assert!(
-        seen.iter()
-            .flatten()
-            .all(|count| count.abs_diff(1_000) < 155),
+        seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"
     );
 }
@@ -213,10 +205,7 @@ fn what_is_written_is_read_as_the_same_position() {
         let position = Pyraminx.random(&mut generator(seed, 4));
         let written = Pyraminx.write(&position);
         let reading = Pyraminx.read(&written, None).expect("can be");
-        assert_eq!(
-            (reading.position, reading.symbols),
-            (position, FACES.to_vec())
-        );
+        assert_eq!((reading.position, reading.symbols), (position, FACES.to_vec()));
         let colors = written
             .replace('L', "r")
             .replace('R', "b")
@@ -235,31 +224,20 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
     let scrambled = Pyraminx.write(&after("U L' B R u"));
     let renamed = |to: [char; 4]| -> String {
         let face = |letter| FACES.iter().position(|each| *each == letter);
-        scrambled
-            .chars()
-            .filter_map(face)
-            .map(|face| to[face])
-            .collect()
+        scrambled.chars().filter_map(face).map(|face| to[face]).collect()
     };
     // Faces are renamed in a cycle of three, as by a turn of the whole about B.
-    let turned = Pyraminx
-        .read(&renamed(['F', 'R', 'D', 'L']), None)
-        .expect("can be");
+    let turned = Pyraminx.read(&renamed(['F', 'R', 'D', 'L']), None).expect("can be");
     assert_eq!(turned.symbols, FACES);
     let solution = Pyraminx.solve(solver(), &turned.position).expect("solved");
-    let usual = Pyraminx
-        .solve(solver(), &after("U L' B R u"))
-        .expect("solved");
+    let usual = Pyraminx.solve(solver(), &after("U L' B R u")).expect("solved");
     assert_eq!(solution, usual);
     assert!(error(&renamed(['F', 'R', 'L', 'D'])).contains("as in a mirror"));
 }
 
 #[test]
 fn an_algorithm_may_have_brackets_amounts_and_comments() {
-    assert_eq!(
-        turns("(U L')2 [r, B] u3 U2 // end"),
-        turns("U L' U L' r B r' B' U'")
-    );
+    assert_eq!(turns("(U L')2 [r, B] u3 U2 // end"), turns("U L' U L' r B r' B' U'"));
     let expected = PuzzleLength::Moves { moves: 3 };
     assert_eq!(Pyraminx.length(&turns("U u L")), expected);
     assert_eq!(after("U' U"), Pyraminx.solved());
@@ -269,13 +247,7 @@ fn an_algorithm_may_have_brackets_amounts_and_comments() {
 
 #[test]
 fn turns_must_be_made_as_often_as_their_cycles_come_round() {
-    for (text, order) in [
-        ("", "1"),
-        ("U", "3"),
-        ("u", "3"),
-        ("U L", "15"),
-        ("U U'", "1"),
-    ] {
+    for (text, order) in [("", "1"), ("U", "3"), ("u", "3"), ("U L", "15"), ("U U'", "1")] {
         let order_of = Pyraminx.order(&turns(text));
         assert_eq!(order_of.as_deref(), Ok(order), "{text}");
         let mut position = Pyraminx.solved();
@@ -322,8 +294,7 @@ fn the_stickers_about_each_vertex_lie_together_in_the_net() {
         let cells = before.iter().enumerate().flat_map(|(row, cells)| {
             let after = &after[row];
             let cells = cells.iter().enumerate();
-            cells
-                .filter_map(move |(column, cell)| (*cell != after[column]).then_some((row, column)))
+            cells.filter_map(move |(column, cell)| (*cell != after[column]).then_some((row, column)))
         });
         cells.collect()
     };
@@ -337,11 +308,7 @@ fn the_stickers_about_each_vertex_lie_together_in_the_net() {
 fn no_random_turn_is_about_the_vertex_of_the_one_before() {
     let turns = Pyraminx.random_turns(1_000, &mut generator(5, 0));
     assert_eq!(turns.len(), 1_000);
-    assert!(
-        turns
-            .windows(2)
-            .all(|pair| pair[0].vertex != pair[1].vertex)
-    );
+    assert!(turns.windows(2).all(|pair| pair[0].vertex != pair[1].vertex));
     assert!(turns.iter().all(|turn| turn.depth == Depth::TwoLayers));
     assert!(
         Third::ALL
@@ -372,7 +339,7 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(&solved.replacen("FF", "FX", 1)),
-        "5 different symbols; a Pyraminx has 4 colours"
+        "5 different symbols; a Pyraminx has 4 colors"
     );
     assert_eq!(
         error(&solved.replacen("FL", "LL", 1)),
@@ -384,9 +351,7 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
 fn pieces_that_cannot_be_are_told_with_their_places() {
     let exchanged = |pairs: &[(usize, usize)]| -> String {
         let mut letters: Vec<char> = Pyraminx.write(&Pyraminx.solved()).chars().collect();
-        pairs
-            .iter()
-            .for_each(|&(first, second)| letters.swap(first, second));
+        pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
         letters.into_iter().collect()
     };
     assert_eq!(
@@ -412,8 +377,8 @@ fn pieces_that_cannot_be_are_told_with_their_places() {
     );
     assert_eq!(
         error(&exchanged(&[(1, 11)])),
-        "the centre FLR shows FFR, and no centre has these colours; \
-         the edge FL shows LL, and no edge has these colours"
+        "the centre FLR shows FFR, and no centre has these colors; \
+         the edge FL shows LL, and no edge has these colors"
     );
     // The tips of U and L, each whole, in each other's place.
     assert_eq!(

@@ -37,7 +37,7 @@ const CENTRES: PieceKind<1, 6> = PieceKind {
     stickers_on_face: STICKERS_ON_FACE as u8,
 };
 
-/// For each colour, the face on which it is when the puzzle is solved and held in some way.
+/// For each color, the face on which it is when the puzzle is solved and held in some way.
 type Naming = [u8; 6];
 
 /// The face across from another.
@@ -49,17 +49,10 @@ fn renamed(colors: &[u8; STICKERS], naming: Naming) -> [u8; STICKERS] {
     colors.map(|color| naming[usize::from(color)])
 }
 
-/// The namings under which a corner is at home: as many as there are ways to put the three colours that it does
-/// not show on the other faces. None if it does not show three colours.
+/// The namings under which a corner is at home: as many as there are ways to put the three colors that it does
+/// not show on the other faces. None if it does not show three colors.
 fn namings_by(corner: usize, colors: &[u8; STICKERS]) -> Vec<Naming> {
-    const ORDERS: [[usize; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
+    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let shown = CORNERS.shown(corner, colors);
     let faces = CORNERS.faces(corner);
     let others: Vec<u8> = (0..6).filter(|color| !shown.contains(color)).collect();
@@ -103,7 +96,7 @@ fn rotations() -> impl Iterator<Item = Naming> {
 }
 
 /// The naming under which the most corners are such as there are: all of them, unless some cannot be. UFL
-/// is at home under it, unless it is one that cannot be. If the colours are the letters of faces, it is one
+/// is at home under it, unless it is one that cannot be. If the colors are the letters of faces, it is one
 /// that turning the whole puzzle comes to, or, if there is no such one, none at all.
 fn naming(colors: &[u8; STICKERS], are_faces: bool) -> Naming {
     let strangers = |naming: Naming| {
@@ -147,18 +140,11 @@ fn tetrad<const PLACES: usize>(
 
 /// What turns a corner by so many thirds too many back.
 const fn way_back(excess: u8) -> &'static str {
-    if excess == 1 {
-        "counter-clockwise"
-    } else {
-        "clockwise"
-    }
+    if excess == 1 { "counter-clockwise" } else { "clockwise" }
 }
 
-/// The pieces that show some colours, named so that UFL is at home.
-fn pieces(
-    stickers: &[u8; STICKERS],
-    names: &ColorNames<'_>,
-) -> Result<SkewbPieces, Vec<PieceFault>> {
+/// The pieces that show some colors, named so that UFL is at home.
+fn pieces(stickers: &[u8; STICKERS], names: &ColorNames<'_>) -> Result<SkewbPieces, Vec<PieceFault>> {
     let mut faults = Vec::new();
     let corners = CORNERS.placed(stickers, names, &mut faults);
     let centres = CENTRES.placed(stickers, names, &mut faults);
@@ -170,10 +156,7 @@ fn pieces(
     if is_odd(&pieces.centres) {
         faults.push(PieceFault::Exchanged { kind: CENTRES.name });
     }
-    match (
-        tetrad(&corners, HELD_TETRAD),
-        tetrad(&corners, OTHER_TETRAD),
-    ) {
+    match (tetrad(&corners, HELD_TETRAD), tetrad(&corners, OTHER_TETRAD)) {
         (Some(held), Some(other)) if !is_odd(&held.0) && !is_odd(&other.0) => {
             (pieces.held_tetrad, pieces.held_twists) = held;
             (pieces.other_tetrad, pieces.other_twists) = other;
@@ -189,11 +172,7 @@ fn pieces(
         }
         _ => faults.push(PieceFault::OutOfReach { kind: CORNERS.name }),
     }
-    if faults.is_empty() {
-        Ok(pieces)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(pieces) } else { Err(faults) }
 }
 
 /// The symbols by the faces that they name.
@@ -206,18 +185,16 @@ fn symbols_of_faces(symbols: [char; 6], naming: Naming) -> [char; 6] {
 }
 
 impl SkewbStickers {
-    /// The position that was typed, and the symbol of each colour, by the number of its face.
+    /// The position that was typed, and the symbol of each color, by the number of its face.
     ///
-    /// If the symbols are the letters of faces, colours are those faces. Else it only counts which colours are side by
-    /// side, and of the 24 ways to hold a solved Skewb that has them so, colours are called after their faces in the one whose
+    /// If the symbols are the letters of faces, colors are those faces. Else it only counts which colors are side by
+    /// side, and of the 24 ways to hold a solved Skewb that has them so, colors are called after their faces in the one whose
     /// symbols, in the order U R F D L B, come first: the same way for all positions of a Skewb.
     ///
     /// # Errors
     ///
     /// The pieces that cannot be.
-    pub(super) fn from_typed(
-        typed: &TypedStickers<STICKERS, 6>,
-    ) -> Result<(SkewbStickers, [char; 6]), PuzzleError> {
+    pub(super) fn from_typed(typed: &TypedStickers<STICKERS, 6>) -> Result<(SkewbStickers, [char; 6]), PuzzleError> {
         let naming = naming(&typed.stickers, typed.are_faces);
         let symbols = symbols_of_faces(typed.symbols, naming);
         let names = ColorNames {
@@ -235,7 +212,7 @@ impl SkewbStickers {
         Ok((SkewbStickers(renamed(&typed.stickers, naming)), symbols))
     }
 
-    /// The pieces, as they are called when colours are named so that UFL is solved.
+    /// The pieces, as they are called when colors are named so that UFL is solved.
     ///
     /// # Errors
     ///

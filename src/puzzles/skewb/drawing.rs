@@ -58,13 +58,7 @@ impl Plane {
         parts.map(|[across, down]| along(self.origin, [(self.across, across), (self.down, down)]))
     }
 
-    fn draw(
-        &self,
-        face: usize,
-        stickers: &SkewbStickers,
-        colors: &[StickerColor],
-        drawing: &mut Drawing,
-    ) {
+    fn draw(&self, face: usize, stickers: &SkewbStickers, colors: &[StickerColor], drawing: &mut Drawing) {
         let first = face * STICKERS_ON_FACE;
         let color = |number: usize| colors[usize::from(stickers.colors()[first + number])];
         let outline = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
@@ -91,11 +85,7 @@ pub(super) fn picture(stickers: &SkewbStickers, view: Picture, colors: &[Sticker
             (4, upper_left, front, down),
             (2, middle, back, down),
         ] {
-            let plane = Plane {
-                origin,
-                across,
-                down,
-            };
+            let plane = Plane { origin, across, down };
             plane.draw(face, stickers, colors, &mut drawing);
         }
         width += 2.0 * FACE * ASLANT + MARGIN;

@@ -7,7 +7,7 @@
 //! of competitions (WCA Regulations, 12h): R is a turn about the corner DFR, U about UBR, L about DBL, and B about DRB,
 //! the corner behind; none of them moves UFL. These are the corners that TNoodle, the scramble program of
 //! competitions, turns. A turn about any other corner is one of these and a turn of the whole: it is
-//! solved when each face shows one colour, however it is held.
+//! solved when each face shows one color, however it is held.
 //!
 //! Stickers are written face by face, U R F D L B, each row by row as it lies in the net of a cube: two corners,
 //! the centre, two corners.
@@ -31,8 +31,8 @@ pub use turn::{HalfSkewbTurn, Pivot, SkewbTurn};
 use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzleReading, PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
+    PuzzleSolution, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -47,7 +47,7 @@ use stickers::{FACES, STICKERS};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Skewb;
 
-/// The colours of the faces U R F D L B in the pictures of competitions.
+/// The colors of the faces U R F D L B in the pictures of competitions.
 const COLORS: [StickerColor; 6] = [
     StickerColor::WHITE,
     StickerColor::BLUE,
@@ -91,11 +91,7 @@ impl Puzzle for Skewb {
         SkewbStickers::solved()
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<Skewb>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Skewb>, PuzzleError> {
         typed_stickers::read_either(
             text,
             format,
@@ -206,16 +202,11 @@ impl SolvablePuzzle for Skewb {
         SkewbStickers::from(&pieces)
     }
 
-    fn seen_from(
-        &self,
-        position: &SkewbStickers,
-        target: &SkewbStickers,
-    ) -> Result<SkewbStickers, PuzzleError> {
+    fn seen_from(&self, position: &SkewbStickers, target: &SkewbStickers) -> Result<SkewbStickers, PuzzleError> {
         let pieces = position.pieces()?;
         let is_held_alike = |target: &SkewbStickers| target.held_corner() == position.held_corner();
         let target = target.held_in_all_ways().find(is_held_alike);
-        let target = target
-            .ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "corner" }]))?;
+        let target = target.ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "corner" }]))?;
         let seen = pieces.seen_from(&target.pieces()?);
         Ok(SkewbStickers::from(&seen))
     }

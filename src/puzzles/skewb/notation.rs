@@ -45,11 +45,7 @@ impl TurnNotation for SkewbNotation {
         layers(letter)
     }
 
-    fn layers(
-        &self,
-        name: TurnName,
-        _: &mut BehindLetter<'_, '_>,
-    ) -> Result<(SkewbLayers, bool), AlgorithmError> {
+    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(SkewbLayers, bool), AlgorithmError> {
         let TurnName {
             column,
             numbers,

@@ -30,10 +30,7 @@ impl SkewbSolver {
     /// # Errors
     ///
     /// If the table is not as published.
-    pub(super) fn open(
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<SkewbSolver, TableError> {
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<SkewbSolver, TableError> {
         let table = table_spec().load(store, progress)?;
         Ok(SkewbSolver {
             ways: ShortestWays::new(table),
@@ -45,20 +42,13 @@ impl SkewbSolver {
     /// # Errors
     ///
     /// If the table does not lead to one.
-    pub(super) fn solve(
-        &self,
-        pieces: &[SkewbPieces],
-    ) -> Result<Vec<SolutionTurns<SkewbTurn>>, Misled> {
+    pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<SolutionTurns<SkewbTurn>>, Misled> {
         self.ways.solve(pieces, SkewbTurn::Half, |turns| turns)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one corner follow each
     /// other.
-    pub(super) fn of_length(
-        &self,
-        pieces: SkewbPieces,
-        length: usize,
-    ) -> impl Iterator<Item = Vec<SkewbTurn>> {
+    pub(super) fn of_length(&self, pieces: SkewbPieces, length: usize) -> impl Iterator<Item = Vec<SkewbTurn>> {
         let may_follow = |last: HalfSkewbTurn, next: HalfSkewbTurn| last.pivot != next.pivot;
         let ways = self.ways.of_length(&pieces, length, may_follow);
         ways.map(|turns| turns.into_iter().map(SkewbTurn::Half).collect())

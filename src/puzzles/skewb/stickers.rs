@@ -16,7 +16,7 @@ pub const STICKERS_ON_FACE: usize = 5;
 /// The letters of the faces, in the order in which stickers are written.
 pub const FACES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
-/// The colours of the stickers of a Skewb, by the numbers of the faces U R F D L B that have them when it is
+/// The colors of the stickers of a Skewb, by the numbers of the faces U R F D L B that have them when it is
 /// solved and held upright. Each face is row by row, as it lies in the net of a cube: two corners,
 /// the centre, two corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,8 +33,7 @@ const PLANES: [[Vector; 3]; 6] = [
 ];
 
 /// How far outward, right and up each sticker of a face is, row by row.
-const PLACES: [[i32; 3]; STICKERS_ON_FACE] =
-    [[3, -2, 2], [3, 2, 2], [3, 0, 0], [3, -2, -2], [3, 2, -2]];
+const PLACES: [[i32; 3]; STICKERS_ON_FACE] = [[3, -2, 2], [3, 2, 2], [3, 0, 0], [3, -2, -2], [3, 2, -2]];
 
 /// Where the sticker with a number is.
 fn place(sticker: usize) -> Vector {
@@ -82,14 +81,12 @@ fn turns() -> &'static Turns {
 }
 
 impl SkewbStickers {
-    /// Every face in its own colour.
+    /// Every face in its own color.
     pub(super) fn solved() -> SkewbStickers {
-        SkewbStickers(std::array::from_fn(|sticker| {
-            (sticker / STICKERS_ON_FACE) as u8
-        }))
+        SkewbStickers(std::array::from_fn(|sticker| (sticker / STICKERS_ON_FACE) as u8))
     }
 
-    /// The colours, in the order in which they are written.
+    /// The colors, in the order in which they are written.
     pub fn colors(&self) -> &[u8; STICKERS] {
         &self.0
     }
@@ -99,9 +96,7 @@ impl SkewbStickers {
         let Turns { halves, whole } = turns();
         for turn in moves {
             let (origins, times) = match turn {
-                SkewbTurn::Half(HalfSkewbTurn { pivot, third }) => {
-                    (&halves[*pivot as usize], third.thirds())
-                }
+                SkewbTurn::Half(HalfSkewbTurn { pivot, third }) => (&halves[*pivot as usize], third.thirds()),
                 SkewbTurn::Whole { axis, amount } => {
                     let axis = match axis {
                         Axis::RightLeft => 0,
@@ -147,7 +142,7 @@ impl SkewbStickers {
         order(&numbered.0, &SkewbStickers::solved().0)
     }
 
-    /// True if every face shows one colour.
+    /// True if every face shows one color.
     pub(super) fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks(STICKERS_ON_FACE);
         faces.all(|face| face.iter().all(|color| *color == face[0]))

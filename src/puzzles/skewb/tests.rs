@@ -62,11 +62,7 @@ fn turns_are_those_of_competitions() {
         ("L", "RUUUU RRRRF FFFUF LDLLL BLBBB BDDDD"),
         ("B", "UFUUU RDDDD FFFFL DBBBB LLLUL RBRRR"),
     ] {
-        assert_eq!(
-            Skewb.write(&after(text)),
-            expected.replace(' ', ""),
-            "{text}"
-        );
+        assert_eq!(Skewb.write(&after(text)), expected.replace(' ', ""), "{text}");
         assert_eq!(after(&format!("{text} {text}")), after(&format!("{text}'")));
     }
 }
@@ -166,37 +162,24 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = Skewb.read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, FACES.to_vec()));
         }
-        // The six symbols in the order of the faces, so that colours are named after them.
+        // The six symbols in the order of the faces, so that colors are named after them.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| FACES.iter().position(|each| *each == letter);
         let written = Skewb.write(&position);
-        let renamed: String = written
-            .chars()
-            .filter_map(number)
-            .map(|face| symbols[face])
-            .collect();
+        let renamed: String = written.chars().filter_map(number).map(|face| symbols[face]).collect();
         let reading = Skewb.read(&renamed, None).expect("can be");
-        assert_eq!(
-            (reading.position, reading.symbols),
-            (position, symbols.to_vec())
-        );
+        assert_eq!((reading.position, reading.symbols), (position, symbols.to_vec()));
     }
 }
 
 #[test]
-fn colours_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not() {
+fn colors_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not() {
     let scrambled = Skewb.write(&after("R U' L B' R"));
     let renamed = |to: [char; 6]| -> String {
         let face = |letter| FACES.iter().position(|each| *each == letter);
-        scrambled
-            .chars()
-            .filter_map(face)
-            .map(|face| to[face])
-            .collect()
+        scrambled.chars().filter_map(face).map(|face| to[face]).collect()
     };
-    let solution = Skewb
-        .solve(solver(), &after("R U' L B' R"))
-        .expect("solved");
+    let solution = Skewb.solve(solver(), &after("R U' L B' R")).expect("solved");
     for symbols in [
         ['W', 'B', 'R', 'Y', 'G', 'O'],
         ['W', 'G', 'R', 'Y', 'B', 'O'],
@@ -211,15 +194,9 @@ fn colours_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not(
 
 #[test]
 fn an_algorithm_may_have_brackets_amounts_and_comments() {
-    assert_eq!(
-        turns("(R U')2 [L, B] R2 U3 // end"),
-        turns("R U' R U' L B L' B' R'")
-    );
+    assert_eq!(turns("(R U')2 [L, B] R2 U3 // end"), turns("R U' R U' L B L' B' R'"));
     assert_eq!(Skewb.inverse(&turns("R U' x y2")), turns("y2 x' U R'"));
-    let texts: Vec<String> = turns("R U' x y2 z'")
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let texts: Vec<String> = turns("R U' x y2 z'").iter().map(ToString::to_string).collect();
     assert_eq!(texts, ["R", "U'", "x", "y2", "z'"]);
     let whole = SkewbTurn::Whole {
         axis: Axis::RightLeft,
@@ -312,7 +289,7 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(&solved.replacen("UU", "UX", 1)),
-        "7 different symbols; a Skewb has 6 colours"
+        "7 different symbols; a Skewb has 6 colors"
     );
     assert_eq!(
         error(&solved.replacen("UR", "RR", 1)),
@@ -323,9 +300,7 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
 /// Solved but for stickers that have been exchanged, pair after pair.
 fn exchanged(pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = Skewb.write(&Skewb.solved()).chars().collect();
-    pairs
-        .iter()
-        .for_each(|&(first, second)| letters.swap(first, second));
+    pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
     letters.into_iter().collect()
 }
 
@@ -359,8 +334,7 @@ fn pieces_that_cannot_be_are_told_with_their_places() {
 #[test]
 fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
     // Clockwise: what is on the first sticker goes to the second, and so on.
-    let twisted =
-        |[first, second, third]: [usize; 3]| exchanged(&[(first, third), (second, third)]);
+    let twisted = |[first, second, third]: [usize; 3]| exchanged(&[(first, third), (second, third)]);
     let held = "UFL DFR UBR DBL";
     let other = "URF ULB DLF DRB";
     for (stickers, corners) in [
@@ -373,9 +347,7 @@ fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
         ([1, 25, 6], held),
         ([18, 29, 23], held),
     ] {
-        let told = |way| {
-            format!("one of the corners {corners} is twisted: turn one of them {way} in its place")
-        };
+        let told = |way| format!("one of the corners {corners} is twisted: turn one of them {way} in its place");
         assert_eq!(error(&twisted(stickers)), told("counter-clockwise"));
         let [first, second, third] = stickers;
         assert_eq!(error(&twisted([third, second, first])), told("clockwise"));

@@ -19,8 +19,8 @@ pub use solver::SlideSolver;
 use space::{BOARDS, ReachableBoard};
 
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution,
+    SolvablePuzzle,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -45,11 +45,7 @@ impl Puzzle for Slide {
         Board::SOLVED
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<Slide>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Slide>, PuzzleError> {
         let is_board = match format {
             Some(format) => format == PuzzleFormat::Facelets,
             None => text::is_board(text),
@@ -176,11 +172,7 @@ impl SolvablePuzzle for Slide {
         Ok(board.seen_from(target))
     }
 
-    fn propose(
-        &self,
-        solver: &SlideSolver,
-        boards: &[&Board],
-    ) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
+    fn propose(&self, solver: &SlideSolver, boards: &[&Board]) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
         solver.solve_all(boards)
     }
 

@@ -17,12 +17,7 @@ pub enum SlideMove {
 
 impl SlideMove {
     /// All four.
-    pub const ALL: [SlideMove; 4] = [
-        SlideMove::Up,
-        SlideMove::Down,
-        SlideMove::Left,
-        SlideMove::Right,
-    ];
+    pub const ALL: [SlideMove; 4] = [SlideMove::Up, SlideMove::Down, SlideMove::Left, SlideMove::Right];
 
     /// The move that undoes it.
     pub const fn opposite(self) -> SlideMove {

@@ -5,9 +5,7 @@ use super::slide_move::SlideMove;
 use super::space::{ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::shortest;
 use crate::puzzles::{PuzzleError, PuzzleSolution, ShortestWays};
-use crate::tables::{
-    Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published,
-};
+use crate::tables::{Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published};
 use std::sync::OnceLock;
 
 /// The table of the usual goal, whose empty place is last.
@@ -36,10 +34,7 @@ pub struct SlideSolver {
 }
 
 impl SlideSolver {
-    pub(super) fn open(
-        store: &Store,
-        progress: &dyn TableProgress,
-    ) -> Result<SlideSolver, TableError> {
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<SlideSolver, TableError> {
         let solver = SlideSolver {
             by_home: Default::default(),
         };
@@ -60,10 +55,7 @@ impl SlideSolver {
         kept.get_or_init(|| ways)
     }
 
-    pub(super) fn solve_all(
-        &self,
-        boards: &[&Board],
-    ) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
+    pub(super) fn solve_all(&self, boards: &[&Board]) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
         let mut solutions = Vec::with_capacity(boards.len());
         // Boards with one goal are solved side by side.
         for boards in boards.chunk_by(|one, next| one.home() == next.home()) {
@@ -87,10 +79,7 @@ impl SlideSolver {
             return Box::new(std::iter::empty());
         };
         let may_follow = |last: SlideMove, next: SlideMove| last.opposite() != next;
-        Box::new(
-            self.ways(board.home())
-                .of_length(&reachable, length, may_follow),
-        )
+        Box::new(self.ways(board.home()).of_length(&reachable, length, may_follow))
     }
 }
 

@@ -211,10 +211,7 @@ mod tests {
     fn every_board_comes_back_from_its_number() {
         for number in 0..BOARDS {
             let board = ReachableBoard::board(number, Place::LAST);
-            assert_eq!(
-                ReachableBoard::of(&board).map(ReachableBoard::number),
-                Some(number)
-            );
+            assert_eq!(ReachableBoard::of(&board).map(ReachableBoard::number), Some(number));
         }
     }
 

@@ -11,8 +11,7 @@ fn solver() -> SlideSolver {
 
 fn board(text: &str) -> Board {
     let read = Slide.read(text, None);
-    read.unwrap_or_else(|error| panic!("{text}: {error}"))
-        .position
+    read.unwrap_or_else(|error| panic!("{text}: {error}")).position
 }
 
 fn message(text: &str) -> String {
@@ -61,12 +60,7 @@ fn any_board_can_be_the_goal_that_parity_allows() {
         if random.random_range(0..2) == 1 {
             // Two pieces exchanged: a board of the other half.
             let mut pieces = *target.pieces();
-            let at = |number| {
-                pieces
-                    .iter()
-                    .position(|&piece| piece == number)
-                    .expect("it is there")
-            };
+            let at = |number| pieces.iter().position(|&piece| piece == number).expect("it is there");
             let (one, other) = (at(1), at(2));
             pieces.swap(one, other);
             target = Board::new(pieces).expect("the same pieces");
@@ -121,23 +115,14 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
     }
     assert_eq!(Slide.write(&board("130427856")), "1 3 0 4 2 7 8 5 6");
     assert_eq!(board(""), Board::SOLVED);
-    assert_eq!(
-        board("(D R)2 [U, L]").pieces(),
-        board("D R D R U L D R").pieces()
-    );
+    assert_eq!(board("(D R)2 [U, L]").pieces(), board("D R D R U L D R").pieces());
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
-        (
-            "1 2 3",
-            "3 numbers; the board has 9 places, from 0 (empty) to 8",
-        ),
-        (
-            "1 2 3 4 5 6 7 8 8",
-            "column 17: 8 is on the board twice, and 0 is not",
-        ),
+        ("1 2 3", "3 numbers; the board has 9 places, from 0 (empty) to 8"),
+        ("1 2 3 4 5 6 7 8 8", "column 17: 8 is on the board twice, and 0 is not"),
         (
             "1 2 3 4 5 6 7 8 9",
             "column 17: '9' is no piece; the pieces are 1 to 8, and 0 is the empty place",
@@ -174,21 +159,13 @@ fn what_is_wrong_is_said_with_its_place() {
         assert_eq!(message(text), expected);
     }
     let odd = board("2 1 3 4 5 6 7 8 0");
-    let error = Slide
-        .solve(&solver(), &odd)
-        .expect_err("the other half")
-        .to_string();
+    let error = Slide.solve(&solver(), &odd).expect_err("the other half").to_string();
     assert!(error.contains("(parity)"), "{error}");
 }
 
 #[test]
 fn orders_are_counted_in_boards() {
-    for (moves, order) in [
-        ("", "1"),
-        ("D U", "1"),
-        ("D R U L", "3"),
-        ("D D R R U U L L", "7"),
-    ] {
+    for (moves, order) in [("", "1"), ("D U", "1"), ("D R U L", "3"), ("D D R R U U L L", "7")] {
         let moves = Slide.turns(moves).expect("moves");
         assert_eq!(Slide.order(&moves), Ok(order.to_owned()));
     }
@@ -221,9 +198,7 @@ fn solutions_of_every_length_are_those_of_a_plain_search() {
             let mut after = board;
             after.make(&[each]).is_ok().then_some((after, each))
         });
-        boards
-            .map(|(after, each)| count(after, Some(each), left - 1))
-            .sum()
+        boards.map(|(after, each)| count(after, Some(each), left - 1)).sum()
     }
     let solver = solver();
     for start in [board(""), board("R"), board("D R U"), board("D R U L D")] {

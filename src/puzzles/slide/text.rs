@@ -2,9 +2,7 @@
 
 use super::board::Board;
 use super::slide_move::SlideMove;
-use crate::notation::algorithm::{
-    AlgorithmError, BehindLetter, Parentheses, TurnName, TurnNotation,
-};
+use crate::notation::algorithm::{AlgorithmError, BehindLetter, Parentheses, TurnName, TurnNotation};
 use crate::notation::{Algorithm, Column, algorithm::LayerNumbers};
 use crate::puzzles::PuzzleError;
 
@@ -62,9 +60,7 @@ pub(super) fn board(text: &str) -> Result<Board, PuzzleError> {
     }
     let numbers: Vec<u8> = pieces.iter().map(|&(_, piece)| piece).collect();
     let Ok(numbers) = <[u8; 9]>::try_from(numbers) else {
-        return Err(PuzzleError::BoardCount {
-            found: pieces.len(),
-        });
+        return Err(PuzzleError::BoardCount { found: pieces.len() });
     };
     if let Some(board) = Board::new(numbers) {
         return Ok(board);
@@ -88,11 +84,7 @@ pub(super) fn directions(text: &str) -> Result<Vec<SlideMove>, PuzzleError> {
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
         // As in brackets that are undone: what undoes a move up is a move down.
-        let direction = if amount < 0 {
-            direction.opposite()
-        } else {
-            direction
-        };
+        let direction = if amount < 0 { direction.opposite() } else { direction };
         // More than two pieces in a row cannot move one way; the third is refused when it is made.
         std::iter::repeat_n(direction, amount.unsigned_abs().min(3) as usize)
     });
@@ -113,11 +105,7 @@ impl TurnNotation for SlideNotation {
         SlideMove::from_letter(letter)
     }
 
-    fn layers(
-        &self,
-        name: TurnName,
-        _: &mut BehindLetter<'_, '_>,
-    ) -> Result<(SlideMove, bool), AlgorithmError> {
+    fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(SlideMove, bool), AlgorithmError> {
         let direction = SlideMove::from_letter(name.letter);
         match (name.numbers, direction) {
             (LayerNumbers::None, Some(direction)) => Ok((direction, false)),

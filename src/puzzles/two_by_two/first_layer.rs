@@ -26,9 +26,7 @@ impl FirstLayerPlaces {
         std::array::from_fn(|corner| {
             // The digit counts the places that no corner before this one has taken.
             let free = (0..7).filter(|place| places >> place & 1 == 0);
-            let place = { free }
-                .nth(digits[corner])
-                .expect("a digit counts free places");
+            let place = { free }.nth(digits[corner]).expect("a digit counts free places");
             places |= 1 << place;
             let twist = twists % 3;
             twists /= 3;
@@ -122,15 +120,10 @@ impl FirstLayerWays {
 
     /// The corner that takes the fewest moves to its place, those of a set staying in theirs, by its
     /// number in [`FIRST_LAYER`]; and the moves. None if all are in their places.
-    pub(super) fn easiest(
-        &self,
-        cube: &PocketCube,
-        placed: PlacedCorners,
-    ) -> Option<(usize, Vec<Move>)> {
+    pub(super) fn easiest(&self, cube: &PocketCube, placed: PlacedCorners) -> Option<(usize, Vec<Move>)> {
         let mut places = FirstLayerPlaces::of(cube);
         let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);
-        let corner =
-            { missing }.min_by_key(|corner| self.distance(places, placed | 1 << corner))?;
+        let corner = { missing }.min_by_key(|corner| self.distance(places, placed | 1 << corner))?;
         let set = placed | 1 << corner;
         let mut way = Vec::new();
         while self.distance(places, set) > 0 {
@@ -138,9 +131,7 @@ impl FirstLayerWays {
                 let after = self.table.turn(places, which);
                 self.distance(after, set) < self.distance(places, set)
             };
-            let which = (0..9)
-                .find(nearer)
-                .expect("a move leads nearer from every place");
+            let which = (0..9).find(nearer).expect("a move leads nearer from every place");
             places = self.table.turn(places, which);
             way.push(self.moves[which]);
         }

@@ -32,10 +32,7 @@ const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
 /// Corners beside each other exchanged, and corners across.
 const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("adjacent exchange (J)", "R U R' F' R U R' U' R' F R2 U' R'"),
-    named(
-        "diagonal exchange (Y)",
-        "F R U' R' U' R U R' F' R U R' U' R' F R F'",
-    ),
+    named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
 ];
 
 /// What to do in a case: the name of the case and the turns.
@@ -58,20 +55,10 @@ impl LastLayer {
         for before in turns_of_u() {
             for algorithm in &ORIENTATIONS {
                 let way = [before.clone(), moves(algorithm)].concat();
-                keep(
-                    &mut orientations,
-                    twists(&undone(&way)),
-                    algorithm.name,
-                    way,
-                );
+                keep(&mut orientations, twists(&undone(&way)), algorithm.name, way);
             }
             // A turn of the layer alone, and an algorithm between two of them.
-            keep(
-                &mut permutations,
-                order(&undone(&before)),
-                "turn",
-                before.clone(),
-            );
+            keep(&mut permutations, order(&undone(&before)), "turn", before.clone());
             for algorithm in &PERMUTATIONS {
                 for after in turns_of_u() {
                     let way = [before.clone(), moves(algorithm), after].concat();
@@ -149,12 +136,7 @@ mod tests {
             assert_eq!(cube.twists[4..], [0; 3], "{}", algorithm.name);
         }
         for algorithm in &PERMUTATIONS {
-            assert_eq!(
-                undone(&moves(algorithm)).twists,
-                [0; 7],
-                "{}",
-                algorithm.name
-            );
+            assert_eq!(undone(&moves(algorithm)).twists, [0; 7], "{}", algorithm.name);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The 2x2x2.
 //!
-//! It has no centres, so that it is solved when every face shows one colour, however it is held: a
+//! It has no centres, so that it is solved when every face shows one color, however it is held: a
 //! solution turns U, R and F alone, and the corner at DBL stays where it is. Of 3,674,160 = 7!·3⁶
 //! positions the farthest is 11 half-turn moves from solved, or 14 quarter turns.
 
@@ -23,8 +23,8 @@ use turning::{ROTATIONS, Sources};
 
 use super::big_cube::{BigCube, BigCubePosition, BigCubeTurn};
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution,
+    SolvablePuzzle,
 };
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
@@ -51,7 +51,7 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
     PocketFacelets(rotation.map(|source| start.0[source as usize]))
 }
 
-/// True for 24 stickers, four of each of six colours: those of a 2x2x2, or all but its pieces are
+/// True for 24 stickers, four of each of six colors: those of a 2x2x2, or all but its pieces are
 /// right.
 pub fn are_stickers(text: &str) -> bool {
     let read = TwoByTwo.read(text, Some(PuzzleFormat::Facelets));
@@ -70,11 +70,7 @@ impl Puzzle for TwoByTwo {
         PocketFacelets::SOLVED
     }
 
-    fn read(
-        &self,
-        text: &str,
-        format: Option<PuzzleFormat>,
-    ) -> Result<PuzzleReading<TwoByTwo>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<TwoByTwo>, PuzzleError> {
         let PuzzleReading { position, symbols } = MODEL.read(text, format)?;
         let stickers = position.stickers().try_into();
         Ok(PuzzleReading {
@@ -88,18 +84,10 @@ impl Puzzle for TwoByTwo {
     }
 
     fn write(&self, position: &PocketFacelets) -> String {
-        position
-            .colors()
-            .iter()
-            .map(|color| color.letter())
-            .collect()
+        position.colors().iter().map(|color| color.letter()).collect()
     }
 
-    fn make(
-        &self,
-        position: &mut PocketFacelets,
-        turns: &[BigCubeTurn],
-    ) -> Result<(), PuzzleError> {
+    fn make(&self, position: &mut PocketFacelets, turns: &[BigCubeTurn]) -> Result<(), PuzzleError> {
         turning::turn(&mut position.0, turns);
         Ok(())
     }
@@ -109,9 +97,7 @@ impl Puzzle for TwoByTwo {
     }
 
     fn looks_like(&self, one: &PocketFacelets, other: &PocketFacelets) -> bool {
-        ROTATIONS
-            .iter()
-            .any(|rotation| after(one, rotation) == *other)
+        ROTATIONS.iter().any(|rotation| after(one, rotation) == *other)
     }
 
     fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {
@@ -200,17 +186,11 @@ impl SolvablePuzzle for TwoByTwo {
         PocketFacelets::from(&pieces::position(random.random_range(0..pieces::POSITIONS)))
     }
 
-    fn seen_from(
-        &self,
-        position: &PocketFacelets,
-        target: &PocketFacelets,
-    ) -> Result<PocketFacelets, PuzzleError> {
+    fn seen_from(&self, position: &PocketFacelets, target: &PocketFacelets) -> Result<PocketFacelets, PuzzleError> {
         // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
         let held = ROTATIONS.iter().map(|rotation| after(target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
-        let target = held
-            .next()
-            .expect("every cube has this corner in some place");
+        let target = held.next().expect("every cube has this corner in some place");
         let (pieces, target) = (Self::pieces(position), Self::pieces(&target));
         Ok(PocketFacelets::from(&pieces.seen_from(&target)))
     }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 pub struct PocketCube {
     /// The corner in each place, both by their index in [`PocketCube::PLACES`].
     pub(super) corners: [u8; 7],
-    /// 0 if the corner's U or D colour is on U or D, 1 or 2 clockwise thirds otherwise.
+    /// 0 if the corner's U or D color is on U or D, 1 or 2 clockwise thirds otherwise.
     pub(super) twists: [u8; 7],
 }
 
@@ -61,10 +61,7 @@ impl PocketCube {
         }
         let seen = |place: usize| {
             let corner = usize::from(self.corners[place]);
-            (
-                home[corner],
-                (self.twists[place] + 3 - twist_there[corner]) % 3,
-            )
+            (home[corner], (self.twists[place] + 3 - twist_there[corner]) % 3)
         };
         PocketCube {
             corners: std::array::from_fn(|place| seen(place).0),
@@ -174,10 +171,8 @@ impl PocketTwists {
 pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 
 /// What every value of each coordinate keeps, since a run draws millions of positions.
-static CORNERS: LazyLock<Vec<[u8; 7]>> =
-    LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
-static TWISTS: LazyLock<Vec<[u8; 7]>> =
-    LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
+static CORNERS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
+static TWISTS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 
 /// The position with a number below [`POSITIONS`].
 #[inline]

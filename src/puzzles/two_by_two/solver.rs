@@ -6,9 +6,7 @@ use crate::cube::{Amount, Metric, Move};
 use crate::puzzles::big_cube::BigCubeTurn;
 use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays, SolutionTurns};
 use crate::search::Misled;
-use crate::tables::{
-    ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published,
-};
+use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published};
 
 /// All positions, with the nine turns of U, R and F, or with their six quarter turns.
 type Positions<const MOVES: usize> = Product<PocketCorners, PocketTwists, MOVES>;
@@ -62,14 +60,9 @@ impl TwoByTwoSolver {
     }
 
     /// A solution of each cube.
-    pub(super) fn solve_all(
-        &self,
-        cubes: &[PocketCube],
-    ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
+    pub(super) fn solve_all(&self, cubes: &[PocketCube]) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
         let solved = match &self.0 {
-            Kind::HalfTurn(ways) => ways.solve(cubes, face_turn, |turns| {
-                Ok(PuzzleSolution::shortest(turns))
-            }),
+            Kind::HalfTurn(ways) => ways.solve(cubes, face_turn, |turns| Ok(PuzzleSolution::shortest(turns))),
             Kind::QuarterTurn(ways) => ways.solve(
                 cubes,
                 |turn| turn,
@@ -97,16 +90,11 @@ impl TwoByTwoSolver {
             }
             Kind::QuarterTurn(ways) => {
                 // Two clockwise turns are a half turn, which two counter-clockwise ones are too.
-                let is_half =
-                    |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
-                let may_follow =
-                    move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
+                let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
+                let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
                 let found = ways.of_length(cube, length, may_follow);
                 // Three are one the other way.
-                let has_three = |way: &[Move]| {
-                    way.windows(3)
-                        .any(|three| three[0] == three[1] && three[1] == three[2])
-                };
+                let has_three = |way: &[Move]| way.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
                 Box::new(
                     found
                         .filter(move |way| !has_three(way))

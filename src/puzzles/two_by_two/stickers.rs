@@ -28,7 +28,7 @@ impl PocketFacelets {
     /// How many stickers there are: 6·2².
     pub const COUNT: usize = 24;
 
-    /// Every face in its own colour.
+    /// Every face in its own color.
     pub const SOLVED: PocketFacelets = {
         let mut stickers = [Face::U; PocketFacelets::COUNT];
         let mut index = 0;
@@ -39,12 +39,12 @@ impl PocketFacelets {
         PocketFacelets(stickers)
     };
 
-    /// The colours, in the order of the stickers.
+    /// The colors, in the order of the stickers.
     pub const fn colors(&self) -> &[Face; PocketFacelets::COUNT] {
         &self.0
     }
 
-    /// True if every face shows one colour, however the puzzle is held.
+    /// True if every face shows one color, however the puzzle is held.
     #[inline]
     pub fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks_exact(4);
@@ -57,10 +57,10 @@ impl PocketFacelets {
     }
 
     /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
-    /// colours that no corner has.
+    /// colors that no corner has.
     #[inline]
     pub(super) fn pieces(&self) -> Option<PocketCube> {
-        // The colours are renamed so that the corner at DBL shows D, B and L there.
+        // The colors are renamed so that the corner at DBL shows D, B and L there.
         let mut names = [Face::U; 6];
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
             names[color as usize] = name;
@@ -80,18 +80,18 @@ impl PocketFacelets {
     }
 }
 
-/// What two colours of a corner, clockwise, tell of it.
+/// What two colors of a corner, clockwise, tell of it.
 #[derive(Clone, Copy)]
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
     corner: u8,
-    /// How it is twisted, if the first colour is on the U or D sticker of its place.
+    /// How it is twisted, if the first color is on the U or D sticker of its place.
     twist: u8,
-    /// Its third colour; none if no corner has these two in this order.
+    /// Its third color; none if no corner has these two in this order.
     third: Option<Face>,
 }
 
-/// By two colours that follow each other clockwise on a corner.
+/// By two colors that follow each other clockwise on a corner.
 const CORNERS: [[KnownCorner; 6]; 6] = {
     let none = KnownCorner {
         corner: 0,
@@ -107,7 +107,7 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // Its own U or D colour is so many stickers further on.
+                // Its own U or D color is so many stickers further on.
                 twist: ((3 - first) % 3) as u8,
                 third: Some(next[2]),
             };
@@ -125,11 +125,7 @@ const SHOWN: [[[Face; 3]; 3]; 7] = {
     let mut corner = 0;
     while corner < PocketCube::PLACES.len() {
         let [first, second, third] = PocketCube::PLACES[corner].faces();
-        shown[corner] = [
-            [first, second, third],
-            [third, first, second],
-            [second, third, first],
-        ];
+        shown[corner] = [[first, second, third], [third, first, second], [second, third, first]];
         corner += 1;
     }
     shown

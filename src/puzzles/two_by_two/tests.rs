@@ -10,24 +10,16 @@ fn solver(method: PuzzleMethod, metric: Metric) -> TwoByTwoSolver {
 }
 
 /// The longest solution, after every position was solved and every solution replayed on stickers.
-fn longest(
-    method: PuzzleMethod,
-    metric: Metric,
-    length: impl Fn(&[BigCubeTurn]) -> usize + Sync,
-) -> usize {
+fn longest(method: PuzzleMethod, metric: Metric, length: impl Fn(&[BigCubeTurn]) -> usize + Sync) -> usize {
     let solver = solver(method, metric);
     let numbers: Vec<usize> = (0..pieces::POSITIONS).collect();
     let lengths = numbers.par_chunks(256).map(|numbers| {
         let position = |&number: &usize| PocketFacelets::from(&pieces::position(number));
         let positions: Vec<PocketFacelets> = numbers.iter().map(position).collect();
         let solutions = TwoByTwo.solve_all(&solver, &positions.iter().collect::<Vec<_>>());
-        let lengths = solutions.into_iter().map(|solution| {
-            length(
-                solution
-                    .expect("every position is solved, and checked")
-                    .turns(),
-            )
-        });
+        let lengths = solutions
+            .into_iter()
+            .map(|solution| length(solution.expect("every position is solved, and checked").turns()));
         lengths.max().unwrap_or(0)
     });
     lengths.max().unwrap_or(0)
@@ -42,10 +34,7 @@ fn every_position_is_solved_in_at_most_11_half_turn_moves() {
 #[test]
 fn every_position_is_solved_in_at_most_14_quarter_turns() {
     let quarters = |turns: &[BigCubeTurn]| TwoByTwo.length(turns).in_metric(Metric::QuarterTurn);
-    assert_eq!(
-        longest(PuzzleMethod::Optimal, Metric::QuarterTurn, quarters),
-        14
-    );
+    assert_eq!(longest(PuzzleMethod::Optimal, Metric::QuarterTurn, quarters), 14);
 }
 
 #[test]
@@ -53,9 +42,7 @@ fn the_two_engines_agree_on_random_turns() {
     for seed in 0..200 {
         let turns = TwoByTwo.random_turns(40, &mut generator(seed, 0));
         let mut stickers = TwoByTwo.solved();
-        TwoByTwo
-            .make(&mut stickers, &turns)
-            .expect("every turn can be made");
+        TwoByTwo.make(&mut stickers, &turns).expect("every turn can be made");
         let mut pieces = PocketCube::SOLVED;
         for turn in &turns {
             let face = turn.face().expect("turns of faces");
@@ -73,11 +60,9 @@ fn the_corners_of_a_3x3x3_look_like_it() {
         cube.apply(moves.moves());
         let mut pocket = TwoByTwo.solved();
         let turns: Vec<BigCubeTurn> = moves.moves().iter().map(|&each| face_turn(each)).collect();
-        TwoByTwo
-            .make(&mut pocket, &turns)
-            .expect("every turn can be made");
+        TwoByTwo.make(&mut pocket, &turns).expect("every turn can be made");
         let corners = cube
-            .colours()
+            .colors()
             .chunks(9)
             .flat_map(|face| [face[0], face[2], face[6], face[8]]);
         assert!(corners.eq(pocket.colors().iter().copied()));
@@ -108,12 +93,7 @@ fn all_shortest_solutions_are_found_in_both_metrics() {
 fn turns_lead_to_a_target_that_is_held_another_way() {
     let solver = solver(PuzzleMethod::Optimal, Metric::HalfTurn);
     let read = |text: &str| TwoByTwo.read(text, None).expect(text).position;
-    for (start, target) in [
-        ("R U F", "F2 R x y2"),
-        ("", "z"),
-        ("U2 F' R y", "R2 U2 F2"),
-        ("x", ""),
-    ] {
+    for (start, target) in [("R U F", "F2 R x y2"), ("", "z"), ("U2 F' R y", "R2 U2 F2"), ("x", "")] {
         let (start, target) = (read(start), read(target));
         let seen = TwoByTwo.seen_from(&start, &target).expect("a position");
         let solution = TwoByTwo.solve(&solver, &seen).expect("solved");
@@ -127,11 +107,10 @@ fn turns_lead_to_a_target_that_is_held_another_way() {
 }
 
 #[test]
-fn any_six_colours_held_any_way_are_read() {
+fn any_six_colors_held_any_way_are_read() {
     let solver = solver(PuzzleMethod::Optimal, Metric::HalfTurn);
     let letters = "URFDLB";
-    for (seed, symbols) in (0..).zip(["URFDLB", "WRGYOB", "123456", "abcdef", "🟨🟥🟦⬜🟧🟩"])
-    {
+    for (seed, symbols) in (0..).zip(["URFDLB", "WRGYOB", "123456", "abcdef", "🟨🟥🟦⬜🟧🟩"]) {
         let symbols: Vec<char> = symbols.chars().collect();
         let mut position = TwoByTwo.random(&mut generator(seed, 3));
         let rotation = &ROTATIONS[7 * seed as usize % 24];
@@ -154,10 +133,7 @@ fn any_six_colours_held_any_way_are_read() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("UUUURRRRFFFFDDDDLLLLBBB", "23 stickers; a 2x2x2 has 24"),
-        (
-            "UUUURRRRFFFFDDDDLLLLBBBU",
-            "3 stickers are B, and there should be 4",
-        ),
+        ("UUUURRRRFFFFDDDDLLLLBBBU", "3 stickers are B, and there should be 4"),
         (
             "R M",
             "column 3: a 2x2x2 has no layers M; only a cube with an odd number of layers has a middle one",

@@ -59,8 +59,7 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let digit = |number: usize, value: usize| turns[number / value % NUMBERED];
     let three = |number| [digit(number, 1), digit(number, 10), digit(number, 100)];
     let all = 0..NUMBERED.pow(3);
-    all.map(|number| sources(three(number).into_iter().flatten()))
-        .collect()
+    all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
 /// How many turns are made together: no shortest solution has more half-turn moves than 11.

@@ -104,11 +104,7 @@ impl CubesAtDistance {
     }
 
     /// A cube out of all, if it is as far away as is wanted.
-    fn out_of_all(
-        &self,
-        random: &mut impl Rng,
-        token: &CancelToken,
-    ) -> Result<Option<CubieCube>, AtDistanceError> {
+    fn out_of_all(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, AtDistanceError> {
         let cube = random_state(random);
         let shortest = self.shortest(&cube, 1, token)?;
         Ok((shortest > 0).then_some(cube))
@@ -117,11 +113,7 @@ impl CubesAtDistance {
     /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
     /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
     /// once in that many times.
-    fn behind_goal(
-        &self,
-        random: &mut impl Rng,
-        token: &CancelToken,
-    ) -> Result<Option<CubieCube>, AtDistanceError> {
+    fn behind_goal(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<CubieCube>, AtDistanceError> {
         let moves = canonical_sequence(self.moves, random);
         let reached = self.cubes.draw(random);
         let cube = reached.then(&CubieCube::from(moves.as_slice()).inverse());
@@ -131,12 +123,7 @@ impl CubesAtDistance {
 
     /// How many shortest sequences a cube has, so many at most; 0 if these are shorter or longer
     /// than is wanted, or time is over.
-    fn shortest(
-        &self,
-        cube: &CubieCube,
-        most: usize,
-        token: &CancelToken,
-    ) -> Result<usize, AtDistanceError> {
+    fn shortest(&self, cube: &CubieCube, most: usize, token: &CancelToken) -> Result<usize, AtDistanceError> {
         let cube = Cube::from(Position::from(*cube));
         let request = self.solver.request(&cube).max_moves(self.moves);
         let request = request.cancelled_by(token);
@@ -237,15 +224,10 @@ mod tests {
         let cubes = at_distance(&eo, 7);
         assert_eq!(cubes.candidates, Candidates::All);
         let mut random = generator(83, 0);
-        let cube = Cube::from(Position::from(
-            cubes.draw(&mut random).expect("there are 13"),
-        ));
+        let cube = Cube::from(Position::from(cubes.draw(&mut random).expect("there are 13")));
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found[0].len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random);
-        assert!(matches!(
-            none,
-            Err(AtDistanceError::NoneFound { moves: 8, .. })
-        ));
+        assert!(matches!(none, Err(AtDistanceError::NoneFound { moves: 8, .. })));
     }
 }

@@ -96,10 +96,7 @@ impl Base {
 
     /// Bytes of its tables.
     pub fn table_bytes(&self) -> usize {
-        self.tables
-            .iter()
-            .map(|table| table.distances.bytes())
-            .sum()
+        self.tables.iter().map(|table| table.distances.bytes()).sum()
     }
 
     /// Views of every table through every symmetry that takes goal and turns to themselves, those through
@@ -107,11 +104,7 @@ impl Base {
     fn add_views(&mut self, turns: &TurnSet) {
         let is_kept = |symmetry: &Symmetry| {
             turns.has_symmetry(symmetry) && {
-                let mut images: Vec<Mask> = self
-                    .masks
-                    .iter()
-                    .map(|mask| mask.conjugated(symmetry))
-                    .collect();
+                let mut images: Vec<Mask> = self.masks.iter().map(|mask| mask.conjugated(symmetry)).collect();
                 images.sort_unstable();
                 images == self.masks
             }

@@ -28,16 +28,8 @@ const UNKNOWN: u8 = 0b11;
 
 impl<'a> PatternRows<'a> {
     /// The rows and columns of two orbits under the same turns.
-    pub const fn new(
-        turns: &'a TurnSet,
-        first: &'a PatternOrbit,
-        second: &'a PatternOrbit,
-    ) -> PatternRows<'a> {
-        PatternRows {
-            turns,
-            first,
-            second,
-        }
+    pub const fn new(turns: &'a TurnSet, first: &'a PatternOrbit, second: &'a PatternOrbit) -> PatternRows<'a> {
+        PatternRows { turns, first, second }
     }
 
     /// How many rows there are.
@@ -144,16 +136,11 @@ impl<'a> GoalSearch<'a> {
         let effects = 0..rows.turns.effects().len();
         let unknown = || AtomicU8::new(u8::MAX);
         GoalSearch {
-            entries: (0..rows.bytes())
-                .into_par_iter()
-                .map(|_| unknown())
-                .collect(),
+            entries: (0..rows.bytes()).into_par_iter().map(|_| unknown()).collect(),
             last_found: (0..rows.count()).map(|_| AtomicU8::new(0)).collect(),
             columns_after: effects
                 .map(|effect| {
-                    let after = columns
-                        .clone()
-                        .map(|column| rows.second.after(column, effect));
+                    let after = columns.clone().map(|column| rows.second.after(column, effect));
                     after.collect()
                 })
                 .collect(),
@@ -347,8 +334,7 @@ impl Distances {
             if entry == UNKNOWN {
                 return None;
             }
-            let is_goal =
-                (first as usize) < rows.first.goals() && (second as usize) < rows.second.goals();
+            let is_goal = (first as usize) < rows.first.goals() && (second as usize) < rows.second.goals();
             if is_goal {
                 return Some(distance);
             }

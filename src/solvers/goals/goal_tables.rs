@@ -46,9 +46,7 @@ impl GoalTables {
         let bases: Result<Vec<Base>, GoalOpenError> = bases.into_iter().map(open).collect();
         let all = 0..turns.turns().len();
         let after = |first: usize| {
-            let next = all
-                .clone()
-                .filter(|&second| turns.may_follow(first, second));
+            let next = all.clone().filter(|&second| turns.may_follow(first, second));
             next.fold(0_u64, |set, second| set | 1 << second)
         };
         Ok(GoalTables {

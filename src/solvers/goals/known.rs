@@ -20,7 +20,7 @@ pub enum KnownSolveError {
     Solve(#[from] GoalSolveError),
 }
 
-/// The fewest turns of faces that bring every sticker that is known to the face of its colour. The
+/// The fewest turns of faces that bring every sticker that is known to the face of its color. The
 /// stickers are those of an upright cube, all six centres known.
 ///
 /// Turns that do so solve one of the cubes that have these stickers; and undone, they make that cube of the
@@ -41,15 +41,8 @@ pub fn solve_known(
     let solver = GoalSolver::open(&[mask], &turns, bytes, &Store::IN_MEMORY, progress)?;
     let solved = Cube::SOLVED;
     let mut found = solver.request(&solved).cancelled_by(cancel).solve()?;
-    let found = found
-        .pop()
-        .expect("a search without a solution is an error");
-    let undone: Vec<Turn> = found
-        .turns()
-        .iter()
-        .rev()
-        .map(|turn| turn.inverse())
-        .collect();
+    let found = found.pop().expect("a search without a solution is an error");
+    let undone: Vec<Turn> = found.turns().iter().rev().map(|turn| turn.inverse()).collect();
     let checked = GoalSolution::check_known(stickers, undone.clone());
     Ok(checked.ok_or(GoalSolveError::Wrong(WrittenTurns::new(undone)))?)
 }
@@ -69,7 +62,7 @@ mod tests {
             let facelets = disassemble(&CubieCube::from(moves.moves()));
             let stickers: PartialStickers = std::array::from_fn(|index| {
                 let is_known = index % 9 == 4 || (index + number as usize).is_multiple_of(3);
-                is_known.then_some(facelets.colours()[index])
+                is_known.then_some(facelets.colors()[index])
             });
             let token = CancelToken::new();
             let found = solve_known(&stickers, 2_000_000, &token, &NoProgress).expect("solved");

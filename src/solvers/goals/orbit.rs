@@ -20,12 +20,7 @@ pub struct PatternOrbit {
 impl PatternOrbit {
     /// The words that effects, a closed set under inversion, lead to from the words of the masks. None if there
     /// are more than `most`.
-    pub fn new(
-        pattern: PiecePattern,
-        masks: &[Mask],
-        effects: &[CubieCube],
-        most: usize,
-    ) -> Option<PatternOrbit> {
+    pub fn new(pattern: PiecePattern, masks: &[Mask], effects: &[CubieCube], most: usize) -> Option<PatternOrbit> {
         let mut orbit = PatternOrbit {
             pattern,
             numbers: HashMap::default(),

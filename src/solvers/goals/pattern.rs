@@ -104,9 +104,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
             let is_oriented = said(piece).any(|allowed| {
                 let of_place = |place: usize| (0..turns).map(move |turn| turns * place + turn);
                 (0..PIECES).any(|place| {
-                    let some = of_place(place)
-                        .filter(|&index| allowed.contains(index))
-                        .count();
+                    let some = of_place(place).filter(|&index| allowed.contains(index)).count();
                     some != 0 && some != turns
                 })
             });
@@ -118,11 +116,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
 
     /// The labels that occur, in ascending order, without 0.
     pub fn labels(&self) -> Vec<u8> {
-        let mut labels: Vec<u8> = self
-            .labels
-            .into_iter()
-            .filter(|&label| label != 0)
-            .collect();
+        let mut labels: Vec<u8> = self.labels.into_iter().filter(|&label| label != 0).collect();
         labels.sort_unstable();
         labels.dedup();
         labels
@@ -145,9 +139,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
 
     /// True if it matters of every piece how it is turned.
     pub fn is_all_oriented(&self) -> bool {
-        self.labels
-            .iter()
-            .all(|&label| label != 0 && self.is_oriented(label))
+        self.labels.iter().all(|&label| label != 0 && self.is_oriented(label))
     }
 
     /// The pattern that looks only at where pieces with some of the labels are, and of some of these labels also
@@ -155,9 +147,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
     #[must_use]
     pub fn only(&self, placed: &[u8], turned: &[u8]) -> Self {
         KindPattern {
-            labels: self
-                .labels
-                .map(|label| if placed.contains(&label) { label } else { 0 }),
+            labels: self.labels.map(|label| if placed.contains(&label) { label } else { 0 }),
             oriented: turned.iter().fold(0, |set, label| set | 1 << label) & self.oriented,
         }
     }
@@ -177,9 +167,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
     pub fn all_oriented(&self) -> Self {
         let other = self.labels().last().map_or(1, |last| last + 1);
         KindPattern {
-            labels: self
-                .labels
-                .map(|label| if label == 0 { other } else { label }),
+            labels: self.labels.map(|label| if label == 0 { other } else { label }),
             oriented: u16::MAX,
         }
     }
@@ -217,8 +205,7 @@ impl PiecePattern {
 
     /// The coarsest pattern that tells apart what the masks tell apart.
     pub fn of_masks(masks: &[Mask]) -> PiecePattern {
-        let corners =
-            |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
+        let corners = |mask: &Mask| Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
         let edges = |mask: &Mask| Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
         PiecePattern {
             corners: KindPattern::of_placements(&masks.iter().map(corners).collect::<Vec<_>>(), 3),
@@ -266,11 +253,7 @@ impl PiecePattern {
                 (self.edges.is_oriented(label), 2)
             };
             let turned = word.turned(place) + usize::from(turned_by);
-            let turned = if turned < turns {
-                turned
-            } else {
-                turned - turns
-            };
+            let turned = if turned < turns { turned } else { turned - turns };
             after = after.with(usize::from(target), label, if is_seen { turned } else { 0 });
         }
         after
@@ -280,8 +263,7 @@ impl PiecePattern {
     /// pieces are alike, and of which it matters how they are turned; and the axes that twists and flips
     /// are counted from, if that is all that is looked at of some pieces.
     pub fn seen_through(&self, symmetry: &Symmetry) -> PatternSight {
-        let corners =
-            Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
+        let corners = Corner::ALL.map(|corner| self.corners.labels[symmetry.corner(corner) as usize]);
         let edges = Edge::ALL.map(|edge| self.edges.labels[symmetry.edge(edge) as usize]);
         let has_classes = self.corners.has_oriented_class() || self.edges.has_oriented_class();
         let back = symmetry.inverse();
@@ -329,10 +311,7 @@ impl<const PIECES: usize> KindPattern<PIECES> {
             let first = labels.iter().position(|&other| other == label);
             let first = first.map_or(0, |first| first as u8 + 1);
             let is_seen = label != 0;
-            (
-                if is_seen { first } else { 0 },
-                self.is_oriented(label) && is_seen,
-            )
+            (if is_seen { first } else { 0 }, self.is_oriented(label) && is_seen)
         })
     }
 
@@ -351,26 +330,17 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         let mut of_label = [PlacementSet::NONE; 16];
         for (&label, &allowed) in self.labels.iter().zip(allowed) {
             sizes[usize::from(label)] += 1;
-            let all = if label == 0 {
-                PlacementSet::ALL
-            } else {
-                allowed
-            };
+            let all = if label == 0 { PlacementSet::ALL } else { allowed };
             of_label[usize::from(label)] = of_label[usize::from(label)].union(all);
         }
-        let mut states: Vec<(Word, [u8; 16])> =
-            begun.into_iter().map(|word| (word, sizes)).collect();
+        let mut states: Vec<(Word, [u8; 16])> = begun.into_iter().map(|word| (word, sizes)).collect();
         for place in 0..PIECES {
             let mut next = Vec::new();
             for (word, left) in states {
                 for label in (0..16).filter(|&label| left[label] > 0) {
                     let mut left = left;
                     left[label] -= 1;
-                    let seen = if self.is_oriented(label as u8) {
-                        turns
-                    } else {
-                        1
-                    };
+                    let seen = if self.is_oriented(label as u8) { turns } else { 1 };
                     for turned in 0..seen {
                         let is_allowed = if seen == 1 {
                             (0..turns).any(|turn| of_label[label].contains(turns * place + turn))
@@ -392,17 +362,9 @@ impl<const PIECES: usize> KindPattern<PIECES> {
     }
 
     /// True if enough of the places from `place` on may hold the pieces that are left of each label.
-    fn can_be_completed(
-        &self,
-        of_label: &[PlacementSet; 16],
-        left: &[u8; 16],
-        place: usize,
-        turns: usize,
-    ) -> bool {
+    fn can_be_completed(&self, of_label: &[PlacementSet; 16], left: &[u8; 16], place: usize, turns: usize) -> bool {
         (1..16).filter(|&label| left[label] > 0).all(|label| {
-            let holds = |place: &usize| {
-                (0..turns).any(|turn| of_label[label].contains(turns * place + turn))
-            };
+            let holds = |place: &usize| (0..turns).any(|turn| of_label[label].contains(turns * place + turn));
             (place..PIECES).filter(holds).count() >= usize::from(left[label])
         })
     }

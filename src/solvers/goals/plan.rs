@@ -115,9 +115,7 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
 
     /// The pattern of some atoms.
     fn pattern(&self, atoms: &[Atom]) -> KindPattern<PIECES> {
-        let labels = |is_wanted: fn(&Atom) -> Option<u8>| -> Vec<u8> {
-            atoms.iter().filter_map(is_wanted).collect()
-        };
+        let labels = |is_wanted: fn(&Atom) -> Option<u8>| -> Vec<u8> { atoms.iter().filter_map(is_wanted).collect() };
         let turned = labels(|atom| match atom {
             Atom::Label(label) => Some(*label),
             _ => None,
@@ -155,8 +153,7 @@ impl<'a, const PIECES: usize> Kind<'a, PIECES> {
     }
 
     fn uncovered_first(&self, covered: &[Atom]) -> Vec<Atom> {
-        let (covered, uncovered): (Vec<Atom>, Vec<Atom>) =
-            self.atoms.iter().partition(|atom| covered.contains(atom));
+        let (covered, uncovered): (Vec<Atom>, Vec<Atom>) = self.atoms.iter().partition(|atom| covered.contains(atom));
         uncovered.into_iter().chain(covered).collect()
     }
 
@@ -241,23 +238,17 @@ impl Planner<'_> {
             all.retain(|atom| !rows.contains(atom));
             all
         };
-        let corners = beside(
-            self.corners.uncovered_first(&covered.corners),
-            &rows.corners,
-        );
+        let corners = beside(self.corners.uncovered_first(&covered.corners), &rows.corners);
         let edges = beside(self.edges.uncovered_first(&covered.edges), &rows.edges);
         let first = |corner_count: usize, edge_count: usize| Atoms {
             corners: corners[..corner_count].to_vec(),
             edges: edges[..edge_count].to_vec(),
         };
-        let all = (0..=corners.len())
-            .flat_map(|corners| (0..=edges.len()).map(move |edges| (corners, edges)));
-        let fitting = all
-            .map(|(corners, edges)| first(corners, edges))
-            .filter(|columns| {
-                let words = self.most_words(columns);
-                words <= MOST_WORDS as u64 && self.bytes(rows, columns) <= bytes as u64
-            });
+        let all = (0..=corners.len()).flat_map(|corners| (0..=edges.len()).map(move |edges| (corners, edges)));
+        let fitting = all.map(|(corners, edges)| first(corners, edges)).filter(|columns| {
+            let words = self.most_words(columns);
+            words <= MOST_WORDS as u64 && self.bytes(rows, columns) <= bytes as u64
+        });
         fitting.max_by_key(|columns| (self.most_words(&rows.with(columns)), columns.count()))
     }
 
@@ -271,12 +262,7 @@ impl Planner<'_> {
 /// The tables for a pattern, the largest that fit into `bytes` of memory at two bits an entry, in as many
 /// frames; together they look at everything that the pattern looks at, if that is possible. Empty
 /// if nothing fits.
-pub fn plan(
-    pattern: &PiecePattern,
-    carried: &CarriedPieces,
-    frames: usize,
-    bytes: usize,
-) -> Vec<PatternPair> {
+pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
         corners: Kind::new(*pattern.corners(), &carried.corners),
         edges: Kind::new(*pattern.edges(), &carried.edges),
@@ -288,11 +274,7 @@ pub fn plan(
     while pairs.len() < MOST_TABLES && !planner.is_covered(&covered) {
         // The first table may take all but an eighth of the memory, each further one half of what is
         // left.
-        let share = if pairs.is_empty() {
-            left - left / 8
-        } else {
-            left / 2
-        };
+        let share = if pairs.is_empty() { left - left / 8 } else { left / 2 };
         // A row takes at least a byte.
         let rows = planner.rows(&covered, (share as u64).min(MOST_WORDS as u64));
         let Some(columns) = planner.columns(&rows, &covered, share) else {

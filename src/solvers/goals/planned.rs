@@ -31,11 +31,7 @@ impl PlannedGoalTables {
     /// # Errors
     ///
     /// If nothing fits into memory, or there are too many states.
-    pub fn new(
-        masks: &[Mask],
-        turns: &TurnSet,
-        bytes: usize,
-    ) -> Result<PlannedGoalTables, GoalOpenError> {
+    pub fn new(masks: &[Mask], turns: &TurnSet, bytes: usize) -> Result<PlannedGoalTables, GoalOpenError> {
         let (groups, targets) = grouped(masks, turns);
         let share = bytes / groups.len().max(1);
         let plan = |masks| PlannedBase::new(masks, turns, share);
@@ -51,8 +47,7 @@ impl PlannedGoalTables {
     /// The specs of the tables, by which a store knows them.
     pub fn specs(&self) -> Vec<Box<dyn TableSpec + '_>> {
         let all = self.bases.iter().flat_map(|base| base.specs(&self.turns));
-        all.map(|spec| Box::new(spec) as Box<dyn TableSpec + '_>)
-            .collect()
+        all.map(|spec| Box::new(spec) as Box<dyn TableSpec + '_>).collect()
     }
 }
 
@@ -80,9 +75,7 @@ fn grouped(masks: &[Mask], turns: &TurnSet) -> (Vec<Vec<Mask>>, Vec<MaskTarget>)
             let words = carried.most_words(&PiecePattern::of_masks(&image));
             (words, image)
         };
-        let images = symmetries
-            .iter()
-            .map(|symmetry| (image(symmetry), symmetry));
+        let images = symmetries.iter().map(|symmetry| (image(symmetry), symmetry));
         let ((_, image), symmetry) = images
             .min_by(|(one, _), (other, _)| one.cmp(other))
             .expect("the identity is a symmetry");

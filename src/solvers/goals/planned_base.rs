@@ -23,11 +23,7 @@ impl PlannedBase {
     /// # Errors
     ///
     /// If nothing fits into memory, or there are too many states.
-    pub fn new(
-        masks: Vec<Mask>,
-        turns: &TurnSet,
-        bytes: usize,
-    ) -> Result<PlannedBase, GoalOpenError> {
+    pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, GoalOpenError> {
         let carried = CarriedPieces::new(turns.effects());
         let pattern = PiecePattern::of_masks(&masks);
         let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);

@@ -177,9 +177,7 @@ impl<'a> GoalRequest<'a> {
         let (found, nodes) = search.into_found();
         let back = aim.target.symmetry.inverse();
         let turns = found.into_iter().map(|numbers| {
-            let turns = numbers
-                .into_iter()
-                .map(|number| tables.turns.turns()[number]);
+            let turns = numbers.into_iter().map(|number| tables.turns.turns()[number]);
             let turns = turns.map(|turn| back.turn_of_layers(turn));
             in_standard_order(turns.collect())
         });

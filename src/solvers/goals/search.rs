@@ -87,9 +87,7 @@ impl<'a> GoalSearch<'a> {
         }
         let depth = self.made.len();
         let views = self.start.bounds.len();
-        let can_be_goal = self.bounds[depth * views..][..views]
-            .iter()
-            .all(|&bound| bound == 0);
+        let can_be_goal = self.bounds[depth * views..][..views].iter().all(|&bound| bound == 0);
         if can_be_goal && self.base.is_goal(&self.start.cube, &self.made, self.turns) {
             if left == 0 {
                 self.found.push(self.made.clone());

@@ -1,8 +1,7 @@
 //! Turns that reach a goal, checked on the stickers.
 
 use crate::cube::{
-    Amount, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation,
-    Sequence, Turn,
+    Amount, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
 use std::fmt;
 
@@ -59,12 +58,7 @@ pub struct GoalSolution {
 impl GoalSolution {
     /// Replays turns on the stickers of a cube, seen upright. What stands on it then must be in one of the masks.
     /// None if it is not.
-    pub(super) fn check(
-        start: &Facelets,
-        masks: &[Mask],
-        turns: Vec<Turn>,
-        is_shortest: bool,
-    ) -> Option<GoalSolution> {
+    pub(super) fn check(start: &Facelets, masks: &[Mask], turns: Vec<Turn>, is_shortest: bool) -> Option<GoalSolution> {
         let mut facelets = start.clone();
         replay(&mut facelets, &turns);
         let reaches = masks.iter().any(|mask| mask.contains_stickers(&facelets));
@@ -76,21 +70,18 @@ impl GoalSolution {
     }
 
     /// Replays shortest turns on the stickers that are known of an upright cube: each must come to the face of its
-    /// colour. None if one does not.
-    pub(super) fn check_known(
-        stickers: &PartialStickers,
-        turns: Vec<Turn>,
-    ) -> Option<GoalSolution> {
-        // Colour by colour: its stickers are marked with it, and everything else with another.
-        let is_solved = |colour: &Face| {
+    /// color. None if one does not.
+    pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
+        // Color by color: its stickers are marked with it, and everything else with another.
+        let is_solved = |color: &Face| {
             let mark = |known: &Option<Face>| match known {
-                Some(known) if known == colour => *colour,
-                _ => colour.opposite(),
+                Some(known) if known == color => *color,
+                _ => color.opposite(),
             };
             let mut facelets = Facelets::new(stickers.each_ref().map(mark));
             replay(&mut facelets, &turns);
             let mut all = Facelet::all();
-            all.all(|place| facelets[place] != *colour || place.face() == *colour)
+            all.all(|place| facelets[place] != *color || place.face() == *color)
         };
         Face::ALL.iter().all(is_solved).then_some(GoalSolution {
             turns: WrittenTurns(turns),

@@ -106,8 +106,7 @@ impl SolutionWalk {
     /// goals that fewer cubes have say where the steps end, and others must fit in with them. A
     /// goal that is never reached in this sense is in no step.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
-        let mut rarest_first: Vec<(u128, &Goal)> =
-            goals.iter().map(|goal| (goal.count(), goal)).collect();
+        let mut rarest_first: Vec<(u128, &Goal)> = goals.iter().map(|goal| (goal.count(), goal)).collect();
         rarest_first.sort_by_key(|&(count, _)| count);
         let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
         for (_, goal) in rarest_first {
@@ -147,10 +146,7 @@ impl SolutionWalk {
             .collect();
         (0..=last).find_map(|moment| {
             let is_kept = |reached: &&ReachedGoal| {
-                self.has(reached, moment)
-                    && ends()
-                        .filter(|&end| end > moment)
-                        .all(|end| self.has(reached, end))
+                self.has(reached, moment) && ends().filter(|&end| end > moment).all(|end| self.has(reached, end))
             };
             let reached = kept.iter().find(is_kept)?;
             are_there(moment).then(|| (moment, reached.clone()))
@@ -233,13 +229,7 @@ mod tests {
         assert_eq!(steps[1].first, 3);
         assert_eq!(steps[0].goals[0].held, Rotation::UPRIGHT);
         let usual = shown(&walk.usual_steps());
-        let expected = [
-            "2 eo-line",
-            "3 f2l-minus-fr eo-cross",
-            "7 eoll",
-            "14 oll",
-            "28 solved",
-        ];
+        let expected = ["2 eo-line", "3 f2l-minus-fr eo-cross", "7 eoll", "14 oll", "28 solved"];
         assert_eq!(usual, expected);
     }
 

@@ -23,22 +23,9 @@ pub struct GoalTableSpec<'a> {
 
 impl<'a> GoalTableSpec<'a> {
     /// The spec of the table for two orbits of these masks under turns.
-    pub fn new(
-        masks: &[Mask],
-        turns: &'a TurnSet,
-        first: &'a PatternOrbit,
-        second: &'a PatternOrbit,
-    ) -> Self {
-        let written: Vec<String> = turns
-            .turns()
-            .iter()
-            .map(|turn| format!("{turn:?}"))
-            .collect();
-        let question = format!(
-            "{masks:?} {written:?} {:?} {:?}",
-            first.pattern(),
-            second.pattern()
-        );
+    pub fn new(masks: &[Mask], turns: &'a TurnSet, first: &'a PatternOrbit, second: &'a PatternOrbit) -> Self {
+        let written: Vec<String> = turns.turns().iter().map(|turn| format!("{turn:?}")).collect();
+        let question = format!("{masks:?} {written:?} {:?} {:?}", first.pattern(), second.pattern());
         let number = fnv(question.as_bytes());
         let rows = PatternRows::new(turns, first, second);
         GoalTableSpec {

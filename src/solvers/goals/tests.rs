@@ -2,9 +2,8 @@
 
 use super::{GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::cube::{
-    Amount, Axis, Corner, CornerPlacement, Cube, CubieCube, Edge, EdgePlacement, Face, Flip, Layers,
-    Mask, Move, Piece, PieceMoves, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist,
-    generator, random_moves, random_state,
+    Amount, Axis, Corner, CornerPlacement, Cube, CubieCube, Edge, EdgePlacement, Face, Flip, Layers, Mask, Move, Piece,
+    PieceMoves, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist, generator, random_moves, random_state,
 };
 use crate::tables::{NoProgress, Store};
 use std::collections::HashMap;
@@ -32,9 +31,9 @@ fn cross() -> Mask {
 /// No edge is flipped.
 fn edges_oriented() -> Mask {
     let unflipped = PlacementSet::of((0..12).map(|place| 2 * place));
-    Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
-        mask.with(Piece::Edge(edge), unflipped)
-    })
+    Edge::ALL
+        .into_iter()
+        .fold(Mask::ANY, |mask, edge| mask.with(Piece::Edge(edge), unflipped))
 }
 
 fn open(masks: &[Mask], turns: &TurnSet) -> GoalSolver {
@@ -58,16 +57,8 @@ fn turns_of(layers: &[Layers]) -> TurnSet {
 #[test]
 fn the_cross_has_the_published_distances() {
     let solver = open(&[cross()], &TurnSet::all_faces());
-    let counts: Vec<u64> = solver
-        .distributions()
-        .next()
-        .expect("a table")
-        .counts()
-        .to_vec();
-    assert_eq!(
-        counts,
-        [1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102]
-    );
+    let counts: Vec<u64> = solver.distributions().next().expect("a table").counts().to_vec();
+    assert_eq!(counts, [1, 15, 158, 1_394, 9_809, 46_381, 97_254, 34_966, 102]);
 }
 
 #[test]
@@ -96,12 +87,7 @@ fn a_table_with_other_entries_is_found_out() {
 #[test]
 fn flips_of_edges_have_the_published_distances() {
     let solver = open(&[edges_oriented()], &TurnSet::all_faces());
-    let counts: Vec<u64> = solver
-        .distributions()
-        .next()
-        .expect("a table")
-        .counts()
-        .to_vec();
+    let counts: Vec<u64> = solver.distributions().next().expect("a table").counts().to_vec();
     assert_eq!(counts, [1, 2, 25, 202, 620, 900, 285, 13]);
 }
 
@@ -147,10 +133,7 @@ fn goals() -> Vec<(&'static str, Vec<Mask>)> {
         ("edges oriented", vec![edges_oriented()]),
         (
             "x-cross",
-            vec![mask(
-                &[Corner::Dfr],
-                &[CROSS.as_slice(), &[Edge::Fr]].concat(),
-            )],
+            vec![mask(&[Corner::Dfr], &[CROSS.as_slice(), &[Edge::Fr]].concat())],
         ),
         ("two corners", vec![mask(&[Corner::Urf, Corner::Dbl], &[])]),
         (
@@ -178,9 +161,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         turns_of(&[&face("U")[..], &[slice]].concat()),
         turns_of(&[Layers::Wide(Face::R), Layers::Face(Face::U)]),
         TurnSet::new(["U", "R", "F", "D", "L", "B"].map(|letter| Turn {
-            layers: Layers::Face(
-                Face::from_letter(letter.chars().next().expect("one")).expect("a face"),
-            ),
+            layers: Layers::Face(Face::from_letter(letter.chars().next().expect("one")).expect("a face")),
             amount: Amount::Half,
         }))
         .expect("they undo themselves"),
@@ -203,26 +184,13 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
                 }
                 let state = state.inverse();
                 let start = cube(state);
-                let found = solver
-                    .request(&start)
-                    .all()
-                    .solve()
-                    .expect("turns led there");
+                let found = solver.request(&start).all().solve().expect("turns led there");
                 let length = found[0].len();
                 for shorter in 0..length {
-                    assert_eq!(
-                        all_sequences(&masks, turns, &state, shorter),
-                        0,
-                        "{name} {number}"
-                    );
+                    assert_eq!(all_sequences(&masks, turns, &state, shorter), 0, "{name} {number}");
                 }
                 let all = all_sequences(&masks, turns, &state, length);
-                assert_eq!(
-                    found.len(),
-                    all,
-                    "{name}, set {number}, cube {drawn}: {}",
-                    found[0]
-                );
+                assert_eq!(found.len(), all, "{name}, set {number}, cube {drawn}: {}", found[0]);
                 let one = solver.request(&start).solve().expect("there is one");
                 assert_eq!((one.len(), one[0].len()), (1, length));
             }
@@ -267,15 +235,10 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     for number in 0..5 {
         let moves = random_moves(20, &mut generator(62, number));
         let start = cube(CubieCube::from(moves.moves()));
-        let found = solver
-            .request(&start)
-            .solutions(50)
-            .solve()
-            .expect("there are some");
+        let found = solver.request(&start).solutions(50).solve().expect("there are some");
         assert_eq!(found.len(), 50);
         assert!(found.is_sorted_by_key(|each| each.len()));
-        let distinct: HashMap<String, ()> =
-            found.iter().map(|each| (each.to_string(), ())).collect();
+        let distinct: HashMap<String, ()> = found.iter().map(|each| (each.to_string(), ())).collect();
         assert_eq!(distinct.len(), 50);
         let few = solver.request(&start).max_moves(found[0].len() - 1).solve();
         assert_eq!(few, Err(GoalSolveError::Beyond(found[0].len() - 1)));

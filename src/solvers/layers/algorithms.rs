@@ -94,11 +94,7 @@ fn write_cycles(
             piece = place;
         }
         // A piece that stays, and is not turned either, shows no mark.
-        if cycle.len() > 1
-            || cycle
-                .first()
-                .is_some_and(|each| each.contains(['+', '-', '*']))
-        {
+        if cycle.len() > 1 || cycle.first().is_some_and(|each| each.contains(['+', '-', '*'])) {
             write!(text, "({}) ", cycle.join(" "))?;
         }
     }
@@ -120,12 +116,7 @@ mod tests {
         for stage in LastStage::ALL {
             for algorithm in stage.algorithms() {
                 let cube = made(algorithm, Handedness::Right, Face::F);
-                assert_eq!(
-                    Effect(&cube).to_string(),
-                    algorithm.does,
-                    "{}",
-                    algorithm.name
-                );
+                assert_eq!(Effect(&cube).to_string(), algorithm.does, "{}", algorithm.name);
                 assert!(!cube.is_solved());
             }
         }
@@ -137,8 +128,7 @@ mod tests {
             let cube = made(algorithm, Handedness::Right, Face::F);
             for hand in Handedness::ALL {
                 for side in SIDES {
-                    let view =
-                        Symmetry::new(Face::U, side, hand == Handedness::Left).expect("a side");
+                    let view = Symmetry::new(Face::U, side, hand == Handedness::Left).expect("a side");
                     assert_eq!(made(algorithm, hand, side), view.conjugate(&cube));
                 }
             }
@@ -153,20 +143,11 @@ mod tests {
                 let pieces = PiecePositions::of(&cube);
                 let name = algorithm.name;
                 assert!(
-                    Corner::ALL[4..]
-                        .iter()
-                        .all(|&each| pieces.is_corner_home(each)),
+                    Corner::ALL[4..].iter().all(|&each| pieces.is_corner_home(each)),
                     "{name}"
                 );
-                assert!(
-                    Edge::ALL[4..].iter().all(|&each| pieces.is_edge_home(each)),
-                    "{name}"
-                );
-                let flipped = cube
-                    .eo()
-                    .iter()
-                    .filter(|&&each| each == Flip::Flipped)
-                    .count();
+                assert!(Edge::ALL[4..].iter().all(|&each| pieces.is_edge_home(each)), "{name}");
+                let flipped = cube.eo().iter().filter(|&&each| each == Flip::Flipped).count();
                 let twisted = cube.co().iter().any(|&each| each != Twist::Untwisted);
                 let moved = (cube.cp()[0] as usize..4).chain(0..4).take(4);
                 let in_order = cube.cp()[..4].iter().map(|&each| each as usize).eq(moved);

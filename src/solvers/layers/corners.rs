@@ -14,14 +14,14 @@ use crate::cube::CornerPlacement;
 pub const STAGE: Stage = Stage {
     name: "first layer corners",
     achieves: "the first layer is solved",
-    look_for: "Find a corner in the last layer that has the colour of the first face. Turn the last \
-               layer until the corner lies between the two sides whose colours it has, right across \
+    look_for: "Find a corner in the last layer that has the color of the first face. Turn the last \
+               layer until the corner lies between the two sides whose colors it has, right across \
                from its place, and insert it.",
 };
 
 /// The insertions, into the slot at the front right: the six of three turns that take the slot
 /// up, turn the last layer, and bring it down again; sledgehammer and hedgeslammer; and what takes
-/// a corner that shows its first colour on top of the last layer, for either hand.
+/// a corner that shows its first color on top of the last layer, for either hand.
 pub const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",
@@ -43,8 +43,6 @@ pub fn table() -> ManeuverTable<FirstLayerCorners> {
     insertion::table(
         &INSERTIONS,
         TAKE_OUT,
-        |placement: CornerPlacement, home: CornerPlacement| {
-            placement.index() / 3 == home.index() / 3
-        },
+        |placement: CornerPlacement, home: CornerPlacement| placement.index() / 3 == home.index() / 3,
     )
 }

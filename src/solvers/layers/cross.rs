@@ -13,8 +13,8 @@ use crate::cube::{Move, MoveSet, PiecePositions};
 pub const STAGE: Stage = Stage {
     name: "cross",
     achieves: "the four edges of the first layer are solved: they make a cross with its centre",
-    look_for: "Find the four edges that have the colour of the first face. Bring each to its place \
-               beside the first centre, so that its other colour meets the centre of that colour.",
+    look_for: "Find the four edges that have the color of the first face. Bring each to its place \
+               beside the first centre, so that its other color meets the centre of that color.",
 };
 
 /// [`optimal`] visits at most this many ways. Most positions have fewer.
@@ -35,16 +35,11 @@ pub fn optimal(
     mut visit: impl FnMut(&[Move], &PiecePositions),
 ) {
     let mut ways = 0;
-    descend(
-        table,
-        cube,
-        &mut Vec::with_capacity(8),
-        &mut |moves, cube| {
-            visit(moves, cube);
-            ways += 1;
-            ways < MOST_WAYS
-        },
-    );
+    descend(table, cube, &mut Vec::with_capacity(8), &mut |moves, cube| {
+        visit(moves, cube);
+        ways += 1;
+        ways < MOST_WAYS
+    });
 }
 
 /// Follows every shortest way until `visit` returns false; false if it did.
@@ -94,9 +89,7 @@ mod tests {
             let cube = random_state(&mut generator(1, number));
             let shortest = table.distance(CrossEdges::at(&PiecePositions::of(&cube)));
             let mut ways: Vec<Vec<Move>> = Vec::new();
-            optimal(&table, &PiecePositions::of(&cube), |moves, _| {
-                ways.push(moves.to_vec())
-            });
+            optimal(&table, &PiecePositions::of(&cube), |moves, _| ways.push(moves.to_vec()));
             assert!(!ways.is_empty() && ways.len() <= MOST_WAYS);
             for (index, way) in ways.iter().enumerate() {
                 let mut solved = cube;

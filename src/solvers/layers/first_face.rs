@@ -57,9 +57,7 @@ impl FromStr for FirstFace {
     fn from_str(text: &str) -> Result<FirstFace, FirstFaceError> {
         let mut letters = text.chars();
         match (letters.next(), letters.next()) {
-            (Some(letter), None) => {
-                Face::from_letter(letter.to_ascii_uppercase()).map(FirstFace::Fixed)
-            }
+            (Some(letter), None) => Face::from_letter(letter.to_ascii_uppercase()).map(FirstFace::Fixed),
             _ => text.eq_ignore_ascii_case("best").then_some(FirstFace::Best),
         }
         .ok_or_else(|| FirstFaceError(text.chars().take(12).collect()))

@@ -1,4 +1,4 @@
-//! A first face as people name it: a face, `best`, or a colour, which is a face once the cube is
+//! A first face as people name it: a face, `best`, or a color, which is a face once the cube is
 //! known.
 
 use super::first_face::FirstFace;
@@ -12,23 +12,21 @@ use thiserror::Error;
 pub enum FirstFaceChoice {
     /// A face, or the best of the six.
     Face(FirstFace),
-    /// A colour: its English name, its letter, or the symbol that a cube is typed with.
+    /// A color: its English name, its letter, or the symbol that a cube is typed with.
     Color(String),
 }
 
-/// A colour that is on no face of a cube.
+/// A color that is on no face of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("no face of this cube is '{0}', which is the face to begin with")]
 pub struct NoSuchColor(String);
 
 /// Why a word is not a first face.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, best, or a colour such as white"
-)]
+#[error("'{0}' is not a face to begin with, which is one of U, D, F, B, L, R, best, or a color such as white")]
 pub struct FirstFaceChoiceError(String);
 
-/// The letters and names of colours.
+/// The letters and names of colors.
 const COLORS: [(char, &str, StickerColor); 8] = [
     ('W', "white", StickerColor::WHITE),
     ('Y', "yellow", StickerColor::YELLOW),
@@ -40,7 +38,7 @@ const COLORS: [(char, &str, StickerColor); 8] = [
     ('K', "black", StickerColor::BLACK),
 ];
 
-/// A letter of U D F B L R is that face, in small letters too, and never the colour red or blue.
+/// A letter of U D F B L R is that face, in small letters too, and never the color red or blue.
 impl FromStr for FirstFaceChoice {
     type Err = FirstFaceChoiceError;
 
@@ -48,12 +46,9 @@ impl FromStr for FirstFaceChoice {
         if let Ok(face) = text.parse() {
             return Ok(FirstFaceChoice::Face(face));
         }
-        let is_name = COLORS
-            .iter()
-            .any(|(_, name, _)| name.eq_ignore_ascii_case(text));
-        // The letters of other faces' layers, as M, are no colours; nor is anything else in ASCII.
-        let letter =
-            single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
+        let is_name = COLORS.iter().any(|(_, name, _)| name.eq_ignore_ascii_case(text));
+        // The letters of other faces' layers, as M, are no colors; nor is anything else in ASCII.
+        let letter = single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
         if is_name || letter.is_some() {
             return Ok(FirstFaceChoice::Color(text.to_owned()));
         }
@@ -75,11 +70,11 @@ fn letter_color(letter: char) -> Option<StickerColor> {
 
 impl FirstFaceChoice {
     /// The first face of a cube whose stickers were typed with these symbols, in the order U R F D
-    /// L B. A cube that was not typed in colours is white on U, red on R and green on F.
+    /// L B. A cube that was not typed in colors is white on U, red on R and green on F.
     ///
     /// # Errors
     ///
-    /// If the cube does not have the colour.
+    /// If the cube does not have the color.
     pub fn on_cube(&self, symbols: Option<[char; 6]>) -> Result<FirstFace, NoSuchColor> {
         let text = match self {
             FirstFaceChoice::Face(first) => return Ok(*first),
@@ -87,27 +82,19 @@ impl FirstFaceChoice {
         };
         let typed = symbols.zip(single(text)).and_then(|(symbols, letter)| {
             let is_same = |symbol: char| symbol.to_lowercase().eq(letter.to_lowercase());
-            Face::ALL
-                .into_iter()
-                .find(|&face| is_same(symbols[face as usize]))
+            Face::ALL.into_iter().find(|&face| is_same(symbols[face as usize]))
         });
-        let scheme = symbols
-            .and_then(ColorScheme::from_symbols)
-            .unwrap_or_default();
-        let named = COLORS
-            .iter()
-            .find(|(_, name, _)| name.eq_ignore_ascii_case(text));
+        let scheme = symbols.and_then(ColorScheme::from_symbols).unwrap_or_default();
+        let named = COLORS.iter().find(|(_, name, _)| name.eq_ignore_ascii_case(text));
         let color = named.map(|&(.., color)| color);
         let color = color.or_else(|| letter_color(single(text)?));
         // Cubes that are typed in the format `colors` have purple instead of orange.
         let is_color = |face: &Face| {
             let on_face = scheme.color(*face);
-            Some(on_face) == color
-                || on_face == StickerColor::PURPLE && color == Some(StickerColor::ORANGE)
+            Some(on_face) == color || on_face == StickerColor::PURPLE && color == Some(StickerColor::ORANGE)
         };
         let face = typed.or_else(|| Face::ALL.into_iter().find(is_color));
-        face.map(FirstFace::Fixed)
-            .ok_or_else(|| NoSuchColor(text.clone()))
+        face.map(FirstFace::Fixed).ok_or_else(|| NoSuchColor(text.clone()))
     }
 }
 
@@ -122,7 +109,7 @@ mod tests {
 
     /// Once, a first face was one of six capital letters and nothing else.
     #[test]
-    fn a_first_face_is_a_face_or_the_colour_that_the_cube_was_typed_in() {
+    fn a_first_face_is_a_face_or_the_color_that_the_cube_was_typed_in() {
         let fixed = |face| Some(FirstFace::Fixed(face));
         let yellow_on_top = Some(['Y', 'R', 'B', 'W', 'O', 'G']);
         for (text, symbols, expected) in [
@@ -136,21 +123,9 @@ mod tests {
             ("green", yellow_on_top, fixed(Face::B)),
             ("R", Some(['W', 'B', 'R', 'Y', 'G', 'O']), fixed(Face::R)),
             ("red", Some(['W', 'B', 'R', 'Y', 'G', 'O']), fixed(Face::F)),
-            (
-                "orange",
-                Some(['W', 'B', 'R', 'Y', 'G', 'P']),
-                fixed(Face::B),
-            ),
-            (
-                "🟨",
-                Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']),
-                fixed(Face::U),
-            ),
-            (
-                "yellow",
-                Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']),
-                fixed(Face::U),
-            ),
+            ("orange", Some(['W', 'B', 'R', 'Y', 'G', 'P']), fixed(Face::B)),
+            ("🟨", Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']), fixed(Face::U)),
+            ("yellow", Some(['🟨', '🟥', '🟦', '⬜', '🟧', '🟩']), fixed(Face::U)),
             ("🟨", None, None),
             ("black", None, None),
             ("mud", None, None),

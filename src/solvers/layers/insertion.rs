@@ -53,11 +53,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
         let slot = slot(which, count);
         let solves = after[slot] == home[slot];
         let may_take_out = (which - TURNS) % of_a_slot < take_out;
-        let takes_out = || {
-            before
-                .iter()
-                .any(|&placement| is_in_slot(placement, home[slot]))
-        };
+        let takes_out = || before.iter().any(|&placement| is_in_slot(placement, home[slot]));
         before[slot] != home[slot] && (solves || may_take_out && takes_out())
     })
 }
@@ -76,12 +72,7 @@ mod tests {
             assert!(cross.iter().all(|&edge| cube.is_edge_home(edge)));
             let own = (which >= TURNS).then(|| slot(which, maneuvers.len()));
             for slot in 0..4 {
-                assert_eq!(
-                    keeps(&cube, slot),
-                    own != Some(slot),
-                    "{:?}",
-                    maneuver.moves()
-                );
+                assert_eq!(keeps(&cube, slot), own != Some(slot), "{:?}", maneuver.moves());
             }
         }
     }
@@ -93,9 +84,7 @@ mod tests {
             cube.is_corner_home(Corner::ALL[4 + slot])
         });
         let edges = middle_edges::table();
-        check(edges.maneuvers(), |cube, slot| {
-            cube.is_edge_home(Edge::ALL[8 + slot])
-        });
+        check(edges.maneuvers(), |cube, slot| cube.is_edge_home(Edge::ALL[8 + slot]));
         for maneuver in edges.maneuvers() {
             let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));
             let corners = &Corner::ALL[4..];

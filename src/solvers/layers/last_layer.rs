@@ -169,8 +169,7 @@ impl Sides {
         let corners = (0..LastLayerCorners::SIZE).filter_map(LastLayerCorners::from_index);
         let edges = (0..LastLayerEdges::SIZE).filter_map(LastLayerEdges::from_index);
         let from_all = |cube: CubieCube| views.each_ref().map(|view| view.conjugate(&cube));
-        let corners =
-            corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
+        let corners = corners.map(|each| from_all(each.cube()).map(|cube| LastLayerCorners::of(&cube)));
         let edges = edges.map(|each| from_all(each.cube()).map(|cube| LastLayerEdges::of(&cube)));
         Sides {
             corners: corners.collect(),
@@ -179,10 +178,7 @@ impl Sides {
     }
 
     fn of(&self, layer: Arrangement) -> [Arrangement; 4] {
-        let (corners, edges) = (
-            self.corners[layer.corners.index()],
-            self.edges[layer.edges.index()],
-        );
+        let (corners, edges) = (self.corners[layer.corners.index()], self.edges[layer.edges.index()]);
         std::array::from_fn(|side| Arrangement {
             corners: corners[side],
             edges: edges[side],
@@ -287,14 +283,13 @@ impl LastLayer {
     /// Algorithms can be made from every side. So of four arrangements that differ only by the side
     /// that they are seen from, one is computed.
     fn compute_stage(&mut self, stage: LastStage, sides: &Sides) {
-        let due = Arrangement::all()
-            .filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
+        let due =
+            Arrangement::all().filter(|&layer| layer.is_possible() && stage.is_due(layer) && !stage.is_done(layer));
         let due = due.map(|layer| sides.of(layer));
         let due: Vec<[Arrangement; 4]> = due
             .filter(|alike| alike.iter().all(|each| alike[0].index() <= each.index()))
             .collect();
-        let (two_steps, one_step): (Vec<_>, Vec<_>) =
-            due.into_iter().partition(|alike| stage.takes_two(alike[0]));
+        let (two_steps, one_step): (Vec<_>, Vec<_>) = due.into_iter().partition(|alike| stage.takes_two(alike[0]));
         while self.shorten(stage, &one_step) && stage.may_repeat() {}
         while self.shorten(stage, &two_steps) && stage.may_repeat() {}
     }
@@ -341,12 +336,7 @@ impl LastLayer {
     /// Calls `visit` for each step that can be made without a turn before it, with the axis of its
     /// first turn, the number of moves that it and all that follows take, and the step; until `visit`
     /// returns true.
-    fn try_all(
-        &self,
-        stage: LastStage,
-        layer: Arrangement,
-        mut visit: impl FnMut(Axis, u8, Made) -> bool,
-    ) {
+    fn try_all(&self, stage: LastStage, layer: Arrangement, mut visit: impl FnMut(Axis, u8, Made) -> bool) {
         if stage == LastStage::CornerPlaces {
             for turn in 0..self.turns.len() {
                 let turned = self.turns[turn].of(layer);
@@ -380,11 +370,7 @@ impl LastLayer {
             if !stage.is_due(turned) || is_halfway && !may_be_halfway {
                 continue;
             }
-            let last = if turn.is_some() {
-                Axis::UpDown
-            } else {
-                application.last
-            };
+            let last = if turn.is_some() { Axis::UpDown } else { application.last };
             let rest = self.remaining(stage, turned, Some(last));
             let moves = application.moves.len() as u8 + u8::from(turn.is_some());
             let made = Made {
@@ -432,17 +418,10 @@ impl LastLayer {
     }
 
     /// A step that begins a way of `length` moves.
-    fn first_of(
-        &self,
-        stage: LastStage,
-        layer: Arrangement,
-        before: Before,
-        length: u8,
-    ) -> Option<Made> {
+    fn first_of(&self, stage: LastStage, layer: Arrangement, before: Before, length: u8) -> Option<Made> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
-        let may_begin = right_left == length
-            || front_back == length
-            || stage == LastStage::CornerPlaces && up_down == length;
+        let may_begin =
+            right_left == length || front_back == length || stage == LastStage::CornerPlaces && up_down == length;
         if !may_begin {
             return None;
         }

@@ -7,7 +7,7 @@ use super::stage::Stage;
 pub const STAGE: Stage = Stage {
     name: "last layer corner twists",
     achieves: "the corners of the last layer are solved",
-    look_for: "See which corners of the last layer show the colour of the last face on it: all, two, \
+    look_for: "See which corners of the last layer show the color of the last face on it: all, two, \
                one or none. The algorithm turns the others.",
 };
 

@@ -6,9 +6,9 @@ use super::stage::Stage;
 /// What a lesson says about the stage.
 pub const STAGE: Stage = Stage {
     name: "last layer cross",
-    achieves: "the edges of the last layer are turned the right way: they show its colour in a cross",
+    achieves: "the edges of the last layer are turned the right way: they show its color in a cross",
     look_for: "Look at the last face, from below if it is there. See which of its edges show its \
-               colour on it: all, two across, two side by side, or none.",
+               color on it: all, two across, two side by side, or none.",
 };
 
 /// The algorithms, by the names that speedcubers have for the cases that they solve (OLL).

@@ -7,9 +7,7 @@ use super::maneuver_table::Maneuver;
 use super::planner::{Insertion, LayerTables, LayersPlan};
 use super::stage::Stage;
 use super::{corners, cross, middle_edges};
-use crate::cube::{
-    Corner, CubieCube, Edge, Face, Frame, Move, Piece, PiecePositions, PieceSet, Sequence, Symmetry,
-};
+use crate::cube::{Corner, CubieCube, Edge, Face, Frame, Move, Piece, PiecePositions, PieceSet, Sequence, Symmetry};
 use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 
 /// A frame in which the first face is at the bottom.
@@ -136,19 +134,14 @@ impl<'a> Lesson<'a> {
                     *after = made + 1;
                 }
             }
-            moves
-                .get(made)
-                .into_iter()
-                .for_each(|&turn| cube.turn(turn));
+            moves.get(made).into_iter().for_each(|&turn| cube.turn(turn));
         }
         let mut start = 0;
         for end in 1..=moves.len() {
             let placed = edges.iter().zip(solved_after);
             let placed = placed.filter(|&(_, after)| after == end);
             let back = self.frame.frame.back();
-            let placed: PieceSet = placed
-                .map(|(&edge, _)| Piece::Edge(back.edge(edge)))
-                .collect();
+            let placed: PieceSet = placed.map(|(&edge, _)| Piece::Edge(back.edge(edge))).collect();
             if !placed.is_empty() {
                 self.step(moves[start..end].iter().copied(), Aim::Places(placed));
                 start = end;
@@ -164,9 +157,7 @@ impl<'a> Lesson<'a> {
         pieces: impl Fn(usize, &CubieCube) -> (Piece, Piece),
     ) {
         for insertion in insertions {
-            let turn = insertion
-                .turn
-                .map_or(&[] as &[Move], |turn| maneuvers[turn].moves());
+            let turn = insertion.turn.map_or(&[] as &[Move], |turn| maneuvers[turn].moves());
             let maneuver = &maneuvers[insertion.insertion];
             let slot = insertion::slot(insertion.insertion, maneuvers.len());
             let mut after = self.cube;

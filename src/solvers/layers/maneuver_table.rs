@@ -81,9 +81,8 @@ pub struct Choices {
 
 /// Whether a person would make a maneuver, given by its index, that takes four pieces from the first
 /// placements to the second.
-type IsAllowed<C> = dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool
-    + Send
-    + Sync;
+type IsAllowed<C> =
+    dyn Fn(&[<C as FourPieces>::Placement; 4], &[<C as FourPieces>::Placement; 4], usize) -> bool + Send + Sync;
 
 impl Choices {
     /// Adds a way of `moves` moves that begins with a maneuver; the shortest way known before has
@@ -127,10 +126,7 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// pieces before and after it, and its index.
     pub fn new(
         maneuvers: Vec<Maneuver>,
-        is_allowed: impl Fn(&[C::Placement; 4], &[C::Placement; 4], usize) -> bool
-        + Send
-        + Sync
-        + 'static,
+        is_allowed: impl Fn(&[C::Placement; 4], &[C::Placement; 4], usize) -> bool + Send + Sync + 'static,
     ) -> Self {
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];

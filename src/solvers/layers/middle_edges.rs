@@ -14,7 +14,7 @@ use crate::cube::EdgePlacement;
 pub const STAGE: Stage = Stage {
     name: "middle layer edges",
     achieves: "the first two layers are solved",
-    look_for: "Find an edge in the last layer that does not have the colour of the last face. It \
+    look_for: "Find an edge in the last layer that does not have the color of the last face. It \
                belongs between two sides; the insertion takes the corner beside that place out of the \
                first layer and brings both back together.",
 };

@@ -80,11 +80,7 @@ impl LayerByLayer {
 }
 
 impl Proposer for LayerByLayer {
-    fn propose(
-        &self,
-        cube: &CubieCube,
-        _: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError> {
+    fn propose(&self, cube: &CubieCube, _: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         // The length after cancelling is known only once the moves of a plan have been made.
         let proposals = self.frames.iter().map(|frame| {
             let cube = frame.frame.view(cube);
@@ -145,11 +141,7 @@ mod tests {
             for piece in phase.solved.iter() {
                 assert!(is_home(&pieces, piece), "{piece} after {}", phase.name);
             }
-            assert!(
-                solved_before
-                    .iter()
-                    .all(|piece| phase.solved.contains(piece))
-            );
+            assert!(solved_before.iter().all(|piece| phase.solved.contains(piece)));
             assert_eq!(phase.solved.len(), [4, 8, 12, 12, 12, 16, 20][number]);
             let seen = view.frame.view(&cube);
             if number >= 3 {
@@ -170,11 +162,7 @@ mod tests {
                     assert!(placed.iter().all(|piece| phase.solved.contains(piece)));
                     assert!(!placed.iter().any(|piece| solved_before.contains(piece)));
                     let pieces = PiecePositions::of(&walked);
-                    assert!(
-                        placed.iter().all(|piece| is_home(&pieces, piece)),
-                        "{}",
-                        step.aim
-                    );
+                    assert!(placed.iter().all(|piece| is_home(&pieces, piece)), "{}", step.aim);
                 }
             }
             assert_eq!(walked, cube, "after {}", phase.name);
@@ -241,10 +229,7 @@ mod tests {
 
     #[test]
     fn the_same_cube_is_solved_the_same_way() {
-        let solvers = [
-            LayerByLayer::new(FirstFace::Best),
-            LayerByLayer::new(FirstFace::Best),
-        ];
+        let solvers = [LayerByLayer::new(FirstFace::Best), LayerByLayer::new(FirstFace::Best)];
         for number in 0..200 {
             let cube = random_state(&mut generator(2, number));
             let [first, second] = solvers.each_ref().map(|solver| solved(solver, &cube));

@@ -114,9 +114,7 @@ impl Faces {
         let axis = moves.last().map(|turn| turn.face().axis());
         faces
             .take_while(|face| Some(face.axis()) == axis)
-            .fold(Faces::default(), |all, face| {
-                Faces(all.0 | Faces::only(face).0)
-            })
+            .fold(Faces::default(), |all, face| Faces(all.0 | Faces::only(face).0))
     }
 }
 
@@ -150,9 +148,8 @@ enum Among {
 
 /// Plans the first three stages of a cube so that the whole solution becomes short.
 pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> LayersPlan {
-    let edges_left = |cube: &PiecePositions, moves: &PieceMoves| {
-        tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize
-    };
+    let edges_left =
+        |cube: &PiecePositions, moves: &PieceMoves| tables.edges.distance(MiddleEdges::at_after(cube, moves)) as usize;
     let two_stages_left = |cube: &PiecePositions, moves: &PieceMoves| {
         let corners = FirstLayerCorners::at_after(cube, moves);
         tables.corners.distance(corners) as usize + edges_left(cube, moves)
@@ -160,13 +157,7 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
     let crosses = Crosses::best(tables, breadth.crosses, cube);
     let mut nodes = crosses.nodes(tables, cube);
     let starts = (0..nodes.len()).collect();
-    let ends = follow(
-        &tables.corners,
-        &mut nodes,
-        starts,
-        breadth.corners,
-        two_stages_left,
-    );
+    let ends = follow(&tables.corners, &mut nodes, starts, breadth.corners, two_stages_left);
     let end_of_corners = nodes.len();
     let ends = follow(&tables.edges, &mut nodes, ends, breadth.edges, edges_left);
 
@@ -175,8 +166,7 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
         node.length + tables.last_layer.length(layer, node.last)
     };
     let best = ends.into_iter().map(|end| (whole(&nodes[end]), end)).min();
-    let (length, end) =
-        best.expect("every cube has a cross, and every stage can be solved after it");
+    let (length, end) = best.expect("every cube has a cross, and every stage can be solved after it");
     let mut plan = LayersPlan {
         length,
         last: nodes[end].last,
@@ -272,15 +262,7 @@ fn follow<C: FourPieces>(
             // It may be that every short way would merge with the stage before.
             if among == Among::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
-                    extend(
-                        table,
-                        &nodes[at],
-                        at,
-                        begins,
-                        among,
-                        &moves_left,
-                        &mut found,
-                    );
+                    extend(table, &nodes[at], at, begins, among, &moves_left, &mut found);
                 }
             }
         }
@@ -316,8 +298,7 @@ fn extend<C: FourPieces>(
         for insertion in choice.numbers().filter(|&which| which >= TURNS) {
             let maneuver = &table.maneuvers()[insertion];
             let first = maneuver.moves().first();
-            let merges =
-                turn.is_none() && first.is_some_and(|turn| node.open.contains(turn.face()));
+            let merges = turn.is_none() && first.is_some_and(|turn| node.open.contains(turn.face()));
             if merges && begins {
                 continue;
             }
@@ -354,9 +335,7 @@ fn extend<C: FourPieces>(
 fn continued<C: FourPieces>(table: &ManeuverTable<C>, node: &Node, candidate: Candidate) -> Node {
     let Insertion { turn, insertion } = candidate.insertion;
     let maneuver = &table.maneuvers()[insertion];
-    let turned = turn.map_or(node.cube, |turn| {
-        node.cube.after(table.maneuvers()[turn].piece_moves())
-    });
+    let turned = turn.map_or(node.cube, |turn| node.cube.after(table.maneuvers()[turn].piece_moves()));
     Node {
         cube: turned.after(maneuver.piece_moves()),
         length: candidate.length,

@@ -52,12 +52,7 @@ impl Probes {
 
 impl OptimalBounds {
     /// In a metric, with the entries of both tables, of which there must be as many as their specs say.
-    pub fn new(
-        size: TableSize,
-        metric: OptimalMetric,
-        entries: DemandLoaded,
-        of_edges: TableBytes,
-    ) -> OptimalBounds {
+    pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {
             cosets: TableCosets::new(metric),
             table: Table::new(size, metric, entries),

@@ -167,12 +167,7 @@ impl TableCosets {
 
     /// The slice and flip coordinates of a cube conjugated by the symmetry with this number.
     #[inline(always)]
-    pub fn column<P: Processor>(
-        &self,
-        processor: P,
-        cube: &PackedCube,
-        symmetry: usize,
-    ) -> (usize, u16) {
+    pub fn column<P: Processor>(&self, processor: P, cube: &PackedCube, symmetry: usize) -> (usize, u16) {
         let edges = processor.edges(cube, &self.conjugated[symmetry]);
         self.columns.place(processor, edges)
     }
@@ -186,12 +181,7 @@ impl TableCosets {
 
     /// Where a cube's coset is in its row.
     #[inline(always)]
-    pub fn place_in<P: Processor>(
-        &self,
-        processor: P,
-        cube: &PackedCube,
-        row: RowAndSymmetry,
-    ) -> EntryPlace {
+    pub fn place_in<P: Processor>(&self, processor: P, cube: &PackedCube, row: RowAndSymmetry) -> EntryPlace {
         let (slice, flip) = self.column(processor, cube, row.symmetry());
         EntryPlace {
             row: row.row(),
@@ -267,13 +257,7 @@ impl TableCosets {
 
     /// Carries columns along a path.
     #[inline(always)]
-    pub fn carry<P: Processor>(
-        &self,
-        processor: P,
-        path: &Path,
-        columns: &ColumnGaps,
-        mut reached: impl FnMut(u32),
-    ) {
+    pub fn carry<P: Processor>(&self, processor: P, path: &Path, columns: &ColumnGaps, mut reached: impl FnMut(u32)) {
         let mut columns = columns.columns().peekable();
         while let Some(&first) = columns.peek() {
             let slice = first / FLIP_COORDINATES as u32;
@@ -329,10 +313,7 @@ mod tests {
     /// search over cosets finds, at the least of their distances; and nothing else is.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
-        for (metric, farthest) in [
-            (OptimalMetric::HalfTurn, 4),
-            (OptimalMetric::QuarterTurn, 5),
-        ] {
+        for (metric, farthest) in [(OptimalMetric::HalfTurn, 4), (OptimalMetric::QuarterTurn, 5)] {
             let cosets = TableCosets::new(metric);
             let least = least_distances(&cosets, farthest);
             let mut levels = vec![cosets.first_level(Portable)];

@@ -87,11 +87,7 @@ impl<'a> Deepening<'a> {
         let start = Instant::now();
         let mut proofs = Vec::new();
         if self.cube.is_solved() {
-            return Ok(vec![self.proven(
-                self.proposal(Sequence::default()),
-                0,
-                &proofs,
-            )]);
+            return Ok(vec![self.proven(self.proposal(Sequence::default()), 0, &proofs)]);
         }
         let least = self.least();
         let mut known = self.known_at_once(least);
@@ -176,18 +172,12 @@ impl<'a> Deepening<'a> {
         if self.is_over() {
             return known;
         }
-        self.with_two_phases(most, unnoticed, self.control)
-            .or(known)
+        self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
     /// A solution of `length` moves, if two phases find it for less than the search is expected to
     /// cost; none if it is of no use, since one is known or all are wanted.
-    fn likely(
-        &self,
-        length: usize,
-        nodes_before: u64,
-        known: Option<&Proposal>,
-    ) -> Option<Proposal> {
+    fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
             return None;
@@ -212,15 +202,8 @@ impl<'a> Deepening<'a> {
     /// The solution of at most `most` moves that two phases find, unless cancelled; with at most
     /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are not
     /// held against their checksums before they are used, so it is only taken if it solves the cube.
-    fn with_two_phases(
-        &self,
-        most: MaxMoves,
-        outside: usize,
-        control: &SearchControl<Proposal>,
-    ) -> Option<Proposal> {
-        let found = self
-            .two_phase
-            .first_within(most, outside, self.cube, control)?;
+    fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
+        let found = self.two_phase.first_within(most, outside, self.cube, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
         if !solved.is_solved() {
             return None;
@@ -235,17 +218,11 @@ impl<'a> Deepening<'a> {
         let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
         let mut nodes = vec![OptimalNode::new(self.cube, most)];
         for _ in 0..FIRST_TURNS {
-            nodes = nodes
-                .iter()
-                .flat_map(|node| self.search.children(node))
-                .collect();
+            nodes = nodes.iter().flat_map(|node| self.search.children(node)).collect();
         }
         nodes.retain(|node| {
             let moves = node.moves();
-            let mut images = self
-                .symmetries
-                .iter()
-                .map(|symmetry| image(symmetry, &moves));
+            let mut images = self.symmetries.iter().map(|symmetry| image(symmetry, &moves));
             images.all(|image| image.moves() >= moves.as_slice())
         });
         nodes
@@ -283,8 +260,7 @@ impl<'a> Deepening<'a> {
                 let images = symmetries.map(|symmetry| image(symmetry, moves.moves()));
                 images.collect::<Vec<_>>()
             });
-            let distinct: BTreeSet<Vec<Move>> =
-                images.map(|moves| moves.moves().to_vec()).collect();
+            let distinct: BTreeSet<Vec<Move>> = images.map(|moves| moves.moves().to_vec()).collect();
             distinct.into_iter().map(Sequence::from_iter).collect()
         } else {
             found.map(|moves| moves.standard_order()).take(1).collect()
@@ -319,18 +295,14 @@ impl<'a> Deepening<'a> {
                 let Some(part) = parts.get(number) else {
                     return;
                 };
-                let is_wanted = || {
-                    (self.options.all || earliest.load(Relaxed) > number)
-                        && self.goes_on(&is_given_up)
-                };
+                let is_wanted = || (self.options.all || earliest.load(Relaxed) > number) && self.goes_on(&is_given_up);
                 if !is_wanted() {
                     return;
                 }
                 let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
                 let mut finder = Finder::new(part.len(), self.options.all, &is_wanted);
                 let roots = part.iter().enumerate();
-                let mut roots =
-                    roots.map(|(number, task)| task.node.task(length - task.made, number));
+                let mut roots = roots.map(|(number, task)| task.node.task(length - task.made, number));
                 let effort = self.search.run(&mut roots, &mut finder);
                 self.add(effort, length);
                 let (found, nodes) = finder.into_parts();
@@ -346,9 +318,7 @@ impl<'a> Deepening<'a> {
         };
         let threads = rayon::current_num_threads();
         (0..threads).into_par_iter().with_max_len(1).for_each(work);
-        let mut solutions = solutions
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut solutions = solutions.into_inner().unwrap_or_else(PoisonError::into_inner);
         solutions.sort_by_key(|(number, _)| *number);
         Searched {
             found: solutions.into_iter().flat_map(|(_, found)| found).collect(),
@@ -439,8 +409,7 @@ mod tests {
             let length = metric.metric().length(sequence.moves());
             let cube = CubieCube::from(sequence.moves());
             let found = [shortest, LONG].map(|in_tasks| {
-                let mut deepening =
-                    Deepening::new(&*search, &two_phase, &symmetries, &cube, &all, &patient);
+                let mut deepening = Deepening::new(&*search, &two_phase, &symmetries, &cube, &all, &patient);
                 deepening.in_tasks = in_tasks;
                 let mut tasks = deepening.tasks();
                 let searched = deepening.of_length(length, &mut tasks);
@@ -469,11 +438,7 @@ mod tests {
         assert_found_in_tasks(
             OptimalMetric::QuarterTurn,
             2 * FIRST_TURNS + 1,
-            &[
-                ("R2 L2 U2 D", 1),
-                ("R L' F2 B2 U", 1),
-                ("R U R' U' F R' F'", 1),
-            ],
+            &[("R2 L2 U2 D", 1), ("R L' F2 B2 U", 1), ("R U R' U' F R' F'", 1)],
         );
     }
 
@@ -492,8 +457,7 @@ mod tests {
             ..OptimalOptions::DEFAULT
         };
         let solve = |cube: &CubieCube, control: &SearchControl<Proposal>| {
-            let deepening =
-                Deepening::new(&*search, &two_phase, &symmetries, cube, &options, control);
+            let deepening = Deepening::new(&*search, &two_phase, &symmetries, cube, &options, control);
             deepening.solutions()
         };
         let cancelled = SearchControl::unattended();

@@ -1,10 +1,10 @@
 //! The edges as the optimal solver numbers them: the slice that each belongs to, and its flip.
 //!
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E
-//! between U and D, S between F and B. An edge has the colours of two axes; the third is that of its
+//! between U and D, S between F and B. An edge has the colors of two axes; the third is that of its
 //! slice. Whether it is flipped can be said in a way that all 48 symmetries respect: an edge in a
 //! place of its own slice shares two axes with that place, and in a place of another slice one, and
-//! is unflipped if its colour of an axis that both share is on a face of that axis.
+//! is unflipped if its color of an axis that both share is on a face of that axis.
 //!
 //! What is left of the edges if any two of a slice may be exchanged: 34,650 = 12!/4!³ ways to have
 //! the slices in places, and 2¹¹ to have edges flipped: 34,650·2,048 = 70,963,200 columns.
@@ -117,12 +117,7 @@ impl Path {
 
     /// Its effect on all columns with one slice coordinate.
     #[inline(always)]
-    pub fn block<P: Processor>(
-        &self,
-        processor: P,
-        columns: &Columns,
-        slice: usize,
-    ) -> ColumnBlock<'_> {
+    pub fn block<P: Processor>(&self, processor: P, columns: &Columns, slice: usize) -> ColumnBlock<'_> {
         let from = &columns.slice_arrangements[slice];
         let carried = Edges {
             middle: self.carried.places(from.middle),

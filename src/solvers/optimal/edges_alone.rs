@@ -14,8 +14,7 @@ use super::processor::{Portable, Processor};
 use crate::coordinates::{Coordinate, EdgeSlices};
 use crate::cube::{CubieCube, Symmetry};
 use crate::tables::{
-    Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction,
-    published,
+    Classes, Distribution, TableBytes, TableError, TableProgress, TableSpec, contradiction, published,
 };
 use rayon::prelude::*;
 
@@ -51,12 +50,7 @@ impl EdgesAlone {
 
     /// How many moves of the metric it takes at least to solve the edges of a cube.
     #[inline(always)]
-    pub fn distance<P: Processor>(
-        &self,
-        processor: P,
-        cosets: &TableCosets,
-        cube: &PackedCube,
-    ) -> u8 {
+    pub fn distance<P: Processor>(&self, processor: P, cosets: &TableCosets, cube: &PackedCube) -> u8 {
         let (slice, _) = cosets.column(processor, cube, self.identity);
         let (row, symmetry) = self.places[slice];
         let (_, flip) = cosets.column(processor, cube, usize::from(symmetry));
@@ -193,8 +187,7 @@ impl TableSpec for EdgesAloneSpec {
         TableError::check_length(entries, self.bytes())?;
         let classes = classes();
         let weighted = entries.iter().enumerate();
-        let weighted = weighted
-            .map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
+        let weighted = weighted.map(|(place, &distance)| (distance, classes.members(place / FLIP_COORDINATES)));
         Distribution::of_weighted(weighted).expect(match self.0 {
             OptimalMetric::HalfTurn => published!("optimal-edges.txt"),
             OptimalMetric::QuarterTurn => published!("optimal-qtm-edges.txt"),
@@ -207,8 +200,7 @@ impl TableSpec for EdgesAloneSpec {
         let solved = rows.solved();
         let nearest = |place: usize| {
             let near = rows.after[place / FLIP_COORDINATES].iter();
-            near.map(|after| entries[after.place(place % FLIP_COORDINATES)])
-                .min()
+            near.map(|after| entries[after.place(place % FLIP_COORDINATES)]).min()
         };
         TableError::check_none(contradiction(
             entries.len(),
@@ -235,9 +227,7 @@ mod tests {
             let columns = Columns::new();
             let solved = columns.place(Portable, Edges::of(&CubieCube::SOLVED));
             let moves = metric.moves().iter();
-            let paths: Vec<Path> = moves
-                .map(|turn| Path::new(&Symmetry::identity(), turn))
-                .collect();
+            let paths: Vec<Path> = moves.map(|turn| Path::new(&Symmetry::identity(), turn)).collect();
             let mut counts = vec![1_u64];
             let mut seen = vec![false; COLUMNS];
             let mut last = vec![solved.0 * FLIP_COORDINATES + usize::from(solved.1)];
@@ -284,8 +274,7 @@ mod tests {
         for metric in OptimalMetric::ALL {
             let cosets = TableCosets::new(metric);
             let alone = EdgesAlone::new(EdgesAloneSpec(metric).build(&NoProgress));
-            let distance =
-                |cube: &CubieCube| alone.distance(Portable, &cosets, &PackedCube::from(cube));
+            let distance = |cube: &CubieCube| alone.distance(Portable, &cosets, &PackedCube::from(cube));
             for number in 0..2_000 {
                 let moves = random_moves(number as usize % 11, &mut generator(9, number));
                 let cube = CubieCube::from(moves.moves());

@@ -97,9 +97,7 @@ impl Optimal {
         progress: &dyn TableProgress,
     ) -> Result<Self, OpenError> {
         let metric = options.metric;
-        let failed = |name: &str, error: TableError| {
-            OpenError::of_table(name, error, || fitting(size, metric, store))
-        };
+        let failed = |name: &str, error: TableError| OpenError::of_table(name, error, || fitting(size, metric, store));
         let checked = check_memory(size, metric, store);
         checked.map_err(|(name, shortage)| failed(&name, shortage.into()))?;
         let edges_spec = EdgesAloneSpec(metric);
@@ -113,9 +111,7 @@ impl Optimal {
         let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress);
         let two_phase = two_phase.map_err(|error| match error {
             // The small tables, which would fit, are those of a smaller size.
-            OpenError::Memory {
-                name, needed, free, ..
-            } => failed(&name, MemoryShortage { needed, free }.into()),
+            OpenError::Memory { name, needed, free, .. } => failed(&name, MemoryShortage { needed, free }.into()),
             error => error,
         })?;
         Ok(Optimal {
@@ -133,11 +129,7 @@ impl Optimal {
 /// # Errors
 ///
 /// The name of the first that does not, and what is missing.
-fn check_memory(
-    size: TableSize,
-    metric: OptimalMetric,
-    store: &Store,
-) -> Result<(), (String, MemoryShortage)> {
+fn check_memory(size: TableSize, metric: OptimalMetric, store: &Store) -> Result<(), (String, MemoryShortage)> {
     let mut table_specs = table_specs(size, metric).into_iter();
     table_specs.try_for_each(|spec| {
         let checked = spec.check_memory(store.has(&*spec));
@@ -158,11 +150,7 @@ impl Proposer for Optimal {
         Some(search::open(&self.bounds).bound(cube).into())
     }
 
-    fn propose(
-        &self,
-        cube: &CubieCube,
-        control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError> {
+    fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         let search = search::open(&self.bounds);
         let control = control.within(self.options.time);
         let deepening = Deepening::new(
@@ -178,15 +166,12 @@ impl Proposer for Optimal {
             let name = self.size.table(self.options.metric).to_owned();
             return Err(SolveError::DamagedTable { name, error });
         }
-        found
-            .map_err(|reason| SolveError::not_found(reason, |moves| self.options.are_enough(moves)))
+        found.map_err(|reason| SolveError::not_found(reason, |moves| self.options.are_enough(moves)))
     }
 
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         match options {
-            OptionsOverTables::Optimal(size, options)
-                if size == self.size && options.metric == self.options.metric =>
-            {
+            OptionsOverTables::Optimal(size, options) if size == self.size && options.metric == self.options.metric => {
                 Some(Box::new(Optimal {
                     options,
                     ..self.clone()

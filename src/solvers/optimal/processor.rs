@@ -199,14 +199,8 @@ impl Processor for Avx2 {
             // Bits shifted out of a byte into the next only reach its low bits, and the high bit is
             // the one that is looked at.
             let corrected = _mm_xor_si128(
-                _mm_and_si128(
-                    _mm_slli_epi16::<2>(becomes),
-                    load(conjugated.middle.as_ptr()),
-                ),
-                _mm_and_si128(
-                    _mm_slli_epi16::<3>(becomes),
-                    load(conjugated.equator.as_ptr()),
-                ),
+                _mm_and_si128(_mm_slli_epi16::<2>(becomes), load(conjugated.middle.as_ptr())),
+                _mm_and_si128(_mm_slli_epi16::<3>(becomes), load(conjugated.equator.as_ptr())),
             );
             Edges {
                 equator: places(becomes),
@@ -233,12 +227,9 @@ mod tests {
         let Some(vectors) = Avx2::detect() else {
             return;
         };
-        let conjugated: Vec<Conjugation> = Symmetry::all()
-            .map(|symmetry| Conjugation::by(&symmetry))
-            .collect();
+        let conjugated: Vec<Conjugation> = Symmetry::all().map(|symmetry| Conjugation::by(&symmetry)).collect();
         for number in 0..10_000_u64 {
-            let [one, other] =
-                [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(2, number)));
+            let [one, other] = [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(2, number)));
             let pieces = [PackedCube::from(&one), PackedCube::from(&other)];
             let product = Portable.then(&pieces[0], &pieces[1]);
             assert_eq!(product, PackedCube::from(&one.then(&other)));

@@ -125,9 +125,7 @@ impl Schedule {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;
         let worth = self.in_vain.iter().rev().find(is_cheap);
-        worth
-            .filter(|_| length >= self.likely)
-            .map(|&(outside, _)| outside)
+        worth.filter(|_| length >= self.likely).map(|&(outside, _)| outside)
     }
 }
 

@@ -168,11 +168,7 @@ impl OptimalNode {
     fn turns<const HALF_TURN: u8>(&self) -> (usize, MoveSet) {
         let of_side = |side: usize| {
             let is_tight = self.state.bound(1 - side) + HALF_TURN > self.state.left();
-            let all = if is_tight {
-                MoveSet::QUARTER_TURNS
-            } else {
-                MoveSet::ALL
-            };
+            let all = if is_tight { MoveSet::QUARTER_TURNS } else { MoveSet::ALL };
             NEXT[self.state.last(side) % NEXT.len()].intersection(all)
         };
         let (cube, inverse) = (of_side(0), of_side(1));
@@ -191,11 +187,7 @@ impl OptimalNode {
 
     /// The turns made so far, if none was made on the inverse.
     pub fn moves(&self) -> Vec<Move> {
-        self.path
-            .turns()
-            .into_iter()
-            .map(|(_, turn)| turn)
-            .collect()
+        self.path.turns().into_iter().map(|(_, turn)| turn).collect()
     }
 
     /// The turns made of the cube, once none is left to be made. What was turned on the inverse comes
@@ -251,8 +243,7 @@ impl Stack {
     fn reserve(&mut self, more: usize) {
         if self.nodes.len() < self.height + more {
             let length = 2 * (self.height + more);
-            self.nodes
-                .resize(length, OptimalNode::new(&CubieCube::SOLVED, 0));
+            self.nodes.resize(length, OptimalNode::new(&CubieCube::SOLVED, 0));
         }
     }
 
@@ -362,9 +353,7 @@ impl<'a> Work for Open<'a> {
     fn on<P: Processor>(self, processor: P) -> Self::Output {
         match self.bounds.metric() {
             OptimalMetric::HalfTurn => Box::new(OptimalSearch::<P, 1>::new(processor, self.bounds)),
-            OptimalMetric::QuarterTurn => {
-                Box::new(OptimalSearch::<P, 2>::new(processor, self.bounds))
-            }
+            OptimalMetric::QuarterTurn => Box::new(OptimalSearch::<P, 2>::new(processor, self.bounds)),
         }
     }
 }
@@ -576,10 +565,7 @@ impl<P: Processor, const HALF_TURN: u8> SequenceSearch for OptimalSearch<'_, P, 
 
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode> {
         let turns = NEXT[node.state.last(0) % NEXT.len()];
-        turns
-            .indices()
-            .map(|turn| self.child(node, 0, turn))
-            .collect()
+        turns.indices().map(|turn| self.child(node, 0, turn)).collect()
     }
 
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort {
@@ -601,10 +587,7 @@ mod tests {
         let most = crate::solvers::SearchMetric::QuarterTurn.gods_number();
         for number in 0..100 {
             let turns = random_moves(most, &mut generator(26, number));
-            let turns: Vec<(usize, Move)> = (0..)
-                .map(|side| side % 2)
-                .zip(turns.moves().to_vec())
-                .collect();
+            let turns: Vec<(usize, Move)> = (0..).map(|side| side % 2).zip(turns.moves().to_vec()).collect();
             let mut made = TurnsMade::NONE;
             for (count, &(side, turn)) in turns.iter().enumerate() {
                 assert_eq!(made.turns(), turns[..count]);
@@ -631,10 +614,7 @@ mod tests {
                     (effort, finder.into_parts())
                 };
                 let (effort, (found, nodes)) = everything(&*portable);
-                assert_eq!(
-                    (effort, (found.clone(), nodes)),
-                    everything(&*open(&bounds))
-                );
+                assert_eq!((effort, (found.clone(), nodes)), everything(&*open(&bounds)));
                 let made = moves.inverse().standard_order();
                 assert!(found.contains(&made.moves().to_vec()), "{metric:?}");
             }

@@ -17,9 +17,7 @@ use super::edges::{FLIP_COORDINATES, SLICE_COORDINATES};
 use super::metric::OptimalMetric;
 use super::processor::Processor;
 use super::table_size::{IN_LINE, LINE, TableSize};
-use crate::tables::{
-    DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress, prefetch,
-};
+use crate::tables::{DemandLoaded, Distribution, TableBytes, TableFileError, TableProgress, prefetch};
 use rayon::prelude::*;
 
 /// The last place in a line, which three entries share.
@@ -242,10 +240,7 @@ fn fill_row<P: Processor>(
 ) {
     bytes.fill(u8::MAX);
     let address = |column: u32| {
-        let (slice, flip) = (
-            column as usize / FLIP_COORDINATES,
-            column as usize % FLIP_COORDINATES,
-        );
+        let (slice, flip) = (column as usize / FLIP_COORDINATES, column as usize % FLIP_COORDINATES);
         layout.in_row(slice, flip as u16)
     };
     let last = &levels[usize::from(layout.base) + 1];

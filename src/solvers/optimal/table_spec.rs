@@ -5,9 +5,7 @@ use super::metric::OptimalMetric;
 use super::processor::{Processor, Work, on_this_processor};
 use super::table::{build, count};
 use super::table_size::TableSize;
-use crate::tables::{
-    DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec,
-};
+use crate::tables::{DemandLoaded, Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 
 /// The spec of the table of a size for a metric: `optimal-1G`, `optimal-qtm-1G`.
 pub struct OptimalSpec {
@@ -58,11 +56,7 @@ impl TableSpec for OptimalSpec {
     fn build(&self, progress: &dyn TableProgress) -> TableBytes {
         let (size, metric) = (self.size, self.metric);
         progress.building(self.name(), size.steps(metric));
-        let entries = on_this_processor(Build {
-            size,
-            metric,
-            progress,
-        });
+        let entries = on_this_processor(Build { size, metric, progress });
         progress.built();
         entries
     }

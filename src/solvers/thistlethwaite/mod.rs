@@ -17,9 +17,7 @@
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
-use crate::groups::chain::{
-    self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction,
-};
+use crate::groups::chain::{self, DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction};
 use crate::search::{SearchControl, walk};
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 use std::array::from_fn;
@@ -103,7 +101,7 @@ impl Thistlethwaite {
         self.solve_phase(
             &self.third,
             "G2→G3",
-            "every face shows its own colour and the opposite one, and half turns can do the rest",
+            "every face shows its own color and the opposite one, and half turns can do the rest",
             &mut work,
         )?;
         self.solve_phase(&self.fourth, "G3→solved", "the cube is solved", &mut work)?;
@@ -175,11 +173,7 @@ fn load<S: CosetSpace<State = CubieCube>>(
 }
 
 impl Proposer for Thistlethwaite {
-    fn propose(
-        &self,
-        cube: &CubieCube,
-        _: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError> {
+    fn propose(&self, cube: &CubieCube, _: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         Ok(self.propose_group_of([cube])?.into())
     }
 
@@ -188,11 +182,7 @@ impl Proposer for Thistlethwaite {
     }
 
     /// Without a look at the control: a cube takes a microsecond.
-    fn propose_group(
-        &self,
-        cubes: &[CubieCube],
-        _: &SearchControl<Proposal>,
-    ) -> Vec<Result<Proposal, SolveError>> {
+    fn propose_group(&self, cubes: &[CubieCube], _: &SearchControl<Proposal>) -> Vec<Result<Proposal, SolveError>> {
         let alone = |cube: &CubieCube| self.propose_group_of([cube]).map(|[proposal]| proposal);
         let mut proposals = Vec::with_capacity(cubes.len());
         let (groups, rest) = cubes.as_chunks::<GROUP>();

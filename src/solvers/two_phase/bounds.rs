@@ -34,22 +34,10 @@ pub trait CosetBounds: Send + Sync {
     type Fetched: Copy + Default + Send;
 
     /// A lower bound of the distance of a coset with which a search begins in a view, in steps.
-    fn distance(
-        &self,
-        cosets: &DominoCosets,
-        steps: &Steps<Self::Metric>,
-        view: usize,
-        coset: DominoCoset,
-    ) -> u8;
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<Self::Metric>, view: usize, coset: DominoCoset) -> u8;
 
     /// The bound `before` that [`CosetBounds::probe`] takes, for a coset with which a search begins.
-    fn before_first(
-        &self,
-        cosets: &DominoCosets,
-        steps: &Steps<Self::Metric>,
-        view: usize,
-        coset: DominoCoset,
-    ) -> u8 {
+    fn before_first(&self, cosets: &DominoCosets, steps: &Steps<Self::Metric>, view: usize, coset: DominoCoset) -> u8 {
         self.distance(cosets, steps, view, coset)
     }
 

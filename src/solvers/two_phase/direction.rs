@@ -17,9 +17,8 @@ impl Direction {
     /// All six.
     pub fn all() -> Vec<Direction> {
         let axes = [(Face::U, Face::F), (Face::R, Face::U), (Face::F, Face::R)];
-        let symmetries = axes.map(|(up, front)| {
-            Symmetry::new(up, front, false).expect("the two faces are side by side")
-        });
+        let symmetries =
+            axes.map(|(up, front)| Symmetry::new(up, front, false).expect("the two faces are side by side"));
         let normal = symmetries.iter().cloned().map(Frame::new);
         let inverse = symmetries.iter().cloned().map(Frame::of_inverse);
         normal.chain(inverse).map(Direction).collect()

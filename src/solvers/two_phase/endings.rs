@@ -78,9 +78,7 @@ impl EndingsOfLength {
                 first,
                 count,
             };
-            first = first
-                .checked_add(count)
-                .expect("at most some ten thousand endings");
+            first = first.checked_add(count).expect("at most some ten thousand endings");
         }
         endings
     }
@@ -133,17 +131,13 @@ impl<M: StepMetric> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
             let first_runs = first_runs(steps, view);
             runs(view).map(move |run| {
-                let may_follow = first_runs
-                    .iter()
-                    .filter(|(_, made)| is_canonical(steps, run, made));
+                let may_follow = first_runs.iter().filter(|(_, made)| is_canonical(steps, run, made));
                 may_follow.fold(0, |bits, (first_run, _)| bits | 1 << first_run)
             })
         });
         Endings {
             may_follow: may_follow.collect(),
-            of_length: (0..views * Self::LENGTHS)
-                .map(|_| OnceLock::new())
-                .collect(),
+            of_length: (0..views * Self::LENGTHS).map(|_| OnceLock::new()).collect(),
             metric: PhantomData,
         }
     }
@@ -186,14 +180,13 @@ impl<M: StepMetric> Endings<M> {
             cosets.push(ways.iter().map(|&(coset, _)| coset).collect());
             let is_in_vain = |coset: &DominoCoset| {
                 let mut at_distance = cosets.iter().enumerate();
-                at_distance.any(|(distance, cosets)| {
-                    M::LIMITS.is_in_vain(distance, shorter + 1) && cosets.contains(coset)
-                })
+                at_distance
+                    .any(|(distance, cosets)| M::LIMITS.is_in_vain(distance, shorter + 1) && cosets.contains(coset))
             };
             let longer = ways.iter().flat_map(|&(coset, ending)| {
-                let first = steps.after(no_run(view)).filter(move |&step| {
-                    self.may_follow(steps.run_after(no_run(view), step), &ending)
-                });
+                let first = steps
+                    .after(no_run(view))
+                    .filter(move |&step| self.may_follow(steps.run_after(no_run(view), step), &ending));
                 first.map(move |step| {
                     let from = steps.cosets().after(coset, inverses[step]);
                     let made = ending.steps.after::<M>(step, shorter);
@@ -252,11 +245,7 @@ fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Ve
 }
 
 /// The first run of some steps, and the run that they end with.
-fn ends<M: StepMetric>(
-    steps: &Steps<M>,
-    view: usize,
-    made: impl Iterator<Item = usize>,
-) -> (FirstRun, u8) {
+fn ends<M: StepMetric>(steps: &Steps<M>, view: usize, made: impl Iterator<Item = usize>) -> (FirstRun, u8) {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let (mut run, mut first, mut first_axis) = (no_run(view), no_run(view), None);
     let mut is_first = true;
@@ -273,9 +262,7 @@ fn ends<M: StepMetric>(
 #[cfg(test)]
 mod tests {
     use super::super::direction::Direction;
-    use super::super::step_metric::{
-        AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, is_of_h,
-    };
+    use super::super::step_metric::{AxialQuarterTurns, AxialTurns, HalfTurns, QuarterTurns, is_of_h};
     use super::*;
     use crate::cube::Face;
     use crate::groups::{DominoCosets, TurnableSides};
@@ -306,12 +293,7 @@ mod tests {
     }
 
     /// Counts the ways from a coset to H.
-    fn ways<M: StepMetric>(
-        steps: &Steps<M>,
-        coset: DominoCoset,
-        view: usize,
-        togo: usize,
-    ) -> usize {
+    fn ways<M: StepMetric>(steps: &Steps<M>, coset: DominoCoset, view: usize, togo: usize) -> usize {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         count_ways(steps, coset, no_run(view), togo, &|end| end == home)
     }
@@ -328,10 +310,7 @@ mod tests {
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));
-        assert!(
-            is_way(home, shortest) || from_beside,
-            "not more than needed"
-        );
+        assert!(is_way(home, shortest) || from_beside, "not more than needed");
         for step in 0..M::STEPS {
             let beside = steps.cosets().after(home, step);
             if beside == home {
@@ -354,10 +333,7 @@ mod tests {
     }
 
     /// Every list of endings in each view: complete, and each of them what it says.
-    fn endings_lead_into_h<M: StepMetric>(
-        cosets: &DominoCosets,
-        faces: TurnableFaces,
-    ) -> Vec<usize> {
+    fn endings_lead_into_h<M: StepMetric>(cosets: &DominoCosets, faces: TurnableFaces) -> Vec<usize> {
         let views = Direction::views(TurnableSides::Four, faces);
         let steps: Steps<M> = Steps::new(cosets, &views, TurnableSides::Four);
         let endings = Endings::new(&steps, views.len());

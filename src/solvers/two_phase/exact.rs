@@ -7,8 +7,7 @@ use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, Turn
 use crate::parallel;
 use crate::solvers::SearchMetric;
 use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch,
-    published,
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch, published,
 };
 use std::marker::PhantomData;
 
@@ -122,13 +121,7 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     type Metric = M;
     type Fetched = ExactEntry<M>;
 
-    fn distance(
-        &self,
-        cosets: &DominoCosets,
-        steps: &Steps<M>,
-        view: usize,
-        coset: DominoCoset,
-    ) -> u8 {
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, view: usize, coset: DominoCoset) -> u8 {
         let place = steps.place(cosets, view, coset);
         ExactEntry::<M>::read(&self.bytes, place.index()).distance()
     }
@@ -399,10 +392,9 @@ mod tests {
                     continue;
                 }
                 let place = search.place(&cosets, 0, coset);
-                let mut entries =
-                    ExactSpec::<M>::entries_of_row(&rows, place.index() / TWISTS, |index| {
-                        distances.get(&index).copied().unwrap_or(farthest + 1)
-                    });
+                let mut entries = ExactSpec::<M>::entries_of_row(&rows, place.index() / TWISTS, |index| {
+                    distances.get(&index).copied().unwrap_or(farthest + 1)
+                });
                 let entry = entries.nth(place.twists).expect("a row has all twists");
                 let probe = entry.probe(place.symmetry as u8);
                 let back = back[place.symmetry * M::STEPS..][..M::STEPS].iter();

@@ -88,18 +88,12 @@ mod tests {
         let made = numbers
             .iter()
             .fold(MadeSteps::NONE, |made, &step| made.then::<AxialTurns>(step));
-        let turns: Vec<_> = numbers
-            .iter()
-            .filter_map(|&step| steps.turn(step.into()))
-            .collect();
+        let turns: Vec<_> = numbers.iter().filter_map(|&step| steps.turn(step.into())).collect();
         assert_eq!(made.turns(&steps), turns);
         assert_eq!(MadeSteps::NONE.turns(&steps), []);
         let last = FewSteps::NONE.after::<AxialTurns>(0, 0);
         let last = last.after::<AxialTurns>(3, 1).after::<AxialTurns>(44, 2);
-        assert_eq!(
-            last.numbers::<AxialTurns>(3).collect::<Vec<_>>(),
-            [44, 3, 0]
-        );
+        assert_eq!(last.numbers::<AxialTurns>(3).collect::<Vec<_>>(), [44, 3, 0]);
         let first = MadeSteps::NONE.then::<AxialTurns>(17).then::<AxialTurns>(0);
         assert_eq!(first.then_few::<AxialTurns>(last, 3), made);
     }

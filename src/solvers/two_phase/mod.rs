@@ -66,11 +66,7 @@ use subgroup::{CornersUpper, Subgroup};
 
 /// The tables of a set for a metric and the faces that may be turned. The large set has tables of its own for
 /// five faces, the same whichever is missing; the small one searches with those for six.
-pub fn table_specs(
-    size: TableSet,
-    metric: SearchMetric,
-    faces: TurnableFaces,
-) -> Vec<Box<dyn TableSpec>> {
+pub fn table_specs(size: TableSet, metric: SearchMetric, faces: TurnableFaces) -> Vec<Box<dyn TableSpec>> {
     let sides = size.sides(faces);
     vec![
         Box::new(DominoCosetsSpec),
@@ -89,26 +85,16 @@ fn edges_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box
 }
 
 /// The table of the first phase.
-fn first_phase_spec(
-    size: TableSet,
-    metric: SearchMetric,
-    sides: TurnableSides,
-) -> Box<dyn TableSpec> {
+fn first_phase_spec(size: TableSet, metric: SearchMetric, sides: TurnableSides) -> Box<dyn TableSpec> {
     match (size, metric) {
         (TableSet::Small, SearchMetric::HalfTurn) => Box::new(NearSpec),
         (TableSet::Small, SearchMetric::QuarterTurn) => Box::new(ModuloSpec::<QuarterTurns>::NEW),
         (TableSet::Small, SearchMetric::Axial) => Box::new(ModuloSpec::<AxialTurns>::NEW),
-        (TableSet::Small, SearchMetric::AxialQuarterTurn) => {
-            Box::new(ModuloSpec::<AxialQuarterTurns>::NEW)
-        }
+        (TableSet::Small, SearchMetric::AxialQuarterTurn) => Box::new(ModuloSpec::<AxialQuarterTurns>::NEW),
         (TableSet::Large, SearchMetric::HalfTurn) => Box::new(ExactSpec::<HalfTurns>::new(sides)),
-        (TableSet::Large, SearchMetric::QuarterTurn) => {
-            Box::new(ExactSpec::<QuarterTurns>::new(sides))
-        }
+        (TableSet::Large, SearchMetric::QuarterTurn) => Box::new(ExactSpec::<QuarterTurns>::new(sides)),
         (TableSet::Large, SearchMetric::Axial) => Box::new(ExactSpec::<AxialTurns>::new(sides)),
-        (TableSet::Large, SearchMetric::AxialQuarterTurn) => {
-            Box::new(ExactSpec::<AxialQuarterTurns>::new(sides))
-        }
+        (TableSet::Large, SearchMetric::AxialQuarterTurn) => Box::new(ExactSpec::<AxialQuarterTurns>::new(sides)),
     }
 }
 
@@ -141,10 +127,7 @@ impl Opening {
         }
     }
 
-    fn with<B: CosetBounds + 'static>(
-        self,
-        bounds: impl Fn(TableBytes) -> B,
-    ) -> Arc<dyn OpenTables> {
+    fn with<B: CosetBounds + 'static>(self, bounds: impl Fn(TableBytes) -> B) -> Arc<dyn OpenTables> {
         Arc::new(TwoPhaseTables::new(
             self.cosets,
             bounds(self.first_phase),
@@ -197,8 +180,7 @@ impl TwoPhase {
         let cosets = store
             .map(&DominoCosetsSpec, progress)
             .and_then(|entries| {
-                DominoCosetsSpec::read(&entries)
-                    .or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
+                DominoCosetsSpec::read(&entries).or_else(|_| DominoCosetsSpec::read(&DominoCosetsSpec.build(progress)))
             })
             .map_err(named(&DominoCosetsSpec))?;
         let metric = options.metric;
@@ -229,11 +211,7 @@ impl TwoPhase {
 
     /// Within the time limit. A cube that certainly has a solution, or is likely to have one that is found within
     /// milliseconds, gets some time more if none was found: a limit may be shorter than that takes.
-    fn solutions(
-        &self,
-        cube: &CubieCube,
-        control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError> {
+    fn solutions(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         let limited = control.within(self.options.time.limit());
         match self.solutions_with(&self.options, cube, &limited) {
             Err(SolveError::NotFound(NotFound::InTime(most)))
@@ -284,10 +262,7 @@ impl TwoPhase {
         let (tables, size) = (&self.tables, self.size);
         let (metric, sides) = (tables.metric(), tables.sides());
         let mapped = [
-            (
-                first_phase_spec(size, metric, sides),
-                tables.first_phase_entries(),
-            ),
+            (first_phase_spec(size, metric, sides), tables.first_phase_entries()),
             (edges_spec(size, metric, sides), tables.edge_entries()),
         ];
         mapped.into_iter().try_for_each(|(spec, entries)| {
@@ -337,11 +312,7 @@ impl TwoPhase {
 }
 
 impl Proposer for TwoPhase {
-    fn propose(
-        &self,
-        cube: &CubieCube,
-        control: &SearchControl<Proposal>,
-    ) -> Result<Vec<Proposal>, SolveError> {
+    fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         self.solutions(cube, control)
     }
 

@@ -11,9 +11,7 @@ use super::steps::Steps;
 use crate::cube::CubieCube;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, TWISTS, TurnableSides, rows};
 use crate::solvers::SearchMetric;
-use crate::tables::{
-    Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch,
-};
+use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 use std::marker::PhantomData;
 
 /// Distances in a byte, two bits each.
@@ -46,13 +44,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     type Fetched = u8;
 
     /// Walks to H, each step to a coset that is nearer.
-    fn distance(
-        &self,
-        cosets: &DominoCosets,
-        steps: &Steps<M>,
-        _: usize,
-        coset: DominoCoset,
-    ) -> u8 {
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<M>, _: usize, coset: DominoCoset) -> u8 {
         let home = DominoCoset::of(&CubieCube::SOLVED);
         let mut coset = coset;
         for walked in 0..=M::LIMITS.farthest_from_h {
@@ -60,9 +52,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
                 return walked;
             }
             let here = residue(&self.bytes, cosets.place(coset).index());
-            let is_nearer = |next: &DominoCoset| {
-                (residue(&self.bytes, cosets.place(*next).index()) + 1) % 3 == here
-            };
+            let is_nearer = |next: &DominoCoset| (residue(&self.bytes, cosets.place(*next).index()) + 1) % 3 == here;
             let mut nexts = (0..M::STEPS).map(|step| steps.cosets().after(coset, step));
             match nexts.find(is_nearer) {
                 Some(next) => coset = next,
@@ -109,9 +99,7 @@ impl<M: StepMetric> ModuloSpec<M> {
         let distances = rows(&steps(M::METRIC), TurnableSides::Four).distances(progress);
         let packed = |four: &[u8]| {
             let numbered = four.iter().enumerate();
-            numbered.fold(0, |byte, (place, distance)| {
-                byte | (distance % 3) << (2 * place)
-            })
+            numbered.fold(0, |byte, (place, distance)| byte | (distance % 3) << (2 * place))
         };
         distances.chunks(IN_A_BYTE).map(packed).collect()
     }
@@ -168,8 +156,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         TableError::check_length(entries, self.bytes())?;
         let rows = rows(&steps(M::METRIC), TurnableSides::Four);
         let published = published_distances(M::METRIC, TurnableSides::Four);
-        let residues =
-            (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
+        let residues = (0..3).map(|residue| published.counts().iter().skip(residue).step_by(3).sum());
         let found = rows.distribution(&|index| residue(entries, index));
         found.expect(Distribution::new(residues.collect()))
     }

@@ -11,12 +11,9 @@
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
 use super::steps::Steps;
-use crate::groups::{
-    CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows,
-};
+use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows};
 use crate::tables::{
-    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch,
-    published,
+    Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch, published,
 };
 
 /// The farthest cosets that have slots, in turns.
@@ -138,11 +135,7 @@ impl Row {
             if slot.twists() == twists {
                 return (self.start + index, Some(slot));
             }
-            index = if index + 1 == self.slots {
-                0
-            } else {
-                index + 1
-            };
+            index = if index + 1 == self.slots { 0 } else { index + 1 };
             slot = Slot(word(bytes, self.start + index));
         }
         (self.start, None)
@@ -164,13 +157,7 @@ impl CosetBounds for Near {
     type Fetched = Fetched;
 
     /// Walks to H, which a coset within seven turns does in as many.
-    fn distance(
-        &self,
-        cosets: &DominoCosets,
-        steps: &Steps<HalfTurns>,
-        _: usize,
-        coset: DominoCoset,
-    ) -> u8 {
+    fn distance(&self, cosets: &DominoCosets, steps: &Steps<HalfTurns>, _: usize, coset: DominoCoset) -> u8 {
         let mut coset = coset;
         for walked in 0..=FARTHEST {
             let place = cosets.place(coset);
@@ -212,11 +199,7 @@ impl CosetBounds for Near {
     #[inline]
     fn probe(&self, place: CosetPlace, fetched: Fetched, before: u8) -> Probe {
         let (distance, nearer) = if fetched.may_be_within_eight {
-            match fetched
-                .row
-                .find_from(&self.0, place.twists, fetched.first)
-                .1
-            {
+            match fetched.row.find_from(&self.0, place.twists, fetched.first).1 {
                 Some(slot) if before > FARTHEST => (FARTHEST, slot.nearer()),
                 Some(slot) => (slot.distance_beside(before), slot.nearer()),
                 None => (FARTHEST + 1, ALL_TURNS),
@@ -255,9 +238,7 @@ impl NearSpec {
         let mut start = 0;
         for class in 0..=CLASSES {
             put(&mut bytes, SLOTS + class, start as u32);
-            start += in_row
-                .get(class)
-                .map_or(0, |entries| entries + entries / 3 + 1);
+            start += in_row.get(class).map_or(0, |entries| entries + entries / 3 + 1);
         }
         assert_eq!(start, SLOTS, "the entries of every row are known");
         let all = || {
@@ -336,10 +317,7 @@ impl TableSpec for NearSpec {
         let mut distances = vec![u8::MAX; SLOTS];
         // A slot's turns lead to slots nearer by one, so that distances are known from the nearest.
         for class in 0..CLASSES {
-            let (start, end) = (
-                word(entries, SLOTS + class),
-                word(entries, SLOTS + class + 1),
-            );
+            let (start, end) = (word(entries, SLOTS + class), word(entries, SLOTS + class + 1));
             for index in start as usize..(end as usize).min(SLOTS) {
                 if word(entries, index) == EMPTY {
                     continue;
@@ -366,13 +344,7 @@ impl TableSpec for NearSpec {
 
 /// How many turns the first ways down take from a slot to H; 8 if there is none within seven turns.
 /// What has been walked is remembered by slot.
-fn walk(
-    rows: &ReducedProduct,
-    entries: &[u8],
-    class: usize,
-    index: usize,
-    distances: &mut [u8],
-) -> u8 {
+fn walk(rows: &ReducedProduct, entries: &[u8], class: usize, index: usize, distances: &mut [u8]) -> u8 {
     let mut way = Vec::new();
     let (mut class, mut index) = (class, index);
     let mut distance = loop {
@@ -388,9 +360,7 @@ fn walk(
             return FARTHEST + 1;
         }
         let (row, columns) = rows.after(class, slot.nearer().trailing_zeros() as usize);
-        let column = columns
-            .get(slot.twists())
-            .map(|&column| usize::from(column));
+        let column = columns.get(slot.twists()).map(|&column| usize::from(column));
         match column.map(|column| find(entries, row, column)) {
             Some((next, Some(_))) if next < SLOTS => (class, index) = (row, next),
             _ => return FARTHEST + 1,

@@ -66,10 +66,7 @@ fn then_with_vectors(first: &PiecePermutation, next: &PiecePermutation) -> Piece
     let edges = |pieces: &PiecePermutation| {
         let [a, b, c, d, e, f, g, h, last @ ..] = pieces.edges.map(|edge| edge as u8);
         let (first, last) = ([a, b, c, d, e, f, g, h], i32::from_le_bytes(last));
-        _mm_unpacklo_epi64(
-            _mm_cvtsi64_si128(i64::from_le_bytes(first)),
-            _mm_cvtsi32_si128(last),
-        )
+        _mm_unpacklo_epi64(_mm_cvtsi64_si128(i64::from_le_bytes(first)), _mm_cvtsi32_si128(last))
     };
     let after = |first: __m128i, next: __m128i| _mm_shuffle_epi8(first, next);
     let corners = after(corners(first), corners(next));
@@ -101,8 +98,7 @@ mod tests {
     #[test]
     fn moves_follow_others_as_on_a_cube_with_vector_instructions_and_without() {
         for number in 0..10_000_u64 {
-            let [one, other] =
-                [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(5, number)));
+            let [one, other] = [2 * number, 2 * number + 1].map(|number| random_state(&mut generator(5, number)));
             let [first, next] = [&one, &other].map(PiecePermutation::of);
             let both = PiecePermutation::of(&one.then(&other));
             assert_eq!(first.then(&next), both);

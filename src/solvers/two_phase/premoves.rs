@@ -51,9 +51,7 @@ impl AllPremoves {
         let lengths = limits(metric).longest_premoves + 1;
         AllPremoves {
             metric,
-            groups: (0..views.len() * lengths)
-                .map(|_| OnceLock::new())
-                .collect(),
+            groups: (0..views.len() * lengths).map(|_| OnceLock::new()).collect(),
             views,
         }
     }
@@ -106,12 +104,7 @@ fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<Prem
 
 /// The canonical sequences that go on from one and cost `left` moves more. None begins with a turn of
 /// H, which would belong to the second phase.
-fn sequences_of(
-    moves: &MetricMoves,
-    left: usize,
-    sequence: &mut Vec<usize>,
-    found: &mut Vec<Vec<AxisTurn>>,
-) {
+fn sequences_of(moves: &MetricMoves, left: usize, sequence: &mut Vec<usize>, found: &mut Vec<Vec<AxisTurn>>) {
     if left == 0 {
         found.push(sequence.iter().map(|&turn| moves.turns[turn]).collect());
         return;

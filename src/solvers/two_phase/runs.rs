@@ -33,11 +33,7 @@ pub struct Runs {
 impl Runs {
     /// The runs of these steps, where some faces may be turned.
     pub fn new(turns: &[AxisTurn], faces: TurnableFaces) -> Runs {
-        let allowed: Vec<AxisTurn> = turns
-            .iter()
-            .copied()
-            .filter(|&turn| faces.allow(turn))
-            .collect();
+        let allowed: Vec<AxisTurn> = turns.iter().copied().filter(|&turn| faces.allow(turn)).collect();
         let lengths = lengths(&allowed);
         let is_canonical = |run: AxisTurn, step: AxisTurn| {
             let Some(after) = run.then(step) else {
@@ -45,35 +41,25 @@ impl Runs {
             };
             let length = |turn: AxisTurn| lengths[turn.number()];
             // What no allowed steps make up has no length, and comes up in no search.
-            let Some(before_last) = length(after)
-                .checked_sub(1)
-                .filter(|&most| most < u8::MAX - 1)
-            else {
+            let Some(before_last) = length(after).checked_sub(1).filter(|&most| most < u8::MAX - 1) else {
                 return false;
             };
             let leads_there = |last: &AxisTurn| {
                 let before = AxisTurn::all().find(|each| each.then(*last) == Some(after));
                 before.is_some_and(|each| length(each) == before_last)
             };
-            length(run) == before_last
-                && allowed.iter().rfind(|last| leads_there(last)) == Some(&step)
+            length(run) == before_last && allowed.iter().rfind(|last| leads_there(last)) == Some(&step)
         };
         let may_follow = AxisTurn::all().map(|run| {
             bits(turns, |step| {
                 faces.allow(step) && (run.axis() != step.axis() || is_canonical(run, step))
             })
         });
-        let after = AxisTurn::all().flat_map(|run| {
-            turns
-                .iter()
-                .map(move |&step| run.then(step).unwrap_or(step))
-        });
+        let after = AxisTurn::all().flat_map(|run| turns.iter().map(move |&step| run.then(step).unwrap_or(step)));
         let first = turns.iter().copied();
         Runs {
             after: after.chain(first).map(|run| run.number() as u8).collect(),
-            may_follow: may_follow
-                .chain([bits(turns, |step| faces.allow(step))])
-                .collect(),
+            may_follow: may_follow.chain([bits(turns, |step| faces.allow(step))]).collect(),
         }
     }
 }

@@ -194,10 +194,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
     }
 
     /// The nodes at a beginning.
-    fn nodes<'b>(
-        &self,
-        from: Beginning<'b>,
-    ) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
+    fn nodes<'b>(&self, from: Beginning<'b>) -> impl Iterator<Item = FirstPhaseNode> + use<'a, 'b, B> {
         let (tables, of_length) = (self.tables, self.premoves.groups);
         let (of_groups, nodes) = match from {
             Beginning::Nodes(nodes) => (None, nodes),
@@ -254,9 +251,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 self.empty(length, guide)?;
             }
         }
-        (0..=length)
-            .rev()
-            .try_for_each(|togo| self.empty(togo, guide))
+        (0..=length).rev().try_for_each(|togo| self.empty(togo, guide))
     }
 
     fn reserve(&mut self) {
@@ -298,9 +293,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
         let tables = self.tables;
         let mut places = [CosetPlace::default(); AT_A_TIME];
         for (node, place) in nodes.iter().zip(&mut places) {
-            *place = tables
-                .steps
-                .place(&tables.cosets, view_of(node.run), node.coset);
+            *place = tables.steps.place(&tables.cosets, view_of(node.run), node.coset);
             tables.bounds.prefetch(*place);
         }
         let mut fetched = [B::Fetched::default(); AT_A_TIME];
@@ -348,12 +341,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
 
     /// Ends the first phases that some nodes have begun.
     #[inline]
-    fn end_all(
-        &mut self,
-        nodes: &[FirstPhaseNode],
-        togo: usize,
-        guide: &mut dyn Guide,
-    ) -> ControlFlow<()> {
+    fn end_all(&mut self, nodes: &[FirstPhaseNode], togo: usize, guide: &mut dyn Guide) -> ControlFlow<()> {
         let tables = self.tables;
         let mut endings = [[].as_slice(); AT_A_TIME];
         for (node, endings) in nodes.iter().zip(&mut endings) {
@@ -366,9 +354,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
             self.end(node, endings, togo);
         }
         let mut ends = std::mem::take(&mut self.piles.ends);
-        let flow = ends
-            .iter()
-            .try_for_each(|end| self.second_phase(end, guide));
+        let flow = ends.iter().try_for_each(|end| self.second_phase(end, guide));
         ends.clear();
         self.piles.ends = ends;
         flow
@@ -429,9 +415,7 @@ impl<'a, B: CosetBounds> FirstPhaseSearch<'a, B> {
                 flow = guide.found(self.candidate(end, second));
                 flow?;
                 match guide.most() {
-                    Some(most) if wants_every && most >= usize::from(length) => {
-                        ControlFlow::Continue(())
-                    }
+                    Some(most) if wants_every && most >= usize::from(length) => ControlFlow::Continue(()),
                     _ => ControlFlow::Break(()),
                 }
             });

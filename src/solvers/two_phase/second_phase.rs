@@ -68,8 +68,7 @@ impl<'a> SecondPhaseSearch<'a> {
                 continue;
             };
             let (subgroup, effect) = (self.subgroup, self.subgroup.effect(turn));
-            let next =
-                subgroup.after_within_first_bound(self.cosets, self.view, pieces, effect, left);
+            let next = subgroup.after_within_first_bound(self.cosets, self.view, pieces, effect, left);
             if let Some(next) = next.filter(|next| subgroup.bound(next) <= left) {
                 made[depth] = turn as u8;
                 let after = moves.may_follow[turn] & self.allowed;

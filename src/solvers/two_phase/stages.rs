@@ -79,10 +79,7 @@ enum Job {
     /// Groups of premoves, from one start.
     Groups { start: usize, groups: Range<usize> },
     /// Nodes from which `togo` turns lead to H.
-    Nodes {
-        nodes: Vec<FirstPhaseNode>,
-        togo: usize,
-    },
+    Nodes { nodes: Vec<FirstPhaseNode>, togo: usize },
 }
 
 /// The search for solutions of one cube.
@@ -126,9 +123,8 @@ impl<'a> StagedSearch<'a> {
         let mut starts: Vec<SearchStart> = Vec::new();
         for (number, direction) in directions.iter().enumerate() {
             let cube = direction.view(cube);
-            let looks_like = |known: &SearchStart| {
-                premoves.are_all_faces_turned() && tables.look_the_same(&known.cube, &cube)
-            };
+            let looks_like =
+                |known: &SearchStart| premoves.are_all_faces_turned() && tables.look_the_same(&known.cube, &cube);
             if !starts.iter().any(looks_like) {
                 starts.push(SearchStart {
                     direction: number as u8,
@@ -238,14 +234,8 @@ impl<'a> StagedSearch<'a> {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
             for outside in 0..=length {
-                let stage = Stage {
-                    outside,
-                    premoves: 0,
-                };
-                let job = Job::Groups {
-                    start: 0,
-                    groups: 0..1,
-                };
+                let stage = Stage { outside, premoves: 0 };
+                let job = Job::Groups { start: 0, groups: 0..1 };
                 for candidate in self.every_of(stage, &job, length, pool) {
                     pool.add(self.translated(&candidate), self.control);
                 }
@@ -275,14 +265,8 @@ impl<'a> StagedSearch<'a> {
         let short = short.min(max_moves.get());
         for most in bound..=short {
             for outside in 0..=most {
-                let stage = Stage {
-                    outside,
-                    premoves: 0,
-                };
-                let job = Job::Groups {
-                    start: 0,
-                    groups: 0..1,
-                };
+                let stage = Stage { outside, premoves: 0 };
+                let job = Job::Groups { start: 0, groups: 0..1 };
                 let found = self.first_of(stage, &job, &|| {
                     (!self.control.is_cancelled()).then_some(most - outside)
                 });
@@ -452,18 +436,14 @@ impl<'a> StagedSearch<'a> {
             });
             return each.collect();
         }
-        let whole = |start| Job::Groups {
-            start,
-            groups: 0..1,
-        };
+        let whole = |start| Job::Groups { start, groups: 0..1 };
         if length < self.limits.divided {
             return starts.map(whole).collect();
         }
         let jobs = starts.flat_map(|start| {
             let nodes = PILES.with_borrow_mut(|piles| {
                 let from = self.beginning(start, 0..1);
-                self.tables
-                    .expand(from, self.premoves.of(0, 0), length, piles)
+                self.tables.expand(from, self.premoves.of(0, 0), length, piles)
             });
             nodes.into_iter().map(|node| Job::Nodes {
                 nodes: vec![node],
@@ -522,12 +502,7 @@ impl<'a> StagedSearch<'a> {
         guide.found
     }
 
-    fn first_of(
-        &self,
-        stage: Stage,
-        job: &Job,
-        most: &dyn Fn() -> Option<usize>,
-    ) -> Option<Candidate> {
+    fn first_of(&self, stage: Stage, job: &Job, most: &dyn Fn() -> Option<usize>) -> Option<Candidate> {
         let mut guide = First { most, found: None };
         let _ = self.run(stage, job, &mut guide);
         guide.found
@@ -535,10 +510,7 @@ impl<'a> StagedSearch<'a> {
 }
 
 /// What the first number below `count` finds, the numbers spread over all threads.
-fn first_found(
-    count: usize,
-    search: &(dyn Fn(usize) -> Option<Candidate> + Sync),
-) -> Option<Candidate> {
+fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
     // By number. A later one may have found something before.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
@@ -645,8 +617,7 @@ impl Guide for Better<'_, '_> {
     }
 
     fn found(&mut self, candidate: Candidate) -> ControlFlow<()> {
-        self.pool
-            .add(self.search.translated(&candidate), self.search.control);
+        self.pool.add(self.search.translated(&candidate), self.search.control);
         ControlFlow::Continue(())
     }
 }

@@ -294,12 +294,9 @@ impl MetricMoves {
         let turns: Vec<AxisTurn> = all.into_iter().filter(|&each| is_wanted(each)).collect();
         let is_second = |turn: AxisTurn| turn.quarters()[0] == 0;
         let follows = |last: AxisTurn, next: AxisTurn| {
-            last.axis() != next.axis()
-                || (!metric.is_axial() && !is_second(last) && is_second(next))
+            last.axis() != next.axis() || (!metric.is_axial() && !is_second(last) && is_second(next))
         };
-        let may_follow = turns
-            .iter()
-            .map(|&last| bits(&turns, |next| follows(last, next)));
+        let may_follow = turns.iter().map(|&last| bits(&turns, |next| follows(last, next)));
         let may_follow: Vec<u64> = may_follow.chain([bits(&turns, |_| true)]).collect();
         let cost = |turn: &AxisTurn| {
             let cost = StepCost::of(turn.cost(metric));
@@ -321,9 +318,7 @@ impl MetricMoves {
 /// A bit for each turn that something is true of.
 pub fn bits(turns: &[AxisTurn], is_true: impl Fn(AxisTurn) -> bool) -> u64 {
     let numbered = turns.iter().enumerate();
-    numbered.fold(0, |bits, (number, &turn)| {
-        bits | u64::from(is_true(turn)) << number
-    })
+    numbered.fold(0, |bits, (number, &turn)| bits | u64::from(is_true(turn)) << number)
 }
 
 /// True if a turn is one of H = ⟨U, D, R2, L2, F2, B2⟩.

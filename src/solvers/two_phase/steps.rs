@@ -5,9 +5,7 @@ use super::restrictions::ViewRestrictions;
 use super::runs::{RUNS, Runs};
 use super::step_metric::{StepMetric, steps};
 use crate::cube::{AxisTurn, Symmetry};
-use crate::groups::{
-    CosetPlace, CosetSteps, DominoCoset, DominoCosets, SYMMETRIES, TurnableSides, symmetries,
-};
+use crate::groups::{CosetPlace, CosetSteps, DominoCoset, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
 use std::marker::PhantomData;
 
@@ -48,9 +46,7 @@ impl<M: StepMetric> Steps<M> {
             for follow in &runs.may_follow {
                 may_follow.extend(back.chunks_exact(M::STEPS).map(|back| {
                     let numbered = back.iter().enumerate();
-                    numbered.fold(0, |bits, (step, &there)| {
-                        bits | (follow >> there & 1) << step
-                    })
+                    numbered.fold(0, |bits, (step, &there)| bits | (follow >> there & 1) << step)
                 }));
             }
         }

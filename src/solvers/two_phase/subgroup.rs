@@ -9,8 +9,8 @@ use crate::cube::{AxisTurn, Edge, Face, Move, Symmetry};
 use crate::groups::{CORNER_CLASSES, DominoCosets, SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::{SearchMetric, TurnableFaces};
 use crate::tables::{
-    Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError,
-    TableProgress, TableSpec, WeightedStep, prefetch, published,
+    Classes, Distribution, NoProgress, ReducedProduct, Store, TableBytes, TableError, TableProgress, TableSpec,
+    WeightedStep, prefetch, published,
 };
 use rayon::prelude::*;
 use std::array;
@@ -80,11 +80,7 @@ impl Subgroup {
         let conjugated = |slice: usize| {
             let order = SliceEdges::from_index(slice).expect("the order is below the size");
             let from = order.representative();
-            array::from_fn(|number| {
-                from.conjugated(&symmetries[number])
-                    .coordinate::<SliceEdges>()
-                    .index() as u8
-            })
+            array::from_fn(|number| from.conjugated(&symmetries[number]).coordinate::<SliceEdges>().index() as u8)
         };
         Ok(Subgroup {
             effects: moves.turns.iter().map(|&turn| turn.into()).collect(),
@@ -99,9 +95,7 @@ impl Subgroup {
             moves,
             restrictions: ViewRestrictions::new(sides, views),
             slice_conjugated: (0..SliceEdges::SIZE).map(conjugated).collect(),
-            corners_slice: store
-                .map(&corners_slice, progress)
-                .map_err(named(&corners_slice))?,
+            corners_slice: store.map(&corners_slice, progress).map_err(named(&corners_slice))?,
             edges: match size {
                 TableSet::Small => {
                     let table_spec = CornersUpper(metric);
@@ -131,9 +125,7 @@ impl Subgroup {
     /// The entries of the table about the corners and the edges of the layers.
     pub fn edge_entries(&self) -> &TableBytes {
         match &self.edges {
-            Edges::Upper { bytes, .. }
-            | Edges::Layers(bytes)
-            | Edges::PackedLayers { bytes, .. } => bytes,
+            Edges::Upper { bytes, .. } | Edges::Layers(bytes) | Edges::PackedLayers { bytes, .. } => bytes,
         }
     }
 
@@ -191,9 +183,7 @@ impl Subgroup {
     pub fn prefetch(&self, cube: &WithinFirstBound) {
         let (bytes, byte) = match &self.edges {
             Edges::Layers(bytes) => (bytes, cube.entry),
-            Edges::Upper { bytes, .. } | Edges::PackedLayers { bytes, .. } => {
-                (bytes, cube.entry / 2)
-            }
+            Edges::Upper { bytes, .. } | Edges::PackedLayers { bytes, .. } => (bytes, cube.entry / 2),
         };
         prefetch(bytes.as_ptr().wrapping_add(byte));
     }
@@ -204,9 +194,7 @@ impl Subgroup {
     pub fn bound(&self, cube: &WithinFirstBound) -> u8 {
         let second = match &self.edges {
             Edges::Layers(bytes) => bytes[cube.entry],
-            Edges::Upper { bytes, known } | Edges::PackedLayers { bytes, known } => {
-                unpacked(bytes, cube.entry, *known)
-            }
+            Edges::Upper { bytes, known } | Edges::PackedLayers { bytes, known } => unpacked(bytes, cube.entry, *known),
         };
         cube.first.max(second)
     }
@@ -222,9 +210,8 @@ impl Subgroup {
         let conjugated = layers.map(|(&place, &edge)| (place, conjugated[edge as usize]));
         match &self.edges {
             Edges::Upper { .. } => {
-                let places = conjugated.fold(0_u64, |word, (place, edge)| {
-                    word | u64::from(place) << (3 * edge)
-                }) as usize;
+                let places =
+                    conjugated.fold(0_u64, |word, (place, edge)| word | u64::from(place) << (3 * edge)) as usize;
                 row * UpperEdges::SIZE + UpperEdges::at(places).index()
             }
             Edges::Layers(_) | Edges::PackedLayers { .. } => layers_entry(row, conjugated),
@@ -357,18 +344,13 @@ impl CornersWith {
         let (entries, size) = match (edges, sides) {
             (BesideCorners::Layers, TurnableSides::Three) => {
                 let known = CornersWith::known(metric);
-                (
-                    Entries::HalfBytes { known },
-                    format!("4 bits an entry from {known} on"),
-                )
+                (Entries::HalfBytes { known }, format!("4 bits an entry from {known} on"))
             }
             _ => (Entries::Bytes, "a byte an entry".to_owned()),
         };
         CornersWith {
             name: table_name(metric, of, sides),
-            parameters: format!(
-                "2,768 classes of corners, {columns}; {turns} turns{restricted}; {size}"
-            ),
+            parameters: format!("2,768 classes of corners, {columns}; {turns} turns{restricted}; {size}"),
             metric,
             sides,
             edges,
@@ -412,16 +394,12 @@ impl CornersWith {
         let turns = moves_of_h(self.metric).turns;
         let restrictions = self.sides.restrictions_of(&turns, symmetries);
         match self.edges {
-            BesideCorners::Slice => ReducedProduct::restricted::<CornerPlaces, SliceEdges>(
-                symmetries,
-                &steps,
-                restrictions,
-            ),
-            BesideCorners::Layers => ReducedProduct::restricted::<CornerPlaces, LayerEdges>(
-                symmetries,
-                &steps,
-                restrictions,
-            ),
+            BesideCorners::Slice => {
+                ReducedProduct::restricted::<CornerPlaces, SliceEdges>(symmetries, &steps, restrictions)
+            }
+            BesideCorners::Layers => {
+                ReducedProduct::restricted::<CornerPlaces, LayerEdges>(symmetries, &steps, restrictions)
+            }
         }
     }
 
@@ -548,11 +526,7 @@ pub struct CornersUpper(pub SearchMetric);
 impl CornersUpper {
     fn rows(&self) -> ReducedProduct {
         let keeps_up = |each: &Symmetry| each.face(Face::U) == Face::U;
-        let upright: Vec<Symmetry> = symmetries()
-            .iter()
-            .filter(|each| keeps_up(each))
-            .cloned()
-            .collect();
+        let upright: Vec<Symmetry> = symmetries().iter().filter(|each| keeps_up(each)).cloned().collect();
         ReducedProduct::new::<CornerPlaces, UpperEdges>(&upright, &steps_of_h(self.0))
     }
 
@@ -590,12 +564,8 @@ impl TableSpec for CornersUpper {
 
     fn parameters(&self) -> &str {
         match self.0.metric().is_axial() {
-            false => {
-                "2,768 classes of corners, 1,680 arrangements of the edges of U; 10 turns; 4 bits an entry"
-            }
-            true => {
-                "2,768 classes of corners, 1,680 arrangements of the edges of U; 21 turns; 4 bits an entry"
-            }
+            false => "2,768 classes of corners, 1,680 arrangements of the edges of U; 10 turns; 4 bits an entry",
+            true => "2,768 classes of corners, 1,680 arrangements of the edges of U; 21 turns; 4 bits an entry",
         }
     }
 
@@ -690,17 +660,11 @@ mod tests {
     }
 
     /// The cubes of H within some moves, each with its distance: breadth first, from a queue a distance.
-    fn cubes_of_h(
-        metric: SearchMetric,
-        faces: TurnableFaces,
-        farthest: u8,
-    ) -> HashMap<PiecePermutation, u8> {
+    fn cubes_of_h(metric: SearchMetric, faces: TurnableFaces, farthest: u8) -> HashMap<PiecePermutation, u8> {
         let moves = moves_of_h(metric);
         let steps = moves.turns.iter().zip(&moves.costs);
         let steps = steps.filter(|&(&turn, _)| faces.allow(turn));
-        let steps: Vec<(PiecePermutation, u8)> = steps
-            .map(|(&turn, &cost)| (turn.into(), cost as u8))
-            .collect();
+        let steps: Vec<(PiecePermutation, u8)> = steps.map(|(&turn, &cost)| (turn.into(), cost as u8)).collect();
         let mut known = HashMap::from([(PiecePermutation::SOLVED, 0)]);
         for distance in 1..=farthest {
             let mut next = Vec::new();
@@ -744,9 +708,6 @@ mod tests {
             assert_eq!(bound.checked_sub(1).and_then(within), None);
             assert!(bound <= length);
         }
-        assert!(
-            sum > 40_000,
-            "a bound is 2 moves at least on average: {sum}"
-        );
+        assert!(sum > 40_000, "a bound is 2 moves at least on average: {sum}");
     }
 }

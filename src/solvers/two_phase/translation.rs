@@ -9,22 +9,14 @@ use crate::solvers::{Phase, Proposal, SearchMetric, Side};
 ///
 /// A solution of the inverse is inverted: first come the premoves, then the segment in H, then the
 /// first phase. Turns of two parts that merge belong to the earlier part.
-pub fn translated(
-    candidate: &Candidate,
-    direction: &Direction,
-    premoves: &[Move],
-    metric: SearchMetric,
-) -> Proposal {
+pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move], metric: SearchMetric) -> Proposal {
     let has_premoves = !premoves.is_empty();
     let parts: [(&'static str, &[Move]); 3] = [
         ("phase 1", &candidate.first),
         ("phase 2", &candidate.second),
         ("premoves", premoves),
     ];
-    let mut parts: Vec<_> = parts
-        .into_iter()
-        .filter(|(_, turns)| !turns.is_empty())
-        .collect();
+    let mut parts: Vec<_> = parts.into_iter().filter(|(_, turns)| !turns.is_empty()).collect();
     if direction.is_inverted() {
         parts.reverse();
     }

@@ -20,9 +20,7 @@ pub fn after(error: &anyhow::Error) -> String {
 
 fn after_opening(error: &OpenError) -> String {
     match error {
-        OpenError::Memory {
-            fits: Some(size), ..
-        } => format!("; --table-size {size} would fit"),
+        OpenError::Memory { fits: Some(size), .. } => format!("; --table-size {size} would fit"),
         OpenError::Memory { fits: None, .. } => "; no smaller one would fit either".to_owned(),
         _ => String::new(),
     }
@@ -60,18 +58,14 @@ pub fn in_words(error: &NotationError) -> String {
              say --from moves)"
                 .to_owned()
         }
-        (NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }), _) => {
-            match puzzle_option(*puzzle) {
-                Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
-                None => String::new(),
-            }
-        }
-        (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => {
-            match found.parse::<PuzzleName>() {
-                Ok(name) => format!("; say --puzzle {name}"),
-                Err(_) => String::new(),
-            }
-        }
+        (NotationError::Unrecognised(Unrecognised::OtherPuzzle { puzzle, .. }), _) => match puzzle_option(*puzzle) {
+            Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
+            None => String::new(),
+        },
+        (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
+            Ok(name) => format!("; say --puzzle {name}"),
+            Err(_) => String::new(),
+        },
         (_, [other]) if other.format == Format::Moves => {
             format!(" (if it is an algorithm, say {})", option(other))
         }
@@ -81,10 +75,7 @@ pub fn in_words(error: &NotationError) -> String {
                 ..
             },
             [other],
-        ) => format!(
-            "; if the faces are in the order {order}, say {}",
-            option(other)
-        ),
+        ) => format!("; if the faces are in the order {order}, say {}", option(other)),
         (_, [other]) => format!(": say {}", option(other)),
         _ => String::new(),
     };

@@ -21,10 +21,7 @@ mod session;
 use arguments::{Arguments, Command, not_there_yet};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use commands::{
-    alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps,
-    tables,
-};
+use commands::{alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps, tables};
 use outcome::Outcome;
 use output::messages::say;
 use session::Session;
@@ -78,9 +75,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
-        ErrorKind::DisplayHelp
-            | ErrorKind::DisplayVersion
-            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     ) {
         return match error.print() {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(2),

@@ -50,12 +50,7 @@ impl Rounds {
 
     /// The answers to the lines of a round, in order, from all threads. Each page is made from its
     /// lines and the number of all lines before them.
-    fn pages(
-        &self,
-        round: &[Line],
-        before: u64,
-        page_of: impl Fn(u64, &[Line]) -> Page + Sync,
-    ) -> Vec<Page> {
+    fn pages(&self, round: &[Line], before: u64, page_of: impl Fn(u64, &[Line]) -> Page + Sync) -> Vec<Page> {
         let most = self.lines_a_page();
         if round.len() <= most {
             return vec![page_of(before, round)];
@@ -112,8 +107,7 @@ impl Page {
                     .push_str(&format!("{what} {}: {}\n", before + 1, error.message));
             }
             if let Some(remark) = answer.remark {
-                page.remarks
-                    .push_str(&format!("{what} {}: {remark}\n", before + 1));
+                page.remarks.push_str(&format!("{what} {}: {remark}\n", before + 1));
             }
         }
         page
@@ -242,10 +236,7 @@ pub fn answer_lines(
     let mut rounds = Rounds::new();
     let mut nets = NetDetector::default();
     while let Some((blocks, failure)) = input.next_blocks() {
-        let lines: Vec<Line> = blocks
-            .iter()
-            .flat_map(|block| block.records(records))
-            .collect();
+        let lines: Vec<Line> = blocks.iter().flat_map(|block| block.records(records)).collect();
         let mut net_end = None;
         if records == Records::LinesOfCubes {
             net_end = lines.iter().position(|line| nets.ends_net(line));
@@ -256,8 +247,7 @@ pub fn answer_lines(
             let (round, after) = rest.split_at(rest.len().min(rounds.lines));
             rest = after;
             let start = Instant::now();
-            let page_of =
-                |before, lines: &[Line]| Page::new(lines, records, before, layout, answer);
+            let page_of = |before, lines: &[Line]| Page::new(lines, records, before, layout, answer);
             let pages = rounds.pages(round, number, page_of);
             for page in &pages {
                 output.write_all(page.text.as_bytes())?;
@@ -299,9 +289,7 @@ pub fn answer_lines(
 /// last line.
 fn lines_are_a_net(last: u64) -> String {
     let first = last - 8;
-    format!(
-        "error: lines {first} to {last} are a net; to read every nine lines as a cube, say --from net"
-    )
+    format!("error: lines {first} to {last} are a net; to read every nine lines as a cube, say --from net")
 }
 
 /// Standard input as whole records.

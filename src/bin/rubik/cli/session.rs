@@ -1,4 +1,4 @@
-//! What every command uses: threads, tables, colour, progress.
+//! What every command uses: threads, tables, color, progress.
 
 use super::arguments::{Everywhere, MoveNotation, When};
 use super::output::progress::{ProgressBar, Terminals};
@@ -41,7 +41,7 @@ impl Session {
         io::stdout().lock()
     }
 
-    /// True if what is printed is to be in colour.
+    /// True if what is printed is to be in color.
     pub fn is_colorful(&self) -> bool {
         match self.color {
             When::Auto => {
@@ -88,9 +88,7 @@ fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     match pool.build_global() {
         Err(error) if wanted.is_some() => bail!("cannot start {threads} threads: {error}"),
         Err(_) => {
-            let alone = rayon::ThreadPoolBuilder::new()
-                .num_threads(1)
-                .use_current_thread();
+            let alone = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread();
             alone.build_global().context("cannot start any threads")
         }
         Ok(()) => Ok(()),

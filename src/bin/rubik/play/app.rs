@@ -6,8 +6,7 @@ use super::hint::Hint;
 use super::message::Message;
 use super::net::Perspective;
 use super::screens::{
-    EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing,
-    TypingAction,
+    EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing, TypingAction,
 };
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rubik::cube::{Face, PieceSet};
@@ -24,7 +23,7 @@ pub struct App {
     game: Box<dyn Game>,
     screen: Screen,
     theme: StickerTheme,
-    /// The colours that the user has chosen.
+    /// The colors that the user has chosen.
     scheme: Option<ColorScheme>,
     perspective: Perspective,
     mode: Option<SolvingMode>,
@@ -35,7 +34,7 @@ pub struct App {
 }
 
 impl App {
-    /// A puzzle on the table, in so many colours; a scheme names those of a cube.
+    /// A puzzle on the table, in so many colors; a scheme names those of a cube.
     pub fn new(game: Box<dyn Game>, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(game.as_ref(), depth, scheme),
@@ -66,7 +65,7 @@ impl App {
         &self.theme
     }
 
-    /// How the puzzle is drawn: unfolded while its colours are entered, so that all can be seen.
+    /// How the puzzle is drawn: unfolded while its colors are entered, so that all can be seen.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,
@@ -250,16 +249,14 @@ impl App {
                 self.screen = Screen::Entering(Box::default());
                 Ok(())
             }
-            TurningAction::Enter => {
-                Err("colours are entered of a 3x3x3; p reads others".to_owned())
-            }
+            TurningAction::Enter => Err("colors are entered of a 3x3x3; p reads others".to_owned()),
         };
         if let Err(problem) = done {
             self.message = Some(Message::Problem(problem));
         }
     }
 
-    /// Does what a key asks for while colours are entered.
+    /// Does what a key asks for while colors are entered.
     fn enter(&mut self, action: EnteringAction) {
         match action {
             EnteringAction::Stay => {}
@@ -296,7 +293,7 @@ impl App {
         }
     }
 
-    /// Puts the position that a text says on the table, in the colours that it is written in, unless
+    /// Puts the position that a text says on the table, in the colors that it is written in, unless
     /// the user has chosen others.
     ///
     /// # Errors
@@ -339,13 +336,9 @@ impl App {
         let current = modes.iter().position(|&mode| Some(mode) == self.mode);
         let next = current.map_or(0, |index| (index + 1) % modes.len().max(1));
         self.mode = modes.get(next).copied();
-        self.message = self.mode.map(|mode| {
-            Message::Note(format!(
-                "Enter now solves: {}, {}",
-                mode.name(),
-                mode.about()
-            ))
-        });
+        self.message = self
+            .mode
+            .map(|mode| Message::Note(format!("Enter now solves: {}, {}", mode.name(), mode.about())));
     }
 
     fn solve(&mut self) -> Result<(), String> {
@@ -385,7 +378,7 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
 }
 
-/// How the stickers of a puzzle look, in a scheme if it has six colours, or else the usual ones.
+/// How the stickers of a puzzle look, in a scheme if it has six colors, or else the usual ones.
 fn theme(game: &dyn Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> StickerTheme {
     let usual = game.colors();
     let colors = match scheme.filter(|_| usual.len() == Face::ALL.len()) {

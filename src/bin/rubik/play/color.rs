@@ -1,10 +1,10 @@
-//! How many colours the terminal has, and how stickers look in them.
+//! How many colors the terminal has, and how stickers look in them.
 
 use crate::palette;
 use ratatui::style::{Color, Modifier, Style};
 use rubik::notation::StickerColor;
 
-/// When the user wants colour.
+/// When the user wants color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorWish {
     /// Where the terminal has it, unless `NO_COLOR` is set.
@@ -15,14 +15,14 @@ pub enum ColorWish {
     Never,
 }
 
-/// How many colours are used.
+/// How many colors are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorDepth {
-    /// Any colour.
+    /// Any color.
     TrueColor,
-    /// The palette of 256 colours.
+    /// The palette of 256 colors.
     Palette,
-    /// The 16 colours that the terminal's user has chosen.
+    /// The 16 colors that the terminal's user has chosen.
     Sixteen,
     /// None: stickers are letters.
     Letters,
@@ -55,19 +55,17 @@ impl ColorDepth {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
 
-    /// A letter on a sticker of this colour.
+    /// A letter on a sticker of this color.
     pub fn sticker(self, color: StickerColor) -> Style {
         let StickerColor { red, green, blue } = color;
         match self {
-            ColorDepth::TrueColor => {
-                Style::new()
-                    .bg(Color::Rgb(red, green, blue))
-                    .fg(if palette::is_dark(color) {
-                        Color::Rgb(255, 255, 255)
-                    } else {
-                        Color::Rgb(0, 0, 0)
-                    })
-            }
+            ColorDepth::TrueColor => Style::new()
+                .bg(Color::Rgb(red, green, blue))
+                .fg(if palette::is_dark(color) {
+                    Color::Rgb(255, 255, 255)
+                } else {
+                    Color::Rgb(0, 0, 0)
+                }),
             ColorDepth::Palette => Style::new()
                 .bg(Color::Indexed(palette::of_sticker(color)))
                 .fg(Color::Indexed(palette::of_letter_on(color))),
@@ -81,12 +79,10 @@ impl ColorDepth {
         }
     }
 
-    /// The place of a sticker whose colour is not known.
+    /// The place of a sticker whose color is not known.
     pub fn blank(self) -> Style {
         match self {
-            ColorDepth::TrueColor | ColorDepth::Palette => {
-                Style::new().bg(Color::Indexed(238)).fg(Color::Indexed(250))
-            }
+            ColorDepth::TrueColor | ColorDepth::Palette => Style::new().bg(Color::Indexed(238)).fg(Color::Indexed(250)),
             ColorDepth::Sixteen => Style::new().bg(Color::DarkGray).fg(Color::White),
             ColorDepth::Letters => Style::new(),
         }
@@ -115,7 +111,7 @@ impl ColorDepth {
     }
 }
 
-/// The nearest of 16 colours as most terminals show them, and whether it is dark. There is no
+/// The nearest of 16 colors as most terminals show them, and whether it is dark. There is no
 /// orange; magenta is what no other sticker of a usual cube has.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
@@ -130,9 +126,7 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
     ];
     let distance = |other: StickerColor| {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
-        square(color.red, other.red)
-            + square(color.green, other.green)
-            + square(color.blue, other.blue)
+        square(color.red, other.red) + square(color.green, other.green) + square(color.blue, other.blue)
     };
     let nearest = USUAL.into_iter().min_by_key(|&(usual, ..)| distance(usual));
     nearest.map_or((Color::Gray, false), |(_, color, is_dark)| (color, is_dark))
@@ -141,9 +135,9 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
 /// How the stickers of a puzzle look.
 #[derive(Debug, Clone)]
 pub struct StickerTheme {
-    /// How many colours there are to paint in.
+    /// How many colors there are to paint in.
     pub depth: ColorDepth,
-    /// The colour of each face.
+    /// The color of each face.
     pub colors: Vec<StickerColor>,
     /// The letter of each face.
     pub letters: Vec<char>,
@@ -152,13 +146,11 @@ pub struct StickerTheme {
 }
 
 impl StickerTheme {
-    /// A theme with the letters of the colours, or with `names` if some colour has none or two have
+    /// A theme with the letters of the colors, or with `names` if some color has none or two have
     /// the same.
     pub fn new(depth: ColorDepth, colors: Vec<StickerColor>, names: &[char]) -> StickerTheme {
         let initials: Option<Vec<char>> = colors.iter().map(|&color| initial(color)).collect();
-        let differ = |letters: &Vec<char>| {
-            (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]))
-        };
+        let differ = |letters: &Vec<char>| (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]));
         StickerTheme {
             depth,
             letters: initials.filter(differ).unwrap_or_else(|| names.to_vec()),
@@ -186,7 +178,7 @@ impl StickerTheme {
     }
 }
 
-/// The English initial of a colour that has a name; black is K, since blue has the B.
+/// The English initial of a color that has a name; black is K, since blue has the B.
 pub fn initial(color: StickerColor) -> Option<char> {
     Some(match color {
         StickerColor::WHITE => 'W',
@@ -201,7 +193,7 @@ pub fn initial(color: StickerColor) -> Option<char> {
     })
 }
 
-/// The English name of a colour, or its numbers.
+/// The English name of a color, or its numbers.
 pub fn color_name(color: StickerColor) -> String {
     match color {
         StickerColor::WHITE => "white".to_owned(),
@@ -230,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_tells_how_many_colours_there_are() {
+    fn the_environment_tells_how_many_colors_there_are() {
         use ColorWish::{Always, Auto, Never};
         let xterm = ("TERM", "xterm-256color");
         let truecolor = ("COLORTERM", "truecolor");
@@ -249,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_colours_tell_the_stickers_of_a_usual_cube_apart() {
+    fn sixteen_colors_tell_the_stickers_of_a_usual_cube_apart() {
         let usual = Face::ALL.map(|face| ColorScheme::STANDARD.color(face));
         for (number, &color) in usual.iter().enumerate() {
             for &other in &usual[..number] {
@@ -259,13 +251,10 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_without_a_name_makes_letters_those_of_the_faces() {
+    fn a_color_without_a_name_makes_letters_those_of_the_faces() {
         let names = ['U', 'R'];
         let letters = |colors| StickerTheme::new(ColorDepth::Letters, colors, &names).letters;
-        assert_eq!(
-            letters(vec![StickerColor::BLACK, StickerColor::BLUE]),
-            ['K', 'B']
-        );
+        assert_eq!(letters(vec![StickerColor::BLACK, StickerColor::BLUE]), ['K', 'B']);
         let odd = StickerColor::new(1, 2, 3);
         assert_eq!(letters(vec![odd, StickerColor::BLUE]), names);
     }

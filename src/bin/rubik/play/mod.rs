@@ -3,7 +3,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `game` | the puzzles: turns, history, solutions; searches on threads of their own |
-//! | `screens` | what the user is doing: turning, entering colours, searching, following a solution |
+//! | `screens` | what the user is doing: turning, entering colors, searching, following a solution |
 //! | `app` | all of it together, and what keys do; without a terminal |
 //! | `view` | what is drawn |
 //! | `terminal` | the terminal, taken over and given back |
@@ -51,9 +51,9 @@ pub struct GameSettings {
     pub store: Store,
     /// The table for shortest solutions; the one that is ready soonest if none is given.
     pub optimal_table: Option<TableSize>,
-    /// The colours of the faces; the usual ones if none are given.
+    /// The colors of the faces; the usual ones if none are given.
     pub scheme: Option<ColorScheme>,
-    /// When colour is wanted.
+    /// When color is wanted.
     pub color: ColorWish,
 }
 

@@ -26,7 +26,7 @@ pub enum Tile {
     Gap,
     /// A sticker.
     Sticker {
-        /// The number of the face that has its colour; none if the colour is not known.
+        /// The number of the face that has its color; none if the color is not known.
         face: Option<u8>,
         /// What is special about it.
         mark: Mark,

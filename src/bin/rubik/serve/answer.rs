@@ -57,8 +57,7 @@ impl Refusal {
 
     /// The time was over before there was an answer.
     pub fn too_late() -> Refusal {
-        let message =
-            "the time was over, or the search was stopped, before there was an answer".to_owned();
+        let message = "the time was over, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, "time", message)
     }
 
@@ -104,9 +103,7 @@ impl From<PuzzleError> for Refusal {
 impl From<SolveError> for Refusal {
     fn from(error: SolveError) -> Refusal {
         let status = match &error {
-            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..)) => {
-                StatusCode::GATEWAY_TIMEOUT
-            }
+            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..)) => StatusCode::GATEWAY_TIMEOUT,
             SolveError::NotFound(_) => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };

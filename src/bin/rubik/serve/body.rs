@@ -42,9 +42,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Sent<T> {
 /// first.
 fn is_json(request: &Request) -> bool {
     let named = request.headers().get(CONTENT_TYPE);
-    let named = named
-        .and_then(|name| name.to_str().ok())
-        .unwrap_or_default();
+    let named = named.and_then(|name| name.to_str().ok()).unwrap_or_default();
     let media = named.split(';').next().unwrap_or_default().trim();
     media.eq_ignore_ascii_case("application/json")
 }

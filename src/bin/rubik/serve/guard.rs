@@ -94,19 +94,13 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 /// numbers.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
-        Some((name, port))
-            if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) =>
-        {
-            name
-        }
+        Some((name, port)) if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) => name,
         _ => host,
     };
     if name.eq_ignore_ascii_case("localhost") {
         return true;
     }
-    let inner = name
-        .strip_prefix('[')
-        .and_then(|name| name.strip_suffix(']'));
+    let inner = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
     let address = match inner {
         Some(inner) => inner.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
         None => name.parse::<Ipv4Addr>().ok().map(IpAddr::V4),
@@ -122,13 +116,7 @@ mod tests {
     fn only_addresses_that_no_name_server_answers_for_are_this_servers_own() {
         let loopback = IpAddr::from([127, 0, 0, 1]);
         let everywhere = IpAddr::from([0, 0, 0, 0]);
-        for host in [
-            "localhost",
-            "LOCALHOST:80",
-            "127.0.0.1:8080",
-            "[::1]",
-            "[::1]:1",
-        ] {
+        for host in ["localhost", "LOCALHOST:80", "127.0.0.1:8080", "[::1]", "[::1]:1"] {
             assert!(is_own_host(host, loopback), "{host}");
             assert!(is_own_host(host, everywhere), "{host}");
         }

@@ -87,11 +87,7 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened, or are large and have not been built yet.
-    pub async fn solver(
-        &self,
-        method: Method,
-        hear: &(dyn Fn(&TableFraction) + Sync),
-    ) -> Result<Arc<Solver>, Refusal> {
+    pub async fn solver(&self, method: Method, hear: &(dyn Fn(&TableFraction) + Sync)) -> Result<Arc<Solver>, Refusal> {
         let plain = plain(method);
         self.check_kept(plain)?;
         let opened = wait(self.cube_state(plain), hear).await;
@@ -174,9 +170,7 @@ impl Openings {
         let opening = Opening::Cube(method);
         if matches!(method, Method::Optimal(..)) {
             // Gigabytes of another size make room.
-            let is_other = |other: &Opening| {
-                matches!(other, Opening::Cube(Method::Optimal(..))) && *other != opening
-            };
+            let is_other = |other: &Opening| matches!(other, Opening::Cube(Method::Optimal(..))) && *other != opening;
             let mut states = self.lock();
             states.retain(|other, state| !(is_other(other) && has_ended(state)));
         }
@@ -266,9 +260,7 @@ async fn wait(
             OpeningState::Begun => {}
         }
         if state.changed().await.is_err() {
-            return Err(Refusal::broken(
-                &"the tables could not be opened; please report this",
-            ));
+            return Err(Refusal::broken(&"the tables could not be opened; please report this"));
         }
     }
 }

@@ -38,7 +38,7 @@ const FILES: [PageFile; 23] = [
     page_file!("icon.svg", PICTURE),
     page_file!("page.css", STYLES),
     page_file!("api.js", SCRIPT),
-    page_file!("colours.js", SCRIPT),
+    page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
     page_file!("drawing.js", SCRIPT),

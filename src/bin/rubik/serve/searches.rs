@@ -76,10 +76,7 @@ impl AwaitedSearch {
     /// # Errors
     ///
     /// If it is cancelled.
-    pub async fn unless_cancelled<T>(
-        &self,
-        future: impl Future<Output = T>,
-    ) -> Result<T, Cancelled> {
+    pub async fn unless_cancelled<T>(&self, future: impl Future<Output = T>) -> Result<T, Cancelled> {
         tokio::select! {
             biased;
             output = future => Ok(output),
@@ -109,11 +106,7 @@ mod tests {
     fn a_search_ends_when_told_when_dropped_and_with_the_server() {
         const LONG: Duration = Duration::from_secs(3_600);
         let searches = Arc::new(Searches::default());
-        let (told, dropped, last) = (
-            searches.start(LONG),
-            searches.start(LONG),
-            searches.start(LONG),
-        );
+        let (told, dropped, last) = (searches.start(LONG), searches.start(LONG), searches.start(LONG));
         assert!(searches.stop(&told.id) && told.token.is_cancelled());
         let (id, token) = (dropped.id.clone(), dropped.token.clone());
         assert!(!token.is_cancelled());

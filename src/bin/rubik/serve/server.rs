@@ -87,8 +87,7 @@ async fn serve(settings: ServeSettings) -> Result<(), ServeError> {
     let failed = |error| ServeError::Listen { address, error };
     let listener = TcpListener::bind(address).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
-    let state = ServerState::new(settings.store, settings.cores, settings.say)
-        .map_err(ServeError::Threads)?;
+    let state = ServerState::new(settings.store, settings.cores, settings.say).map_err(ServeError::Threads)?;
     state.openings.warm_up();
     let routes = routes(&state, address.ip());
     let (end, ended) = watch::channel(());
@@ -132,10 +131,7 @@ fn announce(address: SocketAddr, say: fn(&str)) {
              and its processors; nothing is encrypted"
         ));
     }
-    say(&format!(
-        "rubik is at {} (Ctrl-C ends it)",
-        page_address(address)
-    ));
+    say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }
 
 /// Opens the page in the browser, from a thread of its own, since that may take its time.

@@ -180,9 +180,7 @@ mod tests {
     use tokio::time::timeout;
 
     fn on_a_runtime(test: impl Future<Output = ()>) {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .build();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
         runtime.expect("a runtime").block_on(test);
     }
 

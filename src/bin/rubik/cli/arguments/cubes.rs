@@ -32,9 +32,7 @@ impl Cubes {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
             Ok(Format::Facelets | Format::Colors) => (None, reader.order),
-            Err(Unrecognised::Ambiguous(formats)) => {
-                (reader.format.filter(|each| formats.contains(each)), None)
-            }
+            Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
             _ => (None, None),
         };
         Reader {

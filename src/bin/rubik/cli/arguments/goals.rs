@@ -95,10 +95,7 @@ impl AimArguments {
 
     /// The turns that may be made.
     pub fn turns(&self) -> TurnSet {
-        self.turns
-            .given()
-            .cloned()
-            .unwrap_or_else(TurnSet::all_faces)
+        self.turns.given().cloned().unwrap_or_else(TurnSet::all_faces)
     }
 
     /// Bytes that the tables of a goal may take.

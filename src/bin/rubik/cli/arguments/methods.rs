@@ -8,15 +8,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::cube::Metric;
 use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
-    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric,
-    TableChoice, TurnableFaces,
+    MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric, TableChoice, TurnableFaces,
 };
 use std::time::Duration;
 
 /// Options of methods.
 #[derive(Debug, Args)]
 pub struct MethodArguments {
-    /// With -m layers: the layer to solve first, by its face (U D F B L R), by its colour (white or
+    /// With -m layers: the layer to solve first, by its face (U D F B L R), by its color (white or
     /// w), or best to take the face with the shortest solution [default: U; with --explain: D]
     #[arg(long, value_name = "FACE")]
     pub first_face: Option<FirstFaceChoice>,
@@ -45,7 +44,7 @@ pub struct MethodArguments {
 }
 
 impl MethodArguments {
-    /// The options for the library. A first face that is named by its colour stands for face U until the
+    /// The options for the library. A first face that is named by its color stands for face U until the
     /// cube is known: the command line then replaces it for each cube.
     pub(super) fn given(&self) -> GivenOptions {
         let mut options = GivenOptions::default();
@@ -80,13 +79,10 @@ impl MethodArguments {
                 bail!("{option} does not go with --goal, --generators and --faces");
             }
         }
-        match methods
-            .iter()
-            .find(|&&method| method != MethodName::Optimal)
-        {
-            Some(method) => bail!(
-                "--goal, --generators and --faces find the fewest moves; they have no method {method}"
-            ),
+        match methods.iter().find(|&&method| method != MethodName::Optimal) {
+            Some(method) => {
+                bail!("--goal, --generators and --faces find the fewest moves; they have no method {method}")
+            }
             None => Ok(()),
         }
     }
@@ -97,11 +93,7 @@ impl MethodArguments {
     /// # Errors
     ///
     /// If none of them has an option that was given.
-    pub fn methods(
-        &self,
-        names: &[MethodName],
-        faces: Option<TurnableFaces>,
-    ) -> anyhow::Result<Vec<Method>> {
+    pub fn methods(&self, names: &[MethodName], faces: Option<TurnableFaces>) -> anyhow::Result<Vec<Method>> {
         let mut options = self.given();
         options.faces = faces;
         let is_unused = |option: &MethodOption| {
@@ -154,11 +146,10 @@ pub(super) fn not_of_method(option: MethodOption, options: &GivenOptions) -> Str
 /// Reads a method by its name, or by another name that it is known by. Help and errors list only the
 /// names.
 pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
-    let values = MethodName::ALL
-        .map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
+    let values =
+        MethodName::ALL.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
     PossibleValuesParser::new(values).try_map(|found| {
-        let is_called =
-            |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
+        let is_called = |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
         let method = MethodName::ALL.into_iter().find(is_called);
         method.ok_or("not a method")
     })

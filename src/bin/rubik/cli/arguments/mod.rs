@@ -74,7 +74,7 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
-    /// When to use colour
+    /// When to use color
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: When,
 
@@ -83,7 +83,7 @@ pub struct Everywhere {
     pub quiet: bool,
 }
 
-/// When to use colour.
+/// When to use color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum When {
     /// On a terminal, unless NO_COLOR is set.
@@ -187,12 +187,10 @@ pub enum Command {
     Batch(BatchOptions),
 
     /// Merge the reports of all parts of a run into one
-    #[command(
-        after_help = "Example: a run in two parts, which may be on two machines\n  \
+    #[command(after_help = "Example: a run in two parts, which may be on two machines\n  \
         rubik batch -n 1000 --seed 1 --shard 1/2 --json > part1.json\n  \
         rubik batch -n 1000 --seed 1 --shard 2/2 --json > part2.json\n  \
-        rubik merge part1.json part2.json"
-    )]
+        rubik merge part1.json part2.json")]
     Merge(MergeOptions),
 
     /// Check solutions by replaying them: prints ok or not ok for each
@@ -242,7 +240,7 @@ pub enum Command {
     )]
     Serve(ServeOptions),
 
-    /// Play with a cube in the terminal: turn it, enter its colours, follow a solution
+    /// Play with a cube in the terminal: turn it, enter its colors, follow a solution
     #[cfg(feature = "play")]
     #[command(after_help = "Examples:\n  \
         rubik play\n  \
@@ -251,10 +249,7 @@ pub enum Command {
     Play(PlayOptions),
 
     /// List, build, verify or remove the tables on disk
-    #[command(
-        subcommand,
-        after_help = "Examples:\n  rubik tables list\n  rubik tables verify"
-    )]
+    #[command(subcommand, after_help = "Examples:\n  rubik tables list\n  rubik tables verify")]
     Tables(TablesCommand),
 
     /// Print a completion script for a shell
@@ -387,30 +382,15 @@ mod tests {
         for text in ["0k", "k", "1kk", "1.5k", "18446744073709551615k"] {
             assert!(count(text).is_err(), "{text}");
         }
-        let line = [
-            "rubik",
-            "batch",
-            "-n",
-            "1M",
-            "-m",
-            "kociemba,lbl",
-            "-m",
-            "optimal",
-        ];
+        let line = ["rubik", "batch", "-n", "1M", "-m", "kociemba,lbl", "-m", "optimal"];
         let read = Arguments::try_parse_from(line).expect("arguments");
         let Command::Batch(options) = read.command else {
             panic!("another command");
         };
-        let expected = [
-            MethodName::TwoPhase,
-            MethodName::Layers,
-            MethodName::Optimal,
-        ];
+        let expected = [MethodName::TwoPhase, MethodName::Layers, MethodName::Optimal];
         assert_eq!(options.method, expected);
         let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
         let read = Arguments::try_parse_from(line).expect("arguments");
-        assert!(
-            matches!(read.command, Command::Solve(options) if options.method == Some(MethodName::Layers))
-        );
+        assert!(matches!(read.command, Command::Solve(options) if options.method == Some(MethodName::Layers)));
     }
 }

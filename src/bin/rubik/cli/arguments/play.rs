@@ -20,8 +20,8 @@ pub struct PlayOptions {
     #[command(flatten)]
     pub reading: CubeReading,
 
-    /// Paint the faces U R F D L B in these colours, as in WRGYOB or red,#ffffff,... [default: WRGYOB]
-    #[arg(long, value_name = "COLOURS")]
+    /// Paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: WRGYOB]
+    #[arg(long, value_name = "COLORS")]
     pub scheme: Option<ColorScheme>,
 
     /// The table for shortest solutions: 256M, 512M, 1G, 2G, 4G, 8G or 16G [default: the largest that

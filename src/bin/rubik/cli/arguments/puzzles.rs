@@ -34,7 +34,6 @@ pub struct PuzzleArgument {
 impl PuzzleArgument {
     /// The puzzle that was named, if it is another than the 3x3x3.
     pub fn other(self) -> Option<PuzzleName> {
-        self.puzzle
-            .filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
+        self.puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
     }
 }

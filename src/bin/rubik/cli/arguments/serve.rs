@@ -6,12 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 #[derive(Debug, Args)]
 pub struct ServeOptions {
     /// Listen on this port; 0 takes any that is free
-    #[arg(
-        long,
-        value_name = "PORT",
-        default_value = "8080",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, value_name = "PORT", default_value = "8080", allow_negative_numbers = true)]
     pub port: u16,
 
     /// Listen on this address, so that other machines can use the program too: 0.0.0.0 or :: for

@@ -24,9 +24,9 @@ pub struct ShowOptions {
     #[arg(long, value_name = "VIEW", value_parser = view())]
     pub view: Option<Picture>,
 
-    /// Paint the faces U R F D L B in these colours, as in WRGYOB or red,#ffffff,... [default: those
-    /// that the cube is written in, if it is written in letters of colours, or else WRGYOB]
-    #[arg(long, value_name = "COLOURS")]
+    /// Paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: those
+    /// that the cube is written in, if it is written in letters of colors, or else WRGYOB]
+    #[arg(long, value_name = "COLORS")]
     pub scheme: Option<ColorScheme>,
 
     /// Describe the cube: whether it is solved or one move away, how it is held, its parity, its

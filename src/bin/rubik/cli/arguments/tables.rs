@@ -93,10 +93,7 @@ pub struct TableArguments {
 impl TableArguments {
     /// True if any tables were named.
     pub fn are_named(&self) -> bool {
-        !self.method.is_empty()
-            || self.table_size.is_some()
-            || self.metric.is_some()
-            || self.puzzle.is_some()
+        !self.method.is_empty() || self.table_size.is_some() || self.metric.is_some() || self.puzzle.is_some()
     }
 }
 

@@ -44,11 +44,10 @@ pub(super) fn seed(text: &str) -> Result<u64, String> {
 }
 
 fn whole_number(text: &str) -> Result<u64, String> {
-    text.parse()
-        .map_err(|error: ParseIntError| match error.kind() {
-            IntErrorKind::PosOverflow => too_large(),
-            _ => "not a whole number, written in digits alone".to_owned(),
-        })
+    text.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => too_large(),
+        _ => "not a whole number, written in digits alone".to_owned(),
+    })
 }
 
 /// Reads one of some values by its name; help, errors and completions list the names.

@@ -15,20 +15,18 @@ pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outco
         AlgorithmCommand::Simplify(algorithms) => answer(session, &algorithms, |algorithm| {
             Ok(algorithm.simplified()?.to_string())
         }),
-        AlgorithmCommand::Invert(algorithms) => answer(session, &algorithms, |algorithm| {
-            Ok(in_one_line(&algorithm.inverse()))
-        }),
-        AlgorithmCommand::Mirror { algorithms, plane } => {
-            answer(session, &algorithms, |algorithm| {
-                Ok(in_one_line(&algorithm.mirrored(plane)))
-            })
+        AlgorithmCommand::Invert(algorithms) => {
+            answer(session, &algorithms, |algorithm| Ok(in_one_line(&algorithm.inverse())))
         }
+        AlgorithmCommand::Mirror { algorithms, plane } => answer(session, &algorithms, |algorithm| {
+            Ok(in_one_line(&algorithm.mirrored(plane)))
+        }),
         AlgorithmCommand::Rotate { algorithms, by } => answer(session, &algorithms, |algorithm| {
             Ok(in_one_line(&algorithm.rotated(by)))
         }),
-        AlgorithmCommand::Expand(algorithms) => answer(session, &algorithms, |algorithm| {
-            Ok(algorithm.expanded()?.to_string())
-        }),
+        AlgorithmCommand::Expand(algorithms) => {
+            answer(session, &algorithms, |algorithm| Ok(algorithm.expanded()?.to_string()))
+        }
         AlgorithmCommand::Count {
             algorithms,
             metric,
@@ -36,11 +34,7 @@ pub fn run(session: &Session, command: AlgorithmCommand) -> anyhow::Result<Outco
         } => answer(session, &algorithms, |algorithm| {
             Ok(counted(algorithm.lengths()?, metric, json))
         }),
-        AlgorithmCommand::Format {
-            algorithms,
-            to,
-            metric,
-        } => answer(session, &algorithms, |algorithm| match metric {
+        AlgorithmCommand::Format { algorithms, to, metric } => answer(session, &algorithms, |algorithm| match metric {
             Some(metric) => in_metric(algorithm, metric),
             None => written(algorithm, to),
         }),
@@ -58,9 +52,7 @@ fn counted(lengths: AlgorithmLengths, metric: Option<Metric>, is_json: bool) -> 
         _ if is_json => json(&lengths),
         Some(metric) => format!("{} {metric}", lengths.of(metric)),
         None => {
-            let AlgorithmLengths {
-                htm, qtm, stm, etm, ..
-            } = lengths;
+            let AlgorithmLengths { htm, qtm, stm, etm, .. } = lengths;
             format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
         }
     }

@@ -17,8 +17,8 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{
-    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField,
-    RunSpec, Scramble, Shard, Source, Subject, ThreeByThree,
+    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Scramble,
+    Shard, Source, Subject, ThreeByThree,
 };
 use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
@@ -33,9 +33,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
         (PuzzleName::ThreeByThree, None) => run_three_by_three(session, options),
         (PuzzleName::ThreeByThree, Some(goal)) => run_goal(session, options, goal),
         (name, _) if options.aim.is_given() => {
-            bail!(
-                "--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them"
-            )
+            bail!("--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them")
         }
         (name, _) => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
     }
@@ -72,17 +70,8 @@ fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Re
     run_subject(session, options, subject, vec![method])
 }
 
-fn run_puzzle<P: SolvablePuzzle>(
-    session: &Session,
-    options: &BatchOptions,
-    puzzle: P,
-) -> anyhow::Result<Outcome> {
-    let methods = methods(
-        &puzzle,
-        &options.method,
-        &options.methods,
-        options.methods.metric,
-    )?;
+fn run_puzzle<P: SolvablePuzzle>(session: &Session, options: &BatchOptions, puzzle: P) -> anyhow::Result<Outcome> {
+    let methods = methods(&puzzle, &options.method, &options.methods, options.methods.metric)?;
     let format = format(puzzle.name(), &options.reading)?;
     run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
 }
@@ -132,26 +121,13 @@ fn run_subject<S: Explained>(
 }
 
 /// A method with its tables open, which are built where they are not kept.
-fn open<S: Subject>(
-    session: &Session,
-    subject: &S,
-    method: &S::Method,
-) -> anyhow::Result<Entrant<S>> {
+fn open<S: Subject>(session: &Session, subject: &S, method: &S::Method) -> anyhow::Result<Entrant<S>> {
     let progress = session.progress();
-    Ok(Entrant::open(
-        subject,
-        method.clone(),
-        &session.store,
-        &progress,
-    )?)
+    Ok(Entrant::open(subject, method.clone(), &session.store, &progress)?)
 }
 
 /// Solves the cubes, with records or without; interrupted only if there is nothing to report.
-fn go<S: Subject>(
-    run: &mut Run<S>,
-    options: &BatchOptions,
-    bar: &ProgressBar,
-) -> anyhow::Result<Outcome> {
+fn go<S: Subject>(run: &mut Run<S>, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
         return Ok(Outcome::Complete);
@@ -183,11 +159,7 @@ fn go<S: Subject>(
     Ok(Outcome::Complete)
 }
 
-fn run_spec<S: Subject>(
-    options: &BatchOptions,
-    subject: S,
-    methods: Vec<S::Method>,
-) -> anyhow::Result<RunSpec<S>> {
+fn run_spec<S: Subject>(options: &BatchOptions, subject: S, methods: Vec<S::Method>) -> anyhow::Result<RunSpec<S>> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
@@ -198,10 +170,7 @@ fn run_spec<S: Subject>(
         }
         (None, _) => random_seed(),
     };
-    let input = options
-        .input
-        .as_ref()
-        .map(|path| path.display().to_string());
+    let input = options.input.as_ref().map(|path| path.display().to_string());
     Ok(RunSpec {
         subject,
         methods,
@@ -237,9 +206,7 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
     if options.reading.is_given() {
         bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
     }
-    let seed = spec
-        .seed
-        .expect("a run that is not read is drawn from a seed");
+    let seed = spec.seed.expect("a run that is not read is drawn from a seed");
     // The cubes of a seed have no end; those of a run have.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble(options), seed, cubes, spec.shard))
@@ -258,28 +225,19 @@ fn scramble(options: &BatchOptions) -> Scramble {
 
 /// Makes sure, before a long run begins, that there is an earlier report to compare with for each
 /// of its methods.
-fn check_baselines<S: Subject>(
-    spec: &RunSpec<S>,
-    earlier: Option<&[Report]>,
-) -> anyhow::Result<()> {
+fn check_baselines<S: Subject>(spec: &RunSpec<S>, earlier: Option<&[Report]>) -> anyhow::Result<()> {
     let Some(earlier) = earlier else {
         return Ok(());
     };
     let puzzle = spec.subject.puzzle();
     if let Some(other) = earlier.iter().find(|report| report.puzzle != puzzle) {
-        bail!(
-            "the baseline is of another puzzle: {} and not {puzzle}",
-            other.puzzle
-        );
+        bail!("the baseline is of another puzzle: {} and not {puzzle}", other.puzzle);
     }
     for method in &spec.methods {
         let is_of_method = |report: &&Report| report.is_of(&spec.subject, method);
         let Some(report) = earlier.iter().find(is_of_method) else {
             let names: Vec<&str> = earlier.iter().map(|each| each.method.as_str()).collect();
-            bail!(
-                "the baseline has no report of {method}, but of {}",
-                names.join("; ")
-            );
+            bail!("the baseline has no report of {method}, but of {}", names.join("; "));
         };
         if let Some(what) = report.difference_from(spec) {
             bail!("the baseline is of another run with {method}: its {what} differs");
@@ -289,24 +247,18 @@ fn check_baselines<S: Subject>(
 }
 
 /// Adds to each report what got worse since the earlier report of its method.
-fn compare(
-    reports: &mut [Report],
-    earlier: &[Report],
-    tolerance: Option<f64>,
-) -> anyhow::Result<()> {
+fn compare(reports: &mut [Report], earlier: &[Report], tolerance: Option<f64>) -> anyhow::Result<()> {
     for report in reports {
         let method = &report.method;
-        let regressions =
-            earlier.iter().find_map(
-                |earlier| match report.regressions_since(earlier, tolerance) {
-                    Err(RunField::Methods) => None,
-                    found => Some(found),
-                },
-            );
+        let regressions = earlier
+            .iter()
+            .find_map(|earlier| match report.regressions_since(earlier, tolerance) {
+                Err(RunField::Methods) => None,
+                found => Some(found),
+            });
         let regressions = regressions.expect("it was there before the run began");
-        let regressions = regressions.map_err(|what| {
-            anyhow!("the baseline is of another run with {method}: its {what} differs")
-        })?;
+        let regressions =
+            regressions.map_err(|what| anyhow!("the baseline is of another run with {method}: its {what} differs"))?;
         report.regressions = Some(regressions);
     }
     Ok(())
@@ -320,10 +272,7 @@ fn say_regressions(reports: &[Report]) -> bool {
         for regression in report.regressions.iter().flatten() {
             say(format_args!("worse: {}: {regression}", report.method));
             is_worse = true;
-            let is_of_lengths = !matches!(
-                regression.what,
-                Figure::FailedCubes | Figure::CubesPerSecond
-            );
+            let is_of_lengths = !matches!(regression.what, Figure::FailedCubes | Figure::CubesPerSecond);
             is_longer |= is_of_lengths;
         }
     }
@@ -377,9 +326,7 @@ fn only<S: Explained>(
                     some_failed = true;
                     let error = anyhow::Error::from(error);
                     let hint = hints::after(&error);
-                    say(format_args!(
-                        "error: {noun} {number}, {method}: {error}{hint}"
-                    ));
+                    say(format_args!("error: {noun} {number}, {method}: {error}{hint}"));
                 }
             }
         }

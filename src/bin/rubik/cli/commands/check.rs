@@ -61,12 +61,7 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     /// Answers the claim of the arguments.
-    fn answer_given(
-        &self,
-        session: &Session,
-        cube: &OsStr,
-        solution: &OsStr,
-    ) -> anyhow::Result<Outcome> {
+    fn answer_given(&self, session: &Session, cube: &OsStr, solution: &OsStr) -> anyhow::Result<Outcome> {
         let text = |argument: &OsStr| {
             let line = Line::Bytes(argument.as_encoded_bytes());
             line.text().map(str::to_owned)
@@ -107,8 +102,8 @@ impl Checker<'_> {
             Err(message) => Some(message.clone()),
         };
         let text = if self.options.json {
-            let verdict = VerdictObject::new(claim.as_ref().ok(), refusal.clone())
-                .of_goal(self.expectation.goal.as_ref());
+            let verdict =
+                VerdictObject::new(claim.as_ref().ok(), refusal.clone()).of_goal(self.expectation.goal.as_ref());
             with_fields_of(line, &verdict)
         } else {
             match &refusal {

@@ -12,8 +12,7 @@ pub fn run(session: &Session, options: &GoalsOptions) -> anyhow::Result<Outcome>
     match (options.name, options.json) {
         (Some(named), true) => writeln!(stdout, "{}", json::line(&[NamedGoalObject::of(named)]))?,
         (None, true) => {
-            let objects: Vec<NamedGoalObject> =
-                named_goals().iter().map(NamedGoalObject::of).collect();
+            let objects: Vec<NamedGoalObject> = named_goals().iter().map(NamedGoalObject::of).collect();
             writeln!(stdout, "{}", json::line(&objects))?;
         }
         (Some(named), false) => describe(&mut stdout, named)?,

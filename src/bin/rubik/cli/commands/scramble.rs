@@ -53,9 +53,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
             return puzzles::scramble::run_turns(&BigCube::from(size), session, options, moves);
         }
         Some(name) => {
-            return with_solvable!(name, |puzzle| puzzles::scramble::run(
-                &puzzle, session, options
-            ));
+            return with_solvable!(name, |puzzle| puzzles::scramble::run(&puzzle, session, options));
         }
     }
     let metric = options.metric.unwrap_or(Metric::HalfTurn);
@@ -109,11 +107,7 @@ fn shown(options: &ScrambleOptions, scramble: ScrambleObject) -> String {
 }
 
 /// Random turns of those that were named.
-fn of_turns(
-    session: &Session,
-    options: &ScrambleOptions,
-    turns: &TurnSet,
-) -> anyhow::Result<Outcome> {
+fn of_turns(session: &Session, options: &ScrambleOptions, turns: &TurnSet) -> anyhow::Result<Outcome> {
     let seed = options.seed.unwrap_or_else(random_seed);
     let length = options.moves.map_or(USUAL_TURNS, usize::from);
     let line = |number: u64| -> anyhow::Result<String> {
@@ -175,11 +169,7 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
     };
     let scrambler = SubsetScrambler::open(subset, &session.store, &session.progress())?;
     let line = |number: u64| -> anyhow::Result<String> {
-        let SubsetScramble {
-            position,
-            moves,
-            case,
-        } = scrambler.draw(seed, number)?;
+        let SubsetScramble { position, moves, case } = scrambler.draw(seed, number)?;
         let scramble = written(&moves, options.writing.notation);
         Ok(shown(
             options,
@@ -213,19 +203,10 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
         bail!("a sheet has at most {LARGEST_SHEET} scrambles, and these would be {on_sheet}");
     }
     let is_twice = |(number, event): (usize, &Event)| options.event[..number].contains(event);
-    if let Some((_, event)) = options
-        .event
-        .iter()
-        .enumerate()
-        .find(|&each| is_twice(each))
-    {
+    if let Some((_, event)) = options.event.iter().enumerate().find(|&each| is_twice(each)) {
         bail!("--event names {event} twice; for more scrambles of it, say -n");
     }
-    if options
-        .sheet
-        .as_deref()
-        .is_some_and(|path| path.as_os_str() == "-")
-    {
+    if options.sheet.as_deref().is_some_and(|path| path.as_os_str() == "-") {
         bail!("--sheet names a file, and not standard output, where the scrambles go");
     }
     // Before any scramble is printed that could then not be written.

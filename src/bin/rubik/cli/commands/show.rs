@@ -60,11 +60,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
             Ok(if options.json {
                 object(line, &reading.cube)?
             } else if options.about {
-                format!(
-                    "{}\n\n{}",
-                    renderer.show(&reading)?,
-                    described(&reading.cube)
-                )
+                format!("{}\n\n{}", renderer.show(&reading)?, described(&reading.cube))
             } else {
                 renderer.show(&reading)?
             })
@@ -83,14 +79,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         (_, true) => Layout::Paragraphs,
         _ => renderer.layout(),
     };
-    answer_all(
-        Given::Cubes,
-        &cubes,
-        Records::of(&reader),
-        session,
-        layout,
-        &answer,
-    )
+    answer_all(Given::Cubes, &cubes, Records::of(&reader), session, layout, &answer)
 }
 
 /// A cube that was read from a line, as a JSON object.
@@ -107,11 +96,7 @@ fn object(line: &Line, cube: &Cube) -> Result<String, InputError> {
 const USUAL_NUMBER: u64 = 100;
 
 /// Prints the cubes that have the known stickers of each line.
-fn completions(
-    session: &Session,
-    options: &ShowOptions,
-    reader: &Reader,
-) -> anyhow::Result<Outcome> {
+fn completions(session: &Session, options: &ShowOptions, reader: &Reader) -> anyhow::Result<Outcome> {
     if options.puzzle.other().is_some() {
         bail!("--completions is for the 3x3x3");
     }
@@ -129,9 +114,7 @@ fn completions(
     let answer = |line: &Line| {
         let listed = line.partial_reading(reader).and_then(|partial| {
             let found = partial.completions();
-            let shown = found
-                .cubes()
-                .take(usize::try_from(most).unwrap_or(usize::MAX));
+            let shown = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
             let shown = shown.map(|cube| match options.json {
                 true => object(line, &cube),
                 false => renderer.show(&Reading {

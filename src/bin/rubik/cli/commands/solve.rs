@@ -44,9 +44,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return puzzles::solve::run(&TwoByTwo, session, &options);
     }
     if let Some(name) = options.puzzle.other() {
-        return with_solvable!(name, |puzzle| puzzles::solve::run(
-            &puzzle, session, &options
-        ));
+        return with_solvable!(name, |puzzle| puzzles::solve::run(&puzzle, session, &options));
     }
     if let Some(goal) = options.aim.goal(options.method.as_slice())? {
         return goals::solve::run(session, &options, goal);
@@ -80,10 +78,11 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         options.layout(),
         &|line| match task.solve(line, &bar) {
             Ok(solved) => task.answer(line, &solved),
-            Err(InputError::Notation(NotationError::Unknown(UnknownError::Several {
-                reading,
-                ..
-            }))) if !options.explain && task.takes_partial() => task.answer_partial(line, &reading),
+            Err(InputError::Notation(NotationError::Unknown(UnknownError::Several { reading, .. })))
+                if !options.explain && task.takes_partial() =>
+            {
+                task.answer_partial(line, &reading)
+            }
             Err(error) if is_named => unanswered(line, &error, options.json),
             Err(error) => match pocket.take(line, error, open) {
                 Ok(pocket) => pocket.answer(line),
@@ -97,7 +96,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
 struct Task<'a> {
     solver: Solver,
     /// Solvers that begin with a face, in the order of [`Face::ALL`]: where the face to begin with
-    /// was named by its colour, it depends on the cube.
+    /// was named by its color, it depends on the cube.
     solvers_by_first_face: [OnceLock<Solver>; 6],
     /// The cube that the solutions lead to, if not the solved one.
     target: Option<Cube>,
@@ -154,9 +153,7 @@ impl Task<'_> {
     /// The cube's own face that the user means by a first face: with `--orient`, that on a side.
     fn own_face(&self, first: FirstFace, cube: &Cube) -> FirstFace {
         match first {
-            FirstFace::Fixed(side) if self.options.orient => {
-                FirstFace::Fixed(cube.rotation.face(side))
-            }
+            FirstFace::Fixed(side) if self.options.orient => FirstFace::Fixed(cube.rotation.face(side)),
             first => first,
         }
     }
@@ -214,11 +211,7 @@ impl Task<'_> {
                 held: reading.cube.rotation.to_string(),
                 target: self.options.target.clone(),
                 solutions: several.map(object).collect(),
-                seconds_to_carry_out: self
-                    .options
-                    .costs
-                    .as_ref()
-                    .map(|costs| time_to_carry_out(best, costs)),
+                seconds_to_carry_out: self.options.costs.as_ref().map(|costs| time_to_carry_out(best, costs)),
                 seconds: *seconds,
                 ..SolvedObject::new(self.solver.method().name(), best, *naming, &write)
             };
@@ -300,8 +293,7 @@ impl Task<'_> {
                 }
             };
             let improvement = Improvement::new(cube, self.naming(cube), self.style.notation);
-            let found = improvement
-                .watch(|token, progress| request.cancelled_by(token).progress(progress).solve())?;
+            let found = improvement.watch(|token, progress| request.cancelled_by(token).progress(progress).solve())?;
             if interrupt::is_noticed() {
                 return Ok(Outcome::Interrupted);
             }
@@ -331,9 +323,7 @@ fn unproven(solution: &Solution) -> Option<String> {
     let (moves, at_least) = (solution.length(solution.metric()), solution.at_least()?);
     if at_least < moves {
         let impossible = at_least.saturating_sub(1);
-        Some(format!(
-            "{moves} moves; {impossible} or fewer are impossible"
-        ))
+        Some(format!("{moves} moves; {impossible} or fewer are impossible"))
     } else {
         let remark = "no fewer moves will do, but there may be more such solutions";
         solution.is_one_of_more().then(|| remark.to_owned())

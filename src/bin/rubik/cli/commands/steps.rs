@@ -13,8 +13,7 @@ use rubik::json::{self, ReachedGoalObject, SolutionStepObject, StepsObject};
 use rubik::notation::Reader;
 use rubik::notation::algorithm::Parentheses;
 use rubik::solvers::goals::{
-    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk,
-    WrittenTurns,
+    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk, WrittenTurns,
 };
 use std::io::{self, Write};
 
@@ -102,12 +101,7 @@ impl Analysis<'_> {
 
     /// The fewest moves from a cube to a goal that was reached in some number; none if that is not
     /// found out in time.
-    fn fewest(
-        &self,
-        reached: &ReachedGoal,
-        begin: &CubieCube,
-        taken: usize,
-    ) -> anyhow::Result<Option<usize>> {
+    fn fewest(&self, reached: &ReachedGoal, begin: &CubieCube, taken: usize) -> anyhow::Result<Option<usize>> {
         if taken == 0 {
             return Ok(Some(0));
         }
@@ -121,9 +115,7 @@ impl Analysis<'_> {
         let solver = match GoalSolver::open(masks, &turns, MEMORY, store, &progress) {
             Ok(solver) => solver,
             Err(error @ (GoalOpenError::NothingFits { .. } | GoalOpenError::TooManyStates)) => {
-                say(format_args!(
-                    "{goal}: the fewest moves are unknown: {error}"
-                ));
+                say(format_args!("{goal}: the fewest moves are unknown: {error}"));
                 return Ok(None);
             }
             Err(error) => return Err(error.into()),
@@ -161,9 +153,7 @@ fn print(out: &mut impl Write, solution: &StepsObject) -> io::Result<()> {
     for step in &solution.steps {
         for (index, goal) in step.goals.iter().enumerate() {
             let if_first = |text: String| if index == 0 { text } else { String::new() };
-            let fewest = goal
-                .fewest
-                .map_or("-".to_owned(), |fewest| fewest.to_string());
+            let fewest = goal.fewest.map_or("-".to_owned(), |fewest| fewest.to_string());
             let held = match goal.held.as_str() {
                 "" => String::new(),
                 held => format!(" ({held})"),

@@ -8,9 +8,7 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::solvers::goals::GOAL_TABLE;
-use rubik::solvers::{
-    Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces,
-};
+use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,9 +29,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             let tables = &options.tables;
             if let Some(planned) = options.planned()? {
                 if tables.are_named() {
-                    bail!(
-                        "--goal, --generators and --faces cannot be used with methods, sizes and puzzles"
-                    );
+                    bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
                 return verify(session, &planned.specs(), "as counted when built", hint);
@@ -43,12 +39,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
             };
-            verify(
-                session,
-                &specs,
-                "as published",
-                "`rubik tables build` does that",
-            )
+            verify(session, &specs, "as published", "`rubik tables build` does that")
         }
         TablesCommand::Path => {
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
@@ -129,10 +120,7 @@ impl Choice {
         let (mut methods, size, metric) = (tables.method.clone(), tables.table_size, tables.metric);
         if let Some(size) = size {
             if let Some(other) = methods.iter().find(|name| **name != size.method()) {
-                bail!(
-                    "--table-size {size} is a size of {}, not of {other}",
-                    size.method()
-                );
+                bail!("--table-size {size} is a size of {}, not of {other}", size.method());
             }
             methods = vec![size.method()];
         }
@@ -223,9 +211,7 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         // The optimal method borrows tables of two phases, which may be removed all the same.
         !choice.is_of(*name) && *name != MethodName::Optimal
     });
-    let other_sizes = MethodName::ALL
-        .into_iter()
-        .filter(|name| choice.is_of(*name));
+    let other_sizes = MethodName::ALL.into_iter().filter(|name| choice.is_of(*name));
     let needed: Vec<Method> = others
         .chain(other_sizes)
         .flat_map(|name| Method::named(name).with_all_tables())
@@ -242,10 +228,7 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = Vec::new();
     for table_spec in all {
-        if table_specs
-            .iter()
-            .all(|known| known.name() != table_spec.name())
-        {
+        if table_specs.iter().all(|known| known.name() != table_spec.name()) {
             table_specs.push(table_spec);
         }
     }
@@ -266,11 +249,7 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual
 /// ones even if they are not. Without a choice, those of all puzzles that are there.
-fn wanted(
-    session: &Session,
-    choice: &Choice,
-    puzzle: Option<PuzzleName>,
-) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
+fn wanted(session: &Session, choice: &Choice, puzzle: Option<PuzzleName>) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
     let named = if choice.is_everything() {
         Vec::new()
     } else {
@@ -282,8 +261,7 @@ fn wanted(
     } else {
         table_specs(choice)
     };
-    wanted
-        .retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
+    wanted.retain(|table_spec| is_named(table_spec.name()) || session.store.has(table_spec.as_ref()));
     Ok(wanted)
 }
 
@@ -305,11 +283,7 @@ fn list(session: &Session) -> anyhow::Result<Outcome> {
         let state = session.store.state(table_spec.as_ref());
         let bytes = state.bytes();
         let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
-        writeln!(
-            output,
-            "{:<NAME_COLUMNS$} {bytes:>12}  {state}",
-            table_spec.name()
-        )?;
+        writeln!(output, "{:<NAME_COLUMNS$} {bytes:>12}  {state}", table_spec.name())?;
     }
     let unfinished = session.store.unfinished(&table_specs).into_iter();
     let unfinished = unfinished.map(|path| (path, "left unfinished"));
@@ -345,10 +319,7 @@ fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resul
     }
     // That a table cannot be kept is no reason not to solve, but building was asked for to keep it.
     if some_failed {
-        bail!(
-            "{}: tables cannot be kept there",
-            folder(session)?.display()
-        );
+        bail!("{}: tables cannot be kept there", folder(session)?.display());
     }
     Ok(Outcome::Complete)
 }
@@ -400,7 +371,5 @@ fn remove(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Resu
 
 fn print_paths(session: &Session, paths: &[PathBuf]) -> std::io::Result<()> {
     let mut output = session.stdout();
-    paths
-        .iter()
-        .try_for_each(|path| writeln!(output, "{}", path.display()))
+    paths.iter().try_for_each(|path| writeln!(output, "{}", path.display()))
 }

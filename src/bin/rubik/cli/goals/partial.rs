@@ -95,11 +95,7 @@ pub fn solve(
 }
 
 /// The fewest moves, from tables about what is known.
-fn of_known(
-    partial: &PartialReading,
-    session: &Session,
-    options: &SolveOptions,
-) -> Result<Found, InputError> {
+fn of_known(partial: &PartialReading, session: &Session, options: &SolveOptions) -> Result<Found, InputError> {
     let token = match options.methods.time_limit {
         Some(time) => interrupt::token().with_time_limit(time),
         None => interrupt::token().clone(),
@@ -113,23 +109,13 @@ fn of_known(
 }
 
 /// The shortest of the solutions of some cubes: each of them solves what is known.
-fn of_cubes(
-    cubes: impl Iterator<Item = Cube>,
-    solver: &Solver,
-    is_optimal: bool,
-) -> Result<Found, InputError> {
+fn of_cubes(cubes: impl Iterator<Item = Cube>, solver: &Solver, is_optimal: bool) -> Result<Found, InputError> {
     let mut best: Option<Sequence> = None;
     let mut is_shortest = is_optimal;
     for cube in cubes {
-        let solution = solver
-            .request(&cube)
-            .cancelled_by(interrupt::token())
-            .solve()?;
+        let solution = solver.request(&cube).cancelled_by(interrupt::token()).solve()?;
         is_shortest &= solution.at_least() == Some(solution.moves().htm());
-        if best
-            .as_ref()
-            .is_none_or(|best| solution.moves().htm() < best.htm())
-        {
+        if best.as_ref().is_none_or(|best| solution.moves().htm() < best.htm()) {
             best = Some(solution.moves().clone());
         }
     }

@@ -33,9 +33,7 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
             bail!("{option} does not go with --goal, --generators and --faces");
         }
     }
-    options
-        .methods
-        .refuse_beside_goals(options.method.as_slice())?;
+    options.methods.refuse_beside_goals(options.method.as_slice())?;
     let reader = options.cubes.reader();
     let aim = match options.target()? {
         Some(target) => goal.led_to(&target),
@@ -43,8 +41,7 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
     };
     let (turns, memory) = (options.aim.turns(), options.aim.memory());
     let (store, progress) = (&session.store, session.progress());
-    let solver = GoalSolver::open(aim.masks(), &turns, memory, store, &progress)
-        .context("cannot solve this goal")?;
+    let solver = GoalSolver::open(aim.masks(), &turns, memory, store, &progress).context("cannot solve this goal")?;
     let is_piped = options.cubes.cubes.is_empty();
     let task = GoalTask {
         bar: SearchProgressBar::new(session, true, is_piped)?,
@@ -133,13 +130,7 @@ impl GoalTask<'_> {
         }
     }
 
-    fn object(
-        &self,
-        line: &Line,
-        reading: &Reading,
-        solutions: &[GoalSolution],
-        seconds: f64,
-    ) -> GoalSolvedObject {
+    fn object(&self, line: &Line, reading: &Reading, solutions: &[GoalSolution], seconds: f64) -> GoalSolvedObject {
         let object = |each: &GoalSolution| SolutionObject {
             solution: self.text(each),
             length: LengthObject::of_turns(each.turns()),
@@ -150,11 +141,7 @@ impl GoalTask<'_> {
             held: reading.cube.rotation.to_string(),
             target: self.options.target.clone(),
             turns: self.options.aim.turns.given().map(ToString::to_string),
-            solutions: solutions
-                .iter()
-                .filter(|_| is_several)
-                .map(object)
-                .collect(),
+            solutions: solutions.iter().filter(|_| is_several).map(object).collect(),
             seconds,
             ..GoalSolvedObject::new(&self.goal, &solutions[0], self.text(&solutions[0]))
         }

@@ -6,9 +6,7 @@ use rubik::batch::records::is_no_cube;
 use rubik::notation::algorithm::{Parentheses, TooLong};
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
-use rubik::notation::{
-    Algorithm, AlgorithmError, NoCube, NotationError, PartialReading, Reader, Reading,
-};
+use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, PartialReading, Reader, Reading};
 use rubik::puzzles::PuzzleError;
 use rubik::solvers::SolveError;
 use rubik::solvers::goals::{GoalSolveError, KnownSolveError};
@@ -31,7 +29,7 @@ pub enum InputError {
     /// It is not a cube.
     #[error("{}", in_words(.0))]
     Notation(#[from] NotationError),
-    /// It does not have the colour to begin with.
+    /// It does not have the color to begin with.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
     /// It is no position of a puzzle.
@@ -84,8 +82,9 @@ impl<'a> Line<'a> {
         match self {
             Line::TooLong => Err(InputError::TooLong),
             Line::File(name) => Err(InputError::File(name.to_string_lossy().into_owned())),
-            Line::Bytes(bytes) => std::str::from_utf8(bytes)
-                .map_err(|error| InputError::NotText(error.valid_up_to() + 1)),
+            Line::Bytes(bytes) => {
+                std::str::from_utf8(bytes).map_err(|error| InputError::NotText(error.valid_up_to() + 1))
+            }
         }
     }
 

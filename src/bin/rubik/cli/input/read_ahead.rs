@@ -31,9 +31,7 @@ impl ReadAhead {
 
     /// Starts to read what a function opens. It is called by the thread that reads, since opening a
     /// pipe waits for whoever writes to it.
-    pub fn of(
-        open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>,
-    ) -> anyhow::Result<ReadAhead> {
+    pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
         // Never joined: it may wait for input that nobody needs any more.
         thread::Builder::new()

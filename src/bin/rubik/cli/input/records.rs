@@ -55,7 +55,7 @@ pub struct NetDetector {
 }
 
 impl NetDetector {
-    /// The most bytes that a line of 3 stickers has apart from spaces, if it has neither colours nor
+    /// The most bytes that a line of 3 stickers has apart from spaces, if it has neither colors nor
     /// symbols beyond ASCII: frames stand between and around the stickers.
     const LONGEST_OF_3: usize = 8;
 
@@ -65,9 +65,7 @@ impl NetDetector {
     /// Looks at the next line: true if it is the last of a net.
     pub fn ends_net(&mut self, line: &Line) -> bool {
         let text = match line {
-            Line::Bytes(bytes) if self.may_be_next(bytes) => {
-                std::str::from_utf8(bytes).unwrap_or_default()
-            }
+            Line::Bytes(bytes) if self.may_be_next(bytes) => std::str::from_utf8(bytes).unwrap_or_default(),
             _ => "",
         };
         let stickers: Vec<char> = symbols(text).collect();
@@ -125,10 +123,9 @@ impl Block {
     pub fn records(&self, records: Records) -> Vec<Line<'_>> {
         match (self, records) {
             (Block::TooLong, _) => vec![Line::TooLong],
-            (Block::Lines(bytes), Records::Lines | Records::LinesOfCubes) => bytes
-                .split(|&byte| byte == b'\n')
-                .map(Line::Bytes)
-                .collect(),
+            (Block::Lines(bytes), Records::Lines | Records::LinesOfCubes) => {
+                bytes.split(|&byte| byte == b'\n').map(Line::Bytes).collect()
+            }
             (Block::Lines(bytes), Records::Nets) => {
                 let mut start = 0;
                 let ends = net_ends(bytes).chain([bytes.len()]);
@@ -281,9 +278,7 @@ mod tests {
                     splitter.push(bytes, &mut blocks);
                 }
                 blocks.extend(splitter.rest());
-                let lines = blocks
-                    .iter()
-                    .flat_map(|block| block.records(Records::Lines));
+                let lines = blocks.iter().flat_map(|block| block.records(Records::Lines));
                 let lines: Vec<&str> = lines.map(|line| line.text().expect("text")).collect();
                 assert_eq!(lines, ["R", "U", "F"], "{text:?} in pieces of {size}");
             }
@@ -294,8 +289,7 @@ mod tests {
     fn lines_of_nets_are_looked_at_once_however_many_are_blank() {
         let mut splitter = Splitter::new(Records::Nets);
         let mut blocks = Vec::new();
-        let net =
-            "   U U U\n".repeat(3) + &"L L L F F F R R R B B B\n".repeat(3) + &"D D D\n".repeat(3);
+        let net = "   U U U\n".repeat(3) + &"L L L F F F R R R B B B\n".repeat(3) + &"D D D\n".repeat(3);
         let text = format!("{}{net}\n\n{net}{}", "\n".repeat(1000), "\n".repeat(1000));
         let mut looked_at = 0;
         for bytes in text.as_bytes().chunks(7) {
@@ -304,10 +298,7 @@ mod tests {
             splitter.push(bytes, &mut blocks);
         }
         assert_eq!(looked_at, text.len());
-        let nets: usize = blocks
-            .iter()
-            .map(|block| block.records(Records::Nets).len())
-            .sum();
+        let nets: usize = blocks.iter().map(|block| block.records(Records::Nets).len()).sum();
         assert_eq!(nets, 2);
         assert!(
             splitter

@@ -14,8 +14,7 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     } else {
         serde_json::from_str(&text).map(|report| vec![report])
     };
-    let reports = reports
-        .map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))?;
+    let reports = reports.map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))?;
     if reports.is_empty() {
         bail!("{}: has no report in it", at());
     }

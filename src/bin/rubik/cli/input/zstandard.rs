@@ -65,10 +65,7 @@ impl<R: BufRead> ZstandardReader<R> {
                     self.read = Some(0);
                     return Ok(true);
                 }
-                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame {
-                    length,
-                    ..
-                })) => {
+                Err(FrameDecoderError::ReadFrameHeaderError(ReadFrameHeaderError::SkipFrame { length, .. })) => {
                     let length = u64::from(length);
                     let skipped = io::copy(&mut (&mut self.source).take(length), &mut io::sink())?;
                     if skipped < length {
@@ -90,10 +87,7 @@ impl<R: BufRead> ZstandardReader<R> {
         // 0 where the frame does not say.
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
-            return Err(ZstandardError::Length {
-                found: read,
-                expected,
-            });
+            return Err(ZstandardError::Length { found: read, expected });
         }
         Ok(())
     }

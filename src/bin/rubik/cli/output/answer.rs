@@ -25,10 +25,7 @@ pub struct Complaint {
 
 impl From<String> for Complaint {
     fn from(message: String) -> Complaint {
-        Complaint {
-            message,
-            no_cube: None,
-        }
+        Complaint { message, no_cube: None }
     }
 }
 

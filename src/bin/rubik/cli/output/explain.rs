@@ -145,7 +145,7 @@ impl<'a> Explanation<'a> {
             centre(Face::F)
         );
         let letters = if Face::ALL.iter().all(|&side| centre(side) == side.letter()) {
-            "The letters are the six faces, and the colours of their centres, which never move: U \
+            "The letters are the six faces, and the colors of their centres, which never move: U \
              up, R right, F front, D down, L left, B back."
                 .to_owned()
         } else {
@@ -155,7 +155,7 @@ impl<'a> Explanation<'a> {
             });
             format!(
                 "In the nets, a sticker is shown as you typed it. In moves and in the names of pieces, \
-                 a letter is not a colour but a face: {}.",
+                 a letter is not a color but a face: {}.",
                 sides.join(", ")
             )
         };
@@ -174,7 +174,7 @@ impl<'a> Explanation<'a> {
         let [up, right, front] = [Face::U, Face::R, Face::F].map(|side| self.centre(side));
         format!(
             "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} the \
-             pieces that are solved so far. The URF corner is the one with the colours {up}, {right} \
+             pieces that are solved so far. The URF corner is the one with the colors {up}, {right} \
              and {front}, wherever it is, and a step of that name brings it home. The moves of a \
              mirrored algorithm are written as a mirror shows them. Where one step ends and the next \
              begins with turns of the same face, make them as one turn, or leave them out if they \
@@ -237,8 +237,7 @@ fn achieved(phase: &Phase, moves: usize) -> String {
 /// The face that all pieces of the first stage lie on, which is the first layer.
 fn first_face(solution: &Solution) -> Option<Face> {
     let (first, _) = solution.phases().next()?;
-    let lies_on =
-        |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
+    let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
     let holds_all = |&face: &Face| first.solved.iter().all(|piece| lies_on(piece, face));
     Face::ALL.into_iter().find(holds_all)
 }
@@ -304,14 +303,11 @@ mod tests {
         for columns in [40, 60, 80, 100] {
             let lesson = lesson(SCRAMBLE, columns);
             let longest = lesson.lines().map(|line| line.chars().count()).max();
-            assert!(
-                longest.is_some_and(|longest| longest <= columns),
-                "{lesson}"
-            );
+            assert!(longest.is_some_and(|longest| longest <= columns), "{lesson}");
         }
     }
 
-    /// Once, a cube typed in colours with red in front had a lesson in which R was red and right.
+    /// Once, a cube typed in colors with red in front had a lesson in which R was red and right.
     #[test]
     fn a_lesson_shows_stickers_as_they_were_typed_and_says_what_its_letters_mean() {
         let typed: String = Face::ALL
@@ -320,14 +316,8 @@ mod tests {
             .collect();
         let lesson = lesson(&typed, 80).replace('\n', " ");
         assert!(lesson.contains("the R centre in front of you"), "{lesson}");
-        assert!(
-            lesson.contains("R on the right (its centre is B)"),
-            "{lesson}"
-        );
-        assert!(
-            lesson.contains("the one with the colours W, B and R"),
-            "{lesson}"
-        );
+        assert!(lesson.contains("R on the right (its centre is B)"), "{lesson}");
+        assert!(lesson.contains("the one with the colors W, B and R"), "{lesson}");
         assert!(lesson.contains("    G G G R R R B B B O O O"), "{lesson}");
     }
 
@@ -343,15 +333,9 @@ mod tests {
             let solution = solver.solve(&reading.cube).expect("a solution");
             let text = explain(&reading, FaceNaming::OWN, &solution, style(80));
             let names: Vec<&str> = text.lines().filter_map(|line| line.get(..6)).collect();
-            let parts: Vec<&&str> = names
-                .iter()
-                .filter(|name| name.starts_with("part"))
-                .collect();
+            let parts: Vec<&&str> = names.iter().filter(|name| name.starts_with("part")).collect();
             assert_eq!(*parts[0], "part 1", "{text}");
-            assert!(
-                !text.lines().any(|line| line.starts_with("phase")),
-                "{text}"
-            );
+            assert!(!text.lines().any(|line| line.starts_with("phase")), "{text}");
             inverse += usize::from(text.contains("found on the inverse scramble"));
         }
         assert!(inverse > 0, "some solutions are found on the inverse");

@@ -18,12 +18,7 @@ pub trait Explained: Subject {
     fn net(&self, session: &Session, position: &Self::Position) -> String;
 
     /// A solution part by part, then the whole and its length.
-    fn explanation(
-        &self,
-        session: &Session,
-        position: &Self::Position,
-        solution: &Self::Solution,
-    ) -> String;
+    fn explanation(&self, session: &Session, position: &Self::Position, solution: &Self::Solution) -> String;
 }
 
 /// A cube unfolded, held upright.
@@ -65,12 +60,7 @@ impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
         explanation(self, session, &letters).net(position)
     }
 
-    fn explanation(
-        &self,
-        session: &Session,
-        position: &P::Position,
-        solution: &PuzzleSolution<P::Turn>,
-    ) -> String {
+    fn explanation(&self, session: &Session, position: &P::Position, solution: &PuzzleSolution<P::Turn>) -> String {
         let letters = letters(&self.puzzle);
         explanation(self, session, &letters).text(position, solution)
     }

@@ -14,10 +14,7 @@ pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
         input: line.shown(),
         error: error_object(error),
     };
-    Answer::wrong(
-        with_fields_of(line.text().unwrap_or_default(), &object),
-        error,
-    )
+    Answer::wrong(with_fields_of(line.text().unwrap_or_default(), &object), error)
 }
 
 fn error_object(error: &InputError) -> ErrorObject {
@@ -27,9 +24,7 @@ fn error_object(error: &InputError) -> ErrorObject {
         InputError::Solver(error) => ErrorObject::from(error),
         InputError::Goal(error) => ErrorObject::from(error),
         InputError::Known(error) => ErrorObject::from(error),
-        InputError::NoSuchColor(_) | InputError::Option(_) => {
-            ErrorObject::new("option", error.to_string())
-        }
+        InputError::NoSuchColor(_) | InputError::Option(_) => ErrorObject::new("option", error.to_string()),
         InputError::NotText(_) => ErrorObject::new("text", error.to_string()),
         InputError::File(_) => ErrorObject::new("file", error.to_string()),
         InputError::TooLong => ErrorObject::new("length", error.to_string()),

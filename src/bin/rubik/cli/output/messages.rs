@@ -14,7 +14,7 @@ pub fn say_all(lines: &str) {
     say_styled(&shown_on_terminal(lines));
 }
 
-/// Writes whole lines of this program's own, with the escape codes of their colours.
+/// Writes whole lines of this program's own, with the escape codes of their colors.
 pub fn say_styled(lines: &str) {
     let _ = io::stderr().write_all(lines.as_bytes());
 }

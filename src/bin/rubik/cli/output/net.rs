@@ -24,11 +24,7 @@ impl Marked {
             Marked::Stickers(stickers) => stickers.clone(),
             Marked::Pieces(pieces) => {
                 let centres = Face::ALL.into_iter().filter_map(centre);
-                pieces
-                    .iter()
-                    .flat_map(Piece::facelets)
-                    .chain(centres)
-                    .collect()
+                pieces.iter().flat_map(Piece::facelets).chain(centres).collect()
             }
         };
         let mut facelets = [false; Facelet::COUNT];
@@ -53,24 +49,20 @@ pub enum Marking {
     Brackets,
 }
 
-/// How the stickers of a cube look: their symbols and their colours.
+/// How the stickers of a cube look: their symbols and their colors.
 #[derive(Debug, Clone, Copy)]
 pub struct StickerStyle {
     /// The symbol of each face's stickers, in the order U R F D L B.
     symbols: [char; 6],
-    /// The colours to paint them in; none for text without colour.
+    /// The colors to paint them in; none for text without color.
     scheme: Option<ColorScheme>,
 }
 
 impl StickerStyle {
     /// Stickers with these symbols, or with the letters U R F D L B if there are none, or some that
-    /// cannot be seen. If they are painted, then in the scheme that is named; or else in the colours
+    /// cannot be seen. If they are painted, then in the scheme that is named; or else in the colors
     /// that the symbols name, or in the standard ones.
-    pub fn new(
-        symbols: Option<[char; 6]>,
-        scheme: Option<ColorScheme>,
-        colorful: bool,
-    ) -> StickerStyle {
+    pub fn new(symbols: Option<[char; 6]>, scheme: Option<ColorScheme>, colorful: bool) -> StickerStyle {
         let is_visible = |symbol: &char| shown_together([*symbol]) == symbol.to_string();
         let visible = symbols.filter(|symbols| symbols.iter().all(is_visible));
         let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
@@ -113,11 +105,7 @@ impl StickerStyle {
         match self.scheme {
             Some(scheme) => {
                 let style = style(scheme.color(face));
-                let style = if is_marked == Some(true) {
-                    style.bold()
-                } else {
-                    style
-                };
+                let style = if is_marked == Some(true) { style.bold() } else { style };
                 format!("{style}{text}{style:#}")
             }
             None if self.has_brackets(is_marked) => text,
@@ -172,7 +160,7 @@ pub fn net(facelets: &Facelets, marked: &Marked, style: &StickerStyle) -> String
     lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A letter on a sticker of this colour, in the palette of 256 colours.
+/// A letter on a sticker of this color, in the palette of 256 colors.
 pub(super) fn style(color: StickerColor) -> Style {
     Style::new()
         .bg_color(Some(Ansi256Color(palette::of_sticker(color)).into()))
@@ -195,10 +183,7 @@ mod tests {
     fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {
         let style = StickerStyle::new(None, None, true);
         let net = net(&turned(), &Marked::Pieces(PieceSet::NONE), &style);
-        assert_eq!(
-            net.matches("\u{1b}[48;5;").count() + net.matches(";48;5;").count(),
-            54
-        );
+        assert_eq!(net.matches("\u{1b}[48;5;").count() + net.matches(";48;5;").count(), 54);
         assert_eq!(net.matches("\u{1b}[1m").count(), 6, "{net:?}");
     }
 

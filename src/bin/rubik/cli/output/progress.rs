@@ -101,9 +101,7 @@ impl ProgressBar {
         };
         if let Ok(style) = ProgressStyle::with_template(template) {
             let style = style.progress_chars("=> ");
-            let style = style
-                .with_key("rate", write_rate)
-                .with_key("left", write_left);
+            let style = style.with_key("rate", write_rate).with_key("left", write_left);
             self.bar.set_style(style);
         }
         match parts {
@@ -186,8 +184,8 @@ impl TableProgress for ProgressBar {
     }
 
     fn warning(&self, warning: &StoreWarning) {
-        let is_said = matches!(warning, StoreWarning::NotKept { .. })
-            && self.has_said_not_kept.swap(true, Ordering::Relaxed);
+        let is_said =
+            matches!(warning, StoreWarning::NotKept { .. }) && self.has_said_not_kept.swap(true, Ordering::Relaxed);
         if !self.quiet && !is_said {
             self.bar.suspend(|| say(format_args!("warning: {warning}")));
         }
@@ -205,11 +203,7 @@ mod tests {
     use super::*;
 
     fn terminals(stdin: bool, stdout: bool, stderr: bool) -> Terminals {
-        Terminals {
-            stdin,
-            stdout,
-            stderr,
-        }
+        Terminals { stdin, stdout, stderr }
     }
 
     /// Once, `rubik scramble -n 5000 | rubik solve | tail -1` left three lines on the terminal.

@@ -12,7 +12,7 @@ const MARGIN: usize = 13;
 /// How solutions of a puzzle are explained.
 pub struct PuzzleExplanation<'a, P: Puzzle> {
     pub puzzle: &'a P,
-    /// The symbol of each colour.
+    /// The symbol of each color.
     pub symbols: &'a [char],
     pub notation: MoveNotation,
     pub colorful: bool,

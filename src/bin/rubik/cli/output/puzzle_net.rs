@@ -1,4 +1,4 @@
-//! A position of a puzzle drawn with letters, in colour or without.
+//! A position of a puzzle drawn with letters, in color or without.
 
 use super::net::style as paint;
 use rubik::notation::{StickerColor, shown_together};
@@ -6,14 +6,14 @@ use rubik::puzzles::Cell;
 
 /// How the cells of a net look.
 pub struct CellStyle<'a> {
-    /// The symbol of each colour.
+    /// The symbol of each color.
     pub symbols: &'a [char],
-    /// The colour to paint each in; none for text without colour.
+    /// The color to paint each in; none for text without color.
     pub colors: Option<Vec<StickerColor>>,
 }
 
 impl CellStyle<'_> {
-    /// The colour that a cell is painted in; none if it is not.
+    /// The color that a cell is painted in; none if it is not.
     fn color(&self, cell: Cell) -> Option<StickerColor> {
         match cell {
             Cell::Sticker(number) => self.colors.as_ref()?.get(usize::from(number)).copied(),
@@ -40,7 +40,7 @@ impl CellStyle<'_> {
     }
 }
 
-/// The net, without the end of the last line. Stickers of one colour side by side are painted
+/// The net, without the end of the last line. Stickers of one color side by side are painted
 /// together.
 pub fn puzzle_net(cells: &[Vec<Cell>], style: &CellStyle<'_>) -> String {
     let mut net = String::new();

@@ -16,9 +16,7 @@ const UNWRITTEN: [&str; 7] = ["zst", "zstd", "xz", "bz2", "zip", "lz", "lz4"];
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
     Replaced,
-    #[error(
-        "somebody else changed the file during the run: it has {found} bytes and not {expected}"
-    )]
+    #[error("somebody else changed the file during the run: it has {found} bytes and not {expected}")]
     Length { found: u64, expected: u64 },
 }
 
@@ -104,10 +102,7 @@ impl RecordFile {
         }
         let found = metadata.len();
         if found != expected {
-            return Err(io::Error::other(ChangedByOthers::Length {
-                found,
-                expected,
-            }));
+            return Err(io::Error::other(ChangedByOthers::Length { found, expected }));
         }
         Ok(())
     }

@@ -20,11 +20,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    pub fn new(
-        session: &Session,
-        target: Option<Target>,
-        notation: MoveNotation,
-    ) -> anyhow::Result<Renderer> {
+    pub fn new(session: &Session, target: Option<Target>, notation: MoveNotation) -> anyhow::Result<Renderer> {
         let solver = match target {
             Some(Target::Format(Format::Moves)) => Some(session.solver(Method::DEFAULT)?),
             _ => None,
@@ -45,14 +41,14 @@ impl Renderer {
         self
     }
 
-    /// The same, painted in this scheme if there is one, instead of the colours that the symbols of a
+    /// The same, painted in this scheme if there is one, instead of the colors that the symbols of a
     /// cube name.
     pub fn with_scheme(mut self, scheme: Option<ColorScheme>) -> Renderer {
         self.scheme = scheme;
         self
     }
 
-    /// The colours to paint a cube in.
+    /// The colors to paint a cube in.
     fn scheme(&self, reading: &Reading) -> ColorScheme {
         let scheme = self.scheme.or_else(|| reading.color_scheme());
         scheme.unwrap_or_default()

@@ -20,25 +20,18 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
         reports => print_table(&mut output, reports, terminal_columns())?,
     }
     output.flush()?;
-    let failures = reports.iter().flat_map(|report| {
-        report
-            .failures
-            .iter()
-            .map(|each| (noun(report.puzzle), each))
-    });
+    let failures = reports
+        .iter()
+        .flat_map(|report| report.failures.iter().map(|each| (noun(report.puzzle), each)));
     for (noun, failure) in failures {
         let cube = if failure.cube.is_empty() {
             String::new()
         } else {
             format!(", {}", failure.cube)
         };
-        let Failure {
-            number, message, ..
-        } = failure;
+        let Failure { number, message, .. } = failure;
         match failure.seed {
-            Some(seed) => say(format_args!(
-                "error: {noun} {number} of seed {seed}{cube}: {message}"
-            )),
+            Some(seed) => say(format_args!("error: {noun} {number} of seed {seed}{cube}: {message}")),
             None => {
                 let line = failure.line.unwrap_or(number.saturating_add(1));
                 say(format_args!("error: line {line}{cube}: {message}"));
@@ -101,12 +94,7 @@ fn time(seconds: f64) -> String {
 /// Columns of the names at the left of a page.
 const MARGIN: usize = 13;
 
-fn print_fact(
-    output: &mut impl Write,
-    name: &str,
-    text: &str,
-    terminal: Option<usize>,
-) -> io::Result<()> {
+fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<usize>) -> io::Result<()> {
     match terminal {
         Some(columns) => writeln!(output, "{}", beside(name, MARGIN, text, columns)),
         None => writeln!(output, "{name:MARGIN$}{text}"),
@@ -143,10 +131,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     if report.printed_length != report.length
         && let Some(summary) = lengths(&report.printed_length)
     {
-        fact(
-            "as printed",
-            &format!("{summary} (turns merge where phases meet)"),
-        )?;
+        fact("as printed", &format!("{summary} (turns merge where phases meet)"))?;
     }
     if let Some(longest) = report.longest {
         fact(&format!("over {longest}"), &report.over_longest.to_string())?;
@@ -177,11 +162,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
 
 /// How many cubes took each length: the number, the share, and a bar. The bar of the most frequent
 /// length takes all the room there is.
-fn print_histogram(
-    output: &mut impl Write,
-    lengths: &LengthHistogram,
-    columns: usize,
-) -> io::Result<()> {
+fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: usize) -> io::Result<()> {
     let most = lengths.histogram().map(|(_, count)| count).max();
     for (length, count) in lengths.histogram() {
         let share = count as f64 / lengths.total() as f64 * 100.0;
@@ -201,11 +182,7 @@ const COLUMN: usize = 16;
 
 /// A table of several runs side by side; on a terminal that is too narrow for all of them, several
 /// tables one below the other.
-fn print_table(
-    output: &mut impl Write,
-    reports: &[Report],
-    terminal: Option<usize>,
-) -> io::Result<()> {
+fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usize>) -> io::Result<()> {
     if let Some(report) = reports.first() {
         let title = format!(
             "{}{} {}s: {}",
@@ -244,24 +221,16 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
     let rate_of = format!("{}s a second", noun(first.puzzle));
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
     let rows: [Column; 19] = [
-        ("method", &|report| {
-            shown_on_terminal(&report.method).into_owned()
-        }),
+        ("method", &|report| shown_on_terminal(&report.method).into_owned()),
         ("solved", &|report| report.solved.to_string()),
         ("failed", &|report| report.failed.to_string()),
         (&length, &|report| decimal(report.length.mean())),
         ("median", &|report| decimal(report.length.median())),
-        ("99 % within", &|report| {
-            number(report.length.percentile_99())
-        }),
+        ("99 % within", &|report| number(report.length.percentile_99())),
         ("longest", &|report| number(report.length.max())),
-        ("as printed  mean", &|report| {
-            decimal(report.printed_length.mean())
-        }),
+        ("as printed  mean", &|report| decimal(report.printed_length.mean())),
         ("median", &|report| decimal(report.printed_length.median())),
-        ("99 % within", &|report| {
-            number(report.printed_length.percentile_99())
-        }),
+        ("99 % within", &|report| number(report.printed_length.percentile_99())),
         ("longest", &|report| number(report.printed_length.max())),
         (&one, &|report| time(report.time.mean)),
         ("median", &|report| time(report.time.median)),

@@ -14,20 +14,12 @@ use rubik::puzzles::{Puzzle, PuzzleFormat, SolvablePuzzle};
 use std::ffi::OsString;
 
 /// Of a puzzle that is solved here, so that positions can be written as moves.
-pub fn run<P: SolvablePuzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ApplyOptions,
-) -> anyhow::Result<Outcome> {
+pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
     PuzzleApply::new(puzzle, session, options)?.answer_all(session, options)
 }
 
 /// Of any puzzle.
-pub fn run_model<P: Puzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ApplyOptions,
-) -> anyhow::Result<Outcome> {
+pub fn run_model<P: Puzzle>(puzzle: &P, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
     let renderer = renderer(puzzle, session, options)?.without_solver()?;
     PuzzleApply::with(puzzle, options, renderer)?.answer_all(session, options)
 }
@@ -55,11 +47,7 @@ impl<'a, P: SolvablePuzzle> PuzzleApply<'a, P> {
     ///
     /// If the puzzle does not have one of the options, the algorithm is none, or a table cannot be
     /// opened.
-    pub fn new(
-        puzzle: &'a P,
-        session: &Session,
-        options: &ApplyOptions,
-    ) -> anyhow::Result<PuzzleApply<'a, P>> {
+    pub fn new(puzzle: &'a P, session: &Session, options: &ApplyOptions) -> anyhow::Result<PuzzleApply<'a, P>> {
         let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
         PuzzleApply::with(puzzle, options, renderer)
     }
@@ -91,14 +79,7 @@ impl<'a, P: Puzzle> PuzzleApply<'a, P> {
         };
         let layout = self.renderer.layout();
         let answer = |line: &Line| self.answer(line);
-        answer_all(
-            Given::Cubes,
-            &positions,
-            Records::Lines,
-            session,
-            layout,
-            &answer,
-        )
+        answer_all(Given::Cubes, &positions, Records::Lines, session, layout, &answer)
     }
 
     /// The answer to a line.

@@ -64,10 +64,7 @@ pub fn methods<P: SolvablePuzzle>(
 /// # Errors
 ///
 /// If the puzzle does not have it.
-pub fn method<P: SolvablePuzzle>(
-    puzzle: &P,
-    name: Option<MethodName>,
-) -> anyhow::Result<PuzzleMethod> {
+pub fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<MethodName>) -> anyhow::Result<PuzzleMethod> {
     let methods = puzzle.methods();
     let Some(name) = name else {
         return Ok(puzzle.usual_method());

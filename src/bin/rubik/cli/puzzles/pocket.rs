@@ -45,7 +45,7 @@ impl<T> Pocket<T> {
     }
 }
 
-/// True if a line that is no 3x3x3 has the stickers of a 2x2x2, four of each of six colours.
+/// True if a line that is no 3x3x3 has the stickers of a 2x2x2, four of each of six colors.
 fn is_pocket_cube(line: &Line, error: &InputError) -> bool {
     let two = StickerPuzzle::Cube(2);
     let is_counted = matches!(

@@ -11,12 +11,8 @@ use rubik::notation::{ColorScheme, Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
 
 /// The moves from the solved position to another.
-type Scrambler<'a, P> = Box<
-    dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>
-        + Sync
-        + Send
-        + 'a,
->;
+type Scrambler<'a, P> =
+    Box<dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError> + Sync + Send + 'a>;
 
 /// Prints positions of a puzzle in a format, as nets or as pictures.
 pub struct PuzzleRenderer<'a, P: Puzzle> {
@@ -66,12 +62,8 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
     ///
     /// # Errors
     ///
-    /// If the puzzle has other colours than six.
-    pub fn with_picture(
-        mut self,
-        view: Picture,
-        scheme: Option<ColorScheme>,
-    ) -> anyhow::Result<Self> {
+    /// If the puzzle has other colors than six.
+    pub fn with_picture(mut self, view: Picture, scheme: Option<ColorScheme>) -> anyhow::Result<Self> {
         if scheme.is_some() && self.puzzle.colors().len() != Face::ALL.len() {
             bail!("--scheme is not for {}", self.puzzle.name().described());
         }
@@ -105,13 +97,11 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
         Ok(self)
     }
 
-    /// The colours to paint a position in: those that were chosen, or that its symbols name, or the
+    /// The colors to paint a position in: those that were chosen, or that its symbols name, or the
     /// usual ones.
     fn colors(&self, symbols: &[char]) -> Vec<StickerColor> {
         let named = <[char; 6]>::try_from(symbols).ok();
-        let scheme = self
-            .scheme
-            .or_else(|| named.and_then(ColorScheme::from_symbols));
+        let scheme = self.scheme.or_else(|| named.and_then(ColorScheme::from_symbols));
         match scheme.filter(|_| self.puzzle.colors().len() == Face::ALL.len()) {
             Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
             None => self.puzzle.colors().to_vec(),

@@ -11,11 +11,7 @@ use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::puzzles::{Puzzle, PuzzleError, SolvablePuzzle};
 
 /// Scrambles of random states, or of random turns if their number is given.
-pub fn run<P: SolvablePuzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ScrambleOptions,
-) -> anyhow::Result<Outcome> {
+pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     if let Some(count) = options.moves {
         return run_turns(puzzle, session, options, count.into());
     }

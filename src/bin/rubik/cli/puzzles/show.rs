@@ -15,8 +15,7 @@ use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, SolvableP
 use std::ffi::OsString;
 
 /// How many moves a position is from solved.
-type Distance<'a, P> =
-    Box<dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + Send + 'a>;
+type Distance<'a, P> = Box<dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + Send + 'a>;
 
 /// Of a puzzle that is solved here, so that it can be said how far from solved positions are.
 pub fn run<P: SolvablePuzzle>(
@@ -63,11 +62,7 @@ impl<'a, P: SolvablePuzzle> PuzzleShow<'a, P> {
     /// # Errors
     ///
     /// If the puzzle does not have one of the options, or a table cannot be opened.
-    pub fn new(
-        puzzle: &'a P,
-        session: &Session,
-        options: &'a ShowOptions,
-    ) -> anyhow::Result<PuzzleShow<'a, P>> {
+    pub fn new(puzzle: &'a P, session: &Session, options: &'a ShowOptions) -> anyhow::Result<PuzzleShow<'a, P>> {
         let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
         let mut distance: Option<Distance<'a, P>> = None;
         if options.json || options.about {
@@ -103,14 +98,7 @@ impl<'a, P: Puzzle> PuzzleShow<'a, P> {
             _ => self.renderer.layout(),
         };
         let answer = |line: &Line| self.answer(line);
-        answer_all(
-            Given::Cubes,
-            positions,
-            Records::Lines,
-            session,
-            layout,
-            &answer,
-        )
+        answer_all(Given::Cubes, positions, Records::Lines, session, layout, &answer)
     }
 
     /// The answer to a line.
@@ -145,11 +133,7 @@ impl<'a, P: Puzzle> PuzzleShow<'a, P> {
         })
     }
 
-    fn object(
-        &self,
-        line: &Line,
-        reading: &PuzzleReading<P>,
-    ) -> Result<PuzzleShownObject, InputError> {
+    fn object(&self, line: &Line, reading: &PuzzleReading<P>) -> Result<PuzzleShownObject, InputError> {
         Ok(PuzzleShownObject {
             input: line.shown(),
             puzzle: self.puzzle.name().to_string(),

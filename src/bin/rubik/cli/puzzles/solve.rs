@@ -15,16 +15,11 @@ use anyhow::{anyhow, bail};
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, SolvablePuzzle,
-    WantedSolutions,
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, SolvablePuzzle, WantedSolutions,
 };
 use std::time::Instant;
 
-pub fn run<P: SolvablePuzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &SolveOptions,
-) -> anyhow::Result<Outcome> {
+pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &SolveOptions) -> anyhow::Result<Outcome> {
     let task = PuzzleTask::new(puzzle, session, options)?;
     answer_all(
         Given::Cubes,
@@ -57,11 +52,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     ///
     /// If the puzzle does not have one of the options, the target is no position of it, or its
     /// tables cannot be opened.
-    pub fn new(
-        puzzle: &'a P,
-        session: &Session,
-        options: &'a SolveOptions,
-    ) -> anyhow::Result<PuzzleTask<'a, P>> {
+    pub fn new(puzzle: &'a P, session: &Session, options: &'a SolveOptions) -> anyhow::Result<PuzzleTask<'a, P>> {
         let described = puzzle.name().described();
         for (option, is_given) in [
             ("--improve", options.improve),
@@ -159,9 +150,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             let (net, text) = (explanation.net(position), explanation.text(position, best));
             format!("{net}\n\n{text}")
         } else {
-            let lines = solutions
-                .iter()
-                .map(|each| written(each.turns(), self.notation));
+            let lines = solutions.iter().map(|each| written(each.turns(), self.notation));
             lines.collect::<Vec<_>>().join("\n")
         };
         let is_silent = !self.is_on_terminal || self.options.json;
@@ -183,12 +172,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         (found < wanted).then(|| format!("{found} of at most {longest} moves are all there are"))
     }
 
-    fn object(
-        &self,
-        line: &Line,
-        solutions: &[PuzzleSolution<P::Turn>],
-        seconds: f64,
-    ) -> PuzzleSolvedObject {
+    fn object(&self, line: &Line, solutions: &[PuzzleSolution<P::Turn>], seconds: f64) -> PuzzleSolvedObject {
         let target = self.target.as_ref();
         let several = solutions.iter().filter(|_| self.options.wants_several());
         let write = |turns: &[P::Turn]| written(turns, self.notation);

@@ -59,9 +59,7 @@ impl Plan {
     pub fn start_of(&self, part: usize, step: usize) -> usize {
         let before = self.parts.iter().enumerate().flat_map(|(index, each)| {
             let steps = each.steps.iter().enumerate();
-            steps.filter_map(move |(number, each)| {
-                ((index, number) < (part, step)).then_some(each.end)
-            })
+            steps.filter_map(move |(number, each)| ((index, number) < (part, step)).then_some(each.end))
         });
         before.last().unwrap_or(0)
     }

@@ -18,7 +18,7 @@ pub trait Game {
     /// The puzzle unfolded, with the stickers of some pieces marked.
     fn net(&self, marked: PieceSet) -> Net;
 
-    /// The usual colour of each face, by the numbers that the net has.
+    /// The usual color of each face, by the numbers that the net has.
     fn colors(&self) -> Vec<StickerColor>;
 
     /// The letter of each face, by the same numbers.
@@ -69,7 +69,7 @@ pub trait Game {
     /// Begins anew with a random position.
     fn scramble(&mut self);
 
-    /// Begins anew with the position that a text says, and gives back the colours that it is written
+    /// Begins anew with the position that a text says, and gives back the colors that it is written
     /// in, if those are told.
     ///
     /// # Errors

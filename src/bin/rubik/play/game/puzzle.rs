@@ -9,9 +9,7 @@ use rubik::cube::PieceSet;
 use rubik::interactive::SearchFailure;
 use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
-use rubik::puzzles::{
-    Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
-};
+use rubik::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle};
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -24,8 +22,7 @@ use std::thread;
 type Draw<P> = dyn Fn(&P, &mut ChaCha8Rng) -> <P as Puzzle>::Position;
 
 /// What solves a position, on any thread.
-type Solve<P> =
-    dyn Fn(&<P as Puzzle>::Position, PuzzleMethod) -> Result<Plan, String> + Send + Sync;
+type Solve<P> = dyn Fn(&<P as Puzzle>::Position, PuzzleMethod) -> Result<Plan, String> + Send + Sync;
 
 /// The rules of a puzzle.
 pub struct PuzzleRules<P: Puzzle> {

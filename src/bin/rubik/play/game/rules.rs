@@ -71,13 +71,13 @@ pub trait Rules {
     /// The puzzle unfolded, with the stickers of some pieces marked.
     fn net(&self, state: &Self::State, marked: PieceSet) -> Net;
 
-    /// The usual colour of each face, by the numbers that the net has.
+    /// The usual color of each face, by the numbers that the net has.
     fn colors(&self) -> Vec<StickerColor>;
 
     /// The letter of each face, by the same numbers.
     fn face_letters(&self) -> Vec<char>;
 
-    /// Reads a state in any format, and the colours that it is written in, if those are told.
+    /// Reads a state in any format, and the colors that it is written in, if those are told.
     ///
     /// # Errors
     ///

@@ -27,11 +27,7 @@ pub struct ThreeByThreeRules {
 impl ThreeByThreeRules {
     /// The rules, with what solves and what reads cubes. Without a table for shortest solutions, the
     /// one that is ready soonest is taken.
-    pub fn new(
-        solvers: Solvers,
-        reader: Reader,
-        optimal_table: Option<TableSize>,
-    ) -> ThreeByThreeRules {
+    pub fn new(solvers: Solvers, reader: Reader, optimal_table: Option<TableSize>) -> ThreeByThreeRules {
         ThreeByThreeRules {
             solvers: Arc::new(solvers),
             reader,
@@ -60,9 +56,7 @@ impl Rules for ThreeByThreeRules {
     }
 
     fn after(&self, cube: &Cube, turn: &str) -> Result<(Cube, String), String> {
-        let algorithm: Algorithm = turn
-            .parse()
-            .map_err(|_| format!("a cube has no turn {turn}"))?;
+        let algorithm: Algorithm = turn.parse().map_err(|_| format!("a cube has no turn {turn}"))?;
         let after = algorithm.applied_to(cube);
         let after = after.map_err(|error| error.to_string())?;
         Ok((after, turn.to_owned()))
@@ -92,9 +86,7 @@ impl Rules for ThreeByThreeRules {
     }
 
     fn colors(&self) -> Vec<StickerColor> {
-        Face::ALL
-            .map(|face| ColorScheme::STANDARD.color(face))
-            .to_vec()
+        Face::ALL.map(|face| ColorScheme::STANDARD.color(face)).to_vec()
     }
 
     fn face_letters(&self) -> Vec<char> {
@@ -130,9 +122,7 @@ impl Rules for ThreeByThreeRules {
             SolvingMode::Optimal => SearchMode::Optimal(self.optimal_table()),
             SolvingMode::Thistlethwaite => SearchMode::Thistlethwaite,
             // People keep the first layer at the bottom, so that they see what is left to do.
-            SolvingMode::Layers => {
-                SearchMode::Layers(FirstFace::Fixed(cube.rotation.face(Face::D)))
-            }
+            SolvingMode::Layers => SearchMode::Layers(FirstFace::Fixed(cube.rotation.face(Face::D))),
         };
         let solvers = Arc::clone(&self.solvers);
         let task = SearchTask::start(solvers, cube.clone(), search_mode);
@@ -213,11 +203,7 @@ fn plan(solution: &Solution, mode: SolvingMode, naming: FaceNaming) -> Plan {
     }
     if mode != SolvingMode::Layers {
         let moves = naming.rename(solution.moves().moves());
-        turns = moves
-            .moves()
-            .iter()
-            .map(|each| each.wca().to_owned())
-            .collect();
+        turns = moves.moves().iter().map(|each| each.wca().to_owned()).collect();
     }
     let has_parts = matches!(mode, SolvingMode::Layers | SolvingMode::Thistlethwaite);
     Plan {

@@ -1,4 +1,4 @@
-//! Entering the colours of a cube, sticker by sticker.
+//! Entering the colors of a cube, sticker by sticker.
 
 use crate::play::color::StickerTheme;
 use crate::play::hint::Hint;
@@ -12,7 +12,7 @@ use rubik::notation::net::lines;
 /// The faces in the order in which they are entered: as they lie on the net.
 const ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// What a key asks for while colours are entered.
+/// What a key asks for while colors are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
     /// Nothing but what has happened already.
@@ -64,7 +64,7 @@ impl Entering {
         of_last.or(single.first()).copied()
     }
 
-    /// How many stickers of each colour are entered or follow, in the order of [`Face::ALL`].
+    /// How many stickers of each color are entered or follow, in the order of [`Face::ALL`].
     pub fn counts(&self) -> [usize; 6] {
         Face::ALL.map(|face| {
             let stickers = self.review.stickers.iter();
@@ -117,12 +117,10 @@ impl Entering {
             KeyCode::Delete | KeyCode::Char('.') => self.enter(None),
             KeyCode::Char('n') => *self = Entering::default(),
             KeyCode::Char(letter) => {
-                let Some(face) = colour_of(letter, theme) else {
+                let Some(face) = color_of(letter, theme) else {
                     let letters: String = theme.letters.iter().collect();
                     let keys = letters.to_ascii_lowercase();
-                    return EnteringAction::Say(format!(
-                        "{letter} is no colour; the keys of the colours are {keys}"
-                    ));
+                    return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
                 };
                 self.enter(Some(face));
                 self.cursor = after(self.cursor).unwrap_or(self.cursor);
@@ -132,8 +130,8 @@ impl Entering {
         EnteringAction::Stay
     }
 
-    fn enter(&mut self, colour: Option<Face>) {
-        self.editor.enter(self.cursor, colour);
+    fn enter(&mut self, color: Option<Face>) {
+        self.editor.enter(self.cursor, color);
         self.review = self.editor.review();
     }
 
@@ -190,9 +188,7 @@ impl Entering {
             Some((row, column))
         });
         let Some((row, column)) = place else { return };
-        let target = row
-            .checked_add_signed(down)
-            .zip(column.checked_add_signed(right));
+        let target = row.checked_add_signed(down).zip(column.checked_add_signed(right));
         let tile = target.and_then(|(row, column)| *rows.get(row)?.get(column)?);
         self.cursor = tile.unwrap_or(self.cursor);
     }
@@ -212,7 +208,7 @@ impl Entering {
     /// The keys.
     pub fn hints(&self, theme: &StickerTheme) -> Vec<Hint> {
         let letters: Vec<String> = theme.letters.iter().map(char::to_string).collect();
-        let mut hints = vec![Hint::new(letters.join(" ").to_lowercase(), "colour")];
+        let mut hints = vec![Hint::new(letters.join(" ").to_lowercase(), "color")];
         if self.meant().is_some() {
             hints.push(Hint::new("Tab", "mend it"));
         }
@@ -256,9 +252,9 @@ fn rank_of(facelet: Facelet) -> usize {
     rank(facelet).unwrap_or(0)
 }
 
-/// The face whose colour a key names: by its letter, or by its number from 1 in the order of
+/// The face whose color a key names: by its letter, or by its number from 1 in the order of
 /// [`Face::ALL`].
-fn colour_of(key: char, theme: &StickerTheme) -> Option<Face> {
+fn color_of(key: char, theme: &StickerTheme) -> Option<Face> {
     let number = key.to_digit(10).and_then(|digit| digit.checked_sub(1));
     let index = match number {
         Some(number) => number as usize,
@@ -296,8 +292,8 @@ mod tests {
         entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
     }
 
-    /// Types the colours of a cube in the order of the cursor.
-    fn type_colours(entering: &mut Entering, cube: &Cube) {
+    /// Types the colors of a cube in the order of the cursor.
+    fn type_colors(entering: &mut Entering, cube: &Cube) {
         let facelets = cube.facelets();
         for facelet in sequence() {
             let letter = theme().letter(facelets[facelet] as u8);
@@ -309,7 +305,7 @@ mod tests {
     fn a_cube_is_entered_key_by_key() {
         let cube = Cube::random(1, 3);
         let mut entering = Entering::default();
-        type_colours(&mut entering, &cube);
+        type_colors(&mut entering, &cube);
         assert_eq!(entering.counts(), [9; 6]);
         let done = press(&mut entering, KeyCode::Enter);
         assert_eq!(done, EnteringAction::Done(Box::new(cube)));
@@ -356,12 +352,8 @@ mod tests {
         }
         assert_eq!(entering.cursor.to_string(), "L0");
         press(&mut entering, KeyCode::Char('y'));
-        assert!(
-            entering
-                .review()
-                .is_in_conflict(before(entering.cursor).expect("L0"))
-        );
-        let meant = entering.meant().expect("another colour would do");
+        assert!(entering.review().is_in_conflict(before(entering.cursor).expect("L0")));
+        let meant = entering.meant().expect("another color would do");
         assert_eq!(meant.facelet.to_string(), "L0");
         press(&mut entering, KeyCode::Tab);
         assert!(entering.review().conflicts.is_empty());

@@ -75,9 +75,7 @@ impl Following {
     /// The pieces that the current step places.
     pub fn places(&self) -> PieceSet {
         let step = self.plan.step_at(self.done());
-        step.map_or(PieceSet::NONE, |(part, step)| {
-            self.plan.parts[part].steps[step].places
-        })
+        step.map_or(PieceSet::NONE, |(part, step)| self.plan.parts[part].steps[step].places)
     }
 
     /// Makes the next turn if it is time for it; true if it was.
@@ -170,11 +168,7 @@ impl Following {
     /// The keys.
     pub fn hints(&self) -> Vec<Hint> {
         let play = if self.is_playing() { "pause" } else { "play" };
-        let step = if self.plan.parts.is_empty() {
-            "row"
-        } else {
-            "step"
-        };
+        let step = if self.plan.parts.is_empty() { "row" } else { "step" };
         vec![
             Hint::new("→ ←", "next, back"),
             Hint::new("Space", play),

@@ -20,7 +20,7 @@ pub enum Screen {
     Searching(Searching),
     /// Following a solution, turn by turn.
     Following(Following),
-    /// Entering the colours of a cube.
+    /// Entering the colors of a cube.
     Entering(Box<Entering>),
     /// Typing or pasting a position.
     Typing(Typing),

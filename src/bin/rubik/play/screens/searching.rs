@@ -87,10 +87,7 @@ impl Searching {
         }
         Some(match self.proven {
             Some((moves @ 2.., _)) => {
-                format!(
-                    "stopped; solutions of {} or fewer moves are impossible",
-                    moves - 1
-                )
+                format!("stopped; solutions of {} or fewer moves are impossible", moves - 1)
             }
             _ => "stopped".to_owned(),
         })

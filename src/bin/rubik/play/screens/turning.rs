@@ -30,7 +30,7 @@ pub enum TurningAction {
     Solve,
     /// Choose the next way to solve it.
     NextMode,
-    /// Enter the colours of a cube.
+    /// Enter the colors of a cube.
     Enter,
     /// Type or paste a position.
     Type,
@@ -53,9 +53,7 @@ impl Turning {
             };
         }
         match key.code {
-            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right
-                if puzzle == PuzzleName::Slide =>
-            {
+            KeyCode::Up | KeyCode::Down | KeyCode::Left | KeyCode::Right if puzzle == PuzzleName::Slide => {
                 TurningAction::Turn(slide_of_arrow(key.code).to_owned())
             }
             KeyCode::Left | KeyCode::Backspace => TurningAction::Undo,
@@ -85,9 +83,7 @@ impl Turning {
                 TurningAction::Stay
             }
             '3'..='9' if matches!(puzzle, PuzzleName::BigCube(_)) => {
-                self.depth = letter
-                    .to_digit(10)
-                    .and_then(|digit| u8::try_from(digit).ok());
+                self.depth = letter.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
                 TurningAction::Stay
             }
             letter => match turn_name(puzzle, letter, self.depth) {
@@ -118,10 +114,7 @@ impl Turning {
                 Hint::new("Shift", "other way"),
                 Hint::new("w", "tip"),
             ],
-            PuzzleName::Skewb => vec![
-                Hint::new("u l r b x y z", "turn"),
-                Hint::new("Shift", "other way"),
-            ],
+            PuzzleName::Skewb => vec![Hint::new("u l r b x y z", "turn"), Hint::new("Shift", "other way")],
             PuzzleName::ThreeByThree => vec![
                 Hint::new("u d l r f b m e s x y z", "turn"),
                 Hint::new("Shift", "other way"),
@@ -134,7 +127,7 @@ impl Turning {
             ],
         };
         if puzzle == PuzzleName::ThreeByThree {
-            hints.push(Hint::new("i", "enter colours"));
+            hints.push(Hint::new("i", "enter colors"));
         }
         if let Some(mode) = mode {
             hints.push(Hint::new("Enter", format!("solve: {}", mode.name())));
@@ -174,12 +167,8 @@ fn turn_name(puzzle: PuzzleName, letter: char, depth: Option<u8>) -> Option<Stri
     let other_way = if letter == capital { "'" } else { "" };
     let is_face = matches!(capital, 'U' | 'D' | 'L' | 'R' | 'F' | 'B');
     match (capital, puzzle, depth) {
-        (_, PuzzleName::Slide, _) => {
-            matches!(capital, 'U' | 'D' | 'L' | 'R').then(|| capital.to_string())
-        }
-        (_, PuzzleName::Pyraminx, Some(_)) if is_face => {
-            Some(format!("{}{other_way}", letter.to_ascii_lowercase()))
-        }
+        (_, PuzzleName::Slide, _) => matches!(capital, 'U' | 'D' | 'L' | 'R').then(|| capital.to_string()),
+        (_, PuzzleName::Pyraminx, Some(_)) if is_face => Some(format!("{}{other_way}", letter.to_ascii_lowercase())),
         (_, _, Some(2)) if is_face => Some(format!("{capital}w{other_way}")),
         (_, _, Some(depth)) if is_face => Some(format!("{depth}{capital}w{other_way}")),
         ('X' | 'Y' | 'Z', ..) => Some(format!("{}{other_way}", letter.to_ascii_lowercase())),
@@ -213,10 +202,7 @@ mod tests {
         assert_eq!(typed(cube, "wwr"), ["R"]);
         let big = "5x5x5".parse().expect("a puzzle");
         assert_eq!(typed(big, "3Rwu"), ["3Rw'", "Uw"]);
-        assert_eq!(
-            typed(PuzzleName::Pyraminx, "uUwuwR"),
-            ["U", "U'", "u", "r'"]
-        );
+        assert_eq!(typed(PuzzleName::Pyraminx, "uUwuwR"), ["U", "U'", "u", "r'"]);
         assert_eq!(typed(PuzzleName::Slide, "uRx"), ["U", "R"]);
     }
 }

@@ -21,7 +21,7 @@ pub fn title(app: &App) -> Line<'static> {
         Screen::Turning(_) => "turn it",
         Screen::Searching(_) => "solving",
         Screen::Following(_) => "solution",
-        Screen::Entering(_) => "enter the colours",
+        Screen::Entering(_) => "enter the colors",
         Screen::Typing(_) => "type or paste",
     };
     let mut spans = vec![
@@ -45,9 +45,7 @@ pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<
     let mut lines = textwrap::wrap(text, usize::from(width));
     lines.truncate(MOST_MESSAGE_LINES);
     let lines = lines.into_iter();
-    lines
-        .map(|line| Line::styled(line.into_owned(), style))
-        .collect()
+    lines.map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
 /// The hints, on as many lines as they take; those that do not fit are left out, but never the last

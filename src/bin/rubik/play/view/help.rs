@@ -23,29 +23,20 @@ pub fn lines(puzzle: PuzzleName) -> Vec<Line<'static>> {
         ],
     };
     let others = [
-        (
-            "Backspace ← / →",
-            "undo / make again; Home, End: all of them",
-        ),
+        ("Backspace ← / →", "undo / make again; Home, End: all of them"),
         ("n / c", "scramble / start with a solved one"),
-        ("i / p", "enter colours / type or paste a position"),
+        ("i / p", "enter colors / type or paste a position"),
         ("Enter / Tab", "solve / choose how"),
         ("v / t", "net or three faces / letters on stickers"),
         ("q, Ctrl-C", "quit"),
-        (
-            "entering colours:",
-            " a letter a sticker; arrows move; Tab mends",
-        ),
+        ("entering colors:", " a letter a sticker; arrows move; Tab mends"),
         ("in a solution:", ""),
         ("→ ← / ↓ ↑", "a move / a step or a row, forward or back"),
         ("Space / + -", "play or pause / faster or slower"),
         ("1 2 Enter", "jump to move 12"),
     ];
     let line = |&(keys, does): &(&'static str, &'static str)| {
-        Line::from(vec![
-            Span::from(format!(" {keys:<17}")),
-            Span::styled(does, dim()),
-        ])
+        Line::from(vec![Span::from(format!(" {keys:<17}")), Span::styled(does, dim())])
     };
     turns.iter().chain(&others).map(line).collect()
 }

@@ -111,13 +111,7 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
 
 /// The largest picture of a puzzle that leaves room for the words, and how many lines of them stand
 /// below it. None if no picture fits.
-fn arrange(
-    net: &Net,
-    app: &App,
-    width: u16,
-    height: u16,
-    has_lesson: bool,
-) -> Option<(FittingPicture, u16)> {
+fn arrange(net: &Net, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
         let width = width.saturating_sub(panel);
         let picture = FittingPicture::find(net, app.perspective(), width, height - below)?;
@@ -139,9 +133,7 @@ fn write(buffer: &mut Buffer, area: Rect, lines: Vec<Line<'static>>) {
 /// The words of a lesson about the current step; nothing if there is none.
 fn lesson(app: &App) -> Vec<Line<'static>> {
     match app.screen() {
-        Screen::Following(following) => {
-            panel::lesson(following.plan(), following.done(), app.theme().depth)
-        }
+        Screen::Following(following) => panel::lesson(following.plan(), following.done(), app.theme().depth),
         _ => Vec::new(),
     }
 }

@@ -11,13 +11,7 @@ const LABEL: usize = 5;
 /// The lines of a table of turns, of which some are made; as many rows as there is room for, those
 /// about the next turn. The first line numbers the columns, and each row begins with the number of
 /// the turns before it, if there is room for that.
-pub fn table(
-    turns: &[&str],
-    done: usize,
-    width: usize,
-    height: usize,
-    depth: ColorDepth,
-) -> Vec<Line<'static>> {
+pub fn table(turns: &[&str], done: usize, width: usize, height: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let longest = turns.iter().map(|turn| turn.len()).max().unwrap_or(0);
     let cell = longest.max(2) + 1;
     // The last cell of a row needs no space after it.

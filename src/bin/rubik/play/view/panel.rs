@@ -18,10 +18,7 @@ pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
         Screen::Typing(typing) => vec![
             Line::from("Stickers, pieces or moves, in any format:"),
             Line::default(),
-            Line::from(format!(
-                "> {}_",
-                tail(typing.text(), usize::from(width) * 3)
-            )),
+            Line::from(format!("> {}_", tail(typing.text(), usize::from(width) * 3))),
         ],
     }
 }
@@ -49,13 +46,7 @@ fn turning(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     let mut lines = vec![Line::from(made)];
     let (width, height) = (usize::from(width), usize::from(height));
     let depth = app.theme().depth;
-    lines.extend(table(
-        &turns,
-        position,
-        width,
-        height.saturating_sub(1),
-        depth,
-    ));
+    lines.extend(table(&turns, position, width, height.saturating_sub(1), depth));
     lines
 }
 
@@ -65,9 +56,7 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
     let heading = format!("Solving: {mode}, {seconds:.1} s");
     let mut lines = vec![Line::styled(heading, depth.accent())];
     if let Some((table, percent)) = searching.building() {
-        lines.push(Line::from(format!(
-            "building the table {table}: {percent} %"
-        )));
+        lines.push(Line::from(format!("building the table {table}: {percent} %")));
     }
     if let Some((moves, nodes)) = searching.proven() {
         lines.push(Line::from(match moves {
@@ -108,11 +97,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
         None => Line::styled(format!("solved, {all} of {all}"), depth.success()),
     });
     let delay = following.delay().time().as_secs_f64();
-    let playing = if following.is_playing() {
-        "playing, "
-    } else {
-        ""
-    };
+    let playing = if following.is_playing() { "playing, " } else { "" };
     lines.push(Line::styled(format!("{playing}{delay} s a move"), dim()));
     if !following.typed().is_empty() {
         lines.push(Line::from(format!("to move {}_", following.typed())));
@@ -150,10 +135,7 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
     let mut first = vec![Span::styled(heading, depth.accent())];
     if part.steps.len() > 1 {
         let steps = part.steps.len();
-        first.push(Span::styled(
-            format!(", step {} of {steps}", step + 1),
-            dim(),
-        ));
+        first.push(Span::styled(format!(", step {} of {steps}", step + 1), dim()));
     }
     let aim = &part.steps[step].aim;
     if !aim.is_empty() {

@@ -35,10 +35,7 @@ fn press(app: &mut App, codes: &[KeyCode]) {
 /// A lesson about a cube, some moves on.
 fn lesson(cube: &str, depth: ColorDepth) -> App {
     let mut app = app(cube, depth);
-    press(
-        &mut app,
-        &[KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter],
-    );
+    press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
     while !matches!(app.screen(), Screen::Following(_)) {
         assert!(matches!(app.screen(), Screen::Searching(_)));
         app.tick(Instant::now());
@@ -96,11 +93,7 @@ fn every_screen_can_be_drawn_at_every_size_with_hints_from_60x20_on() {
 
 #[test]
 fn a_lesson_has_room_for_its_words_on_the_smallest_terminal() {
-    let text = text(&frame(
-        &lesson("R U R' U' F2 D L", ColorDepth::Letters),
-        60,
-        20,
-    ));
+    let text = text(&frame(&lesson("R U R' U' F2 D L", ColorDepth::Letters), 60, 20));
     assert!(text.contains("2/7 first layer corners"), "{text}");
     assert!(text.contains("and insert"), "{text}");
     assert!(text.contains(']'), "{text}");
@@ -191,10 +184,7 @@ fn draw_cell(svg: &mut String, cell: &Cell, x: f64, y: f64) {
                 _ => "",
             };
             let y = y + height - 4.0;
-            let _ = writeln!(
-                svg,
-                "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\"{weight}>{symbol}</text>"
-            );
+            let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\"{weight}>{symbol}</text>");
         }
     }
 }

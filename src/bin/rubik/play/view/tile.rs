@@ -1,4 +1,4 @@
-//! A tile: its colours and its letter.
+//! A tile: its colors and its letter.
 
 use crate::play::color::{ColorDepth, StickerTheme};
 use crate::play::net::{Mark, Tile};
@@ -22,7 +22,7 @@ pub fn style(tile: Tile, theme: &StickerTheme) -> Option<Style> {
 }
 
 /// What stands on a tile so many cells wide: its letter, between signs if it is marked. Nothing on
-/// a sticker whose colour says enough.
+/// a sticker whose color says enough.
 pub fn text(tile: Tile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         Tile::Gap => return String::new(),

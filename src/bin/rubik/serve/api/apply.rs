@@ -28,10 +28,7 @@ struct Applied {
     facelets: Option<String>,
 }
 
-pub async fn apply(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<ApplyRequest>,
-) -> Result<Json, Refusal> {
+pub async fn apply(State(state): State<Arc<ServerState>>, Sent(request): Sent<ApplyRequest>) -> Result<Json, Refusal> {
     let search = state.searches.start(super::LONGEST_ANSWER);
     let applied = in_slot(&state, &search, SearchEffort::Quick, move || {
         let text = cube_text(&request.cube);

@@ -26,10 +26,7 @@ pub struct CheckRequest {
     length: Option<ClaimedLength>,
 }
 
-pub async fn check(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<CheckRequest>,
-) -> Result<Json, Refusal> {
+pub async fn check(State(state): State<Arc<ServerState>>, Sent(request): Sent<CheckRequest>) -> Result<Json, Refusal> {
     if let Some(PuzzleName::BigCube(size)) = request.puzzle {
         check_size(size)?;
     }

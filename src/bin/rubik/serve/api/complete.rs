@@ -72,10 +72,7 @@ pub async fn complete(
 fn stickers(text: &str) -> Result<PartialStickers, Refusal> {
     let sticker = |letter: char| match letter {
         UNKNOWN => Some(None),
-        letter => Face::ALL
-            .into_iter()
-            .find(|face| face.letter() == letter)
-            .map(Some),
+        letter => Face::ALL.into_iter().find(|face| face.letter() == letter).map(Some),
     };
     let stickers: Option<Vec<Option<Face>>> = text.chars().map(sticker).collect();
     let stickers = stickers.and_then(|stickers| PartialStickers::try_from(stickers).ok());
@@ -113,10 +110,7 @@ fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
 }
 
 fn names(facelets: impl IntoIterator<Item = Facelet>) -> Vec<String> {
-    facelets
-        .into_iter()
-        .map(|facelet| facelet.to_string())
-        .collect()
+    facelets.into_iter().map(|facelet| facelet.to_string()).collect()
 }
 
 fn mended(change: &Change) -> MendedSticker {

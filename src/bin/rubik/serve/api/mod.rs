@@ -79,11 +79,7 @@ async fn in_slot<T: Send + 'static>(
 }
 
 /// Waits for a slot, unless the search is cancelled before there is one.
-async fn slot_for(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    effort: SearchEffort,
-) -> Result<SearchSlot, Refusal> {
+async fn slot_for(state: &ServerState, search: &AwaitedSearch, effort: SearchEffort) -> Result<SearchSlot, Refusal> {
     let slot = state.slots(effort).wait();
     Ok(search.unless_cancelled(slot).await??)
 }

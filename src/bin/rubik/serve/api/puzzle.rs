@@ -69,10 +69,7 @@ pub fn check_turns<P: Puzzle>(puzzle: &P, text: &str) -> Result<(), Refusal> {
 /// # Errors
 ///
 /// If it is of the 3x3x3 alone.
-pub fn format_of(
-    puzzle: PuzzleName,
-    format: Option<Format>,
-) -> Result<Option<PuzzleFormat>, Refusal> {
+pub fn format_of(puzzle: PuzzleName, format: Option<Format>) -> Result<Option<PuzzleFormat>, Refusal> {
     match format {
         None => Ok(None),
         Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
@@ -96,8 +93,5 @@ pub async fn usual_solver<P: SolvablePuzzle>(
 ) -> Result<Arc<P::Solver>, Refusal> {
     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
     let hear = |fraction: &_| audience.tables(fraction);
-    state
-        .openings
-        .puzzle_solver(puzzle, method, metric, &hear)
-        .await
+    state.openings.puzzle_solver(puzzle, method, metric, &hear).await
 }

@@ -6,9 +6,7 @@ use crate::serve::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::notation::object::cube_text;
-use rubik::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleRequest, SolvablePuzzle, WantedSolutions, read_line,
-};
+use rubik::puzzles::{PuzzleFormat, PuzzleMethod, PuzzleRequest, SolvablePuzzle, WantedSolutions, read_line};
 use rubik::search::CancelToken;
 use rubik::solvers::{MaxMoves, MethodName, OptionError};
 use std::num::NonZeroUsize;
@@ -93,10 +91,7 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
         let start = Instant::now();
         let puzzle = &self.puzzle;
         let reading = read_line(puzzle, &self.position, self.format)?;
-        let target = self
-            .target
-            .as_deref()
-            .map(|text| read_line(puzzle, text, None));
+        let target = self.target.as_deref().map(|text| read_line(puzzle, text, None));
         let target = target.transpose();
         let target = target.map_err(|error| Refusal::option(format!("the target: {error}")))?;
         let request = PuzzleRequest::new(puzzle, solver, METRIC)
@@ -109,9 +104,7 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
             let words: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
             words.join(" ")
         };
-        let several = solutions
-            .iter()
-            .filter(|_| self.wanted != WantedSolutions::One);
+        let several = solutions.iter().filter(|_| self.wanted != WantedSolutions::One);
         let object = PuzzleSolvedObject {
             input: cube_text(&self.position).into_owned(),
             target: target.map(|target| puzzle.write(&target.position)),

@@ -11,9 +11,7 @@ use rubik::puzzles::PuzzleName;
 use rubik::search::{CancelToken, Progress, SearchDepth};
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
 use rubik::solvers::two_phase::SearchTime;
-use rubik::solvers::{
-    FaceNaming, MaxMoves, Method, MethodName, MethodOptions, Solution, Solver, TableChoice,
-};
+use rubik::solvers::{FaceNaming, MaxMoves, Method, MethodName, MethodOptions, Solution, Solver, TableChoice};
 use serde::Deserialize;
 use std::time::{Duration, Instant};
 
@@ -87,12 +85,9 @@ impl CubeQuestion {
             None => MethodName::TwoPhase,
         };
         let first_face = request.first_face.as_deref().map(str::parse);
-        let first_face: Option<FirstFaceChoice> =
-            first_face.transpose().map_err(Refusal::option)?;
+        let first_face: Option<FirstFaceChoice> = first_face.transpose().map_err(Refusal::option)?;
         let mut options = MethodOptions::default();
-        options.first_face = first_face
-            .as_ref()
-            .map(|first| first.on_cube(None).unwrap_or_default());
+        options.first_face = first_face.as_ref().map(|first| first.on_cube(None).unwrap_or_default());
         options.max_moves = request.max_moves;
         options.time_limit = time_limit(request.time_limit, longest)?;
         options.solutions = request.solutions;
@@ -105,9 +100,7 @@ impl CubeQuestion {
         };
         request.solutions.map_or(Ok(()), check_wanted)?;
         if request.orient && request.to.is_some() {
-            return Err(Refusal::option(
-                "orient is not for solutions that lead to another cube",
-            ));
+            return Err(Refusal::option("orient is not for solutions that lead to another cube"));
         }
         let format = request.from.as_deref().map(str::parse);
         let format: Option<Format> = format.transpose().map_err(Refusal::option)?;
@@ -145,29 +138,16 @@ impl CubeQuestion {
     /// # Errors
     ///
     /// If it is no cube, or has no such solution.
-    pub fn answer(
-        &self,
-        solver: &Solver,
-        token: &CancelToken,
-        audience: &Audience,
-    ) -> Result<String, Refusal> {
+    pub fn answer(&self, solver: &Solver, token: &CancelToken, audience: &Audience) -> Result<String, Refusal> {
         let answered = self.answer_unnamed(solver, token, audience);
         answered.map_err(|refusal| refusal.about(&cube_text(&self.cube)))
     }
 
-    fn answer_unnamed(
-        &self,
-        solver: &Solver,
-        token: &CancelToken,
-        audience: &Audience,
-    ) -> Result<String, Refusal> {
+    fn answer_unnamed(&self, solver: &Solver, token: &CancelToken, audience: &Audience) -> Result<String, Refusal> {
         let start = Instant::now();
         let reading = self.reader.read(&self.cube)?;
         let cube = &reading.cube;
-        let target = self
-            .target
-            .as_deref()
-            .map(|text| Reader::default().read(text));
+        let target = self.target.as_deref().map(|text| Reader::default().read(text));
         let target = target.transpose().map_err(of_target)?;
         let other = self.beginning_with(solver, &reading)?;
         let solver = other.as_ref().unwrap_or(solver);
@@ -204,13 +184,9 @@ impl CubeQuestion {
         Ok(written.object(&solutions))
     }
 
-    /// The solver that begins with the face that was named by its colour, or as it is held, if that
+    /// The solver that begins with the face that was named by its color, or as it is held, if that
     /// is another.
-    fn beginning_with(
-        &self,
-        solver: &Solver,
-        reading: &Reading,
-    ) -> Result<Option<Solver>, Refusal> {
+    fn beginning_with(&self, solver: &Solver, reading: &Reading) -> Result<Option<Solver>, Refusal> {
         let (Some(choice), Method::Layers(usual)) = (&self.first_face, self.method) else {
             return Ok(None);
         };
@@ -258,9 +234,7 @@ fn time_limit(seconds: Option<f64>, longest: Duration) -> Result<Option<Duration
     let time = time.filter(|time| !time.is_zero() && *time <= longest);
     let refuse = || {
         let longest = longest.as_secs();
-        Refusal::option(format!(
-            "a time limit is more than 0 and at most {longest} seconds"
-        ))
+        Refusal::option(format!("a time limit is more than 0 and at most {longest} seconds"))
     };
     time.map(Some).ok_or_else(refuse)
 }
@@ -302,9 +276,7 @@ struct Teller<'a> {
 
 impl Progress<Solution> for Teller<'_> {
     fn improved(&self, found: &Solution) {
-        let Written {
-            naming, reading, ..
-        } = self.written;
+        let Written { naming, reading, .. } = self.written;
         if naming.check(&reading.cube, found).is_err() {
             // The answer at the end says what is wrong.
             return;

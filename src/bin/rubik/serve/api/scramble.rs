@@ -56,9 +56,7 @@ pub async fn scramble(
     let scrambles = match (&request.event, request.puzzle) {
         (Some(_), Some(_)) => return Err(Refusal::option("an event names its puzzle already")),
         (Some(_), None) if series.moves.is_some() => {
-            return Err(Refusal::option(
-                "an event says itself how its scrambles are made",
-            ));
+            return Err(Refusal::option("an event says itself how its scrambles are made"));
         }
         (Some(event), None) => {
             let event = event.parse().map_err(Refusal::option)?;
@@ -72,9 +70,8 @@ pub async fn scramble(
             of_turns(&state, &search, BigCube::from(size), series, turns).await?
         }
         (None, Some(name)) => {
-            let drawn: Result<_, Refusal> = with_solvable!(name, |puzzle| {
-                of_puzzle(&state, &search, puzzle, series).await
-            });
+            let drawn: Result<_, Refusal> =
+                with_solvable!(name, |puzzle| of_puzzle(&state, &search, puzzle, series).await);
             drawn?
         }
     };
@@ -86,10 +83,7 @@ fn series(request: &ScrambleRequest) -> Result<Series, Refusal> {
     if !(1..=MOST).contains(&number) {
         return Err(Refusal::option(format!("n is 1 to {MOST}")));
     }
-    if request
-        .moves
-        .is_some_and(|moves| !(1..=MOST_TURNS).contains(&moves))
-    {
+    if request.moves.is_some_and(|moves| !(1..=MOST_TURNS).contains(&moves)) {
         return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));
     }
     Ok(Series {
@@ -124,25 +118,15 @@ async fn of_event(
     event: Event,
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
-    let scrambler = search
-        .unless_cancelled(state.openings.scrambler(event))
-        .await??;
+    let scrambler = search.unless_cancelled(state.openings.scrambler(event)).await??;
     draw(state, search, series, move |number| {
         let drawn = scrambler.draw(series.seed, number)?;
-        Ok(line(&PuzzleScrambleObject::of_event(
-            drawn,
-            series.seed,
-            number,
-        )))
+        Ok(line(&PuzzleScrambleObject::of_event(drawn, series.seed, number)))
     })
     .await
 }
 
-async fn of_cube(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    series: Series,
-) -> Result<Vec<String>, Refusal> {
+async fn of_cube(state: &ServerState, search: &AwaitedSearch, series: Series) -> Result<Vec<String>, Refusal> {
     let scramble = match series.moves {
         Some(moves) => Scramble::RandomMoves(moves.into()),
         None => Scramble::RandomState,
@@ -205,12 +189,7 @@ async fn of_turns<P: Puzzle>(
     .await
 }
 
-fn written<P: Puzzle>(
-    puzzle: &P,
-    turns: &[P::Turn],
-    seed: u64,
-    number: u64,
-) -> Result<String, Refusal> {
+fn written<P: Puzzle>(puzzle: &P, turns: &[P::Turn], seed: u64, number: u64) -> Result<String, Refusal> {
     let object = PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?;
     Ok(line(&object))
 }

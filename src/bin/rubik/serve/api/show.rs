@@ -11,15 +11,11 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::cube::Face;
-use rubik::json::{
-    ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, with_fields_of,
-};
+use rubik::json::{ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, with_fields_of};
 use rubik::notation::object::cube_text;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reader, Reading, StickerColor, write};
-use rubik::puzzles::{
-    Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line,
-};
+use rubik::puzzles::{Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line};
 use rubik::solvers::{Method, Solver};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -60,10 +56,7 @@ struct WithText<T> {
     text: Option<String>,
 }
 
-pub async fn show(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<ShowRequest>,
-) -> Result<Json, Refusal> {
+pub async fn show(State(state): State<Arc<ServerState>>, Sent(request): Sent<ShowRequest>) -> Result<Json, Refusal> {
     let name = puzzle_of(request.puzzle, &request.cube)?;
     let showing = Showing::new(request)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
@@ -89,9 +82,7 @@ impl Showing {
         });
         let to = to.transpose().map_err(Refusal::option)?;
         if request.view.is_some() && to != Some(Target::Svg) {
-            return Err(Refusal::option(
-                "view says what a picture shows: it goes with to svg",
-            ));
+            return Err(Refusal::option("view says what a picture shows: it goes with to svg"));
         }
         let view = match request.view.as_deref() {
             None | Some("both") => Picture::Both,
@@ -114,20 +105,13 @@ impl Showing {
     }
 
     /// An object as it is answered, or what was wrong with the cube.
-    fn answer<T: Serialize>(
-        &self,
-        answered: Result<(T, Option<String>), Refusal>,
-    ) -> Result<String, Refusal> {
+    fn answer<T: Serialize>(&self, answered: Result<(T, Option<String>), Refusal>) -> Result<String, Refusal> {
         let (shown, text) = answered.map_err(|error| error.about(&cube_text(&self.cube)))?;
         Ok(with_fields_of(&self.cube, &WithText { shown, text }))
     }
 }
 
-async fn of_cube(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    showing: Showing,
-) -> Result<String, Refusal> {
+async fn of_cube(state: &ServerState, search: &AwaitedSearch, showing: Showing) -> Result<String, Refusal> {
     let solver = match showing.wants_moves() {
         true => {
             let opening = state.openings.solver(Method::DEFAULT, &|_| ());
@@ -141,10 +125,7 @@ async fn of_cube(
     .await
 }
 
-fn cube(
-    showing: &Showing,
-    solver: Option<&Solver>,
-) -> Result<(ShownObject, Option<String>), Refusal> {
+fn cube(showing: &Showing, solver: Option<&Solver>) -> Result<(ShownObject, Option<String>), Refusal> {
     let reader = Reader {
         format: showing.from,
         ..Reader::default()
@@ -160,12 +141,7 @@ fn cube(
 }
 
 /// A cube in a format, or as a picture.
-fn cube_as(
-    reading: &Reading,
-    to: Target,
-    showing: &Showing,
-    solver: Option<&Solver>,
-) -> Result<String, Refusal> {
+fn cube_as(reading: &Reading, to: Target, showing: &Showing, solver: Option<&Solver>) -> Result<String, Refusal> {
     let cube = &reading.cube;
     let format = match to {
         Target::Svg => {
@@ -219,8 +195,7 @@ async fn of_model<P: Puzzle>(
 }
 
 /// Finds the fewest turns that solve a position.
-type Solve<'a, P> =
-    &'a dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>;
+type Solve<'a, P> = &'a dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>;
 
 fn position<P: Puzzle>(
     puzzle: &P,
@@ -228,11 +203,7 @@ fn position<P: Puzzle>(
     solve: Option<Solve<'_, P>>,
 ) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
     check_turns(puzzle, &showing.cube)?;
-    let reading = read_line(
-        puzzle,
-        &showing.cube,
-        format_of(puzzle.name(), showing.from)?,
-    )?;
+    let reading = read_line(puzzle, &showing.cube, format_of(puzzle.name(), showing.from)?)?;
     let solution = solve.map(|solve| solve(&reading.position)).transpose()?;
     let text = showing
         .to
@@ -278,7 +249,7 @@ fn position_as<P: Puzzle>(
     }
 }
 
-/// The colours to paint a position in.
+/// The colors to paint a position in.
 fn colors<P: Puzzle>(
     puzzle: &P,
     reading: &PuzzleReading<P>,
@@ -286,7 +257,7 @@ fn colors<P: Puzzle>(
 ) -> Result<Vec<StickerColor>, Refusal> {
     let has_six = puzzle.colors().len() == Face::ALL.len();
     if scheme.is_some() && !has_six {
-        let message = format!("{} has other colours than six", puzzle.name().described());
+        let message = format!("{} has other colors than six", puzzle.name().described());
         return Err(Refusal::option(message));
     }
     let symbols = <[char; 6]>::try_from(reading.symbols.as_slice()).ok();
@@ -297,7 +268,7 @@ fn colors<P: Puzzle>(
     })
 }
 
-/// A net in symbols, without colour.
+/// A net in symbols, without color.
 fn net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
     let cell = |cell: &Cell| match cell {
         Cell::Piece(0) => '.',

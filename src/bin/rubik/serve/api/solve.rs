@@ -29,17 +29,13 @@ pub async fn solve(
             let question = CubeQuestion::new(request, mode.longest(), usual_table)?;
             let of = Arc::clone(&state);
             let effort = question.effort();
-            let run = Box::new(|search, audience| {
-                Box::pin(of_cube(of, question, search, audience)) as BoxedAnswer
-            });
+            let run = Box::new(|search, audience| Box::pin(of_cube(of, question, search, audience)) as BoxedAnswer);
             mode.answer(&state, effort, run).await
         }
         name => with_solvable!(name, |puzzle| {
             let question = PuzzleQuestion::new(puzzle, request)?;
             let of = Arc::clone(&state);
-            let run = Box::new(|search, audience| {
-                Box::pin(of_puzzle(of, question, search, audience)) as BoxedAnswer
-            });
+            let run = Box::new(|search, audience| Box::pin(of_puzzle(of, question, search, audience)) as BoxedAnswer);
             mode.answer(&state, SearchEffort::Quick, run).await
         }),
     }
@@ -56,11 +52,7 @@ enum Mode {
 
 impl Mode {
     fn of(request: &SolveRequest) -> Mode {
-        if request.stream {
-            Mode::Streamed
-        } else {
-            Mode::Whole
-        }
+        if request.stream { Mode::Streamed } else { Mode::Whole }
     }
 
     /// How long a search may take.
@@ -71,12 +63,7 @@ impl Mode {
         }
     }
 
-    async fn answer(
-        self,
-        state: &ServerState,
-        effort: SearchEffort,
-        run: Box<RunSearch>,
-    ) -> Result<Response, Refusal> {
+    async fn answer(self, state: &ServerState, effort: SearchEffort, run: Box<RunSearch>) -> Result<Response, Refusal> {
         let search = state.searches.start(self.longest());
         match self {
             Mode::Whole => {

@@ -126,7 +126,7 @@ export const turnedBy = (stickers, turns) => turns.reduce(turned, stickers);
 /** Where stickers at these places are after a turn. */
 export const placesAfter = (places, turn) => places.map((place) => destinationsOf(turn)[place]);
 
-/** The colour of each centre, by face. */
+/** The color of each centre, by face. */
 export const centresOf = (stickers) =>
   Object.fromEntries(FACES.map((face, index) => [face, stickers[index * 9 + 4]]));
 

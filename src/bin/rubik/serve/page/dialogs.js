@@ -1,7 +1,7 @@
-// The dialogs: pasting a cube, choosing colours, the keys.
+// The dialogs: pasting a cube, choosing colors, the keys.
 
 import { FACES } from "./cube.js";
-import { SIDE_NAMES } from "./colours.js";
+import { SIDE_NAMES } from "./colors.js";
 import { make } from "./lists.js";
 
 const find = (id) => document.getElementById(id);
@@ -44,33 +44,33 @@ export function preparePaste(read) {
   });
 }
 
-export function prepareColours(colours, isLettered, changed) {
+export function prepareColors(colors, isLettered, changed) {
   const inputs = FACES.map((face) => {
     const label = make("label", "", SIDE_NAMES[face]);
     const input = make("input");
     input.type = "color";
     input.addEventListener("input", () => choose(inputs.map(({ value }) => value)));
     label.append(input);
-    find("colour-inputs").append(label);
+    find("color-inputs").append(label);
     return input;
   });
   const letters = find("letters");
   const show = () => {
-    inputs.forEach((input, index) => (input.value = colours.hexes[index]));
+    inputs.forEach((input, index) => (input.value = colors.hexes[index]));
     letters.checked = isLettered();
   };
   const choose = (hexes) => {
-    colours.choose(hexes);
+    colors.choose(hexes);
     changed(letters.checked);
   };
   letters.addEventListener("change", () => changed(letters.checked));
-  find("colours-usual").addEventListener("click", () => {
+  find("colors-usual").addEventListener("click", () => {
     choose([]);
     show();
   });
-  find("colours-open").addEventListener("click", () => {
+  find("colors-open").addEventListener("click", () => {
     show();
-    find("colours-dialog").showModal();
+    find("colors-dialog").showModal();
   });
 }
 

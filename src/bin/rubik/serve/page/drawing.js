@@ -47,7 +47,7 @@ function sideOf(slab, face) {
 }
 
 function mixed(hex, other, share) {
-  const part = (colour, from) => parseInt(colour.slice(from, from + 2), 16);
+  const part = (color, from) => parseInt(color.slice(from, from + 2), 16);
   const mix = (from) => Math.round(part(hex, from) * (1 - share) + part(other, from) * share);
   return `rgb(${mix(1)} ${mix(3)} ${mix(5)})`;
 }
@@ -56,11 +56,11 @@ const lit = (hex, light) =>
   light < 0 ? mixed(hex, "#0b0e14", -light) : mixed(hex, "#ffffff", light);
 
 export class Drawing {
-  constructor(canvas, camera, colours) {
+  constructor(canvas, camera, colors) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.camera = camera;
-    this.colours = colours;
+    this.colors = colors;
     this.hitAreas = [];
   }
 
@@ -128,24 +128,24 @@ export class Drawing {
 
   drawSticker(sticker, picture) {
     const { context } = this;
-    const colour = picture.stickers[sticker.place];
+    const color = picture.stickers[sticker.place];
     const shade = sticker.light * 0.34 - 0.2;
     // The gaps between stickers belong to them: whoever touches one means the cube.
     this.hitAreas.push({ place: sticker.place, corners: this.cornersOf(sticker, 0.5) });
     const corners = this.cornersOf(sticker, STICKER);
     this.roundedPath(sticker, STICKER, ROUNDING);
-    if (colour === UNKNOWN) {
+    if (color === UNKNOWN) {
       context.fillStyle = lit("#39414f", shade);
       context.fill();
     } else {
       const sheen = context.createLinearGradient(...corners[0], ...corners[2]);
-      sheen.addColorStop(0, lit(this.colours.hex(colour), shade + 0.07));
-      sheen.addColorStop(1, lit(this.colours.hex(colour), shade - 0.02));
+      sheen.addColorStop(0, lit(this.colors.hex(color), shade + 0.07));
+      sheen.addColorStop(1, lit(this.colors.hex(color), shade - 0.02));
       context.fillStyle = sheen;
       context.fill();
-      if (picture.letters) this.drawLetter(sticker, colour);
+      if (picture.letters) this.drawLetter(sticker, color);
     }
-    const ink = colour === UNKNOWN ? "#ffffff" : this.colours.ink(colour);
+    const ink = color === UNKNOWN ? "#ffffff" : this.colors.ink(color);
     if (picture.marked.includes(sticker.place)) this.drawRing(sticker, ink, 0.3, 0.09);
     if (picture.cursor === sticker.place) this.drawRing(sticker, ink, 0.36, 0.06);
   }
@@ -180,7 +180,7 @@ export class Drawing {
     this.context.stroke();
   }
 
-  drawLetter({ centre, right, down }, colour) {
+  drawLetter({ centre, right, down }, color) {
     const { context, camera } = this;
     const [x, y] = camera.project(centre);
     const along = (vector) => {
@@ -192,8 +192,8 @@ export class Drawing {
     context.font = "600 46px system-ui, sans-serif";
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.fillStyle = this.colours.ink(colour);
-    context.fillText(this.colours.letter(colour), 0, 3);
+    context.fillStyle = this.colors.ink(color);
+    context.fillText(this.colors.letter(color), 0, 3);
     context.restore();
   }
 

@@ -1,7 +1,7 @@
 // The stickers of a cube while they are entered, and what the program says about them.
 
 import { FACES, PLACES, UNKNOWN, placeNamed, turnedBy } from "./cube.js";
-import { SIDE_NAMES } from "./colours.js";
+import { SIDE_NAMES } from "./colors.js";
 import { call } from "./api.js";
 import { capitalised } from "./lists.js";
 
@@ -50,26 +50,26 @@ export class Editor {
     return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
   }
 
-  /** The colour that was probably meant, by place, if there is one way to mend what is wrong. */
+  /** The color that was probably meant, by place, if there is one way to mend what is wrong. */
   get meant() {
     const changes = this.mendings.length === 1 ? this.mendings[0] : [];
     return new Map(changes.map(({ sticker, to }) => [placeNamed(sticker), to]));
   }
 
-  /** Gives the sticker under the cursor a colour, and goes on to the next that has none. */
-  type(colour) {
-    this.change(this.cursor, colour);
+  /** Gives the sticker under the cursor a color, and goes on to the next that has none. */
+  type(color) {
+    this.change(this.cursor, color);
     this.cursor = this.nextUnknown(this.cursor);
     this.changed();
   }
 
-  /** Takes the colour of the sticker under the cursor away. */
+  /** Takes the color of the sticker under the cursor away. */
   erase() {
     if (!isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);
     this.changed();
   }
 
-  /** Goes back to the sticker before, and takes its colour away. */
+  /** Goes back to the sticker before, and takes its color away. */
   eraseBefore() {
     const at = READING_ORDER.indexOf(this.cursor);
     const before = READING_ORDER.slice(0, at).filter((place) => !isCentre(place));
@@ -77,9 +77,9 @@ export class Editor {
     this.erase();
   }
 
-  change(place, colour) {
+  change(place, color) {
     this.before.push({ text: this.text, cursor: this.cursor });
-    this.typed[place] = colour;
+    this.typed[place] = color;
     this.last = place;
     this.ask();
   }
@@ -103,7 +103,7 @@ export class Editor {
 
   clear() {
     this.before.push({ text: this.text, cursor: this.cursor });
-    this.typed = this.typed.map((colour, place) => (isCentre(place) ? colour : UNKNOWN));
+    this.typed = this.typed.map((color, place) => (isCentre(place) ? color : UNKNOWN));
     this.cursor = this.nextUnknown(READING_ORDER.at(-1));
     this.ask();
     this.changed();
@@ -149,8 +149,8 @@ export class Editor {
   }
 
   /** How to hold the cube to read the face of the cursor. */
-  guide(colours) {
-    const centre = (face) => colours.name(this.shown[FACES.indexOf(face) * 9 + 4]);
+  guide(colors) {
+    const centre = (face) => colors.name(this.shown[FACES.indexOf(face) * 9 + 4]);
     const above = { U: "B", D: "F" }[this.face] ?? "U";
     return `The side with ${centre(this.face)} in the middle, held so that ${centre(above)} is above it.`;
   }

@@ -1,7 +1,7 @@
-// The card in which colours are entered: which sticker is next, what is wrong, and what is missing.
+// The card in which colors are entered: which sticker is next, what is wrong, and what is missing.
 
 import { FACES } from "./cube.js";
-import { SIDE_NAMES } from "./colours.js";
+import { SIDE_NAMES } from "./colors.js";
 import { capitalised, make } from "./lists.js";
 
 const MOST_PAIRS = 4;
@@ -12,13 +12,13 @@ const find = (id) => document.getElementById(id);
 const nameOf = (sticker) => `${SIDE_NAMES[sticker[0]]} ${Number(sticker[1]) + 1}`;
 
 export class EnterCard {
-  constructor(colours, { type, mend }) {
-    this.colours = colours;
+  constructor(colors, { type, mend }) {
+    this.colors = colors;
     this.mend = mend;
     this.palette = FACES.map((face) => {
       const button = make("button");
       button.type = "button";
-      button.dataset.colour = face;
+      button.dataset.color = face;
       button.addEventListener("click", () => type(face));
       find("palette-buttons").append(button);
       return button;
@@ -31,19 +31,19 @@ export class EnterCard {
     find("cube-actions").hidden = find("cube-hint").hidden = editor !== null;
     if (!editor) return;
     FACES.forEach((face, index) => {
-      const name = this.colours.name(face);
-      this.palette[index].textContent = this.colours.areUsual ? name : this.colours.letter(face);
+      const name = this.colors.name(face);
+      this.palette[index].textContent = this.colors.areUsual ? name : this.colors.letter(face);
       this.palette[index].setAttribute("aria-label", name);
     });
     find("guide-face").textContent = editor.where;
-    find("guide-where").textContent = editor.guide(this.colours);
+    find("guide-where").textContent = editor.guide(this.colors);
     this.showConflicts(editor);
     find("missing").textContent = this.missing(editor);
     find("enter-done").disabled = editor.review.cube === null;
   }
 
   showConflicts({ review, mendings }) {
-    const text = JSON.stringify([review.conflicts, mendings, this.colours.hexes]);
+    const text = JSON.stringify([review.conflicts, mendings, this.colors.hexes]);
     if (text === this.conflictsShown) return;
     this.conflictsShown = text;
     const elements = review.conflicts.map((conflict) => this.conflictElement(conflict));
@@ -53,17 +53,17 @@ export class EnterCard {
 
   conflictElement({ message }) {
     const element = make("div", "conflict");
-    element.append(make("p", "", capitalised(this.inColours(message))));
+    element.append(make("p", "", capitalised(this.inColors(message))));
     return element;
   }
 
-  /** A message whose letters stand for colours, with the names of the colours. */
-  inColours(message) {
-    const names = (letters) => [...letters].map((letter) => this.colours.name(letter)).join("-");
+  /** A message whose letters stand for colors, with the names of the colors. */
+  inColors(message) {
+    const names = (letters) => [...letters].map((letter) => this.colors.name(letter)).join("-");
     return message.replace(/\b[URFDLB]{1,3}\b/g, names).replace(/\b[URFDLB][0-8]\b/g, nameOf);
   }
 
-  /** What was perhaps meant: for each sticker that may be the wrong one, the colours that may be right. */
+  /** What was perhaps meant: for each sticker that may be the wrong one, the colors that may be right. */
   mendingsElement(mendings) {
     const singles = mendings.filter((changes) => changes.length === 1);
     const element = make("div", "conflict");
@@ -87,17 +87,17 @@ export class EnterCard {
     return group;
   }
 
-  /** A button that makes changes, in the colours that stickers get. */
+  /** A button that makes changes, in the colors that stickers get. */
   mendButton(changes) {
     const button = make("button", "mend");
     button.type = "button";
     for (const { sticker, to } of changes) {
       const dot = make("i", "dot");
-      dot.dataset.colour = to;
-      const words = changes.length > 1 ? [nameOf(sticker), this.colours.name(to)] : [this.colours.name(to)];
+      dot.dataset.color = to;
+      const words = changes.length > 1 ? [nameOf(sticker), this.colors.name(to)] : [this.colors.name(to)];
       button.append(dot, words.join(" "));
     }
-    const said = changes.map(({ sticker, to }) => `${nameOf(sticker)} ${this.colours.name(to)}`);
+    const said = changes.map(({ sticker, to }) => `${nameOf(sticker)} ${this.colors.name(to)}`);
     button.setAttribute("aria-label", said.join(", "));
     button.addEventListener("click", () => this.mend(changes));
     return button;
@@ -107,7 +107,7 @@ export class EnterCard {
     if (review.cube) return "It is a cube. Now solve it.";
     if (review.conflicts.length > 0) return "Mend what is marked.";
     if (review.missing === null) return "";
-    if (review.missing === 0) return "Every sticker has a colour.";
+    if (review.missing === 0) return "Every sticker has a color.";
     return `${review.missing} ${review.missing === 1 ? "sticker" : "stickers"} to go.`;
   }
 }

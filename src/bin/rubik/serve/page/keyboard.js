@@ -1,7 +1,7 @@
-// What keys mean: turns, steps, colours.
+// What keys mean: turns, steps, colors.
 
 import { LETTERS, turnText } from "./cube.js";
-import { colourOfKey } from "./colours.js";
+import { colorOfKey } from "./colors.js";
 
 const isTyping = (target) => target.closest("textarea, select, dialog") !== null;
 
@@ -19,8 +19,8 @@ function control(event, actions) {
 }
 
 function entering(event, actions) {
-  const colour = event.key.length === 1 ? colourOfKey(event.key) : null;
-  if (colour) return () => actions.colour(colour);
+  const color = event.key.length === 1 ? colorOfKey(event.key) : null;
+  if (color) return () => actions.color(color);
   return { Backspace: actions.eraseBefore, Delete: actions.erase }[event.key];
 }
 

@@ -50,14 +50,14 @@ export function markMoves(element, done, { showNext }) {
   });
 }
 
-/** The colours of the pieces that an aim names, such as `DR edge`, by the centres of the cube. */
+/** The colors of the pieces that an aim names, such as `DR edge`, by the centres of the cube. */
 function piecesOf(aim, centres) {
   const pieces = make("i", "pieces");
   for (const [name] of aim.matchAll(/\b[URFDLB]{2,3}\b/g)) {
     const piece = make("i");
     for (const face of name) {
       const dot = make("i", "dot");
-      dot.dataset.colour = centres[face];
+      dot.dataset.color = centres[face];
       piece.append(dot);
     }
     pieces.append(piece);

@@ -1,7 +1,7 @@
 // The cube unfolded: a button for each sticker, one of which is in the order of the Tab key.
 
 import { FACES, PLACES, UNKNOWN } from "./cube.js";
-import { SIDE_NAMES } from "./colours.js";
+import { SIDE_NAMES } from "./colors.js";
 
 const FACE_AT = { U: [3, 0], L: [0, 3], F: [3, 3], R: [6, 3], B: [9, 3], D: [3, 6] };
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -25,8 +25,8 @@ function neighbour(place, [stepX, stepY]) {
 
 export class Net {
   /** `onPick` hears of a sticker that was clicked, `onMove` of one that an arrow key led to. */
-  constructor(element, colours, { onPick, onMove }) {
-    this.colours = colours;
+  constructor(element, colors, { onPick, onMove }) {
+    this.colors = colors;
     this.stop = 4;
     this.buttons = [];
     for (const face of FACES) element.append(this.makeFace(face, onPick));
@@ -80,17 +80,17 @@ export class Net {
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
     this.buttons.forEach((button, place) => {
-      const colour = stickers[place];
+      const color = stickers[place];
       const { face, number } = PLACES[place];
       const notes = [];
       if (marked.includes(place)) notes.push("placed next");
       if (deduced.includes(place)) notes.push("follows from the others");
       if (wrong.includes(place)) notes.push("cannot be");
-      if (meant.has(place)) notes.push(`probably ${this.colours.name(meant.get(place))}`);
-      const label = [`${SIDE_NAMES[face]} ${number + 1}: ${this.colours.name(colour)}`, ...notes];
+      if (meant.has(place)) notes.push(`probably ${this.colors.name(meant.get(place))}`);
+      const label = [`${SIDE_NAMES[face]} ${number + 1}: ${this.colors.name(color)}`, ...notes];
       button.setAttribute("aria-label", label.join(", "));
-      button.dataset.colour = colour === UNKNOWN ? "none" : colour;
-      button.textContent = letters ? this.colours.letter(colour) : "";
+      button.dataset.color = color === UNKNOWN ? "none" : color;
+      button.textContent = letters ? this.colors.letter(color) : "";
       button.classList.toggle("marked", marked.includes(place));
       button.classList.toggle("deduced", deduced.includes(place));
       button.classList.toggle("wrong", wrong.includes(place));

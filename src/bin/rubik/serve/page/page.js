@@ -1,7 +1,7 @@
 // The page: holds the state, shows it, and joins the parts.
 
 import { LETTERS, SOLVED, inverse, isSolved, parseTurns, turnText } from "./cube.js";
-import { Colours } from "./colours.js";
+import { Colors } from "./colors.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
 import { Scene } from "./scene.js";
@@ -12,7 +12,7 @@ import { Solution } from "./solution.js";
 import { SolveCard } from "./solve-card.js";
 import { make } from "./lists.js";
 import { showCube, showMoves, showPlayer, showSolution, showSolving, showStatus } from "./view.js";
-import { prepareColours, prepareKeys, preparePaste } from "./dialogs.js";
+import { prepareColors, prepareKeys, preparePaste } from "./dialogs.js";
 import { listenToKeys } from "./keyboard.js";
 import { readAddress, saveSvg, writeAddress } from "./share.js";
 import { call } from "./api.js";
@@ -30,7 +30,7 @@ function bringIntoView(element) {
 
 class Page {
   constructor(address) {
-    this.colours = new Colours(address.colours);
+    this.colors = new Colors(address.colors);
     this.letters = address.letters;
     this.turns = new History(address.start);
     this.turns.foresee(address.turns);
@@ -40,7 +40,7 @@ class Page {
     this.note = "";
     this.makeParts();
     this.connect();
-    this.colours.paint();
+    this.colors.paint();
     if (this.isWhole(address)) this.restoreSolution(address);
     if (address.entered) this.enter(address.entered, null);
     this.show();
@@ -49,12 +49,12 @@ class Page {
   makeParts() {
     const onPick = (place) => this.pick(place);
     const onTurn = (turn) => this.doTurn(turn);
-    this.scene = new Scene(find("scene"), this.colours, { onTurn, onPick });
+    this.scene = new Scene(find("scene"), this.colors, { onTurn, onPick });
     const onMove = (place) => this.editor?.moveTo(place);
-    this.net = new Net(find("net"), this.colours, { onPick, onMove });
+    this.net = new Net(find("net"), this.colors, { onPick, onMove });
     this.playback = new Playback(() => this.playStep(), () => showPlayer(this));
-    this.enterCard = new EnterCard(this.colours, {
-      type: (colour) => this.type(colour),
+    this.enterCard = new EnterCard(this.colors, {
+      type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
     this.solveCard = new SolveCard({
@@ -72,7 +72,7 @@ class Page {
     listenToKeys({
       isEntering: () => this.editor !== null,
       turn: (turn) => this.doTurn(turn),
-      colour: (colour) => this.type(colour),
+      color: (color) => this.type(color),
       erase: () => this.editor.erase(),
       eraseBefore: () => this.editor.eraseBefore(),
       undo: () => this.undo(),
@@ -129,12 +129,12 @@ class Page {
 
   connectSharing() {
     whenClicked("link-copy", () => this.try(() => this.copyLink()));
-    whenClicked("svg-save", () => this.try(() => saveSvg(this.turns.current, this.colours)));
+    whenClicked("svg-save", () => this.try(() => saveSvg(this.turns.current, this.colors)));
     preparePaste((text) => this.paste(text));
     prepareKeys();
-    prepareColours(this.colours, () => this.letters, (letters) => {
+    prepareColors(this.colors, () => this.letters, (letters) => {
       this.letters = letters;
-      this.colours.paint();
+      this.colors.paint();
       this.show();
     });
     addEventListener("hashchange", () => location.reload());
@@ -227,7 +227,7 @@ class Page {
     else this.show();
   }
 
-  // Entering colours
+  // Entering colors
 
   enter(stickers, cursor) {
     this.forgetSolution();
@@ -250,9 +250,9 @@ class Page {
     this.editor.moveTo(place);
   }
 
-  type(colour) {
+  type(color) {
     const hadFocus = this.net.hasFocus;
-    this.editor.type(colour);
+    this.editor.type(color);
     if (hadFocus) this.net.focus(this.editor.cursor);
   }
 
@@ -361,7 +361,7 @@ class Page {
   // Sharing
 
   writeAddress() {
-    const { turns, solution, colours, letters, editor } = this;
+    const { turns, solution, colors, letters, editor } = this;
     const address = writeAddress({
       start: turns.start,
       entered: editor?.text,
@@ -369,7 +369,7 @@ class Page {
       position: turns.position,
       solution: solution?.start ?? null,
       mode: solution?.mode,
-      colours,
+      colors,
       letters,
     });
     clearTimeout(this.addressTimer);

@@ -25,10 +25,10 @@ const EMPTY = { stickers: "?".repeat(54), marked: [], cursor: null, letters: fal
 
 export class Scene {
   /** `onTurn` hears of turns that were dragged, `onPick` of stickers that were tapped. */
-  constructor(canvas, colours, { onTurn, onPick }) {
+  constructor(canvas, colors, { onTurn, onPick }) {
     Object.assign(this, { canvas, onTurn, onPick });
     this.camera = new Camera(HOME.yaw, HOME.pitch);
-    this.drawing = new Drawing(canvas, this.camera, colours);
+    this.drawing = new Drawing(canvas, this.camera, colors);
     this.picture = EMPTY;
     this.queue = [];
     this.turning = null;

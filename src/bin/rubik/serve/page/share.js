@@ -26,13 +26,13 @@ export function readAddress(hash) {
     position: Math.min(number("at") ?? turns.length, turns.length),
     solution: solution !== null && solution <= turns.length ? solution : null,
     mode: Object.hasOwn(MODES, fields.get("method")) ? fields.get("method") : "quick",
-    colours: fields.has("colours") ? fields.get("colours").split("_").map((hex) => `#${hex}`) : [],
+    colors: fields.has("colors") ? fields.get("colors").split("_").map((hex) => `#${hex}`) : [],
     letters: fields.has("letters"),
   };
 }
 
 /** The address of a state, as `readAddress` reads it. */
-export function writeAddress({ start, entered, turns, position, solution, mode, colours, letters }) {
+export function writeAddress({ start, entered, turns, position, solution, mode, colors, letters }) {
   const fields = new URLSearchParams();
   if (entered) fields.set("enter", entered);
   else if (start !== SOLVED) fields.set("cube", start);
@@ -44,7 +44,7 @@ export function writeAddress({ start, entered, turns, position, solution, mode, 
       fields.set("method", mode);
     }
   }
-  if (!colours.areUsual) fields.set("colours", colours.hexes.map((hex) => hex.slice(1)).join("_"));
+  if (!colors.areUsual) fields.set("colors", colors.hexes.map((hex) => hex.slice(1)).join("_"));
   if (letters) fields.set("letters", "1");
   const text = fields.toString();
   return text === "" ? location.pathname : `#${text}`;
@@ -58,8 +58,8 @@ function download(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export async function saveSvg(cube, colours) {
-  const scheme = FACES.map((face) => colours.hex(face)).join(",");
+export async function saveSvg(cube, colors) {
+  const scheme = FACES.map((face) => colors.hex(face)).join(",");
   const { text } = await call("show", { cube, to: "svg", scheme });
   download("cube.svg", "image/svg+xml", text);
 }

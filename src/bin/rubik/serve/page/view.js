@@ -62,7 +62,7 @@ export function showPlayer(page) {
 export function showSolving(page) {
   const isCube = !page.editor || page.editor.review.cube !== null;
   const stickers = page.editor?.review.cube ?? page.turns.current;
-  if (!isCube) page.solveCard.show(false, "Solve when every sticker has its colour.");
+  if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
   else page.solveCard.show(!isSolved(stickers), "The cube is solved.");
 }
 

@@ -1,4 +1,4 @@
-// The six colours of the stickers: the usual ones, or those that were chosen.
+// The six colors of the stickers: the usual ones, or those that were chosen.
 
 import { FACES, UNKNOWN } from "./cube.js";
 
@@ -13,17 +13,17 @@ const USUAL = {
 
 export const SIDE_NAMES = { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back" };
 
-// Keys for a colour: the letter of the usual colour, or of the face that has it.
+// Keys for a color: the letter of the usual color, or of the face that has it.
 const KEYS = { w: "U", u: "U", r: "R", g: "F", f: "F", y: "D", d: "D", o: "L", l: "L", b: "B" };
 
-export const colourOfKey = (key) => KEYS[key.toLowerCase()] ?? FACES[Number(key) - 1] ?? null;
+export const colorOfKey = (key) => KEYS[key.toLowerCase()] ?? FACES[Number(key) - 1] ?? null;
 
-export class Colours {
+export class Colors {
   constructor(hexes) {
     this.choose(hexes);
   }
 
-  /** Six colours as `#rrggbb` in the order of the faces; those that are none stay usual. */
+  /** Six colors as `#rrggbb` in the order of the faces; those that are none stay usual. */
   choose(hexes = []) {
     const isHex = (text) => /^#[0-9a-f]{6}$/i.test(text ?? "");
     const hexOf = (face, index) => (isHex(hexes[index]) ? hexes[index].toLowerCase() : USUAL[face].hex);
@@ -40,7 +40,7 @@ export class Colours {
 
   name(face) {
     if (face === UNKNOWN) return "unknown";
-    return this.areUsual ? USUAL[face].name : `colour ${this.letter(face)}`;
+    return this.areUsual ? USUAL[face].name : `color ${this.letter(face)}`;
   }
 
   letter(face) {
@@ -48,13 +48,13 @@ export class Colours {
     return this.areUsual ? USUAL[face].name[0].toUpperCase() : face;
   }
 
-  /** Black or white, whichever stands out on the colour. */
+  /** Black or white, whichever stands out on the color. */
   ink(face) {
     const part = (from) => parseInt(this.hex(face).slice(from, from + 2), 16);
     return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) > 140 ? "#14181f" : "#ffffff";
   }
 
-  /** Hands the colours to the style sheet. */
+  /** Hands the colors to the style sheet. */
   paint() {
     for (const face of FACES) {
       document.documentElement.style.setProperty(`--sticker-${face}`, this.hex(face));
