@@ -55,6 +55,7 @@
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |
+//! | [`requests`] | one way to ask: the table of all options, what goes together, the tables it takes, the answer |
 //! | [`claims`] | claims that moves solve a cube, held against the stickers |
 //! | [`interactive`] | what a person does on a screen, without the screen: undo, colors entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
@@ -77,6 +78,7 @@ pub mod json;
 pub mod notation;
 mod parallel;
 pub mod puzzles;
+pub mod requests;
 pub mod scrambles;
 pub mod search;
 pub mod solvers;

@@ -15,7 +15,7 @@ const BINARY: &str = "bin/rubik";
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
 /// The rooms of the library, bottom up, as `src/lib.rs` has them.
-const ROOMS: [&str; 14] = [
+const ROOMS: [&str; 15] = [
     "cube",
     "notation",
     "goals",
@@ -27,6 +27,7 @@ const ROOMS: [&str; 14] = [
     "puzzles",
     "scrambles",
     "json",
+    "requests",
     "claims",
     "interactive",
     "batch",

@@ -1,7 +1,6 @@
 //! Solvers that stay open from one question to the next.
 
-use crate::solvers::optimal::TableSize;
-use crate::solvers::{Method, MethodName, OpenError, Solver, TableChoice};
+use crate::solvers::{Method, MethodName, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -48,18 +47,5 @@ impl Solvers {
         *open = None;
         let solver = Arc::new(Solver::open(method, &self.store, progress)?);
         Ok(Arc::clone(open.insert(solver)))
-    }
-
-    /// The table for shortest solutions that is ready soonest: the largest that is kept and fits into
-    /// memory, or else the smallest.
-    pub fn readiest_optimal_table(&self) -> TableChoice {
-        let is_ready = |size: &TableSize| {
-            let specs = Method::Optimal(*size, Default::default()).table_specs();
-            specs
-                .iter()
-                .all(|spec| self.store.has(spec.as_ref()) && spec.check_memory(true).is_ok())
-        };
-        let largest = TableSize::ALL.into_iter().rev().find(is_ready);
-        TableChoice::Optimal(largest.unwrap_or(TableSize::M256))
     }
 }

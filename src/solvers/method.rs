@@ -7,7 +7,7 @@ use super::thistlethwaite;
 use super::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use super::{MaxMoves, SearchMetric, TurnableFaces};
 use crate::cube::Face;
-use crate::tables::TableSpec;
+use crate::tables::{Store, TableSpec};
 use std::fmt;
 use std::num::NonZeroUsize;
 
@@ -152,6 +152,19 @@ impl Method {
             }
             method => vec![method],
         }
+    }
+
+    /// The table for shortest solutions that is ready soonest: the largest that is kept and fits into
+    /// memory, or else the smallest.
+    pub fn readiest_optimal_table(store: &Store) -> TableChoice {
+        let is_ready = |size: &TableSize| {
+            let specs = Method::Optimal(*size, OptimalOptions::DEFAULT).table_specs();
+            specs
+                .iter()
+                .all(|spec| store.has(spec.as_ref()) && spec.check_memory(true).is_ok())
+        };
+        let largest = TableSize::ALL.into_iter().rev().find(is_ready);
+        TableChoice::Optimal(largest.unwrap_or(TableSize::M256))
     }
 
     /// The metric in which its solutions are to be short.

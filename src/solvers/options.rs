@@ -100,6 +100,21 @@ pub enum MethodOption {
 }
 
 impl MethodOption {
+    /// Its name, as in JSON: `max_moves`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            MethodOption::FirstFace => "first_face",
+            MethodOption::Metric => "metric",
+            MethodOption::Faces => "faces",
+            MethodOption::MaxMoves => "max_moves",
+            MethodOption::TimeLimit => "time_limit",
+            MethodOption::Tables => "table_size",
+            MethodOption::Solutions => "solutions",
+            MethodOption::All => "all",
+            MethodOption::Improve => "improve",
+        }
+    }
+
     /// The methods that have the option.
     pub const fn methods(self) -> &'static [MethodName] {
         match self {

@@ -9,7 +9,6 @@
 
 mod arguments;
 mod commands;
-mod goals;
 mod hints;
 mod input;
 mod outcome;

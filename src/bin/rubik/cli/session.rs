@@ -1,10 +1,9 @@
 //! What every command uses: threads, tables, color, progress.
 
-use super::arguments::{Everywhere, MoveNotation, When};
+use super::arguments::{Everywhere, When};
 use super::output::progress::{ProgressBar, Terminals};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
-use rubik::cube::{Metric, Sequence};
 use rubik::solvers::{Method, OpenError, Solver};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
@@ -92,19 +91,5 @@ fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
             alone.build_global().context("cannot start any threads")
         }
         Ok(()) => Ok(()),
-    }
-}
-
-/// Moves in a notation.
-pub fn written(moves: &Sequence, notation: MoveNotation) -> String {
-    written_in(moves, notation, Metric::HalfTurn)
-}
-
-/// Moves in a notation, as they are written in a metric.
-pub fn written_in(moves: &Sequence, notation: MoveNotation, metric: Metric) -> String {
-    let moves = moves.written_in(metric);
-    match notation {
-        MoveNotation::Wca => format!("{moves}"),
-        MoveNotation::Classic => format!("{moves:#}"),
     }
 }

@@ -8,7 +8,9 @@ use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorObject, UnsolvedObject, line};
 use rubik::notation::NotationError;
 use rubik::puzzles::{NoSolver, PuzzleError};
+use rubik::requests::{AnswerError, OpenSolverError, RequestError};
 use rubik::scrambles::EventError;
+use rubik::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use rubik::solvers::{NotFound, OpenError, SolveError};
 use rubik::tables::TableError;
 
@@ -42,6 +44,11 @@ impl Refusal {
             status,
             object: Box::new(UnsolvedObject { input, error }),
         }
+    }
+
+    /// The body is no request.
+    pub fn request(message: impl ToString) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, "request", message.to_string())
     }
 
     /// What is asked for cannot be: an option that does not exist, or not together with another.
@@ -82,6 +89,55 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(RETRY_AFTER, second);
         }
         response
+    }
+}
+
+/// Options that cannot be, or not together.
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Refusal {
+        match error {
+            RequestError::UnknownOption { .. } | RequestError::Missing(_) | RequestError::Type { .. } => {
+                Refusal::request(error)
+            }
+            error => Refusal::option(error),
+        }
+    }
+}
+
+/// A text that has no answer.
+impl From<AnswerError> for Refusal {
+    fn from(error: AnswerError) -> Refusal {
+        match error {
+            AnswerError::Notation(error) => error.into(),
+            AnswerError::Puzzle(error) => error.into(),
+            AnswerError::Solver(error) => error.into(),
+            AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => error.into(),
+            AnswerError::NoSuchColor(error) => Refusal::option(error),
+            error => Refusal::option(error),
+        }
+    }
+}
+
+/// Turns that do not lead to a goal, or not in time.
+impl From<GoalSolveError> for Refusal {
+    fn from(error: GoalSolveError) -> Refusal {
+        let status = match &error {
+            GoalSolveError::InTime(_) => StatusCode::GATEWAY_TIMEOUT,
+            GoalSolveError::Wrong(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        Refusal::of(status, (&error).into())
+    }
+}
+
+/// Tables that cannot be had.
+impl From<OpenSolverError> for Refusal {
+    fn from(error: OpenSolverError) -> Refusal {
+        match error {
+            OpenSolverError::Method(error) => error.into(),
+            OpenSolverError::Goal(GoalOpenError::Table { error, .. }) => error.into(),
+            error => Refusal::option(error),
+        }
     }
 }
 

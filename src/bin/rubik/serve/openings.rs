@@ -3,12 +3,11 @@
 
 use super::answer::Refusal;
 use rubik::cube::Metric;
-use rubik::interactive::Solvers;
 use rubik::puzzles::{PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::requests::{OpenSolver, Options, SolvePlan, SolverKey};
 use rubik::scrambles::{Event, EventScrambler};
-use rubik::solvers::layers::FirstFace;
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
-use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
+use rubik::solvers::two_phase::TableSet;
 use rubik::solvers::{Method, Solver, TableChoice};
 use rubik::tables::{Store, StoreWarning, TableProgress, TableSpec};
 use std::any::Any;
@@ -19,10 +18,10 @@ use std::thread;
 use tokio::sync::watch;
 
 /// What is opened once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Opening {
-    /// A method for the 3x3x3 with its default options.
-    Cube(Method),
+    /// The tables of a plan for the 3x3x3.
+    Solver(SolverKey),
     /// A method for another puzzle in a metric.
     Puzzle(PuzzleName, PuzzleMethod, Metric),
     /// The scrambles of an event.
@@ -57,8 +56,10 @@ pub struct TableFraction {
 
 /// Solvers and scramblers, each opened once.
 pub struct Openings {
-    solvers: Arc<Solvers>,
+    store: Store,
     say: fn(&str),
+    /// Held while the tables of a goal are opened, which takes memory and both cores: one at a time.
+    goals: Arc<Mutex<()>>,
     states: Mutex<HashMap<Opening, watch::Receiver<OpeningState>>>,
 }
 
@@ -66,36 +67,48 @@ impl Openings {
     /// Nothing is open yet.
     pub fn new(store: Store, say: fn(&str)) -> Openings {
         Openings {
-            solvers: Arc::new(Solvers::new(store)),
+            store,
             say,
+            goals: Arc::default(),
             states: Mutex::default(),
         }
     }
 
     /// Begins to open what most requests need.
     pub fn warm_up(&self) {
-        drop(self.cube_state(Method::DEFAULT));
+        drop(self.solver_state(&usual_plan()));
     }
 
     /// True once the quick solver is open.
     pub fn is_ready(&self) -> bool {
-        self.is_open(Opening::Cube(Method::DEFAULT))
+        self.is_open(&Opening::Solver(usual_plan().key()))
     }
 
-    /// A solver for the 3x3x3. `hear` is told of tables that are built meanwhile.
+    /// The solver of a plan. `hear` is told of tables that are built meanwhile.
     ///
     /// # Errors
     ///
     /// If its tables cannot be opened, or are large and have not been built yet.
-    pub async fn solver(&self, method: Method, hear: &(dyn Fn(&TableFraction) + Sync)) -> Result<Arc<Solver>, Refusal> {
-        let plain = plain(method);
-        self.check_kept(plain)?;
-        let opened = wait(self.cube_state(plain), hear).await;
-        let solver: Arc<Solver> = self.opened(Opening::Cube(plain), opened)?;
-        Ok(match solver.with_options_of(method) {
-            Some(solver) => Arc::new(solver),
-            None => solver,
-        })
+    pub async fn of_plan(
+        &self,
+        plan: &Arc<SolvePlan>,
+        hear: &(dyn Fn(&TableFraction) + Sync),
+    ) -> Result<Arc<OpenSolver>, Refusal> {
+        self.check_kept(plan)?;
+        let opened = wait(self.solver_state(plan), hear).await;
+        self.opened(Opening::Solver(plan.key()), opened)
+    }
+
+    /// The solver of two phases, which finds scrambles.
+    ///
+    /// # Errors
+    ///
+    /// If its tables cannot be opened.
+    pub async fn usual_solver(&self) -> Result<Arc<Solver>, Refusal> {
+        match self.of_plan(&usual_plan(), &|_| ()).await?.as_ref() {
+            OpenSolver::Method(solver) => Ok(Arc::clone(solver)),
+            OpenSolver::Goal(_) => Err(Refusal::broken(&"the tables are those of a goal")),
+        }
     }
 
     /// A solver for another puzzle.
@@ -116,7 +129,7 @@ impl Openings {
             let solver = puzzle.open(method, metric, store, progress)?;
             Ok(Arc::new(solver) as Opened)
         };
-        let opened = wait(self.state(opening, Box::new(open)), hear).await;
+        let opened = wait(self.state(&opening, Box::new(open)), hear).await;
         self.opened(opening, opened)
     }
 
@@ -131,7 +144,7 @@ impl Openings {
             let scrambler = EventScrambler::open(event, store, progress)?;
             Ok(Arc::new(scrambler) as Opened)
         };
-        let opened = wait(self.state(opening, Box::new(open)), &|_| ()).await;
+        let opened = wait(self.state(&opening, Box::new(open)), &|_| ()).await;
         self.opened(opening, opened)
     }
 
@@ -140,57 +153,67 @@ impl Openings {
     pub fn optimal_table(&self) -> TableChoice {
         let is_open = |size: &TableSize| {
             let method = Method::Optimal(*size, OptimalOptions::DEFAULT);
-            self.is_open(Opening::Cube(method))
+            self.is_open(&Opening::Solver(SolverKey::Method(method)))
         };
         match TableSize::ALL.into_iter().rev().find(is_open) {
             Some(size) => TableChoice::Optimal(size),
-            None => self.solvers.readiest_optimal_table(),
+            None => Method::readiest_optimal_table(&self.store),
         }
     }
 
     /// Tables that take minutes or gigabytes are not built for whoever asks.
-    fn check_kept(&self, method: Method) -> Result<(), Refusal> {
-        let size = match method {
-            Method::TwoPhase(TableSet::Large, _) => TableChoice::TwoPhase(TableSet::Large),
-            Method::Optimal(size, _) if size != TableSize::M256 => TableChoice::Optimal(size),
+    fn check_kept(&self, plan: &SolvePlan) -> Result<(), Refusal> {
+        let key = plan.key();
+        let (size, name) = match &key {
+            SolverKey::Method(method @ Method::TwoPhase(TableSet::Large, _)) => {
+                (TableChoice::TwoPhase(TableSet::Large), method.name())
+            }
+            SolverKey::Method(method @ Method::Optimal(size, _)) if *size != TableSize::M256 => {
+                (TableChoice::Optimal(*size), method.name())
+            }
             _ => return Ok(()),
         };
-        let is_kept = |spec: Box<dyn TableSpec>| self.solvers.store().has(spec.as_ref());
-        if self.is_open(Opening::Cube(method)) || method.table_specs().into_iter().all(is_kept) {
+        let is_kept = |spec: Box<dyn TableSpec>| self.store.has(spec.as_ref());
+        if self.is_open(&Opening::Solver(key)) || plan.method_tables().into_iter().all(is_kept) {
             return Ok(());
         }
-        let name = method.name();
         Err(Refusal::option(format!(
             "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` \
              builds them"
         )))
     }
 
-    fn cube_state(&self, method: Method) -> watch::Receiver<OpeningState> {
-        let opening = Opening::Cube(method);
-        if matches!(method, Method::Optimal(..)) {
-            // Gigabytes of another size make room.
-            let is_other = |other: &Opening| matches!(other, Opening::Cube(Method::Optimal(..))) && *other != opening;
-            let mut states = self.lock();
-            states.retain(|other, state| !(is_other(other) && has_ended(state)));
-        }
-        let solvers = Arc::clone(&self.solvers);
-        let open = move |_: &Store, progress: &dyn TableProgress| {
-            let solver: Arc<Solver> = solvers.solver(method, progress)?;
-            Ok(solver as Opened)
+    fn solver_state(&self, plan: &Arc<SolvePlan>) -> watch::Receiver<OpeningState> {
+        let key = plan.key();
+        let opening = Opening::Solver(key.clone());
+        // Gigabytes of another size, and the tables of another goal, make room.
+        let is_other = |other: &Opening| match (other, &key) {
+            (Opening::Solver(SolverKey::Method(Method::Optimal(..))), SolverKey::Method(Method::Optimal(..)))
+            | (Opening::Solver(SolverKey::Goal { .. }), SolverKey::Goal { .. }) => *other != opening,
+            _ => false,
         };
-        self.state(opening, Box::new(open))
+        self.lock()
+            .retain(|other, state| !(is_other(other) && has_ended(state)));
+        let (plan, goals) = (Arc::clone(plan), Arc::clone(&self.goals));
+        let open = move |store: &Store, progress: &dyn TableProgress| {
+            let _one_at_a_time = match plan.key() {
+                SolverKey::Goal { .. } => Some(goals.lock().unwrap_or_else(PoisonError::into_inner)),
+                SolverKey::Method(_) => None,
+            };
+            Ok(Arc::new(plan.open_unkept(store, progress)?) as Opened)
+        };
+        self.state(&opening, Box::new(open))
     }
 
     /// How far an opening is, which is begun if it was not yet.
-    fn state(&self, opening: Opening, open: Box<Open>) -> watch::Receiver<OpeningState> {
+    fn state(&self, opening: &Opening, open: Box<Open>) -> watch::Receiver<OpeningState> {
         let mut states = self.lock();
-        if let Some(state) = states.get(&opening) {
+        if let Some(state) = states.get(opening) {
             return state.clone();
         }
         let (tell, state) = watch::channel(OpeningState::Begun);
-        states.insert(opening, state.clone());
-        let (store, say) = (self.solvers.store().clone(), self.say);
+        states.insert(opening.clone(), state.clone());
+        let (store, say) = (self.store.clone(), self.say);
         let work = move || {
             let reporter = Reporter::new(&tell, say);
             tell.send_replace(OpeningState::Ended(open(&store, &reporter)));
@@ -221,9 +244,9 @@ impl Openings {
         }
     }
 
-    fn is_open(&self, opening: Opening) -> bool {
+    fn is_open(&self, opening: &Opening) -> bool {
         let states = self.lock();
-        let state = states.get(&opening).map(|state| state.borrow());
+        let state = states.get(opening).map(|state| state.borrow());
         state.is_some_and(|state| matches!(*state, OpeningState::Ended(Ok(_))))
     }
 
@@ -237,14 +260,10 @@ fn has_ended(state: &watch::Receiver<OpeningState>) -> bool {
     matches!(*state.borrow(), OpeningState::Ended(_)) || state.has_changed().is_err()
 }
 
-/// A method with its default options, but for its tables.
-fn plain(method: Method) -> Method {
-    match method {
-        Method::Layers(_) => Method::Layers(FirstFace::DEFAULT),
-        Method::TwoPhase(set, _) => Method::TwoPhase(set, TwoPhaseOptions::DEFAULT),
-        Method::Optimal(size, _) => Method::Optimal(size, OptimalOptions::DEFAULT),
-        method => method,
-    }
+/// The plan that most requests have.
+fn usual_plan() -> Arc<SolvePlan> {
+    let plan = SolvePlan::new(Options::default());
+    Arc::new(plan.expect("nothing was asked for that could not go together"))
 }
 
 /// Waits until something is open.

@@ -4,10 +4,10 @@ use super::cubes::CubeReading;
 use super::goals::AimArguments;
 use super::methods::{MethodArguments, method};
 use super::puzzles::puzzle;
-use super::values::{count, seed};
 use clap::Args;
 use rubik::batch::Shard;
 use rubik::puzzles::PuzzleName;
+use rubik::requests::{count, whole_number};
 use rubik::solvers::MethodName;
 use std::path::PathBuf;
 
@@ -46,7 +46,7 @@ pub struct BatchOptions {
     #[arg(
         long,
         value_name = "S",
-        value_parser = seed,
+        value_parser = whole_number,
         allow_negative_numbers = true,
         conflicts_with = "input"
     )]

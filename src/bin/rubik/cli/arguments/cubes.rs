@@ -2,10 +2,11 @@
 
 use super::algorithms::Niss;
 use super::values::named;
+use clap::Args;
 use clap::builder::TypedValueParser;
-use clap::{Args, ValueEnum};
 use rubik::notation::speffz::Buffers;
-use rubik::notation::{FaceOrder, Format, Reader, Unrecognised};
+use rubik::notation::{FaceOrder, Format, Reader};
+use rubik::requests::MoveNotation;
 use std::ffi::OsString;
 
 /// The cubes to work on.
@@ -24,22 +25,6 @@ impl Cubes {
     /// The reader for them.
     pub fn reader(&self) -> Reader {
         self.reading.reader()
-    }
-
-    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
-    /// decides where two are possible; stickers have their faces in the order of the cubes'.
-    pub fn target_reader(&self, target: &str) -> Reader {
-        let reader = self.reader();
-        let (format, order) = match Format::recognise(target) {
-            Ok(Format::Facelets | Format::Colors) => (None, reader.order),
-            Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
-            _ => (None, None),
-        };
-        Reader {
-            format,
-            order,
-            ..reader
-        }
     }
 }
 
@@ -95,17 +80,13 @@ impl CubeReading {
 #[derive(Debug, Clone, Copy, Args)]
 pub struct Writing {
     /// Print moves as R U2 F' (wca) or as RU2Fi (classic)
-    #[arg(long, value_name = "NOTATION", default_value = "wca")]
+    #[arg(long, value_name = "NOTATION", default_value = "wca", value_parser = notation())]
     pub notation: MoveNotation,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum MoveNotation {
-    #[default]
-    /// Notation of the World Cube Association: R U2 F'
-    Wca,
-    /// Compact: RU2Fi
-    Classic,
+/// Reads a notation of moves by its name.
+fn notation() -> impl TypedValueParser<Value = MoveNotation> {
+    named([("wca", MoveNotation::Wca), ("classic", MoveNotation::Classic)])
 }
 
 /// What a cube is written as.

@@ -1,11 +1,11 @@
 //! Which parts of a cube are meant, and the options of the commands about goals.
 
 use super::turns::TurnArguments;
-use super::values::bytes;
 use anyhow::bail;
 use clap::Args;
 use rubik::cube::TurnSet;
 use rubik::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use rubik::requests::bytes;
 use rubik::solvers::MethodName;
 use rubik::solvers::goals::DEFAULT_MEMORY;
 

@@ -6,6 +6,7 @@ use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::cube::Metric;
+use rubik::requests::seconds;
 use rubik::solvers::layers::FirstFaceChoice;
 use rubik::solvers::{
     MaxMoves, Method, MethodName, MethodOption, MethodOptions as GivenOptions, SearchMetric, TableChoice, TurnableFaces,
@@ -33,7 +34,7 @@ pub struct MethodArguments {
 
     /// With -m two-phase or optimal: search this long for each cube, as in 0.5, 500ms or 2s, and
     /// take the shortest solution found
-    #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", value_parser = seconds, allow_negative_numbers = true)]
     pub time_limit: Option<Duration>,
 
     /// Tables to use. With -m two-phase: small (15 MB) or large (679 MB, finds short solutions
@@ -158,17 +159,4 @@ pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
 /// Reads the name of a set of tables, or of the size of a table.
 pub(super) fn table_size() -> impl TypedValueParser<Value = TableChoice> {
     named(TableChoice::all().map(|choice| (choice.name(), choice)))
-}
-
-/// A time of more than 0: a number of seconds, or a number with a unit.
-pub(super) fn time_limit(text: &str) -> Result<Duration, String> {
-    let time = match text.parse() {
-        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
-        Err(_) => humantime::parse_duration(text).ok(),
-    };
-    match time {
-        Some(Duration::ZERO) => Err("must be more than 0 seconds".to_owned()),
-        Some(time) => Ok(time),
-        None => Err("not a time such as 0.5, 500ms, 2s or 1min".to_owned()),
-    }
 }

@@ -11,6 +11,7 @@ mod order;
 #[cfg(feature = "play")]
 mod play;
 mod puzzles;
+mod request;
 #[cfg(feature = "serve")]
 mod serve;
 mod show;
@@ -24,13 +25,14 @@ pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
-pub use cubes::{CubeReading, MoveNotation, Target, Writing};
+pub use cubes::{CubeReading, Target, Writing};
 pub use goals::{CountOptions, GoalsOptions, SubsetArguments};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
 pub use puzzles::PuzzleArgument;
+pub use request::spelled;
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
 pub use show::ShowOptions;
@@ -42,10 +44,11 @@ use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use puzzles::metric;
 use rubik::cube::Metric;
+use rubik::requests::{count, whole_number};
 use rubik::scrambles::Event;
 use std::path::PathBuf;
 use turns::TurnArguments;
-use values::{count, named, seed};
+use values::named;
 
 /// Solve, scramble, show and test Rubik's Cubes.
 #[derive(Debug, Parser)]
@@ -280,7 +283,7 @@ pub struct ScrambleOptions {
     pub number: u64,
 
     /// Seed of the random numbers: the same seed gives the same scrambles [default: a random one]
-    #[arg(long, value_name = "S", value_parser = seed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = whole_number, allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state

@@ -2,11 +2,12 @@
 
 use super::cubes::{Cubes, Target, Writing, target};
 use super::puzzles::PuzzleArgument;
-use super::values::{count, named};
+use super::values::named;
 use clap::Args;
 use clap::builder::TypedValueParser;
 use rubik::notation::ColorScheme;
 use rubik::notation::svg::Picture;
+use rubik::requests::count;
 
 #[derive(Debug, Args)]
 pub struct ShowOptions {

@@ -1,8 +1,8 @@
 //! The options of `rubik steps`.
 
-use super::methods::time_limit;
 use clap::Args;
 use rubik::goals::Goal;
+use rubik::requests::seconds;
 use std::ffi::OsString;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub struct StepsOptions {
 
     /// Look this long for the fewest moves to each goal, as in 0.5, 500ms or 2s; building tables,
     /// once, takes time of its own
-    #[arg(long, value_name = "T", value_parser = time_limit, default_value = "5s", allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", value_parser = seconds, default_value = "5s", allow_negative_numbers = true)]
     pub time_limit: Duration,
 
     /// Do not look for the fewest moves to each goal

@@ -6,7 +6,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
 use crate::cli::puzzles;
-use crate::cli::session::{Session, written, written_in};
+use crate::cli::session::Session;
 use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
@@ -80,7 +80,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
                 solver.solve(&Cube::from(position))?.moves().inverse()
             }
         };
-        let scramble = written_in(&moves, options.writing.notation, metric);
+        let scramble = options.writing.notation.written(&moves, metric);
         Ok(shown(
             options,
             ScrambleObject {
@@ -170,7 +170,7 @@ fn subset(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
     let scrambler = SubsetScrambler::open(subset, &session.store, &session.progress())?;
     let line = |number: u64| -> anyhow::Result<String> {
         let SubsetScramble { position, moves, case } = scrambler.draw(seed, number)?;
-        let scramble = written(&moves, options.writing.notation);
+        let scramble = options.writing.notation.written(&moves, Metric::HalfTurn);
         Ok(shown(
             options,
             ScrambleObject {

@@ -8,6 +8,7 @@ use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
 use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, PartialReading, Reader, Reading};
 use rubik::puzzles::PuzzleError;
+use rubik::requests::AnswerError;
 use rubik::solvers::SolveError;
 use rubik::solvers::goals::{GoalSolveError, KnownSolveError};
 use rubik::solvers::layers::NoSuchColor;
@@ -47,6 +48,21 @@ pub enum InputError {
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),
+}
+
+/// Of a request.
+impl From<AnswerError> for InputError {
+    fn from(error: AnswerError) -> InputError {
+        match error {
+            AnswerError::Notation(error) => error.into(),
+            AnswerError::Puzzle(error) => error.into(),
+            AnswerError::NoSuchColor(error) => error.into(),
+            AnswerError::Solver(error) => error.into(),
+            AnswerError::Goal(error) => error.into(),
+            AnswerError::Known(error) => error.into(),
+            error => InputError::Option(error.to_string()),
+        }
+    }
 }
 
 /// Of an algorithm.

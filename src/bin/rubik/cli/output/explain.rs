@@ -2,11 +2,11 @@
 
 use super::net::{Marked, Marking, StickerStyle, net};
 use super::wrap::{beside, columns, wrapped};
-use crate::cli::arguments::MoveNotation;
-use crate::cli::session::{Session, written_in};
+use crate::cli::session::Session;
 use rubik::Cube;
 use rubik::cube::{Face, Facelet, Facelets, Move, Piece, PieceSet};
 use rubik::notation::Reading;
+use rubik::requests::MoveNotation;
 use rubik::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
 /// Columns at the left, in which names stand.
@@ -84,7 +84,7 @@ impl<'a> Explanation<'a> {
 
     fn moves(&self, moves: &[Move]) -> String {
         let moves = self.naming.rename(moves);
-        written_in(&moves, self.style.notation, self.solution.metric())
+        self.style.notation.written(&moves, self.solution.metric())
     }
 
     fn beside(&self, name: &str, text: &str) -> String {

@@ -3,12 +3,12 @@
 use super::explain::{Style, counted, explain};
 use super::net::{Marked, StickerStyle, net};
 use super::puzzle_explanation::PuzzleExplanation;
-use crate::cli::arguments::MoveNotation;
 use crate::cli::session::Session;
 use rubik::batch::{GoalSubject, PuzzleSubject, Subject, ThreeByThree};
 use rubik::cube::Position;
 use rubik::notation::Reading;
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleSolution, SolvablePuzzle};
+use rubik::requests::MoveNotation;
 use rubik::solvers::goals::GoalSolution;
 use rubik::solvers::{FaceNaming, Solution};
 

@@ -1,11 +1,8 @@
 //! Solutions printed as they are found, each shorter than the last.
 
-use crate::cli::arguments::MoveNotation;
 use crate::cli::input::interrupt;
-use crate::cli::session::written_in;
-use rubik::Cube;
-use rubik::search::{CancelToken, Progress};
-use rubik::solvers::{FaceNaming, Solution, SolveError};
+use rubik::requests::{MoveNotation, SolveEvents, Solved};
+use rubik::search::CancelToken;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,20 +13,16 @@ use std::time::Duration;
 const POLL: Duration = Duration::from_millis(100);
 
 /// Prints each solution of a cube that is shorter than the last, until nobody reads them any more.
-pub struct Improvement<'a> {
-    cube: &'a Cube,
-    naming: FaceNaming,
+pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,
     /// What went wrong while a solution was printed.
-    failure: Mutex<Option<anyhow::Error>>,
+    failure: Mutex<Option<io::Error>>,
 }
 
-impl<'a> Improvement<'a> {
-    pub fn new(cube: &'a Cube, naming: FaceNaming, notation: MoveNotation) -> Improvement<'a> {
+impl Improvement {
+    pub fn new(notation: MoveNotation) -> Improvement {
         Improvement {
-            cube,
-            naming,
             notation,
             token: CancelToken::new(),
             failure: Mutex::default(),
@@ -42,10 +35,7 @@ impl<'a> Improvement<'a> {
     /// # Errors
     ///
     /// If a solution could not be printed.
-    pub fn watch(
-        &self,
-        search: impl FnOnce(&CancelToken, &dyn Progress<Solution>) -> Result<Solution, SolveError>,
-    ) -> anyhow::Result<Result<Solution, SolveError>> {
+    pub fn watch<T>(&self, search: impl FnOnce(&CancelToken, &dyn SolveEvents) -> T) -> io::Result<T> {
         let is_done = AtomicBool::new(false);
         let found = thread::scope(|scope| {
             let watcher = scope.spawn(|| {
@@ -68,19 +58,18 @@ impl<'a> Improvement<'a> {
         }
     }
 
-    fn print(&self, solution: &Solution) -> anyhow::Result<()> {
-        self.naming.check(self.cube, solution)?;
-        let moves = self.naming.rename(solution.moves().moves());
+    fn print(&self, solved: &Solved) -> io::Result<()> {
         let mut output = io::stdout().lock();
-        let text = written_in(&moves, self.notation, solution.metric());
-        writeln!(output, "{text}")?;
-        Ok(output.flush()?)
+        for line in solved.lines(self.notation) {
+            writeln!(output, "{line}")?;
+        }
+        output.flush()
     }
 }
 
-impl Progress<Solution> for Improvement<'_> {
-    fn improved(&self, solution: &Solution) {
-        if let Err(error) = self.print(solution) {
+impl SolveEvents for Improvement {
+    fn improved(&self, solved: &Solved) {
+        if let Err(error) = self.print(solved) {
             self.token.cancel();
             let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
             failure.get_or_insert(error);

@@ -2,9 +2,9 @@
 
 use super::puzzle_net::{CellStyle, puzzle_net};
 use super::wrap::{beside, columns};
-use crate::cli::arguments::MoveNotation;
 use crate::cli::puzzles::written;
 use rubik::puzzles::{Puzzle, PuzzleSolution};
+use rubik::requests::MoveNotation;
 
 /// Columns at the left, in which names stand.
 const MARGIN: usize = 13;

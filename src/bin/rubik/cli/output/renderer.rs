@@ -2,11 +2,13 @@
 
 use super::answer::Layout;
 use super::net::{Marked, StickerStyle, net};
-use crate::cli::arguments::{MoveNotation, Target};
+use crate::cli::arguments::Target;
 use crate::cli::input::line::InputError;
-use crate::cli::session::{Session, written};
+use crate::cli::session::Session;
+use rubik::cube::Metric;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reading, write};
+use rubik::requests::MoveNotation;
 use rubik::solvers::{Method, Solver};
 
 /// Prints cubes in a format, as nets or as pictures.
@@ -81,7 +83,10 @@ impl Renderer {
             return Ok(net(&cube.facelets(), &Marked::None, &style));
         };
         let moves = solver.solve(cube)?.moves().inverse();
-        let words = [written(&moves, self.notation), cube.rotation.to_string()];
+        let words = [
+            self.notation.written(&moves, Metric::HalfTurn),
+            cube.rotation.to_string(),
+        ];
         let words = words.into_iter().filter(|word| !word.is_empty());
         Ok(words.collect::<Vec<_>>().join(" "))
     }

@@ -3,7 +3,8 @@
 use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
 use crate::cli::session::Session;
-use rubik::search::{Progress, SearchDepth};
+use rubik::requests::SolveEvents;
+use rubik::search::SearchDepth;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -50,7 +51,7 @@ impl SearchProgressBar {
     }
 }
 
-impl<Found> Progress<Found> for SearchProgressBar {
+impl SolveEvents for SearchProgressBar {
     fn deepened(&self, depth: &SearchDepth) {
         // If two threads report at the same time, one report is enough.
         let (Some(bar), Ok(mut shown)) = (&self.bar, self.shown.try_lock()) else {

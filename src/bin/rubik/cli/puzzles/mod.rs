@@ -10,13 +10,14 @@ pub mod scramble;
 pub mod show;
 pub mod solve;
 
-use super::arguments::{CubeReading, MethodArguments, MoveNotation};
+use super::arguments::{CubeReading, MethodArguments};
 use super::session::Session;
 use anyhow::bail;
 use rubik::batch::MethodInMetric;
 use rubik::cube::Metric;
 use rubik::notation::Format;
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::requests::MoveNotation;
 use rubik::solvers::MethodName;
 
 /// What positions of a puzzle are called: `cube`, or `position` of what is no cube.
@@ -152,11 +153,24 @@ const fn puzzle_method(name: MethodName) -> Option<PuzzleMethod> {
 ///
 /// If a format or an option was given that is of the 3x3x3 alone.
 pub fn format(puzzle: PuzzleName, reading: &CubeReading) -> anyhow::Result<Option<PuzzleFormat>> {
+    format_of(puzzle, reading.from, reading.first_of_three_by_three())
+}
+
+/// The same, of a format, and of the first option that was given and that the 3x3x3 alone has.
+///
+/// # Errors
+///
+/// If there is such an option, or the format is of the 3x3x3 alone.
+pub fn format_of(
+    puzzle: PuzzleName,
+    from: Option<Format>,
+    other: Option<&str>,
+) -> anyhow::Result<Option<PuzzleFormat>> {
     let described = puzzle.described();
-    if let Some(option) = reading.first_of_three_by_three() {
+    if let Some(option) = other {
         bail!("{option} is not for {described}");
     }
-    match reading.from {
+    match from {
         None => Ok(None),
         Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
         Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),

@@ -1,6 +1,6 @@
 //! Positions of puzzles in a format, as nets or as pictures.
 
-use crate::cli::arguments::{MoveNotation, Target};
+use crate::cli::arguments::Target;
 use crate::cli::output::answer::Layout;
 use crate::cli::output::puzzle_net::{CellStyle, puzzle_net};
 use crate::cli::session::Session;
@@ -9,6 +9,7 @@ use rubik::cube::Face;
 use rubik::notation::svg::Picture;
 use rubik::notation::{ColorScheme, Format, StickerColor};
 use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
+use rubik::requests::MoveNotation;
 
 /// The moves from the solved position to another.
 type Scrambler<'a, P> =

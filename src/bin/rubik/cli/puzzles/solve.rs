@@ -2,7 +2,8 @@
 
 use super::position::position;
 use super::written;
-use crate::cli::arguments::{MoveNotation, SolveOptions};
+use crate::cli::arguments::SolveOptions;
+use crate::cli::arguments::spelled;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
@@ -17,13 +18,14 @@ use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::puzzles::{
     PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, SolvablePuzzle, WantedSolutions,
 };
+use rubik::requests::{MoveNotation, RequestName};
 use std::time::Instant;
 
 pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &SolveOptions) -> anyhow::Result<Outcome> {
     let task = PuzzleTask::new(puzzle, session, options)?;
     answer_all(
         Given::Cubes,
-        &options.cubes.cubes,
+        &options.cubes,
         Records::Lines,
         session,
         options.layout(),
@@ -54,27 +56,16 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     /// tables cannot be opened.
     pub fn new(puzzle: &'a P, session: &Session, options: &'a SolveOptions) -> anyhow::Result<PuzzleTask<'a, P>> {
         let described = puzzle.name().described();
-        for (option, is_given) in [
-            ("--improve", options.improve),
-            ("--costs", options.costs.is_some()),
-            ("--goal", options.aim.goal.is_given()),
-            ("--faces", options.aim.turns.are_faces()),
-            ("--generators", options.aim.turns.given().is_some()),
-            ("--orient", options.orient),
-            ("--first-face", options.methods.first_face.is_some()),
-            ("--time-limit", options.methods.time_limit.is_some()),
-            ("--table-size", options.methods.table_size.is_some()),
-        ] {
-            super::refuse(option, is_given, puzzle)?;
-        }
-        let method = super::method(puzzle, options.method)?;
-        let metric = super::metric(puzzle, options.methods.metric)?;
-        let wants_several = options.wants_several() || options.methods.max_moves.is_some();
+        let request = &options.request.0;
+        let other = request.first_of_three_by_three(RequestName::Solve).map(spelled);
+        let format = super::format_of(puzzle.name(), request.from, other.as_deref())?;
+        let method = super::method(puzzle, options.request.0.method)?;
+        let metric = super::metric(puzzle, options.request.0.metric)?;
+        let wants_several = options.request.0.wants_several() || options.request.0.max_moves.is_some();
         if wants_several && method != PuzzleMethod::Optimal {
             bail!("--all, --solutions and --max-moves go with --method optimal on {described}");
         }
-        let format = super::format(puzzle.name(), &options.cubes.reading)?;
-        let target = match &options.target {
+        let target = match &options.request.0.target {
             Some(target) => {
                 let read = position(puzzle, &Line::Bytes(target.as_bytes()), None);
                 Some(read.map_err(|error| anyhow!("the target: {error}"))?)
@@ -116,12 +107,12 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     }
 
     fn request(&self) -> PuzzleRequest<'_, P> {
-        let wanted = match (self.options.all, self.options.solutions) {
+        let wanted = match (self.options.request.0.all, self.options.request.0.solutions) {
             (true, _) => WantedSolutions::AllShortest,
             (false, Some(wanted)) => WantedSolutions::Several(wanted),
             (false, None) => WantedSolutions::One,
         };
-        let max_moves = self.options.methods.max_moves.map(|limit| limit.get());
+        let max_moves = self.options.request.0.max_moves.map(|limit| limit.get());
         PuzzleRequest::new(self.puzzle, &self.solver, self.metric)
             .to(self.target.as_ref())
             .max_moves(max_moves)
@@ -167,14 +158,14 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
 
     /// What is said if there are fewer solutions than were asked for.
     fn too_few(&self, best: &PuzzleSolution<P::Turn>, found: usize) -> Option<String> {
-        let wanted = self.options.solutions?.get();
+        let wanted = self.options.request.0.solutions?.get();
         let longest = self.request().longest(best);
         (found < wanted).then(|| format!("{found} of at most {longest} moves are all there are"))
     }
 
     fn object(&self, line: &Line, solutions: &[PuzzleSolution<P::Turn>], seconds: f64) -> PuzzleSolvedObject {
         let target = self.target.as_ref();
-        let several = solutions.iter().filter(|_| self.options.wants_several());
+        let several = solutions.iter().filter(|_| self.options.request.0.wants_several());
         let write = |turns: &[P::Turn]| written(turns, self.notation);
         PuzzleSolvedObject {
             input: line.shown(),

@@ -36,7 +36,7 @@ impl ThreeByThreeRules {
     }
 
     fn optimal_table(&self) -> TableSize {
-        let ready = || match self.solvers.readiest_optimal_table() {
+        let ready = || match Method::readiest_optimal_table(self.solvers.store()) {
             TableChoice::Optimal(size) => size,
             _ => TableSize::M256,
         };

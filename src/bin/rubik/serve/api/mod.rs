@@ -3,17 +3,17 @@
 mod apply;
 mod check;
 mod complete;
+mod events;
+mod fields;
 mod health;
 mod openapi;
 mod puzzle;
 mod puzzle_question;
-mod question;
 mod scramble;
 mod show;
 mod solve;
 mod stop;
 mod stream;
-mod told;
 
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;

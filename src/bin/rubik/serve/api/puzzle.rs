@@ -1,6 +1,6 @@
 //! What requests about any puzzle share: which one is meant, and how it is read.
 
-use super::told::Audience;
+use super::events::EventSink;
 use crate::serve::answer::Refusal;
 use crate::serve::state::ServerState;
 use rubik::notation::Format;
@@ -89,9 +89,9 @@ pub fn format_of(puzzle: PuzzleName, format: Option<Format>) -> Result<Option<Pu
 pub async fn usual_solver<P: SolvablePuzzle>(
     state: &ServerState,
     puzzle: &P,
-    audience: &Audience,
+    events: &EventSink,
 ) -> Result<Arc<P::Solver>, Refusal> {
     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-    let hear = |fraction: &_| audience.tables(fraction);
+    let hear = |fraction: &_| events.tables(fraction);
     state.openings.puzzle_solver(puzzle, method, metric, &hear).await
 }

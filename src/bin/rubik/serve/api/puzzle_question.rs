@@ -1,15 +1,14 @@
 //! What `POST /api/solve` asks of another puzzle than the 3x3x3.
 
 use super::puzzle::format_of;
-use super::question::{SolveRequest, check_wanted};
 use crate::serve::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::notation::object::cube_text;
 use rubik::puzzles::{PuzzleFormat, PuzzleMethod, PuzzleRequest, SolvablePuzzle, WantedSolutions, read_line};
+use rubik::requests::{Options, RequestError, RequestName};
 use rubik::search::CancelToken;
-use rubik::solvers::{MaxMoves, MethodName, OptionError};
-use std::num::NonZeroUsize;
+use rubik::solvers::{MaxMoves, MethodName};
 use std::time::Instant;
 
 /// The metric in which solutions are shortest.
@@ -33,41 +32,29 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
     /// # Errors
     ///
     /// If the puzzle does not have an option, or not with this method.
-    pub fn new(puzzle: P, request: SolveRequest) -> Result<PuzzleQuestion<P>, Refusal> {
-        let described = puzzle.name().described();
-        if let Some(option) = request.first_of_three_by_three() {
-            return Err(Refusal::option(format!("{option} is not for {described}")));
+    pub fn new(puzzle: P, position: String, options: Options) -> Result<PuzzleQuestion<P>, Refusal> {
+        if let Some(option) = options.first_of_three_by_three(RequestName::Solve) {
+            let puzzle = puzzle.name();
+            return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
         }
-        let method = method(&puzzle, request.method.as_deref())?;
-        let max_moves = request.max_moves.map(|moves| {
-            let moves = MaxMoves::new(moves).ok_or(OptionError::MaxMoves(moves));
-            moves.map(MaxMoves::get).map_err(Refusal::option)
-        });
-        let wanted = match (request.all, request.solutions) {
+        let method = method(&puzzle, options.method)?;
+        let wanted = match (options.all, options.solutions) {
             (true, Some(_)) => return Err(Refusal::option("either all solutions or a number")),
             (true, None) => WantedSolutions::AllShortest,
             (false, None) => WantedSolutions::One,
-            (false, Some(wanted)) => {
-                check_wanted(wanted)?;
-                let wanted = NonZeroUsize::new(wanted);
-                let wanted = wanted.ok_or_else(|| Refusal::option(OptionError::NoSolutions))?;
-                WantedSolutions::Several(wanted)
-            }
+            (false, Some(wanted)) => WantedSolutions::Several(wanted),
         };
-        let is_limited = max_moves.is_some() || wanted != WantedSolutions::One;
+        let is_limited = options.max_moves.is_some() || wanted != WantedSolutions::One;
         if is_limited && method != PuzzleMethod::Optimal {
-            let message = "all, solutions and max_moves go with the method optimal";
-            return Err(Refusal::option(message));
+            return Err(RequestError::OptimalOnly(puzzle.name()).into());
         }
-        let format = request.from.as_deref().map(str::parse);
-        let format = format.transpose().map_err(Refusal::option)?;
         Ok(PuzzleQuestion {
-            format: format_of(puzzle.name(), format)?,
+            format: format_of(puzzle.name(), options.from)?,
             puzzle,
-            position: request.cube,
-            target: request.to,
+            position,
+            target: options.target,
             method,
-            max_moves: max_moves.transpose()?,
+            max_moves: options.max_moves.map(MaxMoves::get),
             wanted,
         })
     }
@@ -119,16 +106,19 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
 }
 
 /// The method of a name, or the usual one.
-fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<&str>) -> Result<PuzzleMethod, Refusal> {
+fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<MethodName>) -> Result<PuzzleMethod, Refusal> {
     let methods = puzzle.methods();
-    let Some(name) = name else {
+    let Some(named) = name else {
         return Ok(puzzle.usual_method());
     };
-    let named: MethodName = name.parse().map_err(Refusal::option)?;
     let is_named = |method: &&PuzzleMethod| method.to_string() == named.name();
     methods.iter().find(is_named).copied().ok_or_else(|| {
-        let has: Vec<String> = methods.iter().map(PuzzleMethod::to_string).collect();
-        let (puzzle, has) = (puzzle.name().described(), has.join(" or "));
-        Refusal::option(format!("{puzzle} is solved by {has}, and not by {named}"))
+        let has = methods.iter().map(PuzzleMethod::to_string).collect();
+        RequestError::MethodOfPuzzle {
+            method: named,
+            puzzle: puzzle.name(),
+            has,
+        }
+        .into()
     })
 }

@@ -1,8 +1,8 @@
 //! `POST /api/scramble`.
 
+use super::events::EventSink;
 use super::in_slot;
 use super::puzzle::{check_size, usual_solver};
-use super::told::Audience;
 use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
@@ -18,7 +18,6 @@ use rubik::notation::facelets;
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
 use rubik::scrambles::Event;
-use rubik::solvers::Method;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -131,7 +130,7 @@ async fn of_cube(state: &ServerState, search: &AwaitedSearch, series: Series) ->
         Some(moves) => Scramble::RandomMoves(moves.into()),
         None => Scramble::RandomState,
     };
-    let opening = state.openings.solver(Method::DEFAULT, &|_| ());
+    let opening = state.openings.usual_solver();
     let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let seed = series.seed;
@@ -164,7 +163,7 @@ async fn of_puzzle<P: SolvablePuzzle>(
     if let Some(turns) = series.moves {
         return of_turns(state, search, puzzle, series, turns.into()).await;
     }
-    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
+    let opening = usual_solver(state, &puzzle, &EventSink::NONE);
     let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let position = puzzle.random(&mut generator(series.seed, number));

@@ -1,8 +1,8 @@
 //! `POST /api/show`: what a cube is like, and the cube in another format or as a picture.
 
+use super::events::EventSink;
 use super::in_slot;
 use super::puzzle::{check_turns, format_of, puzzle_of, usual_solver};
-use super::told::Audience;
 use crate::puzzle_of_name::with_model_or_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
@@ -16,7 +16,7 @@ use rubik::notation::object::cube_text;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reader, Reading, StickerColor, write};
 use rubik::puzzles::{Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line};
-use rubik::solvers::{Method, Solver};
+use rubik::solvers::Solver;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ impl Showing {
 async fn of_cube(state: &ServerState, search: &AwaitedSearch, showing: Showing) -> Result<String, Refusal> {
     let solver = match showing.wants_moves() {
         true => {
-            let opening = state.openings.solver(Method::DEFAULT, &|_| ());
+            let opening = state.openings.usual_solver();
             Some(search.unless_cancelled(opening).await??)
         }
         false => None,
@@ -167,7 +167,7 @@ async fn of_puzzle<P: SolvablePuzzle>(
     puzzle: P,
     showing: Showing,
 ) -> Result<String, Refusal> {
-    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
+    let opening = usual_solver(state, &puzzle, &EventSink::NONE);
     let solver = search.unless_cancelled(opening).await??;
     in_slot(state, search, SearchEffort::Quick, move || {
         let solve = |position: &P::Position| {

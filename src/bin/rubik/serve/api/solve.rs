@@ -1,10 +1,10 @@
 //! `POST /api/solve`.
 
+use super::events::EventSink;
+use super::fields::{Fields, check_time, options, subject};
 use super::puzzle::puzzle_of;
 use super::puzzle_question::{METRIC, PuzzleQuestion};
-use super::question::{CubeQuestion, SolveRequest};
 use super::stream::{BoxedAnswer, RunSearch, stream};
-use super::told::Audience;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
 use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
@@ -14,30 +14,56 @@ use crate::serve::slots::{QueueFull, SearchEffort};
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use rubik::notation::object::cube_text;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::requests::{MoveNotation, Options, RequestName, SolvePlan};
+use rubik::solvers::MethodName;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub async fn solve(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<SolveRequest>,
-) -> Result<Response, Refusal> {
-    let mode = Mode::of(&request);
-    match puzzle_of(request.puzzle, &request.cube)? {
+pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent<Fields>) -> Result<Response, Refusal> {
+    let mode = Mode::of(&mut fields)?;
+    let mut options = options(RequestName::Solve, &fields)?;
+    let cube = subject("cube", &mut options.cube)?;
+    match puzzle_of(options.puzzle, &cube)? {
         PuzzleName::ThreeByThree => {
-            let usual_table = || state.openings.optimal_table();
-            let question = CubeQuestion::new(request, mode.longest(), usual_table)?;
+            check_time(&options, mode.longest())?;
+            if options.method == Some(MethodName::Optimal) && options.table_size.is_none() {
+                options.table_size = Some(state.openings.optimal_table());
+            }
+            let question = CubeQuestion::new(cube, options)?;
             let of = Arc::clone(&state);
             let effort = question.effort();
-            let run = Box::new(|search, audience| Box::pin(of_cube(of, question, search, audience)) as BoxedAnswer);
+            let run = Box::new(|search, events| Box::pin(of_cube(of, question, search, events)) as BoxedAnswer);
             mode.answer(&state, effort, run).await
         }
         name => with_solvable!(name, |puzzle| {
-            let question = PuzzleQuestion::new(puzzle, request)?;
+            let question = PuzzleQuestion::new(puzzle, cube, options)?;
             let of = Arc::clone(&state);
-            let run = Box::new(|search, audience| Box::pin(of_puzzle(of, question, search, audience)) as BoxedAnswer);
+            let run = Box::new(|search, events| Box::pin(of_puzzle(of, question, search, events)) as BoxedAnswer);
             mode.answer(&state, SearchEffort::Quick, run).await
         }),
+    }
+}
+
+/// A question about a 3x3x3 that can be asked.
+struct CubeQuestion {
+    cube: String,
+    plan: Arc<SolvePlan>,
+}
+
+impl CubeQuestion {
+    fn new(cube: String, options: Options) -> Result<CubeQuestion, Refusal> {
+        let plan = Arc::new(SolvePlan::new(options)?);
+        Ok(CubeQuestion { cube, plan })
+    }
+
+    fn effort(&self) -> SearchEffort {
+        match self.plan.is_quick() {
+            true => SearchEffort::Quick,
+            false => SearchEffort::Long,
+        }
     }
 }
 
@@ -51,8 +77,13 @@ enum Mode {
 }
 
 impl Mode {
-    fn of(request: &SolveRequest) -> Mode {
-        if request.stream { Mode::Streamed } else { Mode::Whole }
+    /// Takes the field that says it out of the others: it is no option of the request, but of how it is answered.
+    fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
+        match fields.remove("stream") {
+            None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
+            Some(Value::Bool(true)) => Ok(Mode::Streamed),
+            Some(_) => Err(Refusal::request("stream is true or false")),
+        }
     }
 
     /// How long a search may take.
@@ -67,7 +98,7 @@ impl Mode {
         let search = state.searches.start(self.longest());
         match self {
             Mode::Whole => {
-                let solved = run(search, Audience::NOBODY);
+                let solved = run(search, EventSink::NONE);
                 let solved = tokio::time::timeout(LONGEST_ANSWER + GRACE, solved).await;
                 let solved = solved.map_err(|_| Refusal::too_late())??;
                 Ok(Json(solved).into_response())
@@ -86,15 +117,17 @@ async fn of_cube(
     state: Arc<ServerState>,
     question: CubeQuestion,
     search: AwaitedSearch,
-    audience: Audience,
+    events: EventSink,
 ) -> Result<String, Refusal> {
-    let hear = |fraction: &_| audience.tables(fraction);
-    let opening = state.openings.solver(question.method, &hear);
+    let hear = |fraction: &_| events.tables(fraction);
+    let opening = state.openings.of_plan(&question.plan, &hear);
     let solver = search.unless_cancelled(opening).await??;
     let token = search.token.clone();
     let effort = question.effort();
     in_slot(&state, &search, effort, move || {
-        question.answer(&solver, &token, &audience)
+        let solved = question.plan.solve(&solver, &question.cube, &token, &events);
+        let solved = solved.map_err(|error| Refusal::from(error).about(&cube_text(&question.cube)))?;
+        Ok(solved.json(MoveNotation::Wca))
     })
     .await
 }
@@ -103,9 +136,9 @@ async fn of_puzzle<P: SolvablePuzzle>(
     state: Arc<ServerState>,
     question: PuzzleQuestion<P>,
     search: AwaitedSearch,
-    audience: Audience,
+    events: EventSink,
 ) -> Result<String, Refusal> {
-    let hear = |fraction: &_| audience.tables(fraction);
+    let hear = |fraction: &_| events.tables(fraction);
     let (puzzle, method) = (question.puzzle(), question.method);
     let opening = state.openings.puzzle_solver(puzzle, method, METRIC, &hear);
     let solver = search.unless_cancelled(opening).await??;

@@ -1,6 +1,6 @@
 //! The answer to a search step by step, as server-sent events.
 
-use super::told::{Audience, MOST_UNHEARD};
+use super::events::{EventSink, QUEUE_LENGTH};
 use crate::serve::answer::Refusal;
 use crate::serve::searches::{AwaitedSearch, SearchId};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -23,7 +23,7 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Send>>;
 
 /// Begins a search.
-pub type RunSearch = dyn FnOnce(AwaitedSearch, Audience) -> BoxedAnswer + Send;
+pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
 #[derive(Serialize)]
 struct Started<'a> {
@@ -33,10 +33,10 @@ struct Started<'a> {
 /// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and
 /// so ends, when nobody reads its events any more.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
-    let (tell, events) = mpsc::channel(MOST_UNHEARD);
+    let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });
     let _ = tell.try_send(Event::default().event("started").data(started));
-    let answer = run(search, Audience::of(tell.clone()));
+    let answer = run(search, EventSink::of(tell.clone()));
     tokio::spawn(async move {
         let ended = tokio::select! {
             () = tell.closed() => return,

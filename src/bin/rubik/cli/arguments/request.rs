@@ -1,0 +1,147 @@
+//! The options of a request as arguments of its command, made from the table of all options.
+
+use anyhow::anyhow;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use rubik::cube::TurnCosts;
+use rubik::requests::{Options, RequestError, RequestName, RequestOption, ValueKind};
+use std::fs::File;
+use std::io::Read;
+
+/// The options of `rubik solve` that the library has.
+#[derive(Debug, Default)]
+pub struct SolveArguments(pub Options);
+
+impl Args for SolveArguments {
+    fn augment_args(command: Command) -> Command {
+        with_options_of(RequestName::Solve, command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        SolveArguments::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SolveArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<SolveArguments, clap::Error> {
+        let mut arguments = SolveArguments::default();
+        arguments.update_from_arg_matches(matches)?;
+        Ok(arguments)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        read(RequestName::Solve, matches, &mut self.0)
+    }
+}
+
+/// An option as it is typed: `max_moves` is `--max-moves`.
+pub fn spelled(name: &str) -> String {
+    format!("--{}", long(name))
+}
+
+/// Why a request cannot be asked, with options as they are typed.
+pub fn refused(error: &RequestError) -> anyhow::Error {
+    anyhow!("{}", error.in_words(&spelled))
+}
+
+fn long(name: &str) -> String {
+    match name {
+        "n" => "number".to_owned(),
+        name => name.replace('_', "-"),
+    }
+}
+
+/// The options that are typed in another form than JSON has them: what turns cost is in a file.
+const COSTS: &str = "costs";
+
+fn with_options_of(request: RequestName, command: Command) -> Command {
+    let options = request.options().filter(|option| !option.is_subject);
+    options.fold(command, |command, option| command.arg(argument(option)))
+}
+
+fn argument(option: &'static RequestOption) -> Arg {
+    let argument = Arg::new(option.name)
+        .long(long(option.name))
+        .help(help(option))
+        .conflicts_with_all(option.excludes);
+    let argument = match option.requires {
+        Some(other) => argument.requires(other),
+        None => argument,
+    };
+    let argument = match option.name {
+        "puzzle" => argument.short('p'),
+        "method" => argument.short('m'),
+        "to" => argument.visible_alias("target").allow_hyphen_values(true),
+        _ => argument,
+    };
+    // A value is read here so that what is wrong with it is said like all that is wrong with arguments.
+    let checked = |text: String| option.read(&mut Options::default(), &text).map(|()| text);
+    let argument = argument.value_name(option.placeholder);
+    match option.value {
+        ValueKind::Flag => argument.action(ArgAction::SetTrue),
+        ValueKind::Name(names) => {
+            let names = names()
+                .into_iter()
+                .map(|known| PossibleValue::new(known.name).aliases(known.aliases));
+            argument.value_parser(PossibleValuesParser::new(names).try_map(checked))
+        }
+        ValueKind::Object => argument
+            .value_name("FILE.toml")
+            .value_parser(|path: &str| costs(path).map(|_| path.to_owned())),
+        ValueKind::Number | ValueKind::Seconds => argument
+            .allow_negative_numbers(true)
+            .value_parser(move |text: &str| checked(text.to_owned())),
+        ValueKind::Text => argument.value_parser(move |text: &str| checked(text.to_owned())),
+    }
+}
+
+/// What an option means, with other options as they are typed.
+fn help(option: &RequestOption) -> String {
+    let known = RequestName::ALL.into_iter().flat_map(RequestName::options);
+    let mut help = option.meaning.to_owned();
+    for other in known {
+        help = help.replace(&format!("`{}`", other.name), &spelled(other.name));
+    }
+    let mut letters = help.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    format!("{}{}", first.unwrap_or_default(), letters.as_str())
+}
+
+fn read(request: RequestName, matches: &ArgMatches, options: &mut Options) -> Result<(), clap::Error> {
+    for option in request.options().filter(|option| !option.is_subject) {
+        let text = match option.value {
+            ValueKind::Flag => matches.get_flag(option.name).then(String::new),
+            _ => matches.get_one::<String>(option.name).cloned(),
+        };
+        let Some(text) = text else {
+            continue;
+        };
+        let read = match option.name {
+            COSTS => costs(&text).map(|costs| options.costs = Some(costs)),
+            _ => option.read(options, &text),
+        };
+        read.map_err(|message| {
+            let message = format!("{}: {message}", spelled(option.name));
+            clap::Error::raw(ErrorKind::ValueValidation, message)
+        })?;
+    }
+    Ok(())
+}
+
+/// The most bytes of a file of costs, which has four lines.
+const LARGEST_COSTS: u64 = 64 * 1024;
+
+/// Reads what turns cost from a file.
+fn costs(path: &str) -> Result<TurnCosts, String> {
+    let mut text = String::new();
+    let file = File::open(path).map_err(|error| error.to_string())?;
+    let read = file.take(LARGEST_COSTS).read_to_string(&mut text);
+    read.map_err(|error| error.to_string())?;
+    toml::from_str(&text).map_err(|error| {
+        let before = error.span().map_or(0, |span| span.start);
+        let before = text.get(..before).unwrap_or_default();
+        let line = 1 + before.matches('\n').count();
+        format!("line {line}: {}", error.message())
+    })
+}

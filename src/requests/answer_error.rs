@@ -1,0 +1,32 @@
+//! Why a position has no answer.
+
+use crate::notation::NotationError;
+use crate::puzzles::PuzzleError;
+use crate::solvers::SolveError;
+use crate::solvers::goals::{GoalSolveError, KnownSolveError};
+use crate::solvers::layers::NoSuchColor;
+use thiserror::Error;
+
+/// Why a position has no answer: what is wrong with it, or why it was not solved.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// It is no cube.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// It is no position of the puzzle, or has no such solution.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// It does not have the color to begin with.
+    #[error(transparent)]
+    NoSuchColor(#[from] NoSuchColor),
+    /// It was not solved.
+    #[error(transparent)]
+    Solver(#[from] SolveError),
+    /// It was not brought to the goal.
+    #[error(transparent)]
+    Goal(#[from] GoalSolveError),
+    /// What is known of it was not solved.
+    #[error(transparent)]
+    Known(#[from] KnownSolveError),
+}

@@ -1,0 +1,212 @@
+//! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
+
+use super::options::RequestName;
+use crate::cube::Metric;
+use crate::notation::{Format, NotationError};
+use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
+use crate::solvers::{MethodName, OptionError, TableChoice};
+use std::fmt;
+
+/// Why a request cannot be asked. `Display` names options as JSON does; [`RequestError::in_words`] as a front end
+/// does.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum RequestError {
+    /// The request has no option of this name.
+    UnknownOption {
+        /// The request.
+        request: RequestName,
+        /// The name.
+        name: String,
+    },
+    /// What the request is about is not given.
+    Missing(&'static str),
+    /// The value is of another type than the option has.
+    Type {
+        /// The option.
+        option: &'static str,
+        /// What its values are: `a number`.
+        expected: &'static str,
+    },
+    /// The option does not have this value.
+    Value {
+        /// The option.
+        option: &'static str,
+        /// Why not.
+        message: String,
+    },
+    /// Two options of which one excludes the other.
+    NotTogether {
+        /// The one.
+        option: &'static str,
+        /// The other.
+        other: &'static str,
+    },
+    /// An option that means nothing without another.
+    Alone {
+        /// The one.
+        option: &'static str,
+        /// The other, which is not given.
+        other: &'static str,
+    },
+    /// The puzzle does not have the option.
+    NotOfPuzzle {
+        /// The option.
+        option: &'static str,
+        /// The puzzle.
+        puzzle: PuzzleName,
+    },
+    /// Only some methods have the option.
+    NotOfMethod {
+        /// The option.
+        option: &'static str,
+        /// The methods that have it.
+        methods: &'static [MethodName],
+    },
+    /// The tables are those of another method.
+    OtherTables(TableChoice),
+    /// The search towards a goal does not have the option.
+    NotTowardsGoal(&'static str),
+    /// The search towards a goal is no such method.
+    MethodTowardsGoal(MethodName),
+    /// Two phases cannot do with so few faces.
+    TooFewFaces,
+    /// The puzzle is not solved by the method.
+    MethodOfPuzzle {
+        /// The method.
+        method: MethodName,
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// The methods that solve it.
+        has: Vec<String>,
+    },
+    /// The puzzle does not count in the metric.
+    MetricOfPuzzle {
+        /// The metric.
+        metric: Metric,
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// The metrics that it counts in; a single one has no name.
+        has: Vec<&'static str>,
+    },
+    /// Several solutions, or a limit, of a method that finds one solution.
+    OptimalOnly(PuzzleName),
+    /// The puzzle is not read from the format.
+    FormatOfPuzzle {
+        /// The format.
+        format: Format,
+        /// The puzzle.
+        puzzle: PuzzleName,
+    },
+    /// The target is no cube.
+    Target(Box<NotationError>),
+    /// The target is no position of the puzzle.
+    TargetPosition(PuzzleError),
+    /// A value that the method cannot have.
+    Method(OptionError),
+    /// The puzzle is not solved here.
+    NoSolver(NoSolver),
+}
+
+impl std::error::Error for RequestError {}
+
+impl From<OptionError> for RequestError {
+    fn from(error: OptionError) -> RequestError {
+        RequestError::Method(error)
+    }
+}
+
+impl From<NoSolver> for RequestError {
+    fn from(error: NoSolver) -> RequestError {
+        RequestError::NoSolver(error)
+    }
+}
+
+impl RequestError {
+    /// The error with options as a front end spells them: `max_moves` may be `--max-moves`.
+    pub fn in_words(&self, spell: &dyn Fn(&str) -> String) -> String {
+        let list = |names: &[&str]| {
+            let spelled: Vec<String> = names.iter().map(|name| spell(name)).collect();
+            match spelled.split_last() {
+                Some((last, [])) => last.clone(),
+                Some((last, others)) => format!("{} and {last}", others.join(", ")),
+                None => String::new(),
+            }
+        };
+        let towards_goal = list(&["goal", "generators", "faces"]);
+        match self {
+            RequestError::UnknownOption { request, name } => {
+                let known: Vec<String> = request.options().map(|option| spell(option.name)).collect();
+                let name: String = name.chars().take(32).collect();
+                format!("unknown field `{name}`; {request} has {}", known.join(", "))
+            }
+            RequestError::Missing(name) => format!("missing field `{name}`"),
+            RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
+            RequestError::Value { option, message } => format!("{}: {message}", spell(option)),
+            RequestError::NotTogether { option, other } => {
+                format!("{} and {} do not go together", spell(option), spell(other))
+            }
+            RequestError::Alone { option, other } => format!("{} goes with {}", spell(option), spell(other)),
+            RequestError::NotOfPuzzle { option, puzzle } => {
+                format!("{} is not for {}", spell(option), puzzle.described())
+            }
+            RequestError::NotOfMethod { option, methods } => {
+                let methods: Vec<&str> = methods.iter().map(|name| name.name()).collect();
+                format!("{} is for {} {}", spell(option), spell("method"), methods.join(" or "))
+            }
+            RequestError::OtherTables(tables) => {
+                let (size, method) = (spell("table_size"), spell("method"));
+                format!("{size} {tables} is for {method} {}", tables.method())
+            }
+            RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
+            RequestError::MethodTowardsGoal(method) => {
+                format!("{towards_goal} find the fewest moves; they have no method {method}")
+            }
+            RequestError::TooFewFaces => format!(
+                "{} two-phase needs at least five faces: without two faces side by side an edge never moves, without \
+                 two opposite ones no edge is flipped",
+                spell("method")
+            ),
+            RequestError::MethodOfPuzzle { method, puzzle, has } => format!(
+                "{} {method} is not for {}, which is solved by {}",
+                spell("method"),
+                puzzle.described(),
+                has.join(" or ")
+            ),
+            RequestError::MetricOfPuzzle { metric, puzzle, has } if has.len() > 1 => format!(
+                "{} {} is not for {}, which counts in {}",
+                spell("metric"),
+                metric.name(),
+                puzzle.described(),
+                has.join(" or ")
+            ),
+            RequestError::MetricOfPuzzle { puzzle, .. } => {
+                let puzzle = puzzle.described();
+                format!("{} is not for {puzzle}: each of its turns is one move", spell("metric"))
+            }
+            RequestError::OptimalOnly(puzzle) => {
+                let options = list(&["all", "solutions", "max_moves"]);
+                format!(
+                    "{options} go with {} optimal on {}",
+                    spell("method"),
+                    puzzle.described()
+                )
+            }
+            RequestError::FormatOfPuzzle { format, puzzle } => format!(
+                "{} {format} is not for {}, which is read from facelets or moves",
+                spell("from"),
+                puzzle.described()
+            ),
+            RequestError::Target(error) => format!("the target: {error}"),
+            RequestError::TargetPosition(error) => format!("the target: {error}"),
+            RequestError::Method(error) => error.to_string(),
+            RequestError::NoSolver(error) => error.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for RequestError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.in_words(&str::to_owned))
+    }
+}

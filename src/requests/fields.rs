@@ -1,0 +1,96 @@
+//! Options as the fields of a JSON object.
+
+use super::error::RequestError;
+use super::options::{Options, RequestName, RequestOption, ValueKind};
+use serde_json::{Map, Value};
+
+impl Options {
+    /// Reads the fields of an object as the options of a request. A field that is null is absent.
+    ///
+    /// # Errors
+    ///
+    /// The first field that is no option of the request, or has no value of it; or two that do not go together.
+    pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
+        let mut options = Options::default();
+        let mut given: Vec<&'static RequestOption> = Vec::new();
+        for (name, value) in fields.iter().filter(|(_, value)| !value.is_null()) {
+            let Some(option) = request.option(name) else {
+                let name = name.clone();
+                return Err(RequestError::UnknownOption { request, name });
+            };
+            let Some(text) = text_of(option, value)? else {
+                continue;
+            };
+            let read = option.read(&mut options, &text);
+            read.map_err(|message| RequestError::Value {
+                option: option.name,
+                message,
+            })?;
+            given.push(option);
+        }
+        let excluded = |option: &&RequestOption| {
+            let others = given.iter().map(|other| other.name);
+            { others }.find(|other| option.excludes.contains(other))
+        };
+        if let Some((option, other)) = given.iter().find_map(|option| Some((option.name, excluded(option)?))) {
+            return Err(RequestError::NotTogether { option, other });
+        }
+        let is_given = |name: &str| given.iter().any(|option| option.name == name);
+        let alone = given
+            .iter()
+            .find_map(|option| Some((option.name, option.requires.filter(|other| !is_given(other))?)));
+        match alone {
+            Some((option, other)) => Err(RequestError::Alone { option, other }),
+            None => Ok(options),
+        }
+    }
+}
+
+/// The text of a value, as the option reads it; none of a flag that is false.
+fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, RequestError> {
+    let expected = match (option.value, value) {
+        (ValueKind::Flag, Value::Bool(is_given)) => return Ok(is_given.then(String::new)),
+        (ValueKind::Number | ValueKind::Seconds, Value::Number(number)) => return Ok(Some(number.to_string())),
+        (ValueKind::Text | ValueKind::Name(_), Value::String(text)) => return Ok(Some(text.clone())),
+        (ValueKind::Object, Value::Object(_) | Value::Number(_)) => return Ok(Some(value.to_string())),
+        (ValueKind::Flag, _) => "true or false",
+        (ValueKind::Number, _) => "a whole number",
+        (ValueKind::Seconds, _) => "a number of seconds",
+        (ValueKind::Text | ValueKind::Name(_), _) => "text",
+        (ValueKind::Object, _) => "an object or a number",
+    };
+    Err(RequestError::Type {
+        option: option.name,
+        expected,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Result<Options, RequestError> {
+        let fields: Map<String, Value> = serde_json::from_str(json).expect("an object");
+        Options::of_fields(RequestName::Solve, &fields)
+    }
+
+    #[test]
+    fn fields_are_read_by_the_table_and_nothing_else_is() {
+        let options = read(r#"{"cube": "R", "max_moves": 19, "all": false, "goal": null, "faces": "URFDL"}"#);
+        let options = options.expect("options");
+        assert_eq!(options.cube.as_deref(), Some("R"));
+        assert_eq!(options.max_moves.map(|moves| moves.get()), Some(19));
+        assert!(!options.all && options.goal.is_none() && options.faces.is_some());
+        for (json, message) in [
+            (r#"{"cub": "R"}"#, "unknown field `cub`; solve has cube, puzzle"),
+            (r#"{"max_moves": "19"}"#, "max_moves is a whole number"),
+            (r#"{"max_moves": 41}"#, "max_moves: a number of moves from 1 to 40"),
+            (r#"{"all": 1}"#, "all is true or false"),
+            (r#"{"orient": true, "to": "R"}"#, "orient and to do not go together"),
+            (r#"{"costs": {"quarter_turn": 1}}"#, "costs: missing field"),
+        ] {
+            let error = read(json).expect_err("no options").to_string();
+            assert!(error.starts_with(message), "{error}");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! One way to ask: what can be asked, with which options, and what is answered.
+//!
+//! ```text
+//! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──[`SolvePlan`]──▶ [`OpenSolver`] ──▶ [`Solved`]
+//! ```
+//!
+//! A front end reads what it is given by the table of options, has the plan judge it, opens the tables that the
+//! plan names, and renders the answer. Which options go together is judged nowhere else.
+
+mod answer_error;
+mod error;
+mod fields;
+mod found;
+mod known;
+mod open_solver;
+mod options;
+mod solve_plan;
+mod solved;
+mod values;
+
+pub use answer_error::AnswerError;
+pub use error::RequestError;
+pub use found::{Found, KnownSolution};
+pub use open_solver::{OpenSolver, OpenSolverError, SolverKey};
+pub use options::{KnownName, OptionPuzzles, Options, RequestName, RequestOption, ShownAs, ValueKind};
+pub use solve_plan::{SolveEvents, SolvePlan, Unheard};
+pub use solved::{MoveNotation, Solved};
+pub use values::{bytes, count, seconds, whole_number};

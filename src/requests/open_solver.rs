@@ -1,0 +1,94 @@
+//! The solver of a plan with its tables open, to be shared by all plans with the same key.
+
+use crate::cube::{Mask, TurnSet};
+use crate::solvers::goals::{GoalOpenError, GoalSolver};
+use crate::solvers::layers::FirstFace;
+use crate::solvers::optimal::OptimalOptions;
+use crate::solvers::two_phase::TwoPhaseOptions;
+use crate::solvers::{Method, OpenError, Solver};
+use crate::tables::{Store, TableProgress};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Which tables a plan needs: plans with the same key share an open solver.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum SolverKey {
+    /// A method for the 3x3x3 with its default options, but for its tables.
+    Method(Method),
+    /// The tables of a goal.
+    Goal {
+        /// The cubes that belong to the goal.
+        masks: Vec<Mask>,
+        /// The turns that may be made, as they are written.
+        turns: String,
+        /// Bytes that the tables may take.
+        memory: usize,
+    },
+}
+
+/// A solver with its tables open.
+#[derive(Clone)]
+pub enum OpenSolver {
+    /// A method for the 3x3x3.
+    Method(Arc<Solver>),
+    /// The fewest turns to a goal.
+    Goal(Arc<GoalSolver>),
+}
+
+/// Why tables could not be opened.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum OpenSolverError {
+    /// Those of a method.
+    #[error(transparent)]
+    Method(#[from] OpenError),
+    /// Those of a goal.
+    #[error("cannot solve this goal: {0}")]
+    Goal(#[from] GoalOpenError),
+}
+
+impl SolverKey {
+    /// The key of a method: its tables, without its other options.
+    pub(super) fn of_method(method: Method) -> SolverKey {
+        SolverKey::Method(match method {
+            Method::Layers(_) => Method::Layers(FirstFace::DEFAULT),
+            Method::TwoPhase(set, options) => {
+                Method::TwoPhase(set, TwoPhaseOptions::with_faces(options.metric, options.faces))
+            }
+            Method::Optimal(size, options) => Method::Optimal(size, OptimalOptions::of(options.metric)),
+            method => method,
+        })
+    }
+}
+
+impl OpenSolver {
+    /// Opens a method: reads its tables from a store, or builds and keeps them.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Solver::open`].
+    pub fn of_method(
+        method: Method,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenSolver, OpenSolverError> {
+        Ok(OpenSolver::Method(Arc::new(Solver::open(method, store, progress)?)))
+    }
+
+    /// Opens the tables of a goal.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`GoalSolver::open`].
+    pub fn of_goal(
+        masks: &[Mask],
+        turns: &TurnSet,
+        memory: usize,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenSolver, OpenSolverError> {
+        Ok(OpenSolver::Goal(Arc::new(GoalSolver::open(
+            masks, turns, memory, store, progress,
+        )?)))
+    }
+}

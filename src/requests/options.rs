@@ -1,0 +1,797 @@
+//! Every option of every request, once: its name, its values, what it means, which requests and puzzles
+//! have it, and how it is read.
+//!
+//! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
+//! description of an interface. What is given comes together in [`Options`], where everything may be absent;
+//! whether it goes together is for the plan of the request to judge.
+
+use super::values::{bytes, count, seconds, whole_number};
+use crate::cube::{Metric, TurnCosts, TurnSet};
+use crate::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use crate::notation::speffz::Buffers;
+use crate::notation::svg::Picture;
+use crate::notation::turn_list::read_faces;
+use crate::notation::{ColorScheme, FaceOrder, Format};
+use crate::puzzles::PuzzleName;
+use crate::scrambles::Event;
+use crate::solvers::layers::FirstFaceChoice;
+use crate::solvers::{MaxMoves, MethodName, SearchMetric, TableChoice};
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// What can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RequestName {
+    /// Moves that solve a position, or bring it to a goal or to another position.
+    Solve,
+    /// Whether moves do what is said of them.
+    Check,
+    /// Random positions, and moves that lead there.
+    Scramble,
+    /// A position as a net, as a picture, or in another format.
+    Show,
+    /// A position after an algorithm.
+    Apply,
+    /// How often an algorithm must be made until everything is as before.
+    Order,
+    /// How many cubes have a goal.
+    Count,
+    /// The goals that have names.
+    Goals,
+    /// Which goals a solution reaches, and when.
+    Steps,
+}
+
+impl RequestName {
+    /// All of them.
+    pub const ALL: [RequestName; 9] = [
+        RequestName::Solve,
+        RequestName::Check,
+        RequestName::Scramble,
+        RequestName::Show,
+        RequestName::Apply,
+        RequestName::Order,
+        RequestName::Count,
+        RequestName::Goals,
+        RequestName::Steps,
+    ];
+
+    /// Its name: `solve`, `check` and so on.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RequestName::Solve => "solve",
+            RequestName::Check => "check",
+            RequestName::Scramble => "scramble",
+            RequestName::Show => "show",
+            RequestName::Apply => "apply",
+            RequestName::Order => "order",
+            RequestName::Count => "count",
+            RequestName::Goals => "goals",
+            RequestName::Steps => "steps",
+        }
+    }
+
+    /// The options that it has, in the order in which they are listed.
+    pub fn options(self) -> impl Iterator<Item = &'static RequestOption> {
+        OPTIONS.iter().filter(move |option| option.requests.contains(&self))
+    }
+
+    /// The option with this name, if the request has it.
+    pub fn option(self, name: &str) -> Option<&'static RequestOption> {
+        self.options().find(|option| option.name == name)
+    }
+}
+
+impl fmt::Display for RequestName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
+    }
+}
+
+/// What a request has beside its subject; everything may be absent.
+#[derive(Debug, Clone, Default)]
+#[non_exhaustive]
+pub struct Options {
+    /// The position: stickers, pieces or moves.
+    pub cube: Option<String>,
+    /// The algorithm that is made, or whose order is asked for.
+    pub algorithm: Option<String>,
+    /// The moves that are checked or looked at.
+    pub solution: Option<String>,
+    /// A goal by its name.
+    pub name: Option<&'static NamedGoal>,
+    /// The length that the solution is said to have, as JSON.
+    pub length: Option<String>,
+    /// The puzzle.
+    pub puzzle: Option<PuzzleName>,
+    /// The format that positions are read in.
+    pub from: Option<Format>,
+    /// The order of faces that stickers are read in.
+    pub order: Option<FaceOrder>,
+    /// The buffers of the format `speffz`.
+    pub buffers: Option<Buffers>,
+    /// Round brackets are moves on the inverse.
+    pub niss: bool,
+    /// The method of solving.
+    pub method: Option<MethodName>,
+    /// What counts as a move.
+    pub metric: Option<Metric>,
+    /// The most moves that a solution may have.
+    pub max_moves: Option<MaxMoves>,
+    /// How long to search for each position.
+    pub time_limit: Option<Duration>,
+    /// The tables to use.
+    pub table_size: Option<TableChoice>,
+    /// The layer that is solved first.
+    pub first_face: Option<FirstFaceChoice>,
+    /// How many solutions to look for.
+    pub solutions: Option<NonZeroUsize>,
+    /// All shortest solutions.
+    pub all: bool,
+    /// Ever shorter solutions.
+    pub improve: bool,
+    /// The position that moves are to lead to.
+    pub target: Option<String>,
+    /// Faces are named by where they are.
+    pub orient: bool,
+    /// What turns cost a machine.
+    pub costs: Option<TurnCosts>,
+    /// The goal.
+    pub goal: Option<Goal>,
+    /// The goal on any face.
+    pub any_face: bool,
+    /// The goal in any slot.
+    pub any_slot: bool,
+    /// The only turns that may be made.
+    pub generators: Option<TurnSet>,
+    /// The only faces that may be turned.
+    pub faces: Option<TurnSet>,
+    /// Bytes that tables of a goal may take.
+    pub memory: Option<usize>,
+    /// How many.
+    pub number: Option<u64>,
+    /// What is drawn from.
+    pub seed: Option<u64>,
+    /// How many random turns.
+    pub moves: Option<u16>,
+    /// The competition event.
+    pub event: Option<Event>,
+    /// How far from the goal, in turns of faces.
+    pub distance: Option<u8>,
+    /// The goal that is reached when the step begins which drawn cubes are to begin with.
+    pub before: Option<&'static NamedGoal>,
+    /// The cases that are drawn.
+    pub case: Option<WeightedCases>,
+    /// What a position is written as.
+    pub to: Option<ShownAs>,
+    /// What a picture shows.
+    pub view: Option<Picture>,
+    /// The colors of a picture.
+    pub scheme: Option<ColorScheme>,
+    /// No fewest moves.
+    pub no_fewest: bool,
+}
+
+/// What a position is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ShownAs {
+    /// Text that can be read again.
+    Format(Format),
+    /// A picture.
+    Svg,
+}
+
+impl ShownAs {
+    /// Its name: that of the format, or `svg`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ShownAs::Format(format) => format.name(),
+            ShownAs::Svg => "svg",
+        }
+    }
+}
+
+/// What the value of an option is.
+#[derive(Debug, Clone, Copy)]
+pub enum ValueKind {
+    /// It is given or not.
+    Flag,
+    /// A whole number, or one with a unit where that is text.
+    Number,
+    /// A time in seconds, or with a unit where it is text.
+    Seconds,
+    /// Text.
+    Text,
+    /// One of some names.
+    Name(fn() -> Vec<KnownName>),
+    /// A JSON object, or a number.
+    Object,
+}
+
+/// A name that a value can have, and the other names that are read as it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownName {
+    /// The name.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+}
+
+/// Which puzzles have an option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OptionPuzzles {
+    /// All puzzles.
+    All,
+    /// The 3x3x3 alone.
+    ThreeByThree,
+}
+
+/// An option of some requests.
+#[derive(Debug, Clone, Copy)]
+pub struct RequestOption {
+    /// Its name, with `_` between words: `max_moves`.
+    pub name: &'static str,
+    /// What its values are.
+    pub value: ValueKind,
+    /// What stands for a value in descriptions: `METRIC`.
+    pub placeholder: &'static str,
+    /// What it means. Names of options stand between backquotes.
+    pub meaning: &'static str,
+    /// The requests that have it.
+    pub requests: &'static [RequestName],
+    /// The puzzles that have it.
+    pub puzzles: OptionPuzzles,
+    /// Options that it does not go with.
+    pub excludes: &'static [&'static str],
+    /// An option without which it means nothing.
+    pub requires: Option<&'static str>,
+    /// True if it is what the request is about, and not how it is answered.
+    pub is_subject: bool,
+    read: fn(&mut Options, &str) -> Result<(), String>,
+}
+
+impl RequestOption {
+    /// Reads a value, as text. A flag that is given has the empty text.
+    ///
+    /// # Errors
+    ///
+    /// Why the text is no value of this option, without its name.
+    pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
+        (self.read)(options, text)
+    }
+
+    /// The names that a value can have, if they are listed.
+    pub fn names(&self) -> Vec<KnownName> {
+        match self.value {
+            ValueKind::Name(names) => names(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A value by its text.
+fn parsed<T: std::str::FromStr<Err: fmt::Display>>(text: &str) -> Result<Option<T>, String> {
+    text.parse().map(Some).map_err(|error: T::Err| error.to_string())
+}
+
+/// One of some values by its name.
+fn named<T: Copy>(text: &str, values: impl IntoIterator<Item = (&'static str, T)>) -> Result<Option<T>, String> {
+    let values: Vec<(&str, T)> = values.into_iter().collect();
+    match values.iter().find(|(name, _)| *name == text) {
+        Some(&(_, value)) => Ok(Some(value)),
+        None => {
+            let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
+            let found: String = text.chars().take(12).collect();
+            Err(format!("'{found}' is none of {}", names.join(", ")))
+        }
+    }
+}
+
+fn known<const COUNT: usize>(names: [&'static str; COUNT]) -> Vec<KnownName> {
+    names.into_iter().map(|name| KnownName { name, aliases: &[] }).collect()
+}
+
+fn metrics() -> [(&'static str, Metric); 4] {
+    SearchMetric::ALL.map(|each| (each.metric().name(), each.metric()))
+}
+
+fn shown_as() -> Vec<(&'static str, ShownAs)> {
+    let formats = Format::ALL.map(ShownAs::Format).into_iter();
+    formats.chain([ShownAs::Svg]).map(|each| (each.name(), each)).collect()
+}
+
+const VIEWS: [(&str, Picture); 3] = [
+    ("corner", Picture::Corner),
+    ("net", Picture::Net),
+    ("both", Picture::Both),
+];
+
+/// The most solutions that can be asked for: all those of a cube near the solved one would fill the
+/// memory.
+const MOST_SOLUTIONS: u64 = 10_000;
+
+/// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
+const FARTHEST: u64 = 20;
+
+/// A whole number of at most `most`.
+fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = whole_number(text)?;
+    match (least..=most).contains(&number) {
+        true => Ok(number),
+        false => Err(format!("must be {least} to {most}")),
+    }
+}
+
+/// Reads the name of a goal.
+fn goal_named(text: &str) -> Result<&'static NamedGoal, String> {
+    named_goal(text).ok_or_else(|| match text.parse::<Goal>() {
+        Ok(_) => "it is a goal without a name".to_owned(),
+        Err(error) => error.to_string(),
+    })
+}
+
+/// Reads the name of a step, as the goal that is reached when it begins.
+fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
+    let step = goal_named(text)?;
+    let beginning = step.begins_from.and_then(named_goal);
+    beginning.ok_or_else(|| {
+        let name = step.name;
+        format!("the step {name} begins from any cube; leave out the option")
+    })
+}
+
+/// What most options are like.
+const PLAIN: RequestOption = RequestOption {
+    name: "",
+    value: ValueKind::Text,
+    placeholder: "",
+    meaning: "",
+    requests: &[],
+    puzzles: OptionPuzzles::All,
+    excludes: &[],
+    requires: None,
+    is_subject: false,
+    read: |_, _| Ok(()),
+};
+
+use OptionPuzzles::ThreeByThree;
+use RequestName::{Apply, Check, Count, Goals, Order, Scramble, Show, Solve, Steps};
+
+/// Requests that read a position.
+const READING: &[RequestName] = &[Solve, Show, Apply, Check];
+
+/// The table. Options of one request are listed in this order.
+static OPTIONS: [RequestOption; 40] = [
+    RequestOption {
+        name: "cube",
+        placeholder: "CUBE",
+        meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
+        requests: &[Solve, Show, Apply, Check, Steps],
+        is_subject: true,
+        read: |options, text| Ok(options.cube = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "algorithm",
+        placeholder: "ALG",
+        meaning: "the algorithm",
+        requests: &[Apply, Order],
+        is_subject: true,
+        read: |options, text| Ok(options.algorithm = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solution",
+        placeholder: "SOLUTION",
+        meaning: "the moves that are made",
+        requests: &[Check, Steps],
+        is_subject: true,
+        read: |options, text| Ok(options.solution = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "name",
+        placeholder: "NAME",
+        meaning: "describe only this goal",
+        requests: &[Goals],
+        is_subject: true,
+        read: |options, text| Ok(options.name = Some(goal_named(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "puzzle",
+        placeholder: "PUZZLE",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
+                  [default: 3x3x3]",
+        requests: &[Solve, Check, Scramble, Show, Apply, Order],
+        read: |options, text| Ok(options.puzzle = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "from",
+        value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
+        placeholder: "FORMAT",
+        meaning: "read cubes in this format instead of recognising it",
+        requests: READING,
+        read: |options, text| Ok(options.from = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "order",
+        placeholder: "FACES",
+        meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
+        requests: READING,
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.order = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "buffers",
+        placeholder: "LETTERS",
+        meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
+        requests: READING,
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.buffers = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "niss",
+        value: ValueKind::Flag,
+        meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
+        requests: &[Solve, Show, Apply, Check, Order, Steps],
+        puzzles: ThreeByThree,
+        read: |options, _| Ok(options.niss = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "method",
+        value: ValueKind::Name(|| {
+            let known = |method: MethodName| KnownName {
+                name: method.name(),
+                aliases: method.aliases(),
+            };
+            MethodName::ALL.map(known).to_vec()
+        }),
+        placeholder: "METHOD",
+        meaning: "the method of solving [default: two-phase; optimal for other puzzles]. The 2x2x2 has optimal and \
+                  layers, other puzzles have optimal",
+        requests: &[Solve],
+        read: |options, text| Ok(options.method = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "first_face",
+        placeholder: "FACE",
+        meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
+                  w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.first_face = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "metric",
+        value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
+        placeholder: "METRIC",
+        meaning: "what counts as a move. With `method` two-phase, and for scrambles: htm, every turn of a face; qtm, a \
+                  half turn is two; axial, opposite faces turn at once; axial-qtm, both. With `method` optimal or the \
+                  2x2x2: htm or qtm [default: htm]",
+        requests: &[Solve, Scramble, Check],
+        read: |options, text| Ok(options.metric = named(text, metrics())?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "max_moves",
+        value: ValueKind::Number,
+        placeholder: "L",
+        meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
+                  21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
+                  only if it has at most L moves",
+        requests: &[Solve],
+        read: |options, text| Ok(options.max_moves = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "with `method` two-phase or optimal: search this long for each cube, in seconds, and take the \
+                  shortest solution found. Of steps: look this long for the fewest moves to each goal",
+        requests: &[Solve, Steps],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.time_limit = Some(seconds(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "table_size",
+        value: ValueKind::Name(|| {
+            TableChoice::all()
+                .map(|choice| KnownName {
+                    name: choice.name(),
+                    aliases: &[],
+                })
+                .collect()
+        }),
+        placeholder: "SIZE",
+        meaning: "tables to use. With `method` two-phase: small (15 MB) or large (679 MB, finds short solutions \
+                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice \
+                  the size has about half the nodes to search [default: 1G]",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.table_size = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
+                  10000, the shortest found first. Of at most 9 moves, every solution is found; of longer ones, there \
+                  may be more",
+        requests: &[Solve],
+        excludes: &["improve"],
+        read: |options, text| {
+            let number = count(text)?;
+            let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
+            let wanted = wanted.and_then(NonZeroUsize::new);
+            Ok(options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?))
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "all",
+        value: ValueKind::Flag,
+        meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
+        requests: &[Solve],
+        excludes: &["improve"],
+        read: |options, _| Ok(options.all = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "improve",
+        value: ValueKind::Flag,
+        meaning: "with `method` two-phase: each solution that is shorter than the last, until the time limit, a \
+                  cancel, or proof that there is none shorter",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        read: |options, _| Ok(options.improve = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        placeholder: "CUBE",
+        meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
+                  `from`",
+        requests: &[Solve],
+        read: |options, text| Ok(options.target = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "target",
+        placeholder: "CUBE",
+        meaning: "the cube that the moves are to lead to, if not the solved one",
+        requests: &[Check],
+        read: |options, text| Ok(options.target = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "length",
+        value: ValueKind::Object,
+        placeholder: "LENGTH",
+        meaning: "the length that the solution is said to have: a number of moves, or an object such as \
+                  {\"htm\": 9, \"qtm\": 12}",
+        requests: &[Check],
+        read: |options, text| Ok(options.length = Some(text.to_owned())),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "orient",
+        value: ValueKind::Flag,
+        meaning: "name faces by where they are on the cube as it was typed, so that U is the one on top, and not by \
+                  their centres; this also holds for `first_face`",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["to"],
+        read: |options, _| Ok(options.orient = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "costs",
+        value: ValueKind::Object,
+        placeholder: "COSTS",
+        meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
+                  `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
+                  axis_change, two_at_once",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        excludes: &["improve"],
+        read: |options, text| {
+            let costs: Result<TurnCosts, _> = serde_json::from_str(text);
+            Ok(options.costs = Some(costs.map_err(|error| error.to_string())?))
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "memory",
+        placeholder: "BYTES",
+        meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
+        requests: &[Solve],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.memory = Some(bytes(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "generators",
+        placeholder: "TURNS",
+        meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
+                  counts as one move",
+        requests: &[Solve, Check, Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["faces"],
+        read: |options, text| Ok(options.generators = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "faces",
+        placeholder: "FACES",
+        meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
+        requests: &[Solve, Check, Scramble],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.faces = Some(read_faces(text).map_err(|error| error.to_string())?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        placeholder: "GOAL",
+        meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
+                  commas between them, or 54 stickers with '?' for those that do not matter",
+        requests: &[Solve, Check, Scramble, Count, Steps],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.goal = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "any_face",
+        value: ValueKind::Flag,
+        meaning: "the goal on any face: in all 24 ways to hold the cube",
+        requests: &[Solve, Check, Scramble, Count],
+        puzzles: ThreeByThree,
+        requires: Some("goal"),
+        read: |options, _| Ok(options.any_face = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "any_slot",
+        value: ValueKind::Flag,
+        meaning: "the goal in any slot: turned about the axis through U and D",
+        requests: &[Solve, Check, Scramble, Count],
+        puzzles: ThreeByThree,
+        requires: Some("goal"),
+        read: |options, _| Ok(options.any_slot = true),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "event",
+        value: ValueKind::Name(|| known(Event::ALL.map(Event::id))),
+        placeholder: "EVENT",
+        meaning: "scrambles as competitions have them, of this event",
+        requests: &[Scramble],
+        excludes: &[
+            "puzzle",
+            "moves",
+            "metric",
+            "generators",
+            "faces",
+            "goal",
+            "before",
+            "case",
+        ],
+        read: |options, text| Ok(options.event = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "n",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "how many scrambles [default: 1]",
+        requests: &[Scramble],
+        read: |options, text| Ok(options.number = Some(count(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "seed",
+        value: ValueKind::Number,
+        placeholder: "S",
+        meaning: "seed of the random numbers: the same seed gives the same scrambles [default: a random one]",
+        requests: &[Scramble],
+        read: |options, text| Ok(options.seed = Some(whole_number(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "moves",
+        value: ValueKind::Number,
+        placeholder: "K",
+        meaning: "K random turns that do not cancel, instead of the scramble of a uniformly random state",
+        requests: &[Scramble],
+        read: |options, text| Ok(options.moves = Some(limited(text, 1, u16::MAX.into())? as u16)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "distance",
+        value: ValueKind::Number,
+        placeholder: "D",
+        meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["before", "case"],
+        requires: Some("goal"),
+        read: |options, text| Ok(options.distance = Some(limited(text, 0, FARTHEST)? as u8)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "before",
+        placeholder: "NAME",
+        meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["goal"],
+        read: |options, text| Ok(options.before = Some(beginning(text)?)),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "case",
+        placeholder: "CASES",
+        meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
+                  and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["goal", "before"],
+        read: |options, text| Ok(options.case = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "to",
+        value: ValueKind::Name(|| {
+            shown_as()
+                .into_iter()
+                .map(|(name, _)| KnownName { name, aliases: &[] })
+                .collect()
+        }),
+        placeholder: "FORMAT",
+        meaning: "write the position in this format; svg is a picture",
+        requests: &[Show, Apply],
+        read: |options, text| Ok(options.to = named(text, shown_as())?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "view",
+        value: ValueKind::Name(|| known(VIEWS.map(|(name, _)| name))),
+        placeholder: "VIEW",
+        meaning: "with `to` svg: what the picture shows [default: both]",
+        requests: &[Show],
+        requires: Some("to"),
+        read: |options, text| Ok(options.view = named(text, VIEWS)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "scheme",
+        placeholder: "COLORS",
+        meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: those that \
+                  the cube is written in, if it is written in letters of colors, or else WRGYOB]",
+        requests: &[Show],
+        read: |options, text| Ok(options.scheme = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "no_fewest",
+        value: ValueKind::Flag,
+        meaning: "do not look for the fewest moves to each goal",
+        requests: &[Steps],
+        puzzles: ThreeByThree,
+        excludes: &["time_limit"],
+        read: |options, _| Ok(options.no_fewest = true),
+        ..PLAIN
+    },
+];

@@ -1,0 +1,607 @@
+//! What is asked of a position, judged: the one place that knows which options of a solve go together.
+
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::found::Found;
+use super::known::KnownRequest;
+use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
+use super::options::{OptionPuzzles, Options, RequestName};
+use super::solved::Solved;
+use crate::cube::{Cube, TurnCosts, TurnSet};
+use crate::goals::Goal;
+use crate::notation::algorithm::Parentheses;
+use crate::notation::object::cube_text;
+use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
+use crate::puzzles::PuzzleName;
+use crate::search::{CancelToken, Progress, SearchDepth};
+use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
+use crate::solvers::layers::{FirstFace, FirstFaceChoice};
+use crate::solvers::two_phase::SearchTime;
+use crate::solvers::{
+    FaceNaming, MaxMoves, Method, MethodName, MethodOption, MethodOptions, SearchMetric, Solution, Solver,
+    TurnableFaces,
+};
+use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
+use std::num::NonZeroUsize;
+use std::time::Instant;
+
+/// From how many solutions the fastest to carry out is chosen, unless another number is given.
+const CHOSEN_FROM: usize = 100;
+
+/// A solve that can be asked for: its options have been judged.
+pub struct SolvePlan {
+    options: Options,
+    reader: Reader,
+    target: Option<Cube>,
+    engine: Engine,
+}
+
+/// What finds the solutions.
+enum Engine {
+    /// A method for the 3x3x3.
+    Method(Method),
+    /// The fewest turns to a goal of the 3x3x3.
+    Goal {
+        /// The goal as it was asked for.
+        goal: Goal,
+        /// The goal, seen from the target.
+        aim: Goal,
+        turns: TurnSet,
+        memory: usize,
+    },
+}
+
+/// Hears what a search finds while it runs.
+pub trait SolveEvents: Sync {
+    /// A solution shorter than all before, checked.
+    fn improved(&self, _: &Solved) {}
+
+    /// The search is this deep.
+    fn deepened(&self, _: &SearchDepth) {}
+
+    /// True if nobody listens, so that nothing need be prepared.
+    fn is_unheard(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody hears what a search finds.
+pub struct Unheard;
+
+impl SolveEvents for Unheard {
+    fn is_unheard(&self) -> bool {
+        true
+    }
+}
+
+impl SolvePlan {
+    /// Judges the options of a solve of the 3x3x3.
+    ///
+    /// # Errors
+    ///
+    /// The first option that does not go with the others, or has no value that they allow.
+    pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
+        let reader = options.reader();
+        let target = match &options.target {
+            Some(text) => Some(options.target_reader(text).read(text).map_err(of_target)?.cube),
+            None => None,
+        };
+        let engine = match options.aim()? {
+            Some(goal) => {
+                options.refuse_towards_goal()?;
+                let aim = match &target {
+                    Some(target) => goal.led_to(target),
+                    None => goal.clone(),
+                };
+                let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
+                let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
+                Engine::Goal {
+                    goal,
+                    aim,
+                    turns,
+                    memory,
+                }
+            }
+            None => Engine::Method(options.method()?),
+        };
+        Ok(SolvePlan {
+            options,
+            reader,
+            target,
+            engine,
+        })
+    }
+
+    /// How positions are read.
+    pub const fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// The options.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The tables that it needs, as plans share them.
+    pub fn key(&self) -> SolverKey {
+        match &self.engine {
+            Engine::Method(method) => SolverKey::of_method(*method),
+            Engine::Goal { aim, turns, memory, .. } => SolverKey::Goal {
+                masks: aim.masks().to_vec(),
+                turns: turns.to_string(),
+                memory: *memory,
+            },
+        }
+    }
+
+    /// The specs of the tables of a method.
+    pub fn method_tables(&self) -> Vec<Box<dyn TableSpec>> {
+        match &self.engine {
+            Engine::Method(method) => method.table_specs(),
+            Engine::Goal { .. } => Vec::new(),
+        }
+    }
+
+    /// Opens its tables: reads them from a store, or builds and keeps them.
+    ///
+    /// # Errors
+    ///
+    /// If a table does not fit into memory, or one that was built is not what it should be.
+    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
+        match &self.engine {
+            Engine::Method(method) => OpenSolver::of_method(*method, store, progress),
+            Engine::Goal { aim, turns, memory, .. } => {
+                OpenSolver::of_goal(aim.masks(), turns, *memory, store, progress)
+            }
+        }
+    }
+
+    /// The same, without keeping what is built for a goal: of a goal, only tables that are kept already are read.
+    /// For a front end whose clients could fill the disk, a file a goal.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`SolvePlan::open`].
+    pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
+        let is_kept = match &self.engine {
+            Engine::Method(_) => true,
+            Engine::Goal { aim, turns, memory, .. } => {
+                let planned = PlannedGoalTables::new(aim.masks(), turns, *memory)?;
+                planned.specs().iter().all(|spec| store.has(spec.as_ref()))
+            }
+        };
+        self.open(if is_kept { store } else { &Store::IN_MEMORY }, progress)
+    }
+
+    /// True if the search may take minutes, and reports how deep it is.
+    pub fn is_long(&self) -> bool {
+        match &self.engine {
+            Engine::Method(method) => method.reports_depth(),
+            Engine::Goal { .. } => true,
+        }
+    }
+
+    /// True if an answer takes no longer than some milliseconds, once tables are open.
+    pub fn is_quick(&self) -> bool {
+        match &self.engine {
+            Engine::Method(Method::Layers(_) | Method::Thistlethwaite) => true,
+            Engine::Method(Method::TwoPhase(_, options)) => {
+                options.time == SearchTime::UntilFound
+                    && options.max_moves >= MaxMoves::soon_found(options.metric, options.faces)
+                    && !self.wants_several()
+                    && self.options.costs.is_none()
+            }
+            Engine::Method(_) | Engine::Goal { .. } => false,
+        }
+    }
+
+    /// True if several solutions of each position are to be answered.
+    pub const fn wants_several(&self) -> bool {
+        self.options.wants_several()
+    }
+
+    /// Reads a position and solves it. Every solution has been replayed on its stickers.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no position, or has no such solution.
+    ///
+    /// # Panics
+    ///
+    /// If the solver was opened for another key.
+    pub fn solve(
+        &self,
+        solver: &OpenSolver,
+        text: &str,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+    ) -> Result<Solved, AnswerError> {
+        let start = Instant::now();
+        let found = match (&self.engine, solver) {
+            (Engine::Method(method), OpenSolver::Method(solver)) => {
+                let search = MethodSearch {
+                    plan: self,
+                    method: *method,
+                    text,
+                    token,
+                    events,
+                    start,
+                };
+                search.solve(solver)?
+            }
+            (Engine::Goal { goal, .. }, OpenSolver::Goal(solver)) => {
+                let reading = self.reader.read(text)?;
+                // Where faces are named by where they are, goal and turns are, too.
+                let cube = match self.options.orient {
+                    true => reading.cube.named_as_held(),
+                    false => reading.cube.clone(),
+                };
+                let token = match self.options.time_limit {
+                    Some(time) => token.with_time_limit(time),
+                    None => token.clone(),
+                };
+                let depth = DepthAlone(events);
+                let mut request = solver.request(&cube).progress(&depth).cancelled_by(&token);
+                if let Some(moves) = self.options.max_moves {
+                    request = request.max_moves(moves.get());
+                }
+                if let Some(wanted) = self.options.solutions {
+                    request = request.solutions(wanted.get());
+                }
+                if self.options.all {
+                    request = request.all();
+                }
+                let solutions = request.solve()?;
+                Found::AtGoal {
+                    goal: goal.clone(),
+                    reading,
+                    solutions,
+                }
+            }
+            _ => panic!("the solver was opened for another plan"),
+        };
+        Ok(self.solved(text, found, start))
+    }
+
+    fn solved(&self, text: &str, found: Found, start: Instant) -> Solved {
+        Solved {
+            text: text.to_owned(),
+            input: cube_text(text).into_owned(),
+            target: self.options.target.clone(),
+            turns: self.options.turns().map(ToString::to_string),
+            is_several: self.wants_several(),
+            costs: self.options.costs,
+            seconds: start.elapsed().as_secs_f64(),
+            found,
+        }
+    }
+}
+
+fn of_target(error: NotationError) -> RequestError {
+    RequestError::Target(Box::new(error))
+}
+
+/// A position that is solved by a method.
+struct MethodSearch<'a> {
+    plan: &'a SolvePlan,
+    method: Method,
+    text: &'a str,
+    token: &'a CancelToken,
+    events: &'a dyn SolveEvents,
+    start: Instant,
+}
+
+impl MethodSearch<'_> {
+    fn solve(&self, solver: &Solver) -> Result<Found, AnswerError> {
+        let options = &self.plan.options;
+        let reading = match self.plan.reader.read(self.text) {
+            Ok(reading) => reading,
+            Err(NotationError::Unknown(UnknownError::Several { reading, .. })) if self.takes_partial() => {
+                return self.solve_known(solver, *reading);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let method = self.method_of(&reading)?;
+        let other = match solver.method() == method {
+            true => None,
+            false => Some(solver.with_options_of(method).expect("the tables are those of the key")),
+        };
+        let naming = match options.orient {
+            true => FaceNaming::as_held(&reading.cube),
+            false => FaceNaming::OWN,
+        };
+        let progress = Improvements {
+            search: self,
+            reading: &reading,
+            naming,
+        };
+        let mut request = other
+            .as_ref()
+            .unwrap_or(solver)
+            .request(&reading.cube)
+            .cancelled_by(self.token);
+        if let Some(target) = &self.plan.target {
+            request = request.to(target);
+        }
+        if !self.events.is_unheard() {
+            request = request.progress(&progress);
+        }
+        let solutions = match &options.costs {
+            Some(costs) => fastest(request.solutions()?, costs),
+            None if self.plan.wants_several() => request.solutions()?,
+            None => vec![request.solve()?],
+        };
+        for solution in &solutions {
+            naming.check(&reading.cube, solution)?;
+        }
+        let method = method.name();
+        Ok(Found::Solutions {
+            method,
+            reading,
+            solutions,
+            naming,
+        })
+    }
+
+    /// True if nothing was asked for that cubes which are not fully known do not have.
+    fn takes_partial(&self) -> bool {
+        let options = &self.plan.options;
+        options.target.is_none() && options.costs.is_none() && options.turns().is_none()
+    }
+
+    fn solve_known(&self, solver: &Solver, reading: crate::notation::PartialReading) -> Result<Found, AnswerError> {
+        let options = &self.plan.options;
+        let other = match solver.method() == self.method {
+            true => None,
+            false => solver.with_options_of(self.method),
+        };
+        let request = KnownRequest {
+            solver: other.as_ref().unwrap_or(solver),
+            memory: options.memory.unwrap_or(DEFAULT_MEMORY),
+            time_limit: options.time_limit,
+            orient: options.orient,
+            token: self.token,
+            progress: &NoProgress,
+        };
+        let (method, solution) = (self.method.name(), request.solve(reading)?);
+        Ok(Found::Known { method, solution })
+    }
+
+    /// The method for a cube: where it begins with a face, with the one that was chosen by its color, or by where
+    /// it is.
+    fn method_of(&self, reading: &Reading) -> Result<Method, AnswerError> {
+        let (Method::Layers(_), Some(choice)) = (self.method, &self.plan.options.first_face) else {
+            return Ok(self.method);
+        };
+        let first = match (choice, choice.on_cube(reading.symbols)?) {
+            (FirstFaceChoice::Face(_), FirstFace::Fixed(side)) if self.plan.options.orient => {
+                FirstFace::Fixed(reading.cube.rotation.face(side))
+            }
+            (_, first) => first,
+        };
+        Ok(Method::Layers(first))
+    }
+}
+
+/// Passes on what a search by a method finds, checked as its faces are named.
+struct Improvements<'a> {
+    search: &'a MethodSearch<'a>,
+    reading: &'a Reading,
+    naming: FaceNaming,
+}
+
+impl Progress<Solution> for Improvements<'_> {
+    fn improved(&self, found: &Solution) {
+        if self.naming.check(&self.reading.cube, found).is_err() {
+            // The answer at the end says what is wrong.
+            return;
+        }
+        let MethodSearch {
+            plan,
+            method,
+            text,
+            events,
+            start,
+            ..
+        } = self.search;
+        let found = Found::Solutions {
+            method: method.name(),
+            reading: self.reading.clone(),
+            solutions: vec![found.clone()],
+            naming: self.naming,
+        };
+        let solved = plan.solved(text, found, *start);
+        events.improved(&Solved {
+            is_several: false,
+            ..solved
+        });
+    }
+
+    fn deepened(&self, depth: &SearchDepth) {
+        self.search.events.deepened(depth);
+    }
+}
+
+/// Passes on how deep a search towards a goal is; its first solution is its last.
+struct DepthAlone<'a>(&'a dyn SolveEvents);
+
+impl Progress<GoalSolution> for DepthAlone<'_> {
+    fn deepened(&self, depth: &SearchDepth) {
+        self.0.deepened(depth);
+    }
+}
+
+/// The solution that is carried out fastest, the shorter of two that take the same time.
+fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
+    let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
+    let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));
+    found.into_iter().min_by(by_time).into_iter().collect()
+}
+
+impl Options {
+    /// True if several solutions of each position are to be answered.
+    pub const fn wants_several(&self) -> bool {
+        self.costs.is_none() && (self.solutions.is_some() || self.all)
+    }
+
+    /// How cubes are read.
+    pub fn reader(&self) -> Reader {
+        Reader {
+            format: self.from,
+            order: self.order,
+            buffers: self.buffers.unwrap_or_default(),
+            parentheses: match self.niss {
+                true => Parentheses::OnInverse,
+                false => Parentheses::Group,
+            },
+        }
+    }
+
+    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
+    /// decides where two are possible; stickers have their faces in the order of the cubes'.
+    fn target_reader(&self, target: &str) -> Reader {
+        let reader = self.reader();
+        let (format, order) = match Format::recognise(target) {
+            Ok(Format::Facelets | Format::Colors) => (None, reader.order),
+            Err(Unrecognised::Ambiguous(formats)) => (reader.format.filter(|each| formats.contains(each)), None),
+            _ => (None, None),
+        };
+        Reader {
+            format,
+            order,
+            ..reader
+        }
+    }
+
+    /// The first option that is given and that only the 3x3x3 has.
+    pub fn first_of_three_by_three(&self, request: RequestName) -> Option<&'static str> {
+        let is_given = |name: &str| match name {
+            "order" => self.order.is_some(),
+            "buffers" => self.buffers.is_some(),
+            "niss" => self.niss,
+            "first_face" => self.first_face.is_some(),
+            "time_limit" => self.time_limit.is_some(),
+            "table_size" => self.table_size.is_some(),
+            "improve" => self.improve,
+            "orient" => self.orient,
+            "costs" => self.costs.is_some(),
+            "memory" => self.memory.is_some(),
+            "generators" => self.generators.is_some(),
+            "faces" => self.faces.is_some(),
+            "goal" => self.goal.is_some(),
+            "any_face" => self.any_face,
+            "any_slot" => self.any_slot,
+            _ => false,
+        };
+        let of_cube = request
+            .options()
+            .filter(|option| option.puzzles == OptionPuzzles::ThreeByThree);
+        of_cube.map(|option| option.name).find(|name| is_given(name))
+    }
+
+    /// The goal on the faces and in the slots that are meant, if there is one.
+    pub fn goal(&self) -> Option<Goal> {
+        let goal = self.goal.as_ref()?;
+        // All ways to hold the cube have those among them that turn about one axis.
+        Some(match (self.any_face, self.any_slot) {
+            (true, _) => goal.on_any_face(),
+            (false, true) => goal.on_any_slot(),
+            (false, false) => goal.clone(),
+        })
+    }
+
+    /// The only turns that may be made, if they were named.
+    pub fn turns(&self) -> Option<&TurnSet> {
+        self.generators.as_ref().or(self.faces.as_ref())
+    }
+
+    /// The faces that may be turned, if they are five or six.
+    pub fn turnable_faces(&self) -> Option<TurnableFaces> {
+        self.faces.as_ref().and_then(TurnableFaces::of_turns)
+    }
+
+    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
+    /// faces, or by five faces: that is what a method is for.
+    fn aim(&self) -> Result<Option<Goal>, RequestError> {
+        let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
+        let goal = self.goal();
+        let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
+        let wants_fewest = self.method == Some(MethodName::Optimal) || goal.is_some();
+        if is_whole && !wants_fewest && self.turnable_faces().is_some() {
+            return Ok(None);
+        }
+        if is_whole && self.faces.is_some() && self.method == Some(MethodName::TwoPhase) {
+            return Err(RequestError::TooFewFaces);
+        }
+        Ok(match goal {
+            Some(goal) if is_restricted || !is_whole => Some(goal),
+            None if is_restricted => Some(Goal::solved()),
+            _ => None,
+        })
+    }
+
+    /// Makes sure that nothing was asked for that the search towards a goal does not have.
+    fn refuse_towards_goal(&self) -> Result<(), RequestError> {
+        let others = [
+            ("improve", self.improve),
+            ("costs", self.costs.is_some()),
+            ("first_face", self.first_face.is_some()),
+            ("table_size", self.table_size.is_some()),
+            ("metric", self.metric.is_some()),
+        ];
+        if let Some((option, _)) = others.into_iter().find(|&(_, is_given)| is_given) {
+            return Err(RequestError::NotTowardsGoal(option));
+        }
+        match self.method {
+            Some(method) if method != MethodName::Optimal => Err(RequestError::MethodTowardsGoal(method)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The method, with all options that were given.
+    fn method(&self) -> Result<Method, RequestError> {
+        let mut options = MethodOptions::default();
+        // A first face that is named by its color is replaced for each cube.
+        let first_face = self.first_face.as_ref();
+        options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
+        options.metric = self.metric.and_then(SearchMetric::of);
+        options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
+        options.time_limit = self.time_limit;
+        options.tables = self.table_size;
+        options.faces = self.turnable_faces();
+        // A goal that has come here is the solved cube by the fewest moves.
+        let usual = match self.goal.is_some() {
+            true => MethodName::Optimal,
+            false => MethodName::TwoPhase,
+        };
+        let name = self.method.unwrap_or(usual);
+        let finds_all = self.costs.is_some() && name == MethodName::Optimal;
+        let usual = (self.costs.is_some() && !finds_all).then_some(CHOSEN_FROM);
+        options.solutions = self.solutions.map(NonZeroUsize::get).or(usual);
+        options.all = self.all || finds_all;
+        options.improve = self.improve;
+        match options.unsupported_by(name) {
+            Some(option) => Err(not_of_method(option, &options)),
+            None => Ok(Method::with_options(name, &options)?),
+        }
+    }
+}
+
+/// The error that the method does not have an option.
+fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError {
+    if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
+        return RequestError::OtherTables(tables);
+    }
+    RequestError::NotOfMethod {
+        option: option.name(),
+        methods: option.methods(),
+    }
+}
+
+/// The puzzle that is meant by a request: the one that is named, or else the 3x3x3.
+impl Options {
+    /// The puzzle, if it is another than the 3x3x3.
+    pub fn other_puzzle(&self) -> Option<PuzzleName> {
+        self.puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)
+    }
+}

@@ -1,0 +1,178 @@
+//! An answer: what was read, what was found, and how it is written.
+
+use super::found::Found;
+use crate::cube::{Metric, Sequence, TurnCosts};
+use crate::json::{GoalSolvedObject, LengthObject, PartlySolvedObject, SolutionObject, SolvedObject, with_fields_of};
+use crate::notation::Grouped;
+use crate::solvers::Solution;
+use crate::solvers::goals::GoalSolution;
+
+/// The notation that moves are written in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum MoveNotation {
+    /// Notation of the World Cube Association: `R U2 F'`.
+    #[default]
+    Wca,
+    /// Compact: `RU2Fi`.
+    Classic,
+}
+
+impl MoveNotation {
+    /// Moves, as they are written in a metric.
+    pub fn written(self, moves: &Sequence, metric: Metric) -> String {
+        let moves = moves.written_in(metric);
+        match self {
+            MoveNotation::Wca => format!("{moves}"),
+            MoveNotation::Classic => format!("{moves:#}"),
+        }
+    }
+
+    /// Turns towards a goal.
+    fn written_turns(self, solution: &GoalSolution) -> String {
+        match solution.moves() {
+            Some(moves) => self.written(&moves, Metric::HalfTurn),
+            None => solution.to_string(),
+        }
+    }
+}
+
+/// A position that was solved.
+#[derive(Debug, Clone)]
+pub struct Solved {
+    /// The text that was read: a position, or an object with one.
+    pub text: String,
+    /// The text of the position.
+    pub input: String,
+    /// What the solution leads to, as it was written, if not to the solved position.
+    pub target: Option<String>,
+    /// The only turns that were allowed, if they were named.
+    pub turns: Option<String>,
+    /// True if several solutions were asked for.
+    pub is_several: bool,
+    /// What turns cost a machine, if that was said.
+    pub costs: Option<TurnCosts>,
+    /// Seconds that reading, solving and checking took.
+    pub seconds: f64,
+    /// What was found.
+    pub found: Found,
+}
+
+impl Solved {
+    /// Each solution in a line, the shortest first.
+    pub fn lines(&self, notation: MoveNotation) -> Vec<String> {
+        match &self.found {
+            Found::Solutions { solutions, naming, .. } => {
+                let line = |each: &Solution| notation.written(&naming.rename(each.moves().moves()), each.metric());
+                solutions.iter().map(line).collect()
+            }
+            Found::AtGoal { solutions, .. } => solutions.iter().map(|each| notation.written_turns(each)).collect(),
+            Found::Known { solution, .. } => vec![notation.written(&solution.moves, Metric::HalfTurn)],
+        }
+    }
+
+    /// An object in one line of JSON, with the fields of others that the text had.
+    pub fn json(&self, notation: MoveNotation) -> String {
+        match &self.found {
+            Found::Solutions {
+                method,
+                reading,
+                solutions,
+                naming,
+            } => {
+                let best = &solutions[0];
+                let write = |moves: &Sequence| notation.written(moves, best.metric());
+                let object = |each| SolutionObject::new(each, *naming, &write);
+                let object = SolvedObject {
+                    input: self.input.clone(),
+                    held: reading.cube.rotation.to_string(),
+                    target: self.target.clone(),
+                    solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
+                    seconds_to_carry_out: { self.costs.as_ref() }
+                        .map(|costs| costs.seconds(best.moves().moves(), best.metric().is_axial())),
+                    seconds: self.seconds,
+                    ..SolvedObject::new(*method, best, *naming, &write)
+                };
+                with_fields_of(&self.text, &object)
+            }
+            Found::AtGoal {
+                goal,
+                reading,
+                solutions,
+            } => {
+                let object = |each: &GoalSolution| SolutionObject {
+                    solution: notation.written_turns(each),
+                    length: LengthObject::of_turns(each.turns()),
+                };
+                let object = GoalSolvedObject {
+                    input: self.input.clone(),
+                    held: reading.cube.rotation.to_string(),
+                    target: self.target.clone(),
+                    turns: self.turns.clone(),
+                    solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
+                    seconds: self.seconds,
+                    ..GoalSolvedObject::new(goal, &solutions[0], notation.written_turns(&solutions[0]))
+                };
+                with_fields_of(&self.text, &object)
+            }
+            Found::Known { method, solution } => {
+                let object = PartlySolvedObject {
+                    input: self.input.clone(),
+                    method: method.name(),
+                    held: solution.reading.rotation.to_string(),
+                    cubes: solution.cubes.to_string(),
+                    length: LengthObject::of(&solution.moves),
+                    solution: notation.written(&solution.moves, Metric::HalfTurn),
+                    optimal: solution.is_shortest,
+                    seconds: self.seconds,
+                };
+                with_fields_of(&self.text, &object)
+            }
+        }
+    }
+
+    /// True if the position needs no moves.
+    pub fn needs_no_moves(&self) -> bool {
+        match &self.found {
+            Found::Solutions { solutions, .. } => solutions[0].moves().is_empty(),
+            Found::AtGoal { solutions, .. } => solutions[0].is_empty(),
+            Found::Known { solution, .. } => solution.moves.is_empty(),
+        }
+    }
+
+    /// What a person is told whose position needs no moves, and who would see only an empty line.
+    pub fn already(&self) -> &'static str {
+        match (&self.found, &self.target) {
+            (Found::AtGoal { .. }, _) => "the goal is reached already",
+            (_, Some(_)) => "the cube is the target already",
+            (_, None) => "the cube is solved already",
+        }
+    }
+
+    /// What is to be said about solutions that may not be the shortest, or not all of them; none if there is
+    /// nothing to say.
+    pub fn remark(&self) -> Option<String> {
+        const MAY_BE_MORE: &str = "no fewer moves will do, but there may be more such solutions";
+        match &self.found {
+            Found::Solutions { solutions, .. } => {
+                let best = &solutions[0];
+                let (moves, at_least) = (best.length(best.metric()), best.at_least()?);
+                if at_least < moves {
+                    let impossible = at_least.saturating_sub(1);
+                    return Some(format!("{moves} moves; {impossible} or fewer are impossible"));
+                }
+                best.is_one_of_more().then(|| MAY_BE_MORE.to_owned())
+            }
+            Found::AtGoal { solutions, .. } => solutions[0].is_one_of_more().then(|| MAY_BE_MORE.to_owned()),
+            Found::Known { solution, .. } => {
+                let cubes = Grouped(solution.cubes);
+                let shorter = match solution.is_shortest {
+                    true => "",
+                    false => "; there may be a shorter one",
+                };
+                Some(format!(
+                    "{cubes} cubes have these stickers; this solves what is known{shorter}"
+                ))
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Values as people type them: numbers, sizes and times.
+
+use std::num::{IntErrorKind, ParseIntError};
+use std::time::Duration;
+
+/// A number of things: a whole number of at least 1, also in thousands or millions as in `100k`, `1M`.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn count(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.strip_suffix(['k', 'K']) {
+        Some(digits) => (digits, 1_000),
+        None => match text.strip_suffix(['m', 'M']) {
+            Some(digits) => (digits, 1_000_000),
+            None => (text, 1),
+        },
+    };
+    let count = whole_number(digits)?;
+    match count.checked_mul(unit) {
+        Some(0) => Err("there must be at least 1".to_owned()),
+        Some(count) => Ok(count),
+        None => Err(too_large()),
+    }
+}
+
+fn too_large() -> String {
+    format!("must be at most {}", u64::MAX)
+}
+
+/// A number of bytes, in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn bytes(text: &str) -> Result<usize, String> {
+    let number = text.strip_suffix(['B', 'b']).unwrap_or(text);
+    let (digits, unit) = match number.strip_suffix(['g', 'G']) {
+        Some(digits) => (digits, 1_000_000_000),
+        None => (number.strip_suffix(['m', 'M']).unwrap_or(""), 1_000_000),
+    };
+    let bytes = digits.parse::<usize>().ok();
+    let bytes = bytes.and_then(|number| number.checked_mul(unit));
+    bytes
+        .filter(|&bytes| bytes > 0)
+        .ok_or_else(|| "not a size such as 64M or 1G".to_owned())
+}
+
+/// A whole number of 64 bits.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn whole_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => too_large(),
+        _ => "not a whole number, written in digits alone".to_owned(),
+    })
+}
+
+/// A time of more than 0: a number of seconds, or a number with a unit.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let time = match text.parse() {
+        Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),
+        Err(_) => humantime::parse_duration(text).ok(),
+    };
+    match time {
+        Some(Duration::ZERO) => Err("must be more than 0 seconds".to_owned()),
+        Some(time) => Ok(time),
+        None => Err("not a time such as 0.5, 500ms, 2s or 1min".to_owned()),
+    }
+}
