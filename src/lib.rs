@@ -56,8 +56,6 @@
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`requests`] | one way to ask: the table of all options, what goes together, the tables it takes, the answer |
-//! | [`claims`] | claims that moves solve a cube, held against the stickers |
-//! | [`interactive`] | what a person does on a screen, without the screen: undo, colors entered one by one, a search behind the picture |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
 //! Below them all is `parallel.rs`: work spread over all threads.
@@ -68,12 +66,10 @@
 #![warn(missing_docs)]
 
 pub mod batch;
-pub mod claims;
 pub mod coordinates;
 pub mod cube;
 pub mod goals;
 pub mod groups;
-pub mod interactive;
 pub mod json;
 pub mod notation;
 mod parallel;

@@ -8,6 +8,7 @@
 //! plan names, and renders the answer. Which options go together is judged nowhere else.
 
 mod answer_error;
+pub mod check;
 mod error;
 mod fields;
 mod found;
@@ -16,6 +17,7 @@ mod open_solver;
 mod options;
 mod solve_plan;
 mod solved;
+mod sticker_review;
 mod values;
 
 pub use answer_error::AnswerError;
@@ -25,4 +27,5 @@ pub use open_solver::{OpenSolver, OpenSolverError, SolverKey};
 pub use options::{KnownName, OptionPuzzles, Options, RequestName, RequestOption, ShownAs, ValueKind};
 pub use solve_plan::{SolveEvents, SolvePlan, Unheard};
 pub use solved::{MoveNotation, Solved};
+pub use sticker_review::StickerReview;
 pub use values::{bytes, count, seconds, whole_number};

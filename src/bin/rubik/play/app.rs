@@ -8,9 +8,9 @@ use super::net::Perspective;
 use super::screens::{
     EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing, TypingAction,
 };
+use crate::play::playback::Delay;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rubik::cube::{Face, PieceSet};
-use rubik::interactive::Delay;
 use rubik::notation::ColorScheme;
 use rubik::notation::control::shown_on_terminal;
 use std::time::{Duration, Instant};

@@ -5,6 +5,8 @@
 //! | `game` | the puzzles: turns, history, solutions; searches on threads of their own |
 //! | `screens` | what the user is doing: turning, entering colors, searching, following a solution |
 //! | `app` | all of it together, and what keys do; without a terminal |
+//! | `history`, `playback`, `sticker_editor` | turns to be undone, a solution gone through, colors entered one by one |
+//! | `search_task`, `solvers` | a search behind the picture, and the solvers that stay open for the next |
 //! | `view` | what is drawn |
 //! | `terminal` | the terminal, taken over and given back |
 
@@ -12,19 +14,24 @@ mod app;
 mod color;
 mod game;
 mod hint;
+mod history;
 mod message;
 mod net;
+mod playback;
 mod screens;
+mod search_task;
+mod solvers;
+mod sticker_editor;
 mod terminal;
 mod view;
 
 pub use color::ColorWish;
 
+use crate::play::solvers::Solvers;
 use app::App;
 use color::ColorDepth;
 use game::{Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
 use ratatui::crossterm::event;
-use rubik::interactive::Solvers;
 use rubik::notation::{ColorScheme, Reader};
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::BigCube;

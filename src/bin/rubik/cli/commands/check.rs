@@ -11,10 +11,10 @@ use crate::cli::pipeline::answer_lines;
 use crate::cli::puzzles;
 use crate::cli::session::Session;
 use anyhow::bail;
-use rubik::claims::{Claim, ClaimError, Expectation, VerdictObject};
 use rubik::cube::Metric;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
+use rubik::requests::check::{Claim, ClaimError, Expectation, VerdictObject};
 use std::ffi::OsStr;
 use std::io::Write;
 

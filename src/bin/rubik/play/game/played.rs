@@ -2,11 +2,11 @@
 
 use super::rules::{Rules, SolvingMode};
 use super::search::Search;
+use crate::play::history::History;
 use crate::play::net::Net;
 use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::{PieceSet, generator};
-use rubik::interactive::History;
 use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::PuzzleName;
 

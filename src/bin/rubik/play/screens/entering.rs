@@ -3,11 +3,12 @@
 use crate::play::color::StickerTheme;
 use crate::play::hint::Hint;
 use crate::play::net::{Mark, Net, Tile};
+use crate::play::sticker_editor::StickerEditor;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rubik::Cube;
 use rubik::cube::{Change, Face, Facelet};
-use rubik::interactive::{StickerEditor, StickerReview};
 use rubik::notation::net::lines;
+use rubik::requests::StickerReview;
 
 /// The faces in the order in which they are entered: as they lie on the net.
 const ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];

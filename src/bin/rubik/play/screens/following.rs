@@ -2,9 +2,9 @@
 
 use crate::play::game::Plan;
 use crate::play::hint::Hint;
+use crate::play::playback::{Delay, Playback};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use rubik::cube::PieceSet;
-use rubik::interactive::{Delay, Playback};
 use std::time::{Duration, Instant};
 
 /// How many turns stand in a row of the table.

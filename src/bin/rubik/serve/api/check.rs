@@ -7,12 +7,12 @@ use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::claims::{Claim, ClaimedLength, Expectation, VerdictObject};
 use rubik::cube::Metric;
 use rubik::json::line;
 use rubik::notation::Reader;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::BigCube;
+use rubik::requests::check::{Claim, ClaimedLength, Expectation, VerdictObject};
 use serde::Deserialize;
 use std::sync::Arc;
 

@@ -8,9 +8,9 @@ use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::cube::{Change, Face, Facelet, PartialStickers};
-use rubik::interactive::StickerReview;
 use rubik::json::line;
 use rubik::notation::{Format, write};
+use rubik::requests::StickerReview;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Solvers that stay open from one question to the next.
 
-use crate::solvers::{Method, MethodName, OpenError, Solver};
-use crate::tables::{Store, TableProgress};
+use rubik::solvers::{Method, MethodName, OpenError, Solver};
+use rubik::tables::{Store, TableProgress};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Solvers for all methods, each opened when it is first asked for and kept from then on. Of methods

@@ -1,13 +1,13 @@
 //! A search that goes on behind the picture and tells what it finds.
 
-use super::solvers::Solvers;
-use crate::cube::Cube;
-use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::solvers::layers::FirstFace;
-use crate::solvers::optimal::{OptimalOptions, TableSize};
-use crate::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
-use crate::solvers::{Method, OpenError, Solution, SolveError};
-use crate::tables::{StoreWarning, TableProgress};
+use crate::play::solvers::Solvers;
+use rubik::cube::Cube;
+use rubik::search::{CancelToken, Progress, SearchDepth};
+use rubik::solvers::layers::FirstFace;
+use rubik::solvers::optimal::{OptimalOptions, TableSize};
+use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};
+use rubik::solvers::{Method, OpenError, Solution, SolveError};
+use rubik::tables::{StoreWarning, TableProgress};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -123,6 +123,7 @@ impl SearchTask {
     }
 
     /// Waits for the next thing that it tells; none after [`SearchEvent::Ended`].
+    #[cfg(test)]
     pub fn wait_for_event(&self) -> Option<SearchEvent> {
         self.events.recv().ok()
     }
@@ -219,8 +220,8 @@ impl TableProgress for Reporter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solvers::Solver;
-    use crate::tables::Store;
+    use rubik::solvers::Solver;
+    use rubik::tables::Store;
 
     fn solvers() -> Arc<Solvers> {
         Arc::new(Solvers::new(Store::IN_MEMORY))
@@ -291,7 +292,7 @@ mod tests {
     fn a_solver_with_other_options_needs_no_tables_of_its_own() {
         let solvers = solvers();
         let open = |mode: SearchMode| -> Arc<Solver> {
-            let opened = solvers.solver(mode.method(), &crate::tables::NoProgress);
+            let opened = solvers.solver(mode.method(), &rubik::tables::NoProgress);
             opened.expect("tables of thirty megabytes")
         };
         let quick = open(SearchMode::Quick);
