@@ -1,0 +1,67 @@
+//! Tests through the binary and the public interface, one module a subject.
+
+#[cfg(feature = "cli")]
+mod algorithms;
+mod architecture;
+#[cfg(feature = "cli")]
+mod bad_input;
+#[cfg(feature = "cli")]
+mod batch;
+#[cfg(all(feature = "serve", unix))]
+mod browser;
+mod damage;
+#[cfg(feature = "disk")]
+mod examples;
+mod goal_answers;
+#[cfg(feature = "cli")]
+mod goals;
+#[cfg(feature = "cli")]
+mod layers;
+#[cfg(feature = "cli")]
+mod metrics;
+#[cfg(feature = "cli")]
+mod optimal;
+#[cfg(all(feature = "cli", unix))]
+mod pipes;
+#[cfg(all(feature = "play", unix))]
+mod play;
+mod program;
+#[cfg(feature = "cli")]
+mod puzzle_runs;
+#[cfg(feature = "cli")]
+mod puzzles;
+#[cfg(all(feature = "cli", unix))]
+mod readme;
+#[cfg(feature = "cli")]
+mod replay;
+#[cfg(feature = "cli")]
+mod runs;
+#[cfg(feature = "cli")]
+mod scramble;
+#[cfg(feature = "cli")]
+mod scramble_subsets;
+#[cfg(feature = "disk")]
+mod scrambles;
+#[cfg(all(feature = "serve", unix))]
+mod serve;
+#[cfg(all(feature = "serve", unix))]
+mod serve_page;
+#[cfg(feature = "cli")]
+mod show;
+#[cfg(feature = "cli")]
+mod solutions;
+#[cfg(feature = "cli")]
+mod solve;
+#[cfg(feature = "cli")]
+mod solve_goals;
+mod standalone;
+#[cfg(feature = "cli")]
+mod steps;
+#[cfg(feature = "cli")]
+mod table_files;
+#[cfg(feature = "cli")]
+mod tables;
+#[cfg(all(feature = "play", unix))]
+mod terminal;
+#[cfg(feature = "cli")]
+mod two_phase;

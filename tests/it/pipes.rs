@@ -1,0 +1,203 @@
+//! Pipes: order, early ends, full disks, and answers while the input is still open.
+
+use crate::program::{SAMPLE, folder, piped, rubik, tables};
+use assert_cmd::cargo::cargo_bin;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::Command;
+
+#[test]
+fn a_line_is_answered_while_the_input_stays_open() {
+    let mut child = piped(&["solve"]).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("piped"));
+    for (cube, solution) in [("R", "R'\n"), ("U2", "U2\n"), ("", "\n"), ("F'", "F\n")] {
+        writeln!(input, "{cube}").expect("the program reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("the program writes");
+        assert_eq!(answer, solution);
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// Of the line 1,001 it was once said that it was line 620.
+#[test]
+fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
+    let is_wrong = |line: u32| line % 997 == 4;
+    let line = |number| if is_wrong(number) { "R (\n" } else { "R\n" };
+    let input: String = (1..=40_000).map(line).collect();
+    for threads in ["1", "2", "3"] {
+        let invert = ["alg", "invert", "--threads", threads];
+        let answer = rubik().args(invert).write_stdin(input.clone()).output();
+        let answer = answer.expect("the program starts");
+        let said = String::from_utf8(answer.stderr).expect("text");
+        let numbers = said.lines().map(|line| {
+            let rest = line.strip_prefix("line ").expect("a number");
+            rest.split_once(':').map(|(number, _)| number.to_owned())
+        });
+        let wrong = (1..=40_000).filter(|&line| is_wrong(line));
+        assert!(numbers.eq(wrong.map(|line| Some(line.to_string()))), "{said}");
+        let printed = String::from_utf8(answer.stdout).expect("text");
+        for (number, line) in (1..).zip(printed.lines()) {
+            assert_eq!(line.starts_with('#'), is_wrong(number), "line {number}");
+        }
+        assert_eq!(printed.lines().count(), 40_000);
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_ends_the_program_quietly() {
+    for arguments in [
+        &["scramble", "-n", "100000000"][..],
+        &["scramble", "-n", "100000000", "--moves", "20", "--json"],
+    ] {
+        let mut child = piped(arguments).spawn().expect("the program starts");
+        let mut first = String::new();
+        let mut output = BufReader::new(child.stdout.take().expect("piped"));
+        output.read_line(&mut first).expect("a line");
+        drop(output);
+        let ended = child.wait_with_output().expect("it ends");
+        assert_eq!(ended.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_ends_solve_though_its_input_stays_open() {
+    let mut child = piped(&["solve"]).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    drop(child.stdout.take());
+    writeln!(input, "{SAMPLE}").expect("the program reads");
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(0));
+    drop(input);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for arguments in [
+        &["solve", "R"][..],
+        &["scramble"],
+        &["show", "R"],
+        &["batch", "-n", "5"],
+    ] {
+        let full = std::fs::File::create("/dev/full").expect("Linux has it");
+        let ended = piped(arguments).stdout(full).output().expect("the program starts");
+        assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(
+            String::from_utf8_lossy(&ended.stderr),
+            "error: No space left on device (os error 28)\n"
+        );
+    }
+}
+
+/// A message that nobody can hear once ended the program, with the answers unprinted.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_are_printed_though_nobody_hears_the_errors() {
+    let full = || std::fs::File::create("/dev/full").expect("Linux has it");
+    let mut child = piped(&["solve"]).stderr(full()).spawn().expect("the program starts");
+    child
+        .stdin
+        .take()
+        .expect("piped")
+        .write_all(b"X\nR U\n")
+        .expect("the program reads");
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stdout).ends_with("\nU' R'\n"));
+    for (arguments, status) in [
+        (&["solve", "X"][..], 1),
+        (&["frobnicate"], 2),
+        (&["batch", "-n", "0"], 2),
+    ] {
+        let ended = piped(arguments).stderr(full()).output().expect("the program starts");
+        assert_eq!(ended.status.code(), Some(status), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_an_error() {
+    let full = std::fs::File::create("/dev/full").expect("Linux has it");
+    let ended = piped(&["--help"]).stdout(full).output().expect("the program starts");
+    assert_eq!(ended.status.code(), Some(2));
+}
+
+#[test]
+fn a_folder_as_input_is_an_error() {
+    let folder = std::fs::File::open("/").expect("a folder");
+    let ended = piped(&["solve"]).stdin(folder).output().expect("the program starts");
+    assert_eq!(ended.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert!(said.starts_with("error: cannot read standard input: "), "{said}");
+}
+
+#[test]
+fn every_command_shows_an_example_that_runs() {
+    let commands = [
+        "scramble",
+        "solve",
+        "show",
+        "batch",
+        "merge",
+        "check",
+        "tables",
+        "completions",
+        "man",
+        "tables list",
+        "tables build",
+        "tables verify",
+        "tables path",
+        "tables remove",
+    ];
+    let shared = tables();
+    let own = folder();
+    for command in commands {
+        // What removes tables, and what looks for them, has some of its own.
+        let tables = if command.starts_with("tables") {
+            own.path()
+        } else {
+            &shared
+        };
+        rubik()
+            .args(["tables", "build", "--tables"])
+            .arg(tables)
+            .output()
+            .expect("built");
+        let words = command.split(' ');
+        let help = rubik().args(words).arg("--help").output().expect("the program starts");
+        let help = String::from_utf8(help.stdout).expect("UTF-8");
+        let examples: Vec<&str> = help
+            .lines()
+            .map(str::trim)
+            .filter(|line| line.starts_with("rubik "))
+            .collect();
+        assert!(!examples.is_empty(), "{help}");
+        let folder = folder();
+        for example in examples {
+            // The same with less time and smaller tables.
+            let example = example
+                .replace("--time-limit 10s", "--time-limit 200ms")
+                .replace("--table-size large", "--table-size small");
+            let path = std::env::join_paths(
+                cargo_bin("rubik")
+                    .parent()
+                    .map(Path::to_path_buf)
+                    .into_iter()
+                    .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+            );
+            let ended = Command::new("sh")
+                .args(["-c", &example])
+                .current_dir(&folder)
+                .env("PATH", path.expect("a path"))
+                .env("RUBIK_TABLES", tables)
+                .output()
+                .expect("there is a shell");
+            assert!(ended.status.success(), "{example}");
+            assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{example}");
+        }
+    }
+}

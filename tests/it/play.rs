@@ -1,0 +1,374 @@
+//! `rubik play` as its users see it, in a terminal emulator.
+
+use crate::program::{SAMPLE, cube, output, rubik, run};
+use crate::terminal::{Player, Size, end_without_terminal};
+use rubik::Cube;
+use rubik::cube::{Face, Facelet, Facelets};
+use rubik::notation::net::lines;
+use std::collections::BTreeSet;
+use vt100::Color;
+
+const SMALL: Size = (60, 20);
+const USUAL: Size = (80, 24);
+const LARGE: Size = (120, 40);
+const SIZES: [Size; 3] = [SMALL, USUAL, LARGE];
+
+/// The keys that terminals send more than a byte for.
+const RIGHT: &str = "\u{1b}[C";
+const LEFT: &str = "\u{1b}[D";
+const HOME: &str = "\u{1b}[H";
+const END: &str = "\u{1b}[F";
+const ESCAPE: &str = "\u{1b}";
+const ENTER: &str = "\r";
+const TAB: &str = "\t";
+const BACKSPACE: &str = "\u{7f}";
+
+/// A game without colors, in which the net can be read as letters.
+fn letters(size: Size, arguments: &[&str]) -> Player {
+    let player = Player::start(size, arguments, &[("NO_COLOR", "1")]);
+    player.wait_for("? help");
+    player
+}
+
+/// The net of a cube in the letters of the usual colors.
+fn net(facelets: &Facelets) -> Vec<String> {
+    let letter = |facelet: Facelet| "WRGYOB".as_bytes()[facelets[facelet] as usize] as char;
+    let line = |line: Vec<Facelet>| line.into_iter().map(letter).collect();
+    lines().map(line).collect()
+}
+
+fn net_of(text: &str) -> Vec<String> {
+    net(&cube(text).facelets())
+}
+
+#[test]
+fn the_first_screen_shows_a_cube_and_the_keys_at_every_size() {
+    for size in SIZES {
+        let player = Player::start(size, &[], &[("COLORTERM", "truecolor")]);
+        player.wait_for("q quit");
+        for hint in ["u d l r f b", "i enter colors", "Enter solve", "? help"] {
+            assert!(player.text().contains(hint), "{hint} at {size:?}");
+        }
+        let colors: BTreeSet<String> = (player.backgrounds().into_iter())
+            .map(|color| format!("{color:?}"))
+            .collect();
+        for color in [
+            Color::Rgb(0xff, 0xff, 0xff),
+            Color::Rgb(0xc4, 0x1e, 0x3a),
+            Color::Rgb(0x00, 0x9b, 0x48),
+            Color::Rgb(0xff, 0xd5, 0x00),
+            Color::Rgb(0xff, 0x58, 0x00),
+            Color::Rgb(0x00, 0x46, 0xad),
+        ] {
+            assert!(colors.contains(&format!("{color:?}")), "{color:?} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn keys_turn_the_cube_and_turns_are_undone_and_made_again() {
+    let mut player = letters(SMALL, &[]);
+    player.wait_for_net(&net_of(""));
+    player.press("rU2mxfw");
+    player.press("d");
+    player.wait_for_net(&net_of("R U2 M x F Dw"));
+    player.press(BACKSPACE);
+    player.wait_for_net(&net_of("R U2 M x F"));
+    player.press(LEFT);
+    player.press(LEFT);
+    player.wait_for_net(&net_of("R U2 M"));
+    player.press(RIGHT);
+    player.wait_for_net(&net_of("R U2 M x"));
+    player.press(END);
+    player.wait_for_net(&net_of("R U2 M x F Dw"));
+    player.press(HOME);
+    player.wait_for_net(&net_of(""));
+    player.press("L");
+    player.wait_for_net(&net_of("L'"));
+    player.press(RIGHT);
+    player.wait_for("nothing to make again");
+}
+
+#[test]
+fn a_cube_that_is_given_or_pasted_is_on_the_table() {
+    let mut player = letters(SMALL, &["R U R' U'"]);
+    player.wait_for_net(&net_of("R U R' U'"));
+    player.press("\u{1b}[200~F2 x D'\u{1b}[201~");
+    player.wait_for_net(&net_of("F2 x D'"));
+    let facelets = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
+    player.press("p");
+    player.wait_for("type or paste");
+    player.press(facelets);
+    player.press(ENTER);
+    player.wait_for_net(&net_of(facelets));
+    // Written in colors, with yellow on top: the cube is painted as it was typed.
+    let yellow = "yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw";
+    player.press(&format!("\u{1b}[200~{yellow}\u{1b}[201~"));
+    player.wait_until("yellow on top", |screen| {
+        screen
+            .contents()
+            .lines()
+            .nth(2)
+            .is_some_and(|line| line.trim().starts_with("Y  Y  B"))
+    });
+    player.press("\u{1b}[200~R\u{1b}[201~");
+    player.wait_for_net(&net_of("R"));
+    player.press("\u{1b}[200~not a cube\u{1b}[201~");
+    player.wait_for("column");
+    player.press("c");
+    player.wait_for_net(&net_of(""));
+}
+
+#[test]
+fn a_scramble_is_solved_and_followed_to_its_end() {
+    for size in SIZES {
+        let mut player = letters(size, &[]);
+        player.wait_for("solved");
+        player.press("n");
+        player.wait_for_end_of("solved");
+        player.press(ENTER);
+        player.wait_for("move 1 of");
+        player.press(END);
+        player.wait_for("  solved");
+        player.press(LEFT);
+        player.wait_for_end_of("  solved");
+        player.press(HOME);
+        player.wait_for("move 1 of");
+        player.press("3\r");
+        player.wait_for("move 3 of");
+        // The shortest delay, so that it is soon at its end.
+        player.press("+++++");
+        player.wait_for("0.1 s a move");
+        player.press(" ");
+        player.wait_for("  solved");
+    }
+}
+
+#[test]
+fn a_solution_is_the_one_that_solves_the_cube_as_it_is_held() {
+    let mut player = letters(SMALL, &["R U F x y"]);
+    let before = player.net();
+    player.press(ENTER);
+    player.wait_for("3 moves");
+    player.press(RIGHT);
+    player.wait_for("move 2 of 3");
+    assert_ne!(player.net(), before);
+    player.press(END);
+    player.wait_for_net(&net_of("x y"));
+}
+
+#[test]
+fn a_lesson_says_what_to_look_for_and_marks_the_pieces_of_a_step() {
+    for size in SIZES {
+        let mut player = letters(size, &[SAMPLE]);
+        player.press(TAB);
+        player.press(TAB);
+        player.press(TAB);
+        player.wait_for("layer by layer");
+        player.press(ENTER);
+        player.wait_for("1/7 cross");
+        player.wait_for("Find the four edges");
+        player.wait_for("[");
+        player.press(END);
+        player.wait_for("  solved");
+        player.press(LEFT);
+        player.wait_for("last layer");
+    }
+}
+
+/// The keys of a cube's colors in the order in which they are asked for.
+fn colors(cube: &Cube) -> Vec<char> {
+    let facelets = cube.facelets();
+    let faces = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
+    let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
+    let asked = faces.into_iter().flat_map(of_face);
+    let asked = asked.filter(|facelet| !facelet.is_centre());
+    let key = |facelet| b"wrgyob"[facelets[facelet] as usize] as char;
+    asked.map(key).collect()
+}
+
+#[test]
+fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
+    let cube = Cube::random(7, 1);
+    let keys: String = colors(&cube).into_iter().collect();
+    // The first sticker on the left is on one corner with the first one on top, and no corner has
+    // one color twice.
+    let wrong = &keys[..1];
+    for size in [SMALL, USUAL] {
+        let mut player = letters(size, &[]);
+        player.press("i");
+        player.wait_for("Hold the cube");
+        player.press(&keys[..8]);
+        player.wait_for("Left face");
+        player.press(wrong);
+        player.wait_for("Wrong:");
+        player.wait_until("mark", |screen| screen.contents().contains('!'));
+        player.wait_for("mend it");
+        player.press(BACKSPACE);
+        player.wait_for_end_of("Wrong:");
+        player.press(&keys[8..]);
+        player.wait_for("This is a cube");
+        player.press(ENTER);
+        player.wait_for("move 1 of");
+        player.press(END);
+        player.wait_for("  solved");
+    }
+}
+
+#[test]
+fn what_follows_is_filled_in_before_it_is_typed() {
+    let cube = Cube::random(7, 2);
+    let keys: String = colors(&cube).into_iter().collect();
+    let mut player = letters(SMALL, &[]);
+    player.press("i");
+    player.wait_for("Hold the cube");
+    // The last corner and the last edge follow from all the others.
+    player.press(&keys[..45]);
+    player.wait_for("This is a cube");
+    player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
+}
+
+#[test]
+fn shorter_solutions_come_until_they_are_stopped() {
+    let mut player = letters(USUAL, &[SAMPLE]);
+    player.press(TAB);
+    player.wait_for("ever shorter");
+    player.press(ENTER);
+    player.wait_for("take the best so far");
+    // The screen answers while the search runs.
+    player.press("?");
+    player.wait_for("scramble / start with a solved one");
+    player.press("x");
+    player.wait_for("Solving: ever shorter");
+    player.press(ESCAPE);
+    player.wait_for("move 1 of");
+    player.press(END);
+    player.wait_for("  solved");
+}
+
+#[test]
+fn shortest_solutions_are_proven_and_hard_ones_can_be_stopped() {
+    let mut build = rubik();
+    build.args(["-q", "tables", "build", "optimal", "--table-size", "256M"]);
+    output(&mut build);
+    let mut player = letters(USUAL, &["--table-size", "256M", "R U R' U' F2"]);
+    player.press("\t\t");
+    player.wait_for("with a proof");
+    player.press(ENTER);
+    player.wait_for("proven to be");
+    player.press(ESCAPE);
+    player.wait_for("i enter colors");
+    // A position that is 20 moves from solved.
+    let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+    player.press(&format!("\u{1b}[200~{superflip}\u{1b}[201~"));
+    player.press(ENTER);
+    player.wait_for("or fewer are");
+    player.press(ESCAPE);
+    // The best that is known, and what is proven about it.
+    player.wait_for("move 1 of");
+    player.wait_for("or fewer are");
+    player.press(END);
+    player.wait_for("  solved");
+}
+
+#[test]
+fn a_terminal_may_change_its_size_and_too_small_a_one_says_so() {
+    let mut player = letters(SMALL, &["R"]);
+    player.wait_for_net(&net_of("R"));
+    player.resize((59, 20));
+    player.wait_for("at least 60x20");
+    player.resize((120, 40));
+    player.wait_for("No turns yet");
+    player.resize(SMALL);
+    player.wait_for_net(&net_of("R"));
+    player.press("q");
+    assert_eq!(player.end(), 0);
+}
+
+#[test]
+fn sixteen_colors_and_none_show_letters() {
+    let plain = Player::start(SMALL, &["R"], &[("TERM", "xterm")]);
+    plain.wait_for_net(&net_of("R"));
+    let is_plain = |color: &Color| matches!(color, Color::Default | Color::Idx(0..16));
+    let backgrounds = plain.backgrounds();
+    assert!(backgrounds.iter().all(is_plain), "{backgrounds:?}");
+    assert_eq!(backgrounds.len(), 7, "{backgrounds:?}");
+    for (arguments, variables) in [
+        (&["R"][..], &[("NO_COLOR", "1")][..]),
+        (&["R", "--color", "never"], &[]),
+    ] {
+        let letters = Player::start(SMALL, arguments, variables);
+        letters.wait_for_net(&net_of("R"));
+        assert_eq!(letters.backgrounds(), [Color::Default]);
+    }
+}
+
+#[test]
+fn colors_can_be_chosen_and_their_letters_shown() {
+    let mut player = Player::start(SMALL, &["--scheme", "YRBWOG"], &[]);
+    player.wait_for("q quit");
+    player.press("t");
+    player.wait_until("yellow on top", |screen| {
+        screen
+            .contents()
+            .lines()
+            .nth(1)
+            .is_some_and(|line| line.contains("Y  Y  Y"))
+    });
+    player.press("v");
+    player.wait_until("three faces", |screen| {
+        screen.contents().lines().all(|line| !line.contains('W'))
+    });
+}
+
+#[test]
+fn other_puzzles_are_turned_scrambled_and_solved() {
+    for (puzzle, turn) in [("2x2x2", "r"), ("pyraminx", "l"), ("skewb", "b"), ("slide", "d")] {
+        let mut player = letters(SMALL, &["-p", puzzle]);
+        player.wait_for(&format!("{puzzle}  turn it  solved"));
+        player.press(turn);
+        player.wait_for_end_of("solved");
+        player.press("n");
+        player.press(ENTER);
+        player.wait_for("fewest");
+        player.press(END);
+        player.wait_for("solution  solved");
+    }
+    let mut player = letters(SMALL, &["-p", "5x5x5"]);
+    player.press("3rw");
+    player.press("u");
+    player.wait_for("3Rw Uw");
+    player.press("n\r");
+    player.wait_for("does not solve a 5x5x5");
+}
+
+#[test]
+fn leaving_gives_the_terminal_back_however_it_comes() {
+    for (leave, status) in [("q", 0), ("\u{3}", 0)] {
+        let mut player = letters(SMALL, &[]);
+        assert!(player.look(|screen| screen.alternate_screen() && screen.hide_cursor()));
+        player.press(leave);
+        assert_eq!(player.end(), status, "{leave:?}");
+    }
+    for signal in ["TERM", "HUP", "INT"] {
+        let mut player = letters(SMALL, &[]);
+        player.signal(signal);
+        assert_eq!(player.end(), 130, "{signal}");
+    }
+}
+
+/// Once, it went on for ever, and used a whole core.
+#[test]
+fn when_the_terminal_goes_the_program_ends() {
+    assert!(end_without_terminal() > 0);
+}
+
+#[test]
+fn without_a_terminal_it_says_so_in_a_line() {
+    let (status, output, error) = run(rubik().arg("play"));
+    assert_eq!((status, output.as_str()), (2, ""));
+    assert_eq!(
+        error,
+        "error: play needs a terminal: standard input and standard output must be one\n"
+    );
+}

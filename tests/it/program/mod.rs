@@ -1,0 +1,170 @@
+//! The binary as the tests run it.
+#![cfg_attr(
+    not(feature = "cli"),
+    allow(dead_code, reason = "without the program, few tests run")
+)]
+
+use assert_cmd::Command;
+use rubik::Cube;
+use rubik::cube::Sequence;
+use rubik::notation;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Output, Stdio};
+use std::sync::OnceLock;
+use tempfile::TempDir;
+
+/// The cube that the command line's contract shows in all four formats.
+pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
+
+/// The folder of the tables that all tests, the proofs and the benchmarks share.
+pub fn tables() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")
+}
+
+/// The same with Thistlethwaite's tables and the small ones of two phases in it.
+pub fn small_tables() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        output(rubik().args(["-q", "tables", "build"]));
+        tables()
+    })
+}
+
+/// The file of a table.
+pub fn table(folder: &Path, name: &str) -> PathBuf {
+    folder.join(name).with_extension("table")
+}
+
+/// A folder that goes with the test.
+pub fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// `rubik` with the tables that all tests share.
+pub fn rubik() -> Command {
+    rubik_with_tables(&tables())
+}
+
+/// `rubik` with tables in a folder of its own.
+pub fn rubik_with_tables(folder: &Path) -> Command {
+    let mut command = Command::cargo_bin("rubik").expect("the binary is built");
+    command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
+    command
+}
+
+/// The text of a file under `tests/golden/`.
+pub fn golden(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/golden")
+        .join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Runs a command and gives back its exit status, its output and what it said on stderr.
+pub fn run(command: &mut Command) -> (i32, String, String) {
+    let Output { status, stdout, stderr } = command.output().expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    (status.code().expect("an exit status"), text(stdout), text(stderr))
+}
+
+/// Runs a command that must succeed in silence, and gives back its output.
+pub fn output(command: &mut Command) -> String {
+    let (status, stdout, stderr) = run(command);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    stdout
+}
+
+/// `rubik` with pipes to all sides, to be started and talked to while it runs.
+pub fn piped(arguments: &[&str]) -> std::process::Command {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("rubik"));
+    command
+        .args(arguments)
+        .env("RUBIK_TABLES", tables())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// The message in what was said of one mistake: one line on standard error.
+pub fn message(stderr: &str) -> String {
+    let message = stderr.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
+    let message = message.unwrap_or_else(|| panic!("no message: {stderr}"));
+    assert!(!message.contains('\n'), "{stderr}");
+    message.to_owned()
+}
+
+/// Why a command refuses to run: one line on standard error, and nothing else.
+pub fn refusal(arguments: &[&str]) -> String {
+    let (status, stdout, stderr) = run(rubik().args(arguments).write_stdin("R\n"));
+    assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}: {stderr}");
+    message(&stderr)
+}
+
+/// A JSON object or another value.
+pub fn parse(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+/// A report without what depends on the clock and the machine.
+pub fn timeless(mut report: Value) -> Value {
+    let object = report.as_object_mut().expect("an object");
+    for key in ["seconds", "cubes_per_second", "threads", "time"] {
+        assert!(object.remove(key).is_some(), "{key}");
+    }
+    report
+}
+
+/// A cube in any format.
+pub fn cube(text: &str) -> Cube {
+    text.parse().expect("a cube")
+}
+
+/// What a terminal of so many columns shows while a shell runs a command line, in which `rubik` is the
+/// program. None where there is no `script` that can make a terminal.
+#[cfg(unix)]
+pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
+    use std::process::Command;
+    let version = Command::new("script").arg("--version").output().ok()?;
+    if !String::from_utf8_lossy(&version.stdout).contains("util-linux") {
+        return None;
+    }
+    let rubik = assert_cmd::cargo::cargo_bin("rubik");
+    let shell = format!(
+        "stty rows 24 cols {columns}; rubik() {{ '{}' \"$@\"; }}; {command_line}",
+        rubik.display()
+    );
+    let shown = Command::new("script")
+        .args(["-qec", &shell, "/dev/null"])
+        .env("SHELL", "/bin/sh")
+        .env("TERM", "xterm-256color")
+        .env("RUBIK_TABLES", tables())
+        .env_remove("NO_COLOR")
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null())
+        .output()
+        .expect("script runs");
+    Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
+}
+
+/// Interrupts a run as Ctrl-C does, and waits for its end.
+#[cfg(unix)]
+pub fn interrupt(child: Child) -> Output {
+    let interrupt = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("there is a kill").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    ended
+}
+
+/// True if the facelet engine solves a cube, in any format, with moves as they are printed.
+pub fn solves(cube: &str, solution: &str) -> bool {
+    let cube = notation::read(cube, None).expect("a cube");
+    let solution: Sequence = solution.parse().expect("moves");
+    let mut facelets = cube.facelets;
+    facelets.apply(solution.moves());
+    facelets.is_solved()
+}

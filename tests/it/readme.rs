@@ -1,0 +1,489 @@
+//! What the README and the documents in `docs/` say is true: their examples are run, their links
+//! lead somewhere, and every field of the program's JSON is documented.
+//!
+//! A block that is fenced with ` ```console ` shows commands and exactly what they print, and is run
+//! here. One of ` ```console slow ` takes minutes, and is run by
+//! `cargo test --release --test it readme -- --ignored`. One of ` ```console elsewhere ` needs programs
+//! that are not ours, and is not run.
+
+use crate::program::tables;
+use assert_cmd::cargo::cargo_bin;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// The most lines that the README may have: it is read to the end only if it is short.
+const LONGEST_README: usize = 200;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A text that is read by people, by its path below the root.
+struct Document {
+    path: PathBuf,
+    text: String,
+}
+
+impl Document {
+    fn open(path: impl Into<PathBuf>) -> Document {
+        let path = path.into();
+        let text = fs::read_to_string(root().join(&path));
+        let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Document { path, text }
+    }
+
+    /// The README and all of `docs/`.
+    fn with_examples() -> Vec<Document> {
+        let folder = fs::read_dir(root().join("docs")).expect("the folder of documents");
+        let names = folder.map(|entry| entry.expect("an entry").file_name());
+        let mut paths: Vec<PathBuf> = names
+            .map(|name| Path::new("docs").join(name))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+            .collect();
+        paths.sort();
+        assert!(paths.len() >= 6, "the test has found the documents");
+        paths.insert(0, PathBuf::from("README.md"));
+        paths.into_iter().map(Document::open).collect()
+    }
+
+    /// Its fenced blocks.
+    fn blocks(&self) -> Vec<Block> {
+        let at = |line: usize| format!("{}:{}", self.path.display(), line + 1);
+        let mut blocks: Vec<Block> = Vec::new();
+        let mut is_open = false;
+        for (number, line) in self.text.lines().enumerate() {
+            match line.strip_prefix("```") {
+                Some("") if is_open => is_open = false,
+                Some(info) => {
+                    assert!(!is_open, "{}: the last block has no end", at(number));
+                    is_open = true;
+                    blocks.push(Block {
+                        at: at(number),
+                        info: info.to_owned(),
+                        lines: Vec::new(),
+                    });
+                }
+                None => {
+                    let is_indented = line.trim_start().starts_with("```");
+                    assert!(!is_indented, "{}: an indented fence", at(number));
+                    if is_open {
+                        let block = blocks.last_mut().expect("a block is open");
+                        block.lines.push(line.to_owned());
+                    }
+                }
+            }
+        }
+        assert!(!is_open, "{}: the last block has no end", self.path.display());
+        blocks
+    }
+
+    /// Its section with a title, up to the next one of the same level.
+    fn section(&self, title: &str) -> &str {
+        let rest = self.text.split_once(&format!("\n## {title}\n"));
+        let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
+        rest.split("\n## ").next().expect("split gives one at least")
+    }
+}
+
+/// A fenced block of a document.
+struct Block {
+    /// Where it begins.
+    at: String,
+    /// What stands behind the fence.
+    info: String,
+    lines: Vec<String>,
+}
+
+/// A command, and all that it prints.
+struct Example {
+    at: String,
+    command: String,
+    printed: String,
+}
+
+/// When the examples of a block are run.
+#[derive(PartialEq, Eq)]
+enum When {
+    Always,
+    IfAsked,
+    Never,
+}
+
+impl Block {
+    /// When its examples are run; none if it shows no console.
+    fn when(&self) -> Option<When> {
+        match self.info.as_str() {
+            "console" => Some(When::Always),
+            "console slow" => Some(When::IfAsked),
+            "console elsewhere" => Some(When::Never),
+            info => {
+                let is_console = info.starts_with("console");
+                let has_prompt = self.lines.iter().any(|line| line.starts_with("$ "));
+                assert!(!is_console && !has_prompt, "{}: ```{info}", self.at);
+                None
+            }
+        }
+    }
+
+    /// Its commands, each with what it prints. Lines that go on with a command begin with `> `.
+    fn examples(&self) -> Vec<Example> {
+        let mut examples: Vec<Example> = Vec::new();
+        let mut is_in_command = false;
+        for line in &self.lines {
+            if let Some(command) = line.strip_prefix("$ ") {
+                examples.push(Example {
+                    at: self.at.clone(),
+                    command: command.to_owned(),
+                    printed: String::new(),
+                });
+                is_in_command = true;
+                continue;
+            }
+            let example = examples.last_mut();
+            let example = example.unwrap_or_else(|| panic!("{}: no command first", self.at));
+            match line.strip_prefix("> ") {
+                Some(more) if is_in_command => {
+                    example.command.push('\n');
+                    example.command.push_str(more);
+                }
+                _ => {
+                    is_in_command = false;
+                    example.printed.push_str(line);
+                    example.printed.push('\n');
+                }
+            }
+        }
+        examples
+    }
+}
+
+/// A folder to run examples in, where they may write files: `docs` and `examples` are there as they
+/// are at the root.
+fn folder() -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    for name in ["docs", "examples"] {
+        let link = folder.path().join(name);
+        std::os::unix::fs::symlink(root().join(name), link).expect("a link");
+    }
+    folder
+}
+
+/// What a command prints in a folder, on a shell that finds `rubik`.
+fn shell(folder: &Path, command: &str) -> Output {
+    let program = cargo_bin("rubik");
+    let programs = program.parent().expect("a folder").display();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let tables = tables();
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", format!("{programs}:{path}"))
+        .env("RUBIK_TABLES", tables)
+        .env_remove("NO_COLOR")
+        .output();
+    output.expect("a shell")
+}
+
+/// Runs the examples of a document that are run at this time, in order and in one folder, and gives
+/// back how many there were.
+fn run_examples(document: &Document, when: &When) -> usize {
+    let folder = folder();
+    let blocks = document.blocks();
+    let chosen = blocks.iter().filter(|block| block.when().as_ref() == Some(when));
+    let mut run = 0;
+    for example in chosen.flat_map(Block::examples) {
+        let Example { at, command, printed } = example;
+        let output = shell(folder.path(), &command);
+        let stdout = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "", "{at}: {command}");
+        run += 1;
+    }
+    run
+}
+
+fn run_all(when: &When) -> usize {
+    let documents = Document::with_examples();
+    let runs = documents.iter().map(|each| run_examples(each, when));
+    runs.sum()
+}
+
+#[test]
+fn every_example_prints_what_is_shown() {
+    let run = run_all(&When::Always);
+    assert!(run > 60, "the test has found the examples: {run}");
+}
+
+#[test]
+#[ignore = "takes minutes, and 680 MB for the large tables"]
+fn every_slow_example_prints_what_is_shown() {
+    let run = run_all(&When::IfAsked);
+    assert!(run >= 4, "the test has found the examples: {run}");
+}
+
+#[test]
+fn every_format_and_every_kind_of_algorithm_has_an_example() {
+    let blocks = Document::open("docs/formats.md").blocks();
+    let shown = blocks.iter().filter(|block| block.when() == Some(When::Always));
+    let examples: Vec<String> = shown.flat_map(Block::examples).map(|example| example.command).collect();
+    let commands = examples.join("\n");
+    for needed in [
+        "--to wca",
+        "--to classic",
+        "--to sign",
+        "--to alg.cubing.net",
+        "--to twizzle",
+        "simplify",
+        "invert",
+        "mirror",
+        "rotate",
+        "expand",
+        "count",
+        "apply",
+        "order",
+        "--orient",
+        "--order",
+        "--niss",
+        "^(",
+        "//",
+        "[R, U]",
+        "[F: R2]",
+        "--to svg",
+        "--about",
+        "Rv",
+        "2R",
+        "EDGES",
+        "\"ep\"",
+        "klconf.faconmep",
+        "TWQVRESH",
+        "RD UL",
+        "F8 U7",
+        "M E S",
+    ] {
+        assert!(commands.contains(needed), "{needed}");
+    }
+}
+
+#[test]
+fn the_readme_is_short_enough_to_be_read() {
+    let lines = Document::open("README.md").text.lines().count();
+    assert!(lines <= LONGEST_README, "{lines}");
+}
+
+/// The options that a text names, as in `--json`.
+fn options(text: &str) -> impl Iterator<Item = &str> {
+    let is_of_option = |letter: char| letter.is_ascii_lowercase() || letter == '-';
+    let words = text.split(move |letter| !is_of_option(letter));
+    words.filter(|word| {
+        let name = word.strip_prefix("--");
+        name.is_some_and(|name| name.starts_with(|first: char| first.is_ascii_lowercase()))
+    })
+}
+
+#[test]
+fn every_option_that_is_named_exists() {
+    let folder = folder();
+    let commands = "solve scramble show apply order check batch merge goals count steps play serve completions man
+        tables\\ list tables\\ build tables\\ verify tables\\ remove
+        alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
+    let commands = commands.replace('\n', " ");
+    let help = format!("for each in {commands}; do rubik $each --help; done");
+    let help = String::from_utf8(shell(folder.path(), &help).stdout).expect("text");
+    let known: BTreeSet<&str> = options(&help).collect();
+    let mut seen = 0;
+    for Document { path, text } in Document::with_examples() {
+        let ours = text.lines().filter(|line| !line.contains("cargo "));
+        for option in ours.flat_map(options) {
+            assert!(known.contains(option), "{}: {option}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "the test has found the options: {seen}");
+}
+
+/// The targets of the links and pictures in a text.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let targets = text.split("](").skip(1);
+    targets.filter_map(|rest| rest.split(')').next())
+}
+
+/// The name that a heading has in links: small letters, digits and dashes.
+fn anchor(heading: &str) -> String {
+    let letters = heading.to_lowercase();
+    let letters = letters.chars().map(|letter| if letter == ' ' { '-' } else { letter });
+    letters
+        .filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter))
+        .collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut documents = Document::with_examples();
+    documents.extend(["CHANGELOG.md", "CONTRIBUTING.md", "tables/README.md"].map(Document::open));
+    let mut followed = 0;
+    for Document { path, text } in &documents {
+        for link in links(text).filter(|link| !link.starts_with("http")) {
+            let (file, place) = link.split_once('#').unwrap_or((link, ""));
+            let target = match file {
+                "" => root().join(path),
+                file => root().join(path).with_file_name("").join(file),
+            };
+            let at = format!("{}: {link}", path.display());
+            assert!(target.exists(), "{at}");
+            if !place.is_empty() {
+                let text = fs::read_to_string(target).expect("text");
+                let headings = text.lines().filter(|line| line.starts_with('#'));
+                let mut anchors = headings.map(|heading| anchor(heading.trim_start_matches('#').trim()));
+                assert!(anchors.any(|each| each == place), "{at}");
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed > 15, "the test has found the links: {followed}");
+}
+
+/// The paths of all fields in a value: `length.htm`, `phases[].name`. Where keys are numbers, as in
+/// a histogram, the object counts as one value.
+fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (key, value) in object {
+                if key.parse::<u64>().is_ok() {
+                    continue;
+                }
+                let path = match path {
+                    "" => key.clone(),
+                    path => format!("{path}.{key}"),
+                };
+                found.insert(path.clone());
+                fields(value, &path, found);
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                // An array of reports is documented as one report.
+                let path = match path {
+                    "" => String::new(),
+                    path => format!("{path}[]"),
+                };
+                fields(value, &path, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Commands that print JSON, with all kinds of fields, each with the section that documents these.
+const DOCUMENTED: [(&str, &str); 31] = [
+    ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
+    ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
+    ("`solve`", "rubik solve --json --target R U"),
+    ("`solve`", "rubik solve --json -m layers 'R U R2 F'"),
+    ("`solve`", "rubik solve --json -m optimal --table-size 256M --all 'R U'"),
+    ("`scramble`", "rubik scramble --json"),
+    ("`show`", "rubik show --json 'R x'"),
+    ("`check`", "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json"),
+    ("`check`", "rubik check --json --goal cross U ''"),
+    ("`alg count`", "rubik alg count --json 'R U2'"),
+    ("`goals`", "rubik goals --json half-turns"),
+    ("`count`", "rubik count --json --goal cross"),
+    ("`scramble`", "rubik scramble --json --goal cross --distance 1"),
+    ("`scramble`", "rubik scramble --json --case T"),
+    ("`steps`", "rubik steps --json --goal eo R \"R' U\" || true"),
+    (
+        "`batch` and `merge`",
+        "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --out records > whole; cat whole",
+    ),
+    (
+        "`batch` and `merge`",
+        "rubik batch -n 10 --seed 1 --json -m layers -m thistlethwaite --baseline whole",
+    ),
+    (
+        "`batch` and `merge`",
+        "for part in 1/2 2/2; do
+             rubik batch -n 10 --seed 1 --shard $part --json > ${part%/2}; cat ${part%/2}
+         done; rubik merge --json 1 2",
+    ),
+    (
+        "`batch` and `merge`",
+        "echo nonsense | rubik batch --input - --json --out failed",
+    ),
+    ("Records of `batch`", "cat records failed"),
+    ("Other puzzles", "rubik scramble --json -p 5x5x5"),
+    ("Other puzzles", "rubik scramble --json --event pyram,333fm"),
+    ("Other puzzles", "rubik solve --json -p pyraminx --all R"),
+    (
+        "Other puzzles",
+        "rubik solve --json -p 2x2x2 --metric qtm --solutions 2 --to U R",
+    ),
+    ("Other puzzles", "rubik solve --json -p 2x2x2 -m layers \"R U R' F\""),
+    ("Other puzzles", "rubik show --json -p slide '' DR"),
+    ("Other puzzles", "rubik show --json -p 4x4x4 Rw"),
+    ("Errors", "rubik solve --json -p slide 123456870"),
+    ("Errors", "rubik solve --json -p skewb UUUUUURRRRFFFFFDDDDDLLLLLBBBBB"),
+    (
+        "Errors",
+        "rubik show --json UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+    ),
+    (
+        "Errors",
+        "rubik show --json UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+    ),
+];
+
+#[test]
+fn every_field_of_the_json_is_documented() {
+    let document = Document::open("docs/json.md");
+    let folder = folder();
+    for (section, command) in DOCUMENTED {
+        let documented = document.section(section);
+        let text = String::from_utf8(shell(folder.path(), command).stdout).expect("text");
+        let mut found = BTreeSet::new();
+        for line in text.lines() {
+            let value = serde_json::from_str(line).expect("JSON");
+            fields(&value, "", &mut found);
+        }
+        assert!(!found.is_empty(), "{command}");
+        for field in found {
+            let row = format!("| `{field}` |");
+            assert!(documented.contains(&row), "{section}: {field}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_error_is_documented() {
+    let document = Document::open("docs/json.md");
+    let documented = document.section("Errors");
+    let folder = folder();
+    let mut kinds = BTreeSet::new();
+    for cube in [
+        "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+        "'RFUFLBBRDULBFRDUUFFRLBD'",
+        "'R ('",
+        "dub.lf",
+        "--from=b32 ABC",
+        "--from=labels U8",
+        "'{\"a\": 1}'",
+        "--max-moves=1 'R U F'",
+        "--from=facelets U",
+        "\"$(printf '\\377')\"",
+        "-p slide 1234",
+        "-p slide 123456870",
+        "-p slide U",
+        "-p skewb '{\"puzzle\": \"slide\", \"cube\": \"R\"}'",
+    ] {
+        let output = shell(folder.path(), &format!("rubik solve --json {cube}"));
+        let object: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        if let Some(kind) = object["error"]["kind"].as_str() {
+            assert!(documented.contains(&format!("| `{kind}` |")), "{kind}");
+            kinds.insert(kind.to_owned());
+        }
+    }
+    assert!(kinds.len() >= 9, "one of each: {kinds:?}");
+}

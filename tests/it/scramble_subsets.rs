@@ -1,0 +1,243 @@
+//! Scrambles of some cubes only: which cubes come, how often, and what is refused. The cubes are
+//! drawn by the library, the scrambles are printed by the binary.
+
+use crate::program::{cube, output, refusal, rubik, run};
+use rubik::cube::{CubieCube, TurnSet, generator};
+use rubik::goals::{Goal, GoalCubes, OllCase, PllCase, named_goal};
+use rubik::solvers::goals::GoalSolver;
+use rubik::tables::{NoProgress, Store};
+use serde_json::Value;
+use std::collections::HashMap;
+
+fn goal(name: &str) -> Goal {
+    named_goal(name).expect("a name").goal()
+}
+
+/// What `rubik scramble` prints.
+fn scrambles(arguments: &[&str]) -> Vec<String> {
+    let printed = output(rubik().arg("scramble").args(arguments));
+    printed.lines().map(str::to_owned).collect()
+}
+
+/// Draws each cube of a goal a hundred times in the mean. Chi-square has a mean of one less than
+/// the number of cubes `n`, and a standard deviation of `√(2 (n - 1))`; six of these are allowed.
+fn are_drawn_evenly(name: &str, cubes: usize) {
+    const TIMES: f64 = 100.0;
+    let goal = goal(name);
+    let drawn = GoalCubes::new(&goal);
+    assert_eq!(drawn.count(), cubes as u128);
+    let mut times: HashMap<CubieCube, f64> = HashMap::new();
+    let mut random = generator(91, 0);
+    for _ in 0..cubes * TIMES as usize {
+        let cube = drawn.draw(&mut random);
+        assert!(goal.contains(&cube));
+        *times.entry(cube).or_default() += 1.0;
+    }
+    assert_eq!(times.len(), cubes);
+    let squares = times.values().map(|count| (count - TIMES).powi(2) / TIMES);
+    let chi_square: f64 = squares.sum();
+    let mean = cubes as f64 - 1.0;
+    assert!((chi_square - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{chi_square}");
+}
+
+#[test]
+fn all_states_of_pll_are_equally_likely() {
+    are_drawn_evenly("oll", 288);
+}
+
+#[test]
+fn all_states_of_zbll_are_equally_likely() {
+    are_drawn_evenly("zbls", 7_776);
+}
+
+#[test]
+fn scrambles_lead_to_cubes_of_the_goal() {
+    for (arguments, name) in [
+        (&["--goal", "oll"][..], "oll"),
+        (&["--before", "ZBLL"], "zbls"),
+        (&["--before", "pll"], "oll"),
+        (&["--goal", "2x2x3"], "2x2x3"),
+        (&["--goal", "f2l, eo"], "zbls"),
+    ] {
+        let goal = goal(name);
+        let printed = scrambles(&[arguments, &["-n", "200", "--seed", "1"]].concat());
+        assert_eq!(printed.len(), 200);
+        let mut seen: Vec<CubieCube> = Vec::new();
+        for scramble in printed {
+            let cube = cube(&scramble);
+            assert!(goal.contains_stickers(&cube.facelets()), "{scramble}");
+            seen.push(cube.position.cube);
+        }
+        seen.dedup();
+        assert!(seen.len() > 190, "{name}");
+    }
+}
+
+#[test]
+fn a_goal_on_any_face_is_drawn_on_all() {
+    let on_d = goal("f2l");
+    let anywhere = on_d.on_any_face();
+    let printed = scrambles(&["--goal", "f2l", "--any-face", "-n", "600", "--seed", "2"]);
+    let cubes = printed.iter().map(|scramble| cube(scramble).position.cube);
+    let (mut on_this, mut all) = (0, 0);
+    for cube in cubes {
+        assert!(anywhere.contains(&cube));
+        on_this += usize::from(on_d.contains(&cube));
+        all += 1;
+    }
+    // One of six: 100, and six standard deviations are 55.
+    assert!(all == 600 && (45..155).contains(&on_this), "{on_this}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_scrambles_on_any_number_of_threads() {
+    for arguments in [
+        &["--goal", "oll"][..],
+        &["--case", "T,Y=3", "--json"],
+        &["--goal", "cross", "--distance", "2"],
+    ] {
+        let of_threads = |threads: &str, number: &str| {
+            let how = ["-n", number, "--seed", "7", "--threads", threads];
+            scrambles(&[arguments, &how].concat())
+        };
+        let alone = of_threads("1", "150");
+        assert_eq!(alone, of_threads("3", "150"));
+        assert_eq!(alone[..10], of_threads("2", "10"));
+    }
+}
+
+#[test]
+fn cubes_are_as_far_from_the_goal_as_was_asked() {
+    let cross = goal("cross");
+    let (turns, store) = (TurnSet::all_faces(), Store::IN_MEMORY);
+    let solver = GoalSolver::open(cross.masks(), &turns, 1_000_000, &store, &NoProgress);
+    let solver = solver.expect("it fits");
+    for distance in ["0", "1", "4", "6"] {
+        let how = ["--distance", distance, "-n", "30", "--seed", "3"];
+        for scramble in scrambles(&[&["--goal", "cross"][..], &how].concat()) {
+            let found = solver.request(&cube(&scramble)).solve().expect("there is one");
+            assert_eq!(found[0].len().to_string(), distance, "{scramble}");
+        }
+    }
+    // No cross takes nine moves.
+    let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
+    assert!(said.contains("none takes exactly 9 moves to the goal"), "{said}");
+}
+
+#[test]
+fn json_says_which_cubes_are_drawn() {
+    let read = |arguments: &[&str]| -> Value {
+        let printed = scrambles(&[arguments, &["--json", "--seed", "4"]].concat());
+        serde_json::from_str(&printed[0]).expect("JSON")
+    };
+    let of_goal = read(&["--goal", "oll"]);
+    assert_eq!(of_goal["goal"], "oll");
+    assert_eq!((of_goal.get("case"), of_goal.get("distance")), (None, None));
+    let far = read(&["--goal", "cross", "--distance", "2", "--any-face"]);
+    assert_eq!(far["goal"], "cross on any face");
+    assert_eq!(far["distance"], 2);
+    assert_eq!(read(&["--before", "zbll"])["goal"], "zbls");
+    let of_case = read(&["--case", "ua"]);
+    assert_eq!((of_case["case"].as_str(), of_case.get("goal")), (Some("Ua"), None));
+    let plain = read(&[]);
+    assert_eq!((plain.get("goal"), plain.get("case")), (None, None));
+}
+
+#[test]
+fn cases_come_by_name_and_weight() {
+    let how = ["--case", "T,Y=3,skip=2", "-n", "600", "--seed", "5", "--json"];
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for line in scrambles(&how) {
+        let object: Value = serde_json::from_str(&line).expect("JSON");
+        let named = object["case"].as_str().expect("a name");
+        let scramble = object["scramble"].as_str().expect("a scramble");
+        let case = PllCase::of(&cube(scramble).position.cube).expect("a case");
+        assert_eq!(case.name(), named);
+        *times.entry(named.to_owned()).or_default() += 1;
+    }
+    assert_eq!(times.len(), 3, "{times:?}");
+    // 100, 300 and 200 are expected, and six standard deviations are 55, 74 and 70.
+    for (case, expected, far) in [("T", 100, 55), ("Y", 300, 74), ("skip", 200, 70)] {
+        assert!(times[case].abs_diff(expected) < far, "{times:?}");
+    }
+    let all = scrambles(&["--case", "pll", "-n", "1000", "--seed", "6"]);
+    let cases: Vec<Option<PllCase>> = all
+        .iter()
+        .map(|scramble| PllCase::of(&cube(scramble).position.cube))
+        .collect();
+    assert!(PllCase::ALL.iter().all(|&case| cases.contains(&Some(case))));
+}
+
+#[test]
+fn cases_of_oll_come_by_number_and_weight() {
+    let how = ["--case", "21,oll27=2,OLL-skip", "-n", "400", "--seed", "5"];
+    let mut times: HashMap<String, usize> = HashMap::new();
+    for line in scrambles(&[&how[..], &["--json"]].concat()) {
+        let object: Value = serde_json::from_str(&line).expect("JSON");
+        let named = object["case"].as_str().expect("a name");
+        let scramble = object["scramble"].as_str().expect("a scramble");
+        let case = OllCase::of(&cube(scramble).position.cube).expect("two layers are solved");
+        assert_eq!(case.to_string(), named);
+        *times.entry(named.to_owned()).or_default() += 1;
+    }
+    assert_eq!(times.len(), 3, "{times:?}");
+    // 100, 200 and 100 are expected, and six standard deviations are 52, 60 and 52.
+    for (case, expected, far) in [("OLL 21", 100, 52), ("OLL 27", 200, 60), ("OLL skip", 100, 52)] {
+        assert!(times[case].abs_diff(expected) < far, "{times:?}");
+    }
+    let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
+    let cases: Vec<Option<OllCase>> = all
+        .iter()
+        .map(|scramble| OllCase::of(&cube(scramble).position.cube))
+        .collect();
+    // The rarest come 14 times in the mean.
+    assert!(OllCase::all().all(|case| cases.contains(&Some(case))));
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_in_a_line() {
+    for (arguments, said) in [
+        (&["--goal", "crss"][..], "the nearest names are cross"),
+        (&["--before", "zbl"], "the nearest names are zbls, zbll"),
+        (&["--before", "cross"], "the step cross begins from any cube"),
+        (&["--before", "UF UR"], "a goal without a name"),
+        (&["--case", "U"], "Ua, Ub"),
+        (&["--case", "T=0"], "from 1 to 1000000"),
+        (&["--case", "58"], "from 1 to 57"),
+        (&["--case", "27,OLL27"], "OLL 27 twice"),
+        (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
+        (&["--case", "T", "--moves", "20"], "--case and --moves"),
+        (&["--before", "pll", "--event", "333"], "--before and --event"),
+        (&["--goal", "oll", "-p", "2x2x2"], "--goal is for the 3x3x3"),
+        (&["--case", "T", "-p", "5x5x5"], "--case is for the 3x3x3"),
+        (&["--case", "T", "--goal", "oll"], "cannot be used with"),
+        (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
+        (&["--distance", "3"], "--goal"),
+        (&["--before", "pll", "--distance", "3"], "cannot be used with"),
+        (&["--case", "T", "--distance", "3"], "cannot be used with"),
+        (&["--goal", "cross", "--distance", "21"], "21"),
+    ] {
+        let refusal = refusal(&[&["scramble"], arguments].concat());
+        assert!(refusal.contains(said), "{arguments:?}: {refusal}");
+    }
+}
+
+#[test]
+fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
+    let draw = |arguments: &[&str]| run(rubik().arg("scramble").args(arguments));
+    let (status, drawn, _) = draw(&["--generators", "R,U2,M", "-n", "20", "--seed", "3"]);
+    assert_eq!(status, 0);
+    for line in drawn.lines() {
+        assert_eq!(line.split(' ').count(), 25);
+        assert!(
+            line.split(' ').all(|turn| turn == "U2" || turn.starts_with(['R', 'M'])),
+            "{line}"
+        );
+    }
+    let again = draw(&["--generators", "R,U2,M", "-n", "20", "--seed", "3", "--threads", "1"]);
+    assert_eq!(again.1, drawn);
+    let few = draw(&["--faces", "RU", "--moves", "3", "--json"]).1;
+    assert!(few.contains("\"htm\":3"), "{few}");
+    assert_eq!(draw(&["--faces", "RU", "--goal", "cross"]).0, 2);
+    assert_eq!(draw(&["--faces", "RU", "-p", "2x2x2"]).0, 2);
+}

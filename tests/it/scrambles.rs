@@ -1,0 +1,439 @@
+//! Scrambles of competition events, by the thousand, against the rules of the World Cube
+//! Association: how far from solved, how many moves, how they begin and end. And the sheet of them.
+
+use crate::program::tables;
+use rayon::prelude::*;
+use rubik::cube::{Axis, Cube, Face, Facelet, Facelets, Metric, Move};
+use rubik::puzzles::big_cube::BigCube;
+use rubik::puzzles::pyraminx::Pyraminx;
+use rubik::puzzles::skewb::Skewb;
+use rubik::puzzles::two_by_two::TwoByTwo;
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
+use rubik::tables::{NoProgress, Store};
+use std::collections::{BTreeMap, HashSet};
+use std::sync::OnceLock;
+
+/// Scrambles of each event, so that each of 24 ways to hold a cube comes about 417 times.
+const SCRAMBLES: u64 = 10_000;
+
+const SEED: u64 = 1;
+
+/// The events with a 3x3x3.
+const OF_THE_3X3X3: [Event; 4] = [
+    Event::ThreeByThree,
+    Event::OneHanded,
+    Event::Blindfolded,
+    Event::FewestMoves,
+];
+
+/// A store in the folder of tables that all tests share.
+fn store() -> Store {
+    let folder = tables();
+    Store::in_folder(folder).expect("a folder")
+}
+
+fn scrambler(event: Event) -> EventScrambler {
+    EventScrambler::open(event, &store(), &NoProgress).expect("tables")
+}
+
+/// The first scrambles of a seed.
+fn drawn(event: Event, seed: u64, count: u64) -> Vec<EventScramble> {
+    let scrambler = scrambler(event);
+    let draw = |number| scrambler.draw(seed, number).expect("a scramble");
+    (0..count).into_par_iter().map(draw).collect()
+}
+
+/// Scrambles of an event with a 3x3x3, drawn once for all tests.
+fn of_the_3x3x3(event: Event) -> &'static [EventScramble] {
+    static SCRAMBLES_OF: [OnceLock<Vec<EventScramble>>; 4] = [const { OnceLock::new() }; 4];
+    let place = OF_THE_3X3X3.iter().position(|&each| each == event);
+    let place = place.expect("an event with a 3x3x3");
+    SCRAMBLES_OF[place].get_or_init(|| drawn(event, SEED, SCRAMBLES))
+}
+
+fn moves(scramble: &str) -> Vec<&str> {
+    scramble.split(' ').collect()
+}
+
+/// The layers that a move turns, as it names them: `Rw` of `Rw2`.
+fn layers(turn: &str) -> &str {
+    turn.trim_end_matches(['\'', '2'])
+}
+
+/// The axis of a move of a cube, by the face that it names.
+fn axis(turn: &str) -> Axis {
+    let letter = turn.chars().find(char::is_ascii_uppercase);
+    let face = letter.and_then(Face::from_letter);
+    face.expect("a face").axis()
+}
+
+/// True if two of the moves turn the same layers, with none but moves of the same axis between them.
+fn some_merge(moves: &[&str], is_one_axis: impl Fn(&str, &str) -> bool) -> bool {
+    moves.iter().enumerate().any(|(number, turn)| {
+        let beside = moves[..number].iter().rev();
+        let mut beside = beside.take_while(|earlier| is_one_axis(earlier, turn));
+        beside.any(|earlier| layers(earlier) == layers(turn))
+    })
+}
+
+fn some_merge_on_a_cube(moves: &[&str]) -> bool {
+    some_merge(moves, |one, other| axis(one) == axis(other))
+}
+
+/// The same, of a puzzle whose axes have one end that turns.
+fn some_merge_at_one_end(moves: &[&str]) -> bool {
+    some_merge(moves, |one, other| layers(one) == layers(other))
+}
+
+/// Reads a scramble again, and makes sure that it leads where it says, in the length that it says.
+fn position<P: Puzzle>(puzzle: &P, drawn: &EventScramble) -> P::Position {
+    let read = |text: &str, format| {
+        let read = puzzle.read(text, Some(format));
+        read.expect("what was written is read again").position
+    };
+    let position = read(&drawn.scramble, PuzzleFormat::Moves);
+    assert_eq!(position, read(&drawn.facelets, PuzzleFormat::Facelets));
+    let turns = puzzle.turns(&drawn.scramble).expect("turns");
+    assert_eq!(puzzle.length(&turns), drawn.length, "{}", drawn.scramble);
+    position
+}
+
+/// How many moves each scramble is from solved, by an exact table.
+fn distances<P: SolvablePuzzle>(puzzle: &P, scrambles: &[EventScramble]) -> Vec<usize> {
+    let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
+    let solver = puzzle.open(method, metric, &store(), &NoProgress);
+    let solver = solver.expect("tables");
+    let distance = |drawn: &EventScramble| {
+        let solution = puzzle.solve(&solver, &position(puzzle, drawn));
+        solution.expect("a solution").turns().len()
+    };
+    scrambles.par_iter().map(distance).collect()
+}
+
+/// Makes sure that distances are those of states drawn uniformly from all that are at least `fewest`
+/// moves from solved, of which so many are at each distance: their mean is within five standard
+/// errors, which chance alone leaves once in two million seeds.
+fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
+    let far = || (0_usize..).zip(states).skip(fewest);
+    let all: f64 = far().map(|(_, &count)| count as f64).sum();
+    let mean_of = |value: &dyn Fn(f64) -> f64| {
+        let sum: f64 = far().map(|(moves, &count)| value(moves as f64) * count as f64).sum();
+        sum / all
+    };
+    let expected = mean_of(&|moves| moves);
+    let variance = mean_of(&|moves| (moves - expected).powi(2));
+    let standard_error = (variance / distances.len() as f64).sqrt();
+    let mean = distances.iter().sum::<usize>() as f64 / distances.len() as f64;
+    assert!(
+        (mean - expected).abs() < 5.0 * standard_error,
+        "{mean} and not {expected} moves"
+    );
+    assert!(distances.iter().all(|&moves| moves >= fewest));
+}
+
+#[test]
+fn the_2x2x2_is_4_moves_or_more_from_solved_in_11_moves() {
+    let scrambles = drawn(Event::TwoByTwo, SEED, SCRAMBLES);
+    for each in &scrambles {
+        let moves = moves(&each.scramble);
+        assert_eq!(moves.len(), 11, "{}", each.scramble);
+        assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
+        assert!(moves.iter().all(|turn| turn.starts_with(['U', 'R', 'F'])));
+    }
+    // tables/two-by-two-htm.txt.
+    let states = [
+        1, 9, 54, 321, 1_847, 9_992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2_644,
+    ];
+    assert_uniform(&distances(&TwoByTwo, &scrambles), 4, &states);
+}
+
+#[test]
+fn the_skewb_is_7_moves_or_more_from_solved_in_11_moves() {
+    let scrambles = drawn(Event::Skewb, SEED, SCRAMBLES);
+    for each in &scrambles {
+        let moves = moves(&each.scramble);
+        assert_eq!(moves.len(), 11, "{}", each.scramble);
+        assert!(!some_merge_at_one_end(&moves), "{}", each.scramble);
+        let is_corner = |turn: &&str| turn.starts_with(['U', 'R', 'L', 'B']);
+        assert!(moves.iter().all(is_corner), "{}", each.scramble);
+    }
+    // tables/skewb-optimal.txt.
+    let states = [
+        1, 8, 48, 288, 1_728, 10_248, 59_304, 315_198, 1_225_483, 1_455_856, 81_028, 90,
+    ];
+    assert_uniform(&distances(&Skewb, &scrambles), 7, &states);
+}
+
+#[test]
+fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
+    let scrambles = drawn(Event::Pyraminx, SEED, SCRAMBLES);
+    for each in &scrambles {
+        let moves = moves(&each.scramble);
+        let is_tip = |turn: &&&str| turn.starts_with(char::is_lowercase);
+        let tips: Vec<&str> = moves.iter().filter(is_tip).copied().collect();
+        assert_eq!(moves.len(), 11 + tips.len(), "{}", each.scramble);
+        assert!(moves.ends_with(&tips), "{}", each.scramble);
+        assert!(!some_merge_at_one_end(&moves), "{}", each.scramble);
+        let different: HashSet<&str> = tips.iter().map(|turn| layers(turn)).collect();
+        assert_eq!(different.len(), tips.len(), "{}", each.scramble);
+    }
+    // tables/pyraminx-optimal.txt, without tips.
+    let without_tips: [u64; 12] = [
+        1, 8, 48, 288, 1_728, 9_896, 51_808, 220_111, 480_467, 166_276, 2_457, 32,
+    ];
+    // Each of four tips is turned in two ways of three: (1 + 2x)⁴.
+    let of_tips = [1, 8, 24, 32, 16];
+    let mut states = [0; 16];
+    for (moves, count) in without_tips.into_iter().enumerate() {
+        for (tips, ways) in of_tips.into_iter().enumerate() {
+            states[moves + tips] += count * ways;
+        }
+    }
+    assert_eq!(states.iter().sum::<u64>(), 933_120 * 81);
+    assert_uniform(&distances(&Pyraminx, &scrambles), 6, &states);
+}
+
+/// The cube of a scramble, read as turns and as stickers.
+fn cube(drawn: &EventScramble) -> Cube {
+    let cube: Cube = drawn.scramble.parse().expect("an algorithm");
+    assert_eq!(cube.to_string(), drawn.facelets, "{}", drawn.scramble);
+    position(&BigCube::new(3).expect("three layers"), drawn);
+    cube
+}
+
+/// True if a cube is solved, or after one move would be.
+fn is_near_solved(cube: &Facelets) -> bool {
+    let is_solved_by = |turn: &Move| {
+        let mut after = cube.clone();
+        after.apply(&[*turn]);
+        after.is_solved()
+    };
+    cube.is_solved() || Move::ALL.iter().any(is_solved_by)
+}
+
+#[test]
+fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
+    for event in OF_THE_3X3X3 {
+        of_the_3x3x3(event).par_iter().for_each(|each| {
+            let moves = moves(&each.scramble);
+            assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
+            assert!(!is_near_solved(&cube(each).position.facelets));
+            // A solution has 21 moves or fewer. A first and a last one may be chosen besides; then
+            // come two wide turns, or three moves stand before and three behind.
+            let most = match event {
+                Event::Blindfolded => 21 + 2 + 2,
+                Event::FewestMoves => 21 + 2 + 6,
+                _ => 21,
+            };
+            assert!((10..=most).contains(&moves.len()), "{}", each.scramble);
+            let is_wide = |turn: &&str| turn.contains('w');
+            let may_be_wide = event == Event::Blindfolded;
+            assert!(may_be_wide || !moves.iter().any(is_wide));
+        });
+    }
+}
+
+#[test]
+fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
+    let padding = ["R'", "U'", "F"];
+    for each in of_the_3x3x3(Event::FewestMoves) {
+        let moves = moves(&each.scramble);
+        assert!(moves.starts_with(&padding), "{}", each.scramble);
+        assert!(moves.ends_with(&padding), "{}", each.scramble);
+        let between = &moves[3..moves.len() - 3];
+        // F B F would come to F2 B, and R L R' to L: the moves beside turn about another axis.
+        let ends = (between.first(), between.last());
+        let (Some(first), Some(last)) = ends else {
+            panic!("nothing between in {}", each.scramble);
+        };
+        assert_ne!(axis(first), axis("F"), "{}", each.scramble);
+        assert_ne!(axis(last), axis("R'"), "{}", each.scramble);
+    }
+}
+
+#[test]
+fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_as_likely() {
+    let mut held: BTreeMap<String, u64> = BTreeMap::new();
+    for each in of_the_3x3x3(Event::Blindfolded) {
+        let moves = moves(&each.scramble);
+        let is_wide = |turn: &&&str| turn.contains('w');
+        let wide = moves.iter().rev().take_while(is_wide).count();
+        assert!(wide <= 2, "{}", each.scramble);
+        let (turns, wide) = moves.split_at(moves.len() - wide);
+        assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
+        // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
+        let last = &turns[turns.len() - 1..];
+        let around = [last, wide].concat();
+        let is_one_axis = |pair: &[&str]| axis(pair[0]) == axis(pair[1]);
+        assert!(!around.windows(2).any(is_one_axis), "{}", each.scramble);
+        let stickers = each.facelets.as_bytes();
+        let centres = Facelet::all().filter(|facelet| facelet.place() == 4);
+        let centres = centres.map(|facelet| char::from(stickers[facelet.index()]));
+        *held.entry(centres.collect()).or_default() += 1;
+    }
+    assert_eq!(held.len(), 24);
+    let expected = SCRAMBLES as f64 / 24.0;
+    let deviation = |&count: &u64| (count as f64 - expected).powi(2) / expected;
+    let chi_square: f64 = held.values().map(deviation).sum();
+    // With 23 degrees of freedom, the mean is 23, and one seed in a million has more than 74.
+    assert!(chi_square < 74.0, "{chi_square}: {held:?}");
+}
+
+/// All turns of outermost layers of a cube, up to half of them, as they are written.
+fn outer_turns(size: u16) -> Vec<String> {
+    let widths = ["", "w", "3w"];
+    let mut turns = Vec::new();
+    for width in &widths[..usize::from(size / 2)] {
+        for face in Face::ALL.map(Face::letter) {
+            for amount in ["", "2", "'"] {
+                turns.push(match *width {
+                    "3w" => format!("3{face}w{amount}"),
+                    width => format!("{face}{width}{amount}"),
+                });
+            }
+        }
+    }
+    turns
+}
+
+#[test]
+fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
+    for (event, size, length) in [
+        (Event::FourByFour, 4, 40),
+        (Event::FiveByFive, 5, 60),
+        (Event::SixBySix, 6, 80),
+        (Event::SevenBySeven, 7, 100),
+    ] {
+        let puzzle = BigCube::new(size).expect("a size");
+        let outer: Vec<_> = outer_turns(size)
+            .iter()
+            .map(|turn| puzzle.turns(turn).expect("a turn"))
+            .collect();
+        drawn(event, SEED, SCRAMBLES).par_iter().for_each(|each| {
+            let moves = moves(&each.scramble);
+            assert_eq!(moves.len(), length, "{}", each.scramble);
+            assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
+            // The two halves of an even number of layers turn alike, but for how the cube is held.
+            let half = match size {
+                4 => ["Lw", "Dw", "Bw"],
+                _ => ["3Lw", "3Dw", "3Bw"],
+            };
+            let is_other_half = |turn: &&str| half.contains(&layers(turn));
+            assert!(size % 2 == 1 || !moves.iter().any(is_other_half));
+            let position = position(&puzzle, each);
+            assert!(!puzzle.is_solved(&position));
+            for turn in &outer {
+                let mut after = position.clone();
+                puzzle.make(&mut after, turn).expect("a turn of a cube");
+                assert!(!puzzle.is_solved(&after), "{}", each.scramble);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
+    for event in Event::ALL {
+        let many = drawn(event, 7, 50);
+        let again = scrambler(event);
+        for number in [49, 0, 17] {
+            let one = again.draw(7, number).expect("a scramble");
+            assert_eq!(one, many[number as usize]);
+            assert_eq!((one.event, again.event()), (event, event));
+        }
+        let others = drawn(event, 8, 50);
+        assert!(many.iter().all(|each| !others.contains(each)), "{event}");
+        let different: HashSet<&str> = many.iter().map(|each| each.scramble.as_str()).collect();
+        assert_eq!(different.len(), many.len(), "{event}");
+    }
+}
+
+/// Once, all events of a seed had the same cubes, so that who had seen one round had seen the others.
+#[test]
+fn events_of_one_seed_have_different_3x3x3s() {
+    let mut seen: HashSet<Facelets> = HashSet::new();
+    for event in OF_THE_3X3X3 {
+        for each in of_the_3x3x3(event).iter().take(1_000) {
+            assert!(seen.insert(cube(each).position.facelets), "{event}: {}", each.scramble);
+        }
+    }
+    assert_eq!(seen.len(), 4_000);
+}
+
+/// The names of the tags of a page in order, ends as in `/li`; tags that have no end are left out, and
+/// those that end themselves.
+fn tags(page: &str) -> Vec<&str> {
+    let without_end = ["!DOCTYPE", "meta"];
+    let mut tags = Vec::new();
+    for part in page.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').expect("a tag has an end");
+        assert!(!text.contains('>'), "{text}");
+        let name = tag.split(' ').next().expect("a name");
+        if !tag.ends_with('/') && !without_end.contains(&name) {
+            tags.push(name);
+        }
+    }
+    tags
+}
+
+/// The texts between the tags of a name.
+fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let (begin, end) = (format!("<{name}>"), format!("</{name}>"));
+    let parts = page.split(begin.as_str()).skip(1);
+    let text = |part: &'a str| part.split_once(end.as_str()).expect("an end").0;
+    parts.map(text).collect()
+}
+
+#[test]
+fn a_sheet_is_one_page_that_needs_nothing_else() {
+    const EACH: u64 = 3;
+    let scrambles: Vec<EventScramble> = Event::ALL
+        .into_iter()
+        .flat_map(|event| drawn(event, SEED, EACH))
+        .collect();
+    let sheet = Sheet {
+        seed: SEED,
+        scrambles: scrambles.clone(),
+    };
+    let page = sheet.html().expect("a page");
+    // The rules of the style have a `>` of their own.
+    let (head, rest) = page.split_once("<style>").expect("a style");
+    let (_, body) = rest.split_once("</style>").expect("an end");
+    let without_style = format!("{head}{body}");
+    let mut open = Vec::new();
+    for tag in tags(&without_style) {
+        match tag.strip_prefix('/') {
+            Some(ended) => assert_eq!(open.pop(), Some(ended)),
+            None => open.push(tag),
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new());
+    let titles: Vec<&str> = Event::ALL.into_iter().map(Event::title).collect();
+    assert_eq!(texts(&page, "h1"), titles);
+    let written: Vec<&str> = scrambles.iter().map(|each| each.scramble.as_str()).collect();
+    assert_eq!(texts(&page, "code"), written);
+    let numbers = ["1", "2", "3"].repeat(titles.len());
+    assert_eq!(texts(&page, "b"), numbers);
+    for (item, each) in texts(&page, "li").into_iter().zip(&scrambles) {
+        let picture = each.picture().expect("a picture");
+        assert!(item.ends_with(&picture), "{item}");
+        assert_eq!(item.matches("<svg ").count(), 1);
+        // The cubes and the Skewb show each sticker as a shape, and so does the Pyraminx.
+        let stickers = match each.event.puzzle() {
+            PuzzleName::ThreeByThree => 54,
+            puzzle => puzzle.stickers(),
+        };
+        assert!(picture.matches("fill=\"#").count() >= stickers, "{picture}");
+    }
+    assert_eq!(page.matches("<svg ").count(), scrambles.len());
+    let without_namespace = page.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
+    for reference in [
+        "http:", "https:", "//", "<script", "src=", "href", "url(", "@import", "<link", "<img",
+    ] {
+        assert!(!without_namespace.contains(reference), "{reference}");
+    }
+    assert!(page.contains("seed 1<"));
+    let empty = Sheet::default().html().expect("a page");
+    assert_eq!(texts(&empty, "li"), Vec::<&str>::new());
+}

@@ -1,0 +1,161 @@
+//! What is answered: as the file that describes it says, and as the command line answers.
+
+use super::client::{Server, events};
+use super::schema::Document;
+use crate::program::{SAMPLE, golden, output, rubik};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Every example of the file is asked, every answer is held against its schema, and every field
+/// that is described comes up.
+#[test]
+fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
+    let (server, document) = (Server::start(), Document::read());
+    let (mut asked, mut unseen) = (0, Vec::new());
+    let mut seen = BTreeSet::new();
+    let mut refusals = &Value::Null;
+    for operation in document.operations() {
+        for example in operation.examples() {
+            let faults = document.faults(operation.request(), example, &mut BTreeSet::new());
+            assert!(faults.is_empty(), "the example itself: {faults:#?}");
+            asked += 1;
+            if example["stream"] == true {
+                let described = operation.events().expect("it streams");
+                let stream = server.ask_and_wait(operation.path, &example.to_string());
+                for (name, object) in events(stream) {
+                    let event = json!({ name: object });
+                    let faults = document.faults(described, &event, &mut seen);
+                    assert!(faults.is_empty(), "{example}: {faults:#?}");
+                }
+                continue;
+            }
+            let reply = match operation.method.as_str() {
+                "GET" => server.get(operation.path),
+                _ => server.post(operation.path, &example.to_string()),
+            };
+            let described = operation.answer(reply.status);
+            let described = described.unwrap_or_else(|| panic!("{example}: {reply:?}"));
+            let faults = document.faults(described, &reply.json(), &mut seen);
+            assert!(faults.is_empty(), "{} {example}: {faults:#?}", operation.path);
+            assert_eq!(reply.header("content-type"), Some("application/json"));
+        }
+        if let Some(answer) = operation.answer(200) {
+            unseen.extend(document.unseen(answer, &seen));
+        }
+        if let Some(answer) = operation.answer(422) {
+            refusals = answer;
+        }
+    }
+    unseen.extend(document.unseen(refusals, &seen));
+    assert!(asked > 30, "{asked}");
+    unseen.sort();
+    // Of searches for shortest solutions, whose tables take minutes to build.
+    assert_eq!(unseen, ["complete", "lower_bound", "metric", "nodes", "proofs"]);
+    assert_eq!(server.get("/api/openapi.json").json(), *document.text());
+}
+
+/// An object without the time that it took.
+fn without_seconds(text: &str) -> Value {
+    let mut object: Value = serde_json::from_str(text).expect("JSON");
+    object.as_object_mut().expect("an object").remove("seconds");
+    object
+}
+
+#[test]
+fn answers_are_those_of_the_command_line() {
+    let server = Server::start();
+    for (arguments, path, request) in [
+        (
+            &["solve", "--json", SAMPLE][..],
+            "/api/solve",
+            json!({ "cube": SAMPLE }),
+        ),
+        (
+            &[
+                "solve",
+                "--json",
+                "--orient",
+                "-m",
+                "layers",
+                "--first-face",
+                "green",
+                "R U x",
+            ],
+            "/api/solve",
+            json!({ "cube": "R U x", "orient": true, "method": "layers", "first_face": "green" }),
+        ),
+        (
+            &["solve", "--json", "--solutions", "4", "R U F"],
+            "/api/solve",
+            json!({ "cube": "R U F", "solutions": 4 }),
+        ),
+        (
+            &["solve", "--json", "-p", "skewb", "--to", "L", "R U"],
+            "/api/solve",
+            json!({ "cube": "R U", "puzzle": "skewb", "to": "L" }),
+        ),
+        (
+            &["show", "--json", r#"{"id": 7, "scramble": "R U"}"#],
+            "/api/show",
+            json!({ "cube": r#"{"id": 7, "scramble": "R U"}"# }),
+        ),
+        (
+            &["show", "--json", "-p", "2x2x2", "R U"],
+            "/api/show",
+            json!({ "cube": "R U", "puzzle": "2x2x2" }),
+        ),
+    ] {
+        let expected = without_seconds(&output(rubik().args(arguments)));
+        let reply = server.post(path, &request.to_string());
+        assert_eq!(reply.status, 200, "{reply:?}");
+        assert_eq!(without_seconds(&reply.body), expected, "{request}");
+    }
+    let scrambles = server.post("/api/scramble", r#"{"n": 5, "seed": 1}"#).json();
+    let scrambles = scrambles["scrambles"].as_array().expect("scrambles");
+    let scrambles = scrambles.iter().filter_map(|each| each["scramble"].as_str());
+    let expected = golden("scramble-states-seed-1.txt");
+    assert!(scrambles.eq(expected.lines()));
+}
+
+/// A step says which stickers it solves; when all are done, every piece is.
+#[test]
+fn a_lesson_says_what_is_solved_after_each_stage() {
+    let server = Server::start();
+    let request = json!({ "cube": SAMPLE, "method": "layers" });
+    let solved = server.post("/api/solve", &request.to_string()).json();
+    let phases = solved["phases"].as_array().expect("stages");
+    let counts: Vec<usize> = phases
+        .iter()
+        .map(|phase| phase["solved"].as_array().expect("stickers").len())
+        .collect();
+    // Four edges, four corners, four edges; four corners, four edges.
+    assert_eq!(counts, [8, 20, 28, 28, 28, 40, 48]);
+    let names = |value: &Value| -> BTreeSet<String> {
+        let names = value.as_array().into_iter().flatten();
+        names.filter_map(|name| Some(name.as_str()?.to_owned())).collect()
+    };
+    let cross = &phases[0];
+    let placed = cross["steps"].as_array().into_iter().flatten();
+    let placed: BTreeSet<String> = placed.flat_map(|step| names(&step["places"])).collect();
+    assert!(!placed.is_empty() && placed.is_subset(&names(&cross["solved"])));
+    assert!(names(&cross["solved"]).contains("U1"));
+}
+
+#[test]
+fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
+    let server = Server::start();
+    let page = server.get("/");
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    let mut parts = 0;
+    for attribute in page.body.split(['"', '\'']) {
+        assert!(
+            !attribute.starts_with("http") && !attribute.starts_with("//"),
+            "{attribute}"
+        );
+        if attribute.starts_with('/') && !attribute.contains(' ') && attribute.len() > 1 {
+            assert_eq!(server.get(attribute).status, 200, "{attribute}");
+            parts += 1;
+        }
+    }
+    assert!(parts >= 2);
+}

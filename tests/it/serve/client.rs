@@ -1,0 +1,175 @@
+//! A server of the tests' own, and a client that can be as rude as it likes.
+
+use crate::program::rubik;
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long something may take that never should: only so that a broken server does not hang the
+/// tests.
+const FOREVER: Duration = Duration::from_secs(120);
+
+/// A server on a port of its own, with two threads for searches, which ends with this value.
+pub struct Server {
+    child: Child,
+    pub port: u16,
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Reply {
+    /// The value of a header; none if it is not there.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        let found = lines.find(|(found, _)| found.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value)
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+impl Server {
+    pub fn start() -> Server {
+        let command = rubik();
+        let mut started = Command::new(command.get_program());
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => started.env(name, value),
+                None => started.env_remove(name),
+            };
+        }
+        let mut child = started
+            .args(["serve", "--port", "0", "--threads", "2"])
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut said = String::new();
+        let mut errors = BufReader::new(child.stderr.take().expect("it is piped"));
+        errors.read_line(&mut said).expect("it says its address");
+        let address = said.split_once("http://127.0.0.1:");
+        let port = address.and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
+        // What it says later must not fill the pipe.
+        std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
+        Server {
+            child,
+            port: port.unwrap_or_else(|| panic!("no address: {said}")),
+        }
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
+        stream.set_read_timeout(Some(FOREVER)).expect("a time");
+        stream
+    }
+
+    /// Sends bytes as they are, and reads until the server closes the connection.
+    pub fn raw(&self, request: &[u8]) -> Reply {
+        let mut stream = self.connect();
+        // The server may have heard enough before all is sent.
+        let _ = stream.write_all(request);
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes);
+        reply(&bytes)
+    }
+
+    /// Asks with these lines in the head besides the usual ones.
+    pub fn ask(&self, method: &str, path: &str, head: &str, body: &str) -> Reply {
+        let host = format!("Host: 127.0.0.1:{}\r\n", self.port);
+        self.raw(request(method, path, &format!("{host}{head}"), body).as_bytes())
+    }
+
+    pub fn get(&self, path: &str) -> Reply {
+        self.ask("GET", path, "", "")
+    }
+
+    pub fn post(&self, path: &str, body: &str) -> Reply {
+        self.ask("POST", path, JSON, body)
+    }
+
+    /// Asks, and leaves the connection open without reading the answer.
+    pub fn ask_and_wait(&self, path: &str, body: &str) -> TcpStream {
+        let mut stream = self.connect();
+        let head = format!("Host: localhost:{}\r\n{JSON}", self.port);
+        let request = request("POST", path, &head, body);
+        stream.write_all(request.as_bytes()).expect("it is sent");
+        stream
+    }
+
+    /// How many searches run and wait.
+    pub fn searches(&self) -> (u64, u64) {
+        let health = self.get("/api/health").json();
+        let count = |name: &str| health[name].as_u64().expect("a number");
+        (count("running"), count("waiting"))
+    }
+
+    /// Waits until as many searches run and wait as should, and gives back how long that took.
+    pub fn wait_for(&self, running: u64, waiting: u64) -> Duration {
+        let start = Instant::now();
+        while self.searches() != (running, waiting) {
+            let now = self.searches();
+            assert!(start.elapsed() < FOREVER, "{now:?}");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        start.elapsed()
+    }
+
+    /// Ends it as Ctrl-C does; gives back the exit status and how long it took.
+    pub fn interrupt(mut self) -> (Option<i32>, Duration) {
+        let start = Instant::now();
+        let process = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &process]).status();
+        assert!(sent.expect("there is a kill").success());
+        let status = self.child.wait().expect("it ends");
+        (status.code(), start.elapsed())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What says that a body is JSON.
+pub const JSON: &str = "Content-Type: application/json\r\n";
+
+fn request(method: &str, path: &str, head: &str, body: &str) -> String {
+    let length = body.len();
+    format!("{method} {path} HTTP/1.1\r\n{head}Connection: close\r\nContent-Length: {length}\r\n\r\n{body}")
+}
+
+fn reply(bytes: &[u8]) -> Reply {
+    let text = String::from_utf8_lossy(bytes);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+    Reply {
+        status: status.unwrap_or(0),
+        head: head.to_owned(),
+        body: body.to_owned(),
+    }
+}
+
+/// The events of a stream, each with its name and its object, as they come.
+pub fn events(stream: impl Read) -> impl Iterator<Item = (String, Value)> {
+    let mut name = String::new();
+    let lines = BufReader::new(stream).lines().map_while(Result::ok);
+    lines.filter_map(move |line| {
+        if let Some(named) = line.strip_prefix("event: ") {
+            name = named.to_owned();
+        }
+        let object = line.strip_prefix("data: ")?;
+        Some((name.clone(), serde_json::from_str(object).expect("JSON")))
+    })
+}

@@ -1,0 +1,8 @@
+//! `rubik serve`, asked over HTTP by a client of a few lines.
+
+mod answers;
+mod client;
+mod hostile;
+mod schema;
+mod searches;
+mod sites;

@@ -1,0 +1,181 @@
+//! Searches end when they should, and nobody keeps others from asking.
+
+use super::client::{Server, events};
+use serde_json::json;
+use std::net::TcpStream;
+
+/// A search that goes on until it is stopped: it would take hours to prove that nothing is shorter.
+fn endless(is_stream: bool) -> String {
+    let cube = crate::program::SAMPLE;
+    json!({ "cube": cube, "improve": true, "stream": is_stream }).to_string()
+}
+
+/// Lets this process have as many files open as it may: often it is begun with a thousand, and may have
+/// more.
+fn allow_many_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        let current = maximum;
+        let _ = setrlimit(Resource::Nofile, Rlimit { current, maximum });
+    }
+}
+
+#[test]
+fn a_search_ends_when_its_asker_goes_away() {
+    let server = Server::start();
+    for is_stream in [true, false] {
+        let asker = server.ask_and_wait("/api/solve", &endless(is_stream));
+        server.wait_for(1, 0);
+        drop(asker);
+        let took = server.wait_for(0, 0);
+        println!("streamed {is_stream}: the search has ended {took:?} after its asker went away");
+    }
+    // Those that wait go, too.
+    let askers: Vec<TcpStream> = (0..5)
+        .map(|_| server.ask_and_wait("/api/solve", &endless(true)))
+        .collect();
+    server.wait_for(2, 3);
+    drop(askers);
+    server.wait_for(0, 0);
+}
+
+#[test]
+fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
+    let server = Server::start();
+    let mut told = events(server.ask_and_wait("/api/solve", &endless(true)));
+    let (name, started) = told.next().expect("an event");
+    assert_eq!(name, "started");
+    let improved = told.find(|(name, _)| name == "improved");
+    let (_, improved) = improved.expect("a solution");
+    let stop = json!({ "search": started["search"] }).to_string();
+    assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": true }));
+    let rest: Vec<_> = told.collect();
+    let (name, solved) = rest.last().expect("an end");
+    assert_eq!(name, "solved");
+    let length = |solved: &serde_json::Value| solved["length"]["htm"].as_u64();
+    assert!(length(solved) <= length(&improved));
+    assert!(rest.iter().filter(|(name, _)| name == "solved").count() == 1);
+    assert_eq!(server.post("/api/stop", &stop).json(), json!({ "stopped": false }));
+    server.wait_for(0, 0);
+}
+
+#[test]
+fn a_full_queue_refuses_long_searches_and_answers_quick_questions() {
+    allow_many_connections();
+    let server = Server::start();
+    // Two searches run, and 128 wait.
+    let askers: Vec<TcpStream> = (0..130)
+        .map(|_| server.ask_and_wait("/api/solve", &endless(false)))
+        .collect();
+    server.wait_for(2, 128);
+    for is_stream in [false, true] {
+        let refused = server.post("/api/solve", &endless(is_stream));
+        assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
+        assert_eq!(refused.json()["error"]["kind"], "busy");
+    }
+    assert_eq!(server.get("/").status, 200);
+    for path in ["/api/solve", "/api/show"] {
+        assert_eq!(server.post(path, r#"{"cube": "R"}"#).status, 200);
+    }
+    drop(askers);
+    server.wait_for(0, 0);
+    assert_eq!(server.post("/api/solve", r#"{"cube": "R"}"#).status, 200);
+}
+
+#[test]
+fn a_quick_answer_does_not_wait_for_a_long_search() {
+    let server = Server::start();
+    let asker = server.ask_and_wait("/api/solve", &endless(true));
+    server.wait_for(1, 0);
+    for _ in 0..20 {
+        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
+    }
+    assert_eq!(server.searches(), (1, 0));
+    drop(asker);
+}
+
+/// Once, one request of seventy bytes turned a large cube for seconds.
+#[test]
+fn an_algorithm_that_would_take_long_is_refused() {
+    let server = Server::start();
+    for (path, request) in [
+        (
+            "/api/apply",
+            r#"{"puzzle": "32x32x32", "cube": "", "algorithm": "(x)1000000"}"#,
+        ),
+        (
+            "/api/apply",
+            r#"{"puzzle": "32x32x32", "cube": "(x)1000000", "algorithm": "x"}"#,
+        ),
+        ("/api/show", r#"{"puzzle": "32x32x32", "cube": "(x)1000000"}"#),
+        (
+            "/api/check",
+            r#"{"puzzle": "32x32x32", "cube": "(x)1000000", "solution": "x"}"#,
+        ),
+    ] {
+        let refused = server.post(path, request);
+        assert_eq!(refused.status, 400, "{path} {request}");
+        let message = refused.json()["error"]["message"].to_string();
+        assert!(message.contains("at most 16276 turns"), "{message}");
+    }
+    let few = r#"{"puzzle": "32x32x32", "cube": "", "algorithm": "(x)16000"}"#;
+    assert_eq!(server.post("/api/apply", few).status, 200);
+}
+
+#[test]
+fn ctrl_c_ends_the_server_while_searches_run() {
+    let server = Server::start();
+    let mut told = events(server.ask_and_wait("/api/solve", &endless(true)));
+    let is_solution = |(name, _): &(String, _)| name == "improved";
+    told.find(is_solution).expect("a first solution");
+    let _silent = server.ask_and_wait("/api/solve", &endless(false));
+    let _waiting = server.ask_and_wait("/api/solve", &endless(false));
+    let _idle = server.connect();
+    server.wait_for(2, 1);
+    let (status, took) = server.interrupt();
+    println!("the server has ended {took:?} after Ctrl-C");
+    assert_eq!(status, Some(0));
+    // Whoever was told of a search is told its end.
+    let last = told.last().expect("events");
+    assert_eq!(last.0, "solved");
+}
+
+/// Elsewhere, a program may not have a thousand open files.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
+    use super::client::JSON;
+    use std::io::{Read, Write};
+
+    allow_many_connections();
+    let server = Server::start();
+    let idle: Vec<TcpStream> = (0..900).map(|_| server.connect()).collect();
+    let slow: Vec<TcpStream> = (0..100)
+        .map(|number| {
+            let mut stream = server.connect();
+            let head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\n";
+            // Half of a head, or a head and half of a body.
+            let sent = match number % 2 {
+                0 => head.to_owned(),
+                _ => format!("{head}{JSON}Content-Length: 1000\r\n\r\n{{"),
+            };
+            stream.write_all(sent.as_bytes()).expect("it is sent");
+            stream
+        })
+        .collect();
+    for _ in 0..50 {
+        assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
+    }
+    // In the end each is told, or let go.
+    for mut stream in slow {
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    }
+    for mut stream in idle {
+        assert_eq!(stream.read(&mut [0]).ok(), Some(0));
+    }
+    assert_eq!(server.get("/api/health").status, 200);
+}

@@ -1,0 +1,399 @@
+//! The page of `rubik serve`, as somebody uses it: in a real browser, by keys, mouse and finger.
+
+use crate::browser::{Browser, Screen};
+use crate::program::{SAMPLE, output, rubik};
+use serde_json::{Value, json};
+
+/// The usual colors of the faces U R F D L B, by their keys.
+const COLORS: [(char, char); 6] = [('U', 'w'), ('R', 'r'), ('F', 'g'), ('D', 'y'), ('L', 'o'), ('B', 'b')];
+
+/// The order in which the page asks for the faces.
+const ASKED: [usize; 6] = [0, 2, 1, 5, 4, 3];
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+fn key(face: char) -> char {
+    let (_, key) = COLORS.into_iter().find(|(other, _)| *other == face).expect("a face");
+    key
+}
+
+/// The keys that enter a cube, but for its centres, in the order in which the page asks.
+fn keys_of(cube: &str) -> Vec<char> {
+    let faces: Vec<char> = cube.chars().collect();
+    let stickers = ASKED
+        .into_iter()
+        .flat_map(|face| (0..9).map(move |number| (face, number)));
+    stickers
+        .filter(|(_, number)| *number != 4)
+        .map(|(face, number)| key(faces[face * 9 + number]))
+        .collect()
+}
+
+/// A number on the page.
+async fn count(page: &Browser, selector: &str) -> u64 {
+    let all = format!("document.querySelectorAll(`{selector}`).length");
+    page.value(&all).await.as_u64().expect("a number")
+}
+
+#[tokio::test]
+async fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    // Tab leads to the button, Enter presses it.
+    page.value("document.getElementById('look-home').focus()").await;
+    while page.value("document.activeElement.id").await != json!("enter-open") {
+        page.press("\u{e004}").await;
+    }
+    page.press("\u{e007}").await;
+    page.wait("!document.getElementById('entering').hidden").await;
+
+    // The third sticker of the top face is red, and yellow is typed.
+    let mut keys = keys_of(SAMPLE);
+    let right = std::mem::replace(&mut keys[2], 'y');
+    assert_eq!(right, 'r');
+    let mut typed = 0;
+    while typed < keys.len() && count(&page, ".sticker.wrong").await == 0 {
+        page.press(&keys[typed].to_string()).await;
+        page.wait("document.getElementById('missing').textContent !== ''").await;
+        typed += 1;
+    }
+    assert!(typed > 3, "a single sticker is never wrong");
+    let marked = "document.querySelectorAll('.sticker')[2].classList.contains('wrong')";
+    assert_eq!(page.value(marked).await, json!(true));
+    assert!(page.text("#conflicts").await.contains("top 3"));
+    let is_disabled = "document.getElementById('solve').disabled";
+    assert_eq!(page.value(is_disabled).await, json!(true));
+    let label = "document.querySelectorAll('.sticker')[2].getAttribute('aria-label')";
+    let label = page.value(label).await.to_string();
+    assert!(label.contains("top 3: yellow, cannot be"), "{label}");
+
+    // It is mended as the page proposes, and the rest is entered, until what is left follows.
+    page.click(".mend[aria-label='top 3 red']").await;
+    page.wait("document.querySelectorAll('.sticker.wrong').length === 0")
+        .await;
+    let is_a_cube = "!document.getElementById('enter-done').disabled";
+    while page.value(is_a_cube).await != json!(true) {
+        page.press(&keys[typed].to_string()).await;
+        page.wait("document.getElementById('missing').textContent !== ''").await;
+        typed += 1;
+    }
+    assert!(typed < 48 && count(&page, ".sticker.deduced").await > 0);
+    assert_eq!(page.stickers().await, SAMPLE);
+
+    page.value("document.getElementById('solve').focus()").await;
+    page.press("\u{e007}").await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
+    let moves = count(&page, "#solution-table .move").await;
+    assert!((15..=21).contains(&moves), "{moves} moves");
+    for _ in 0..moves {
+        assert_ne!(page.stickers().await, SOLVED);
+        page.press("\u{e014}").await;
+    }
+    assert_eq!(page.stickers().await, SOLVED);
+    page.wait_for_text("#status", "Solved!").await;
+    page.press("\u{e012}").await;
+    assert_ne!(page.stickers().await, SOLVED);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.press("rUm").await;
+    assert_eq!(page.state().await, "#turns=R_U-_M&at=3");
+    page.value(
+        "[...document.querySelectorAll('#turn-pad button')].find((each) => each.textContent === \"F'\").click()",
+    )
+    .await;
+    page.press_with_control('z').await;
+    assert_eq!(page.state().await, "#turns=R_U-_M_F-&at=3");
+    page.press_with_control('y').await;
+    assert_eq!(page.state().await, "#turns=R_U-_M_F-&at=4");
+    page.click("#undo").await;
+    page.click("#redo").await;
+    let turned = page.stickers().await;
+    page.click("#undo").await;
+    assert_ne!(page.stickers().await, turned);
+    page.press("x").await;
+    page.wait("document.getElementById('redo').disabled").await;
+
+    // From the left to the right of the front face's upper row: the top layer turns.
+    page.click("#reset").await;
+    page.wait("document.getElementById('undo').disabled").await;
+    let place = "(() => { const { left, top, width, height } = document.getElementById('scene')
+        .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
+    let place: Value = page.value(place).await;
+    let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
+    page.value("new Promise((done) => setTimeout(done, 600))").await; // It swings round to the front.
+    page.drag((x, y), (x + 90.0, y + 20.0)).await;
+    assert_eq!(page.state().await, "#turns=U-&at=1");
+
+    page.click("#scramble").await;
+    page.wait("document.querySelectorAll('#moves .move').length > 15").await;
+    let scrambled = page.stickers().await;
+    assert_ne!(scrambled, SOLVED);
+    page.value("document.querySelector('#moves .move').click()").await;
+    assert_ne!(page.stickers().await, scrambled);
+    page.value("[...document.querySelectorAll('#moves .move')].at(-1).click()")
+        .await;
+    assert_eq!(page.stickers().await, scrambled);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn turns_by_geometry_are_the_turns_of_the_program() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    let differing = page
+        .value(
+            "(async () => {
+                const { LETTERS, SOLVED, turnedBy } = await import('/cube.js');
+                const any = (list) => list[Math.floor(Math.random() * list.length)];
+                const differing = [];
+                for (let time = 0; time < 20; time++) {
+                    const turn = () => any(LETTERS) + any(['', \"'\", '2']);
+                    const turns = Array.from({ length: 30 }, turn);
+                    const body = JSON.stringify({ cube: SOLVED, algorithm: turns.join(' ') });
+                    const headers = { 'Content-Type': 'application/json' };
+                    const answer = await fetch('/api/apply', { method: 'POST', headers, body });
+                    const { facelets } = await answer.json();
+                    if (facelets !== turnedBy(SOLVED, turns)) differing.push(turns.join(' '));
+                }
+                return differing;
+            })()",
+        )
+        .await;
+    assert_eq!(differing, json!([]));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.go(&format!("#cube={SAMPLE}")).await;
+    page.click("label:has([value=improve])").await;
+    page.click("#solve").await;
+    page.wait("document.querySelectorAll('#found button').length >= 2")
+        .await;
+    page.click("#stop").await;
+    page.wait("document.getElementById('stop').hidden").await;
+    let lengths = "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
+    let lengths: Vec<u64> = serde_json::from_value(page.value(lengths).await).expect("numbers");
+    assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
+    assert_eq!(
+        count(&page, "#solution-table .move").await,
+        *lengths.last().expect("one")
+    );
+
+    // Any of them can be shown again, and played.
+    page.click("#found button").await;
+    assert_eq!(count(&page, "#solution-table .move").await, lengths[0]);
+    page.value(
+        "(() => { const delay = document.getElementById('delay'); delay.value = 0.1;
+        delay.dispatchEvent(new Event('input')); })()",
+    )
+    .await;
+    page.click("#play-button").await;
+    page.wait_for_text("#status", "Solved!").await;
+    assert_eq!(page.stickers().await, SOLVED);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
+    let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
+    output(rubik().args(build));
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.go(&format!("#cube={SAMPLE}")).await;
+    page.click("label:has([value=optimal])").await;
+    page.click("#solve").await;
+    page.wait_for_text("#progress-text", "no solution has fewer than").await;
+    page.click("#stop").await;
+    page.wait("document.getElementById('stop').hidden").await;
+    // What was found until then is shown, with what is proven of it.
+    page.wait("/are needed|fewest possible/.test(document.getElementById('solution-summary').textContent)")
+        .await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn cubes_are_pasted_and_nothing_pasted_is_markup() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    let paste = async |text: &str| {
+        page.click("#paste-open").await;
+        page.value(&format!(
+            "document.getElementById('paste-text').value = {}",
+            json!(text)
+        ))
+        .await;
+        page.click("#paste-dialog .primary").await;
+    };
+    paste("R U2 F'").await;
+    page.wait("!document.getElementById('paste-dialog').open").await;
+    assert_eq!(
+        page.stickers().await,
+        "FUUFUULRRBLLDRRDRRBDDBFFUFFRLLDDBDDBRRULLULLFFFDUBBUBB"
+    );
+    paste("yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw").await;
+    page.wait("!document.getElementById('paste-dialog').open").await;
+    assert_ne!(page.stickers().await, SOLVED);
+
+    paste("<img src=/missing.png><b>R</b>").await;
+    page.wait("document.getElementById('paste-error').textContent !== ''")
+        .await;
+    assert_eq!(count(&page, "img[src='/missing.png'], #paste-error b").await, 0);
+    page.click("#paste-dialog [data-close]").await;
+
+    // Once, the stickers of another puzzle were shown as if they were those of this one.
+    let stickers = page.stickers().await;
+    paste("WWWWRRRRGGGGYYYYOOOOBBBB").await;
+    page.wait("document.getElementById('paste-error').textContent.includes('24')")
+        .await;
+    assert_eq!(page.stickers().await, stickers);
+    page.click("#paste-dialog [data-close]").await;
+
+    // Stickers that are no cube are shown, to be mended.
+    let mut wrong = SOLVED.to_owned();
+    wrong.replace_range(8..9, "F");
+    paste(&wrong).await;
+    page.wait("document.querySelectorAll('.sticker.wrong').length > 0")
+        .await;
+    page.wait("document.querySelectorAll('.mend').length > 0").await;
+    page.click(".mend").await;
+    page.wait("!document.getElementById('enter-done').disabled").await;
+    assert_eq!(page.stickers().await, SOLVED);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_address_holds_the_state() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.go(&format!("#cube={SAMPLE}")).await;
+    page.press("rx").await;
+    page.click("#solve").await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
+    page.press("\u{e014}\u{e014}").await;
+    let (state, stickers) = (page.state().await, page.stickers().await);
+    let status = page.text("#status").await;
+    page.go(&state).await;
+    assert_eq!(page.stickers().await, stickers);
+    assert_eq!(page.text("#status").await, status);
+    page.press("\u{e014}").await;
+    assert_ne!(page.stickers().await, stickers);
+
+    // What is left of an address that was cut short is no solution.
+    page.go("#turns=R&at=1&solution=0&method=optimal").await;
+    assert!(page.value("document.getElementById('solution-card').hidden").await == json!(true));
+
+    // A cube that is being entered is there too, and an address that makes no sense harms nothing.
+    page.click("#reset").await;
+    page.click("#enter-open").await;
+    page.press("wrg").await;
+    let (state, stickers) = (page.state().await, page.stickers().await);
+    assert!(state.starts_with("#enter="), "{state}");
+    page.go(&state).await;
+    assert_eq!(page.stickers().await, stickers);
+    page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colors=red&method=none")
+        .await;
+    assert_eq!(page.stickers().await, SOLVED);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_lesson_marks_the_pieces_that_each_step_places() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    // Held with another face on top, so that the names of faces are those that the holder sees.
+    page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2")).await;
+    page.click("label:has([value=layers])").await;
+    page.click("#solve").await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
+    assert_eq!(count(&page, ".stage-of-lesson").await, 7);
+    assert!(count(&page, ".step .dot").await > 8);
+    page.wait_for_text("#lesson", "Find the four edges").await;
+    let lesson = page.state().await;
+    page.go(&lesson).await;
+    page.wait("document.querySelectorAll('.stage-of-lesson').length === 7")
+        .await;
+
+    // The marks move with the pieces, and at the end of the step all of them match their centres.
+    let misplaced = page
+        .value(
+            "(async () => {
+                const { PLACES, placeNamed, placesAfter, turnedBy } = await import('/cube.js');
+                const { Solution } = await import('/solution.js');
+                const fields = new URLSearchParams(location.hash.slice(1));
+                const cube = turnedBy(fields.get('cube'), ['x', 'y']);
+                const body = JSON.stringify({ cube, method: 'layers', orient: true, first_face: 'D' });
+                const headers = { 'Content-Type': 'application/json' };
+                const answer = await (await fetch('/api/solve', { method: 'POST', headers, body })).json();
+                const solution = new Solution(answer, 'layers', 0);
+                const steps = solution.stages.flatMap(({ steps }) => steps);
+                let placed = 0;
+                const misplaced = [];
+                for (const step of steps.filter(({ places, turns }) => places.length > 0 && turns.length > 0)) {
+                    let marked = solution.markedAt(step.from);
+                    for (const turn of step.turns) marked = placesAfter(marked, turn);
+                    const after = turnedBy(cube, solution.turns.slice(0, step.to));
+                    const centre = (place) => after[place - PLACES[place].number + 4];
+                    const isHome = (place) => after[place] === centre(place);
+                    const isThere = marked.join() === step.places.map(placeNamed).join();
+                    if (!isThere || !marked.every(isHome)) misplaced.push(step.aim);
+                    placed += 1;
+                }
+                return placed < 3 ? 'too few steps place pieces' : misplaced;
+            })()",
+        )
+        .await;
+    assert_eq!(misplaced, json!([]));
+    page.click("#step-last").await;
+    page.wait_for_text("#status", "Solved!").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
+    let Some(page) = Browser::open(Screen::Phone).await else {
+        return;
+    };
+    let overflow = "document.documentElement.scrollWidth - innerWidth";
+    assert_eq!(page.value(overflow).await, json!(0));
+    page.click("#enter-open").await;
+    page.wait("!document.getElementById('entering').hidden").await;
+    assert_eq!(page.value(overflow).await, json!(0));
+    let small =
+        "[...document.querySelectorAll('button, select, .modes label')].filter((each) => each.checkVisibility())
+        .filter((each) => each.getBoundingClientRect().height < 43.9).map((each) => each.id + each.className)";
+    assert_eq!(page.value(small).await, json!([]));
+    page.click("#palette-buttons [data-color=R]").await;
+    page.click("#palette-buttons [data-color=B]").await;
+    assert!(page.stickers().await.starts_with("RB-"));
+    page.click("#enter-cancel").await;
+    page.click("#scramble").await;
+    page.wait("!document.getElementById('solve').disabled").await;
+    page.click("#solve").await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
+    assert_eq!(page.value(overflow).await, json!(0));
+
+    let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+        .filter(({ name }) => !name.includes('/api/'))";
+    let elsewhere = format!("{sizes}.filter(({{ name }}) => !name.startsWith(location.origin)).length");
+    assert_eq!(page.value(&elsewhere).await, json!(0));
+    let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
+    let bytes = page.value(&bytes).await.as_u64().expect("a number");
+    assert!((50_000..=150_000).contains(&bytes), "{bytes} bytes");
+    page.close().await;
+}

@@ -1,0 +1,241 @@
+//! `rubik show`: nets, and one format turned into another.
+
+use crate::program::{SAMPLE, golden, output, rubik, run, solves};
+use std::collections::HashSet;
+
+#[test]
+fn the_net_is_plain_text_where_there_is_no_terminal() {
+    assert_eq!(output(rubik().args(["show", SAMPLE])), golden("sample.net"));
+}
+
+#[test]
+fn color_is_for_terminals_or_when_asked_for() {
+    let colorful = output(rubik().args(["show", "--color", "always", SAMPLE]));
+    assert!(colorful.contains("\u{1b}["));
+    let plain = output(rubik().args(["show", "--color", "never", SAMPLE]));
+    assert_eq!(plain, golden("sample.net"));
+    let no_color = output(rubik().args(["show", SAMPLE]).env("NO_COLOR", "1"));
+    assert_eq!(no_color, golden("sample.net"));
+}
+
+#[test]
+fn every_format_turns_into_every_other() {
+    for from in [
+        "facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern", "moves",
+    ] {
+        let cube = golden(&format!("sample.{from}"));
+        for to in ["facelets", "labels", "colors", "reid", "b32", "cubies", "kpattern"] {
+            let written = output(rubik().args(["show", "--to", to, cube.trim()]));
+            assert_eq!(written, golden(&format!("sample.{to}")), "{from} to {to}");
+        }
+        let moves = output(rubik().args(["show", "--to", "moves", cube.trim()]));
+        let facelets = output(rubik().args(["show", "--to", "facelets", moves.trim()]));
+        assert_eq!(facelets, golden("sample.facelets"));
+        let solution = output(rubik().args(["solve", cube.trim()]));
+        assert!(solves(&moves, &solution));
+    }
+}
+
+#[test]
+fn nets_of_several_cubes_are_an_empty_line_apart() {
+    let one = output(rubik().args(["show", SAMPLE]));
+    let two = output(rubik().args(["show", SAMPLE, SAMPLE]));
+    assert_eq!(two, format!("{one}\n{one}"));
+    let piped = output(rubik().arg("show").write_stdin(format!("{SAMPLE}\n{SAMPLE}\n")));
+    assert_eq!(piped, two);
+}
+
+/// How often a picture of one face, or of all, is painted in a color.
+fn painted(picture: &str, color: &str) -> usize {
+    picture.matches(&format!("fill=\"{color}\"")).count()
+}
+
+#[test]
+fn pictures_are_painted_in_the_colors_that_were_typed() {
+    let picture = |arguments: &[&str]| {
+        let to_svg = ["show", "--to", "svg", "--view", "corner"];
+        output(rubik().args(to_svg).args(arguments))
+    };
+    // Solved, yellow on top, in front blue: what is seen is yellow, blue and, on the right, red.
+    let faces = |symbols: [&str; 6]| symbols.map(|symbol| symbol.repeat(9)).concat();
+    for symbols in [
+        ["y", "r", "b", "w", "o", "g"],
+        ["Y", "R", "B", "W", "O", "G"],
+        ["🟨", "🟥", "🟦", "⬜", "🟧", "🟩"],
+    ] {
+        let yellow_on_top = picture(&[&faces(symbols)]);
+        for (color, count) in [("#ffd500", 9), ("#c41e3a", 9), ("#0046ad", 9), ("#ffffff", 0)] {
+            assert_eq!(painted(&yellow_on_top, color), count, "{symbols:?}: {color}");
+        }
+    }
+    let usual = picture(&[&faces(["U", "R", "F", "D", "L", "B"])]);
+    for color in ["#ffffff", "#c41e3a", "#009b48"] {
+        assert_eq!(painted(&usual, color), 9);
+    }
+    let told = picture(&["--scheme", "black,#102030,green,yellow,orange,blue", ""]);
+    for color in ["#222222", "#102030", "#009b48"] {
+        assert_eq!(painted(&told, color), 9);
+    }
+    // The format `colors` has purple, or orange, behind, and blue on the right.
+    for (back, color) in [("P", "#7b2cbf"), ("O", "#ff5800")] {
+        let cube = faces(["W", "G", "R", "B", back, "Y"]);
+        let net = output(rubik().args(["show", "--to", "svg", "--view", "net", &cube]));
+        assert_eq!(painted(&net, color), 9);
+    }
+    let (status, _, stderr) = run(rubik().args(["show", "--scheme", "URFDLB", ""]));
+    assert_eq!(status, 2);
+    assert!(stderr.contains("not the letters of six different colors"), "{stderr}");
+}
+
+/// Once, two cubes became two documents in one file, which nothing opens.
+#[test]
+fn a_picture_is_of_one_cube() {
+    let alone = output(rubik().args(["show", "--to", "svg", SAMPLE]));
+    assert_eq!(alone.matches("<svg").count(), 1);
+    let show = || {
+        let mut command = rubik();
+        command.args(["show", "--to", "svg"]);
+        command
+    };
+    assert_eq!(output(show().write_stdin(format!("{SAMPLE}\n"))), alone);
+    assert_eq!(output(show().write_stdin("")), "");
+    let net = output(rubik().args(["show", SAMPLE]));
+    assert_eq!(output(show().args(["--from", "net"]).write_stdin(net)), alone);
+    let two = format!("{SAMPLE}\n{SAMPLE}\n");
+    let (mut given, mut piped) = (show(), show());
+    given.args(["R", "U"]);
+    piped.write_stdin(two);
+    for command in [&mut given, &mut piped] {
+        let (status, stdout, stderr) = run(command);
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(
+            stderr.contains("2 cubes") && stderr.contains("one cube at a time"),
+            "{stderr}"
+        );
+    }
+}
+
+/// Once, `--view` without `--to svg` was ignored.
+#[test]
+fn a_view_is_for_pictures() {
+    for arguments in [&["R"][..], &["--to", "facelets", "R"], &["--json", "R"]] {
+        let command = ["show", "--view", "net"];
+        let (status, stdout, stderr) = run(rubik().args(command).args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        assert!(stderr.contains("--to svg"), "{stderr}");
+    }
+}
+
+/// Once, a cube that was typed in colors was drawn with the letters of faces.
+#[test]
+fn a_net_has_the_letters_that_were_typed() {
+    let colors = golden("sample.colors");
+    let net = output(rubik().args(["show", colors.trim()]));
+    let letters: String = net.chars().filter(|each| each.is_ascii_uppercase()).collect();
+    let mut sorted: Vec<char> = letters.chars().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted, ['B', 'G', 'P', 'R', 'W', 'Y']);
+    let back = output(rubik().args(["show", "--from", "net", "--to", "facelets", &net]));
+    assert_eq!(back, golden("sample.facelets"));
+}
+
+/// Once, `--about` said "1 of the 48 leave it as it is".
+#[test]
+fn one_symmetry_leaves_the_cube_as_it_is() {
+    let about = output(rubik().args(["show", "--about", SAMPLE]));
+    assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
+    let about = output(rubik().args(["show", "--about", "R2 L2"]));
+    assert!(about.contains("16 of the 48 leave it as it is"), "{about}");
+}
+
+const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+/// The solved cube, with these stickers unknown.
+fn without(unknown: impl Fn(usize) -> bool) -> String {
+    let sticker = |(place, sticker)| if unknown(place) { '?' } else { sticker };
+    SOLVED.chars().enumerate().map(sticker).collect()
+}
+
+fn completions(arguments: &[&str]) -> (Vec<String>, String) {
+    let (status, stdout, stderr) = run(rubik().args(["show", "--completions"]).args(arguments));
+    assert_eq!(status, 0, "{stderr}");
+    (stdout.lines().map(str::to_owned).collect(), stderr)
+}
+
+#[test]
+fn all_cubes_that_have_the_known_stickers_are_listed() {
+    // UF and UR stay, or both are flipped.
+    let cube = without(|place| [5, 7, 10, 19].contains(&place));
+    let flipped = "UUUUURUFURURRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let (cubes, remark) = completions(&[&cube]);
+    assert_eq!(cubes, [SOLVED, flipped]);
+    assert_eq!(remark, "2 cubes have these stickers\n");
+    let (cubes, remark) = completions(&[SAMPLE]);
+    assert_eq!(cubes, [SAMPLE]);
+    assert_eq!(remark, "1 cube has these stickers\n");
+    let (cubes, remark) = completions(&["--to", "labels", "-n", "1", &cube]);
+    assert_eq!(cubes, [golden_of(SOLVED)]);
+    assert_eq!(
+        remark,
+        "2 cubes have these stickers, of which this lists 1 (-n lists more)\n"
+    );
+    let (nets, _) = completions(&["--to", "net", "-q", &cube]);
+    assert_eq!(nets.len(), 9 + 1 + 9);
+    let (objects, _) = completions(&["--json", &cube]);
+    let facelets: Vec<String> = objects
+        .iter()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"))
+        .inspect(|object| assert_eq!(object["input"], cube.as_str()))
+        .map(|object| object["facelets"].as_str().expect("a cube").to_owned())
+        .collect();
+    assert_eq!(facelets, [SOLVED, flipped]);
+}
+
+/// The same cube in another format.
+fn golden_of(cube: &str) -> String {
+    output(rubik().args(["show", "--to", "labels", cube])).trim().to_owned()
+}
+
+#[test]
+fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
+    // Nothing is known of the upper layer but its centre: 4!·3³·4!·2³/2 cubes.
+    let upper =
+        without(|place| place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place));
+    let (cubes, remark) = completions(&[&upper]);
+    assert_eq!(
+        remark,
+        "62,208 cubes have these stickers, of which this lists 100 (-n lists more)\n"
+    );
+    assert_eq!(cubes.iter().collect::<HashSet<_>>().len(), 100);
+    assert_eq!(completions(&["-n", "100", &upper]).0, cubes);
+    for cube in &cubes {
+        let known = upper.chars().zip(cube.chars());
+        assert!(
+            known
+                .into_iter()
+                .all(|(known, sticker)| known == '?' || known == sticker)
+        );
+        assert_eq!(output(rubik().args(["show", "--to", "facelets", cube])).trim(), cube);
+    }
+    let centres = without(|place| place % 9 != 4);
+    let (cubes, remark) = completions(&["-n", "2", &centres]);
+    assert_eq!(cubes.len(), 2);
+    assert!(remark.starts_with("43,252,003,274,489,856,000 cubes"), "{remark}");
+}
+
+#[test]
+fn what_has_no_completions_is_refused() {
+    let (status, stdout, _) = run(rubik().args(["show", "--completions", &SOLVED.replacen("UR", "R?", 1)]));
+    assert_eq!(status, 1);
+    assert_eq!(stdout, "# error: no cube has these stickers, whatever R0 may be\n");
+    for arguments in [
+        &["--completions", "-p", "2x2x2"][..],
+        &["--completions", "--to", "svg"],
+        &["--completions", "--about"],
+        &["-n", "3"],
+    ] {
+        let (status, stdout, _) = run(rubik().arg("show").args(arguments).arg(SOLVED));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+    }
+}

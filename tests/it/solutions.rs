@@ -1,0 +1,141 @@
+//! How many solutions two phases find, and that none is missing where none may be.
+
+use crate::program::{golden, output, rubik, solves, tables};
+use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
+use rubik::solvers::SolverBuilder;
+use rubik::tables::Store;
+use rubik::{Cube, Solver};
+use std::collections::{BTreeSet, HashMap};
+
+fn two_phase() -> SolverBuilder {
+    let folder = tables();
+    Solver::two_phase().store(Store::in_folder(folder).expect("a folder"))
+}
+
+fn cube(moves: &Sequence) -> Cube {
+    Cube::from(Position::from(CubieCube::from(moves.moves())))
+}
+
+/// Once it was said that there is no solution of at most 13 moves, when stages without premoves were
+/// left out from nine turns outside the segment in H on.
+#[test]
+fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
+    let of_length =
+        |length: u8| (0..12).map(move |number| random_moves(length.into(), &mut generator(length.into(), number)));
+    let found_once: Sequence = "R B D U L' R2 B R L' U' B2 R' U".parse().expect("moves");
+    for length in 8..=14 {
+        let solver = two_phase().max_moves(length).open().expect("tables");
+        let of_length = of_length(length).chain([found_once.clone()]);
+        for scramble in of_length.filter(|scramble| scramble.htm() <= length.into()) {
+            let solution = solver.solve(&cube(&scramble));
+            let solution = solution.unwrap_or_else(|error| panic!("{scramble}: {error}"));
+            assert!(solution.moves().htm() <= length.into(), "{scramble}");
+        }
+    }
+}
+
+/// Every sequence of so many moves in which no two turns of one axis could be merged or exchanged.
+fn sequences(length: usize) -> Vec<Vec<Move>> {
+    let mut sequences = vec![Vec::new()];
+    for _ in 0..length {
+        let longer = sequences.iter().flat_map(|sequence: &Vec<Move>| {
+            let last = sequence.last().map(|turn| turn.face());
+            let follows = move |turn: &Move| {
+                last.is_none_or(|last| {
+                    last != turn.face() && (last.axis() != turn.face().axis() || (last as u8) < turn.face() as u8)
+                })
+            };
+            let turns = Move::ALL.into_iter().filter(follows);
+            turns.map(|turn| sequence.iter().copied().chain([turn]).collect())
+        });
+        sequences = longer.collect();
+    }
+    sequences
+}
+
+/// All solutions of a cube of at most `2 * half` moves, in standard order: a first half and a second
+/// one that meet in the middle.
+fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
+    let mut ends: HashMap<CubieCube, Vec<Vec<Move>>> = HashMap::new();
+    for second in (0..=half).flat_map(sequences) {
+        let solved_by = CubieCube::from(second.as_slice()).inverse();
+        ends.entry(solved_by).or_default().push(second);
+    }
+    let mut all = BTreeSet::new();
+    for first in (0..=half).flat_map(sequences) {
+        let middle = cube.then(&CubieCube::from(first.as_slice()));
+        for second in ends.get(&middle).into_iter().flatten() {
+            let whole: Sequence = first.iter().chain(second).copied().collect();
+            let cancelled = whole.cancelled();
+            if cancelled.htm() == whole.htm() {
+                all.insert(whole.standard_order().to_string());
+            }
+        }
+    }
+    all
+}
+
+/// For `R2 L2` and three solutions it printed two of 8 moves, though there are two of 6; of the solved
+/// cube it printed loops of 9 moves though there are some of 8.
+#[test]
+fn several_solutions_of_few_moves_are_all_there_are() {
+    let solver = two_phase().max_moves(8).count(10_000).open();
+    let solver = solver.expect("tables");
+    for scramble in [
+        "",
+        "R2 L2",
+        "R",
+        "U2 D2 R2 L2 F2",
+        "R U R' U'",
+        "R L' U2 F",
+        "U R2 F2 D'",
+    ] {
+        let moves: Sequence = scramble.parse().expect("moves");
+        let expected = all_solutions(&CubieCube::from(moves.moves()), 4);
+        let found = solver.solutions(&cube(&moves)).expect("solutions");
+        let lengths: Vec<usize> = found.iter().map(|each| each.moves().htm()).collect();
+        assert!(lengths.is_sorted(), "{scramble}: {lengths:?}");
+        let found: BTreeSet<String> = found
+            .iter()
+            .map(|each| each.moves().standard_order().to_string())
+            .collect();
+        assert_eq!(found.len(), lengths.len(), "{scramble}");
+        assert_eq!(found, expected, "{scramble}");
+    }
+}
+
+#[test]
+fn the_three_shortest_solutions_are_the_three_shortest() {
+    for (scramble, expected) in [
+        ("R2 L2", [2, 6, 6]),
+        ("", [0, 8, 8]),
+        ("U2 D2 R2 L2 F2", [5, 5, 7]),
+        ("R U R' U'", [4, 8, 8]),
+    ] {
+        for threads in ["1", "2"] {
+            let solve = ["solve", "--solutions", "3", "--threads", threads, scramble];
+            let text = output(rubik().arg("-q").args(solve));
+            let lines: Vec<&str> = text.lines().collect();
+            let lengths: Vec<usize> = lines.iter().map(|line| line.split_whitespace().count()).collect();
+            assert_eq!(lengths, expected, "{scramble}: {text}");
+            assert!(lines.iter().all(|line| solves(scramble, line)), "{text}");
+        }
+    }
+}
+
+/// The solutions that two phases give first; a change of the order of the search that
+/// leaves all lengths as they were shows here.
+#[test]
+fn the_first_solutions_are_those_they_were() {
+    let golden = golden("two-phase-solutions.txt");
+    let mut text = String::new();
+    for (most, seed) in [(21, 1), (20, 2), (19, 3), (30, 4)] {
+        let solver = two_phase().max_moves(most).open().expect("tables");
+        for number in 0..8 {
+            let cube = Cube::from(Position::from(random_state(&mut generator(seed, number))));
+            let solution = solver.solve(&cube).expect("solved");
+            text += &format!("{most} {seed} {number}: {solution}\n");
+        }
+    }
+    assert_eq!(text, golden);
+}

@@ -1,0 +1,207 @@
+//! `rubik solve`: cubes in every format to checked solutions.
+
+use crate::program::{SAMPLE, golden, on_terminal, output, rubik, run, solves};
+use rubik::cube::Move;
+
+#[test]
+fn one_cube_in_four_formats_has_one_solution_that_solves_it() {
+    for name in ["sample", "superflip"] {
+        let facelets = golden(&format!("{name}.facelets"));
+        let expected = output(rubik().args(["solve", facelets.trim()]));
+        assert!(solves(&facelets, &expected));
+        assert!(expected.split_whitespace().count() <= 21);
+        for format in ["facelets", "labels", "colors", "moves"] {
+            let cube = golden(&format!("{name}.{format}"));
+            let recognised = output(rubik().args(["solve", cube.trim()]));
+            assert_eq!(recognised, expected, "{name} as {format}");
+            let forced = output(rubik().args(["solve", "--from", format, cube.trim()]));
+            assert_eq!(forced, expected, "{name} from {format}");
+            let piped = output(rubik().arg("solve").write_stdin(cube));
+            assert_eq!(piped, expected, "{name} as {format}, piped");
+        }
+    }
+}
+
+#[test]
+fn both_spellings_of_the_superflip_make_it() {
+    let spaced = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+    let shown = output(rubik().args(["show", "--to", "facelets", spaced]));
+    assert_eq!(shown, golden("superflip.facelets"));
+    let compact = golden("superflip.moves");
+    let shown = output(rubik().args(["show", "--to", "labels", compact.trim()]));
+    assert_eq!(shown, golden("superflip.labels"));
+    let shown = output(rubik().args(["show", "--to", "colors", compact.trim()]));
+    assert_eq!(shown, golden("superflip.colors"));
+}
+
+#[test]
+fn a_solved_cube_has_an_empty_solution() {
+    let solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    assert_eq!(output(rubik().args(["solve", solved])), "\n");
+    assert_eq!(output(rubik().args(["solve", ""])), "\n");
+    assert_eq!(output(rubik().args(["solve", "R L R' L'"])), "\n");
+    assert_eq!(output(rubik().arg("solve").write_stdin("\n\n")), "\n\n");
+    assert_eq!(output(rubik().arg("solve").write_stdin("")), "");
+}
+
+/// Once, a person whose cube was solved already saw an empty line and no more.
+#[test]
+#[cfg(unix)]
+fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
+    let Some(shown) = on_terminal(80, "rubik solve \"R R'\"") else {
+        return;
+    };
+    assert_eq!(shown, "\nthe cube is solved already\n");
+    let shown = on_terminal(80, "rubik solve \"R R'\" 2>/dev/null").expect("a terminal");
+    assert_eq!(shown, "\n");
+    let shown = on_terminal(80, "rubik solve R \"\"").expect("a terminal");
+    assert_eq!(shown, "R'\n\ncube 2: the cube is solved already\n");
+}
+
+/// Once, `rubik scramble | rubik solve | tail -n 1` left the lines of progress bars on the terminal.
+#[test]
+#[cfg(unix)]
+fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
+    let line = "printf 'R\\nU\\n' | rubik solve | cat";
+    if let Some(shown) = on_terminal(80, line) {
+        assert_eq!(shown, "R'\nU'\n");
+    }
+}
+
+/// Once, lessons and explanations had 80 columns on every terminal.
+#[test]
+#[cfg(unix)]
+fn explanations_fit_a_narrow_terminal() {
+    for method in ["layers", "thistlethwaite"] {
+        let line = format!("rubik solve --color never --explain -m {method} {SAMPLE}");
+        let Some(shown) = on_terminal(60, &line) else {
+            return;
+        };
+        let longest = shown.lines().map(|line| line.chars().count()).max();
+        assert!(longest.is_some_and(|longest| longest <= 60), "{shown}");
+        assert!(shown.contains("in all"), "{shown}");
+    }
+}
+
+/// Once, such an option was only an unexpected argument, with another as a similar one.
+#[test]
+fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
+    for option in ["--generators", "--faces", "--goal"] {
+        let (status, stdout, stderr) = run(rubik().args(["show", option, "x", SAMPLE]));
+        assert_eq!((status, stdout.as_str()), (2, ""));
+        let expected = format!("error: unexpected argument '{option}' found: ");
+        assert!(stderr.starts_with(&expected), "{stderr}");
+        assert!(stderr.contains("not there yet"), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    }
+}
+
+#[test]
+fn every_single_turn_is_turned_back() {
+    let turns: Vec<String> = Move::ALL.iter().map(ToString::to_string).collect();
+    let solutions = output(rubik().arg("solve").args(&turns));
+    for (turn, solution) in turns.iter().zip(solutions.lines()) {
+        assert!(solves(turn, solution), "{turn} {solution}");
+        assert_eq!(solution.split(' ').count(), 1, "{turn} {solution}");
+    }
+    assert_eq!(solutions.lines().count(), 18);
+}
+
+#[test]
+fn known_patterns_are_solved() {
+    let patterns = [
+        "F L F U' R U F2 L2 U' L' B D' B' L2 U", // cube in cube
+        "R2 L2 U2 D2 F2 B2",                     // checkerboard
+        "U D' R L' F B' U D'",                   // six placements
+        "L2 D2 L' D2 B2 L2 B2 L' D2 L2 B2 L' D L2 B' L2 R F' D2 R' F' U' R'",
+    ];
+    let solutions = output(rubik().arg("solve").args(patterns));
+    for (pattern, solution) in patterns.iter().zip(solutions.lines()) {
+        assert!(solves(pattern, solution), "{pattern}");
+    }
+}
+
+#[test]
+fn a_thousand_scrambles_come_back_in_order() {
+    let scrambles = output(rubik().args(["scramble", "-n", "1000", "--seed", "7"]));
+    let solutions = output(rubik().arg("solve").write_stdin(scrambles.clone()));
+    assert_eq!(scrambles.lines().count(), 1000);
+    assert_eq!(solutions.lines().count(), 1000);
+    for (scramble, solution) in scrambles.lines().zip(solutions.lines()) {
+        assert!(solves(scramble, solution), "{scramble}");
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let scrambles = output(rubik().args(["scramble", "-n", "3000", "--seed", "3"]));
+    let on_one = rubik()
+        .args(["scramble", "-n", "3000", "--seed", "3", "--threads", "1"])
+        .output()
+        .expect("the program starts");
+    assert_eq!(on_one.stdout, scrambles.as_bytes());
+    let solutions = output(rubik().args(["solve", "--threads", "2"]).write_stdin(scrambles.clone()));
+    let on_one = output(rubik().args(["solve", "--threads", "1"]).write_stdin(scrambles));
+    assert_eq!(solutions, on_one);
+}
+
+#[test]
+fn classic_notation_has_no_spaces_and_reads_back() {
+    let compact = output(rubik().args(["solve", "--notation", "classic", SAMPLE]));
+    assert!(!compact.trim().contains([' ', '\'']));
+    assert!(solves(SAMPLE, &compact));
+}
+
+#[test]
+fn explain_shows_the_four_phases_and_the_total() {
+    let text = output(rubik().args(["solve", "-m", "thistlethwaite", "--explain", SAMPLE]));
+    for phase in ["G0→G1", "G1→G2", "G2→G3", "G3→solved"] {
+        assert!(text.contains(phase), "{phase} in {text}");
+    }
+    assert!(text.contains(" HTM, "), "{text}");
+    assert!(
+        text.lines()
+            .all(|line| line.chars().count() <= 80 || line.starts_with("in all"))
+    );
+}
+
+#[test]
+fn json_has_the_phases_and_they_make_up_the_solution() {
+    let solve = ["solve", "--json", "-m", "thistlethwaite", SAMPLE];
+    let line = output(rubik().args(solve));
+    let object: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!(object["input"], SAMPLE);
+    assert_eq!(object["method"], "thistlethwaite");
+    let solution = object["solution"].as_str().expect("a solution");
+    assert!(solves(SAMPLE, solution));
+    assert_eq!(object["length"]["htm"], solution.split(' ').count());
+    let phases = object["phases"].as_array().expect("phases");
+    assert_eq!(phases.len(), 4);
+    let joined: Vec<&str> = phases
+        .iter()
+        .filter_map(|phase| phase["moves"].as_str())
+        .filter(|moves| !moves.is_empty())
+        .collect();
+    assert_eq!(joined.join(" "), solution);
+    assert!(object["seconds"].is_number());
+}
+
+#[test]
+fn json_tells_errors_beside_solutions() {
+    let (status, stdout, stderr) = run(rubik().args(["solve", "--json"]).write_stdin("R\nR X\nU\n"));
+    assert_eq!(status, 1);
+    assert_eq!(
+        stderr,
+        "line 2: column 3: 'X' is not a face; the faces are U R F D L B (turns of the whole cube are \
+         x y z)\n"
+    );
+    let objects: Vec<serde_json::Value> = stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(objects.len(), 3);
+    assert_eq!(objects[0]["solution"], "R'");
+    assert_eq!(objects[1]["input"], "R X");
+    assert_eq!(objects[1]["error"]["kind"], "moves");
+    assert_eq!(objects[2]["solution"], "U'");
+}

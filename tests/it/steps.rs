@@ -1,0 +1,137 @@
+//! `rubik steps`: which goals a solution reaches, when, and how far they were.
+
+use crate::program::{output, rubik, run};
+use rubik::notation::Algorithm;
+use serde_json::Value;
+
+/// A solution as people make them: a cross but for three moves, a slot, a sune, a T.
+const SOLUTION: &str = "D2 F D U R U' R' R U R' U R U2 R' R U R' U' R' F R2 U' R' U' R U R' F'";
+
+/// What it solves.
+fn scramble() -> String {
+    let solution: Algorithm = SOLUTION.parse().expect("an algorithm");
+    solution.inverse().to_string()
+}
+
+fn object(arguments: &[&str]) -> Value {
+    let printed = output(rubik().args(["steps", "--json"]).args(arguments));
+    assert_eq!(printed.lines().count(), 1);
+    serde_json::from_str(&printed).expect("JSON")
+}
+
+#[test]
+fn a_solution_is_told_by_the_goals_that_are_asked_for() {
+    let printed = output(rubik().args(["steps", "--no-fewest"]).args([
+        "--goal",
+        "oll",
+        "--goal",
+        "f2l",
+        "--goal",
+        "cross",
+        "--goal",
+        "solved",
+        &scramble(),
+        SOLUTION,
+    ]));
+    let expected = "\
+at  moves  fewest  goal
+ 3      3       -  cross   D2 F D
+ 7      4       -  f2l     U R U' R'
+14      7       -  oll     R U R' U R U2 R'
+28     14       -  solved  R U R' U' R' F R2 U' R' U' R U R' F'
+";
+    assert_eq!(printed, expected);
+}
+
+#[test]
+fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
+    let object = object(&["--no-fewest", &scramble(), SOLUTION]);
+    assert_eq!(object["solved"], true);
+    assert_eq!(object["htm"], 28);
+    let steps = object["steps"].as_array().expect("an array");
+    let ends: Vec<u64> = steps.iter().filter_map(|step| step["end"].as_u64()).collect();
+    assert_eq!(ends, [2, 3, 7, 14, 28]);
+    let goals = |step: &Value| -> Vec<String> {
+        let goals = step["goals"].as_array().expect("an array").iter();
+        goals
+            .map(|goal| goal["goal"].as_str().expect("a text").to_owned())
+            .collect()
+    };
+    // The edges of F and B are unflipped already, before the cross has its last move. Two layers
+    // with all edges unflipped are more than two layers, and so is one color on top.
+    assert_eq!(goals(&steps[0]), ["eo-line"]);
+    assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
+    assert_eq!(goals(&steps[2]), ["eoll"]);
+    assert_eq!(goals(&steps[3]), ["oll"]);
+    assert_eq!(goals(&steps[4]), ["solved"]);
+    assert_eq!(object.get("rest"), None);
+}
+
+#[test]
+fn the_fewest_moves_are_those_from_where_the_step_begins() {
+    let goals = ["--goal", "cross", "--goal", "eo"];
+    let of = |scramble: &str, solution: &str| {
+        let object = object(&[&goals[..], &[scramble, solution]].concat());
+        let steps = object["steps"].as_array().expect("an array").clone();
+        let told = steps.iter().flat_map(|step| {
+            let goals = step["goals"].as_array().expect("an array").clone();
+            let htm = step["htm"].clone();
+            goals
+                .into_iter()
+                .map(move |goal| (goal["goal"].clone(), htm.clone(), goal["fewest"].clone()))
+        });
+        told.map(|told| format!("{} {} {}", told.0, told.1, told.2))
+            .collect::<Vec<_>>()
+    };
+    // The edges are unflipped about one axis from the beginning. The cross on B is a move away.
+    assert_eq!(of("F R", "U2 U2 R' F'"), ["\"eo\" 0 0", "\"cross\" 3 1"]);
+    assert_eq!(of("", ""), ["\"cross\" 0 0", "\"eo\" 0 0"]);
+}
+
+#[test]
+fn the_frame_is_that_in_which_cube_and_solution_are_given() {
+    let turned = format!("{} x2", scramble());
+    let solution = format!("x2 {SOLUTION}");
+    let object = object(&["--no-fewest", "--goal", "f2l", &turned, &solution]);
+    assert_eq!(object["solved"], true);
+    assert_eq!(object["steps"][0]["end"], 7);
+    assert_eq!(object["steps"][0]["goals"][0]["held"], "");
+    // The same with D and U exchanged: two layers on U.
+    let rotated: Algorithm = SOLUTION.parse().expect("an algorithm");
+    let x2: Algorithm = "x2".parse().expect("a rotation");
+    let rotation = x2.held().expect("it is short").rotation;
+    let rotated = rotated.rotated(rotation);
+    let (scramble, solution) = (rotated.inverse().to_string(), rotated.to_string());
+    let object = self::object(&["--no-fewest", "--goal", "f2l", &scramble, &solution]);
+    assert_eq!(object["steps"][0]["end"], 7);
+    assert_eq!(object["steps"][0]["goals"][0]["held"], "x2");
+    assert_eq!(object["rest"].as_str().map(|rest| rest.split(' ').count()), Some(21));
+}
+
+#[test]
+fn a_solution_that_does_not_solve_is_told_so() {
+    let (status, stdout, stderr) = run(rubik().args(["steps", "--no-fewest", "R U", "U' R' F"]));
+    assert_eq!((status, stderr.as_str()), (1, "the solution does not solve the cube\n"));
+    // Two layers are left of the cube that was solved for a moment.
+    assert!(stdout.contains("oll"), "{stdout}");
+    let last = stdout.lines().last().expect("a line");
+    assert!(last.trim_start().starts_with("3 ") && last.ends_with('F'), "{stdout}");
+    assert!(!stdout.contains("solved"), "{stdout}");
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_a_line() {
+    for (arguments, said) in [
+        (&["R U", "U' Q"][..], "the solution: "),
+        (&["R Q", "U' R'"], "the scramble: "),
+        (&["--goal", "crss", "R", "R'"], "the nearest names are cross"),
+        (&["--time-limit", "0", "R", "R'"], "more than 0"),
+        (&["R U"], "SOLUTION"),
+        (&["R", "(R U)600"], "at most 1000"),
+    ] {
+        let (status, stdout, stderr) = run(rubik().arg("steps").args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains(said), "{arguments:?}: {stderr}");
+    }
+}

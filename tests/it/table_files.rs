@@ -1,0 +1,324 @@
+//! What `rubik tables` does and leaves alone, what damaged large tables lead to, and what happens if
+//! there is not enough memory.
+
+use crate::program::{SAMPLE, folder, output, rubik_with_tables, run, small_tables, table};
+use rubik::solvers::two_phase::{self, TableSet};
+use rubik::solvers::{SearchMetric, TurnableFaces};
+use rubik::tables::TableSpec;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
+use xxhash_rust::xxh3::xxh3_64;
+
+const THISTLETHWAITE: [&str; 4] = [
+    "thistlethwaite-g0-g1",
+    "thistlethwaite-g1-g2",
+    "thistlethwaite-g2-g3",
+    "thistlethwaite-g3-solved",
+];
+
+/// The tables that the small and the large set of two phases share.
+const SHARED: [&str; 2] = ["two-phase-cosets", "two-phase-corners-slice"];
+
+const SMALL: [&str; 2] = ["two-phase-near", "two-phase-corners-upper"];
+
+const LARGE: [&str; 2] = ["two-phase-exact", "two-phase-corners-layers"];
+
+const OPTIMAL: [&str; 3] = ["optimal-256M", "optimal-512M", "optimal-edges"];
+
+/// The names of the tables in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    names
+}
+
+/// A folder with a file for each of these tables, whatever is in it.
+fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
+    let folder = folder();
+    for name in tables.iter().copied().flatten() {
+        fs::write(table(folder.path(), name), name).expect("written");
+    }
+    folder
+}
+
+const ALL: [&[&str]; 5] = [&THISTLETHWAITE, &SHARED, &SMALL, &LARGE, &OPTIMAL];
+
+/// `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and `tables remove
+/// optimal` those of two phases.
+#[test]
+fn remove_takes_what_is_named_and_nothing_that_others_need() {
+    for (arguments, expected) in [
+        (&["--table-size", "256M"][..], &["optimal-256M"][..]),
+        (&["optimal", "--table-size", "512M"], &["optimal-512M"]),
+        (&["optimal"], &OPTIMAL),
+        (&["--table-size", "large"], &LARGE),
+        (&["two-phase", "--table-size", "small"], &SMALL),
+        (&["thistlethwaite"], &THISTLETHWAITE),
+        (&["layers"], &[]),
+    ] {
+        let folder = folder_with(&ALL);
+        let all = names(folder.path());
+        let remove = ["-q", "tables", "remove"];
+        let removed = output(rubik_with_tables(folder.path()).args(remove).args(arguments));
+        assert_eq!(removed.lines().count(), expected.len(), "{arguments:?}");
+        let left = all.iter().filter(|name| !expected.contains(&name.as_str()));
+        assert!(left.eq(&names(folder.path())), "{arguments:?}: {removed}");
+    }
+    for arguments in [&["two-phase"][..], &["two-phase", "optimal"], &[]] {
+        let folder = folder_with(&ALL);
+        output(
+            rubik_with_tables(folder.path())
+                .args(["tables", "remove"])
+                .args(arguments),
+        );
+        let left = names(folder.path());
+        assert!(!left.iter().any(|name| name.starts_with("two-phase")), "{left:?}");
+    }
+}
+
+/// `tables build optimal --table-size small` built 1G, `tables remove optimal --table-size small`
+/// removed other tables.
+#[test]
+fn a_table_size_that_the_method_does_not_have_is_refused() {
+    for command in ["build", "verify", "remove"] {
+        for (method, size) in [
+            ("optimal", "small"),
+            ("two-phase", "256M"),
+            ("thistlethwaite", "large"),
+            ("layers", "1G"),
+        ] {
+            let folder = folder_with(&ALL);
+            let before = names(folder.path());
+            let arguments = ["tables", command, method, "--table-size", size];
+            let (status, stdout, stderr) = run(rubik_with_tables(folder.path()).args(arguments));
+            assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+            assert!(stderr.contains(&format!("not of {method}")), "{stderr}");
+            assert_eq!(names(folder.path()), before, "{arguments:?}");
+        }
+    }
+}
+
+/// It exited with 1 for tables that were merely not built.
+#[test]
+fn verify_without_names_checks_what_is_there() {
+    let folder = folder();
+    let rubik = || rubik_with_tables(folder.path());
+    let (status, stdout, stderr) = run(rubik().args(["tables", "verify"]));
+    assert_eq!((status, stdout.as_str()), (0, ""));
+    assert_eq!(stderr, "there are no tables to verify\n");
+    let name = THISTLETHWAITE[0];
+    fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
+    let text = output(rubik().args(["tables", "verify"]));
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(text.starts_with("thistlethwaite-g0-g1: as published"), "{text}");
+    let (status, stdout, _) = run(rubik().args(["tables", "verify", "thistlethwaite"]));
+    assert_eq!((status, stdout.matches("is not built").count()), (1, 3));
+    fs::write(table(folder.path(), name), "no table").expect("written");
+    let (status, ..) = run(rubik().args(["tables", "verify"]));
+    assert_eq!(status, 1);
+}
+
+/// A build that is killed while it writes leaves a file that `list` did not show, and that stayed for
+/// an hour after `remove`.
+#[cfg(unix)]
+#[test]
+fn what_a_killed_build_leaves_is_listed_and_removed() {
+    let folder = folder();
+    // 400 blocks of 512 or 1,024 bytes: less than the table of the second phase takes.
+    let killed = Command::new("sh")
+        .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
+        .arg(assert_cmd::cargo::cargo_bin("rubik"))
+        .env("RUBIK_TABLES", folder.path())
+        .output();
+    assert!(!killed.expect("there is a shell").status.success());
+    let unfinished = |text: &str| {
+        let is_unfinished = |line: &&str| line.contains(".unfinished");
+        text.lines()
+            .filter(is_unfinished)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let rubik = || rubik_with_tables(folder.path());
+    let listed = unfinished(&output(rubik().args(["tables", "list"])));
+    assert_eq!(listed.len(), 1, "{listed:?}");
+    assert!(listed[0].starts_with("thistlethwaite-g1-g2-"), "{listed:?}");
+    assert!(listed[0].ends_with("left unfinished"), "{listed:?}");
+    let removed = output(rubik().args(["tables", "remove"]));
+    assert_eq!(unfinished(&removed).len(), 1, "{removed}");
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn help_says_what_is_built_and_what_is_removed_unasked() {
+    let folder = folder();
+    let help = |command| output(rubik_with_tables(folder.path()).args(["tables", command, "--help"]));
+    let build = help("build").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        build.contains("those of thistlethwaite and the small ones of two-phase"),
+        "{build}"
+    );
+    let remove = help("remove").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(remove.contains("all tables are removed"), "{remove}");
+}
+
+#[test]
+fn building_a_large_table_is_announced_where_no_bar_is_seen() {
+    // The large set cannot be kept here, and the program is stopped as soon as it has said so.
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
+        .args(["tables", "build", "two-phase", "--table-size", "large"])
+        .env("RUBIK_TABLES", folder().path())
+        .stderr(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let stderr = child.stderr.take().expect("piped");
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(stderr));
+    let first = lines.next().expect("a line").expect("text");
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    assert_eq!(first, "building two-phase-exact, about 10 s");
+}
+
+/// A file with the header of a large table and a body whose blocks do not have their checksums.
+fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut File)) {
+    let mut header = b"rubik\0tb".to_vec();
+    header.extend(3_u32.to_le_bytes());
+    for text in [spec.name(), spec.parameters()] {
+        header.extend((text.len() as u64).to_le_bytes());
+        header.extend(text.as_bytes());
+    }
+    header.extend((spec.bytes() as u64).to_le_bytes());
+    let checksums = 0x0123_4567_89ab_cdef_u64.to_le_bytes();
+    let checksums = checksums.repeat(spec.bytes().div_ceil(4_096));
+    header.extend(xxh3_64(&checksums).to_le_bytes());
+    header.extend(checksums);
+    header.resize(header.len().next_multiple_of(64), 0);
+    let mut file = File::create(table(folder, spec.name())).expect("made");
+    file.write_all(&header).expect("written");
+    body(&mut file);
+    file.set_len((header.len() + spec.bytes()) as u64).expect("long enough");
+}
+
+/// A folder with the large set, of which `two-phase-exact` has entries that are all the same.
+fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
+    let folder = folder();
+    for name in SHARED {
+        fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
+    }
+    for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
+        if spec.name() == "two-phase-exact" && entry != [0; 4] {
+            write_damaged(folder.path(), spec.as_ref(), |file| {
+                let part = entry.repeat(1 << 18);
+                for _ in 0..spec.bytes() / part.len() {
+                    file.write_all(&part).expect("there is room");
+                }
+            });
+        } else if LARGE.contains(&spec.name()) {
+            // A hole in the file: zeros that take no room.
+            write_damaged(folder.path(), spec.as_ref(), |_| ());
+        }
+    }
+    folder
+}
+
+const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
+                       `rubik tables verify` looks for the damage\n";
+
+/// All distances 12: every first phase is ruled out, and it was said that there is no solution.
+#[test]
+fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
+    let folder = folder_with_entries([0, 0, 0, 12]);
+    for limits in [
+        &["--max-moves", "9"][..],
+        &["--max-moves", "19"],
+        &["--max-moves", "21"],
+        &["--max-moves", "30"],
+        &["--max-moves", "21", "--solutions", "3"],
+        &["--max-moves", "9", "--time-limit", "1h"],
+    ] {
+        let solve = ["solve", "--table-size", "large", SAMPLE];
+        let (status, stdout, stderr) = run(rubik_with_tables(folder.path()).args(solve).args(limits));
+        assert_eq!(status, 1, "{limits:?}: {stdout}");
+        assert_eq!(stderr, format!("error: {DAMAGED}"), "{limits:?}");
+        assert_eq!(stdout, format!("# error: {DAMAGED}"), "{limits:?}");
+    }
+}
+
+/// All distances 0: the search never ended, whatever the time limit was.
+#[test]
+fn large_tables_of_zeros_do_not_hang() {
+    let folder = folder_with_entries([0; 4]);
+    for limits in [&[][..], &["--time-limit", "100ms"], &["--solutions", "2"]] {
+        let solve = ["solve", "--table-size", "large", SAMPLE];
+        let (status, _, stderr) = run(rubik_with_tables(folder.path()).args(solve).args(limits));
+        assert_eq!(status, 1, "{limits:?}");
+        assert_eq!(stderr, format!("error: {DAMAGED}"), "{limits:?}");
+    }
+}
+
+/// Runs a command under a limit of address space in KiB.
+#[cfg(target_os = "linux")]
+fn limited(kibibytes: u32, folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let ended = Command::new("sh")
+        .args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\"")])
+        .arg(assert_cmd::cargo::cargo_bin("rubik"))
+        .args(arguments)
+        .env("RUBIK_TABLES", folder)
+        .output()
+        .expect("there is a shell");
+    let stderr = String::from_utf8(ended.stderr).expect("UTF-8");
+    (ended.status.code(), stderr)
+}
+
+/// It ended with a backtrace.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_that_cannot_be_allocated_is_refused() {
+    for (kibibytes, arguments, table, hint) in [
+        (
+            1_000_000,
+            &["solve", "-m", "optimal", "--table-size", "1G", "R"][..],
+            "table optimal-1G takes ",
+            "; --table-size 256M would fit\n",
+        ),
+        (
+            400_000,
+            &["solve", "-m", "optimal", "--table-size", "256M", "R"],
+            "table optimal-256M takes ",
+            "; no smaller one would fit either\n",
+        ),
+        (
+            600_000,
+            &["solve", "--table-size", "large", "R"],
+            "table two-phase-",
+            "; --table-size small would fit\n",
+        ),
+    ] {
+        let (status, stderr) = limited(kibibytes, small_tables(), &[&["--threads", "2"], arguments].concat());
+        assert_eq!(status, Some(2), "{arguments:?}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.starts_with(&format!("error: {table}")), "{stderr}");
+        assert!(stderr.ends_with(hint), "{stderr}");
+    }
+}
+
+/// A mapping that failed was taken for a damaged table, which was then built anew.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
+    let folder = folder_with_entries([0; 4]);
+    let path = table(folder.path(), "two-phase-exact");
+    let before = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
+    let solve = ["--threads", "2", "solve", "--table-size", "large", "R"];
+    let (status, stderr) = limited(500_000, folder.path(), &solve);
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.starts_with("error: table two-phase-exact takes "), "{stderr}");
+    let after = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
+    assert_eq!(after, before);
+}
