@@ -40,6 +40,12 @@ impl NamedGoal {
             .expect("the tests read every definition")
     }
 
+    /// How many cubes have it, exactly.
+    pub fn count(&self) -> u128 {
+        let count = self.goal().count();
+        count.expect("the tests count every definition")
+    }
+
     fn masks(&self) -> Result<Vec<Mask>, GoalError> {
         match self.definition {
             Definition::Text(text) => masks(text),
