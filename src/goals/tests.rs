@@ -61,7 +61,7 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("oriented", [all, 0, eight, 0]),
         ("permuted", [1, 12, 1, 8]),
         ("slice", [eight * four, 12, eight, 8]),
-        ("domino", [eight * four, 0, eight, 0]),
+        ("domino domino-rl domino-fb", [eight * four, 0, eight, 0]),
         ("half-turns", [four.pow(3), 0, 96, 0]),
         ("leave-slice", [four, 0, 1, 0]),
         // The four D edges in some order above, each as it must be; the others in the eight places.
@@ -135,12 +135,53 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
         for name in [named.name].iter().chain(named.aliases) {
             assert!(seen.insert(names::plain(name)), "{name}");
             for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
+                if typed == "DR" {
+                    // In capitals, that is the edge.
+                    continue;
+                }
                 let read = goal(&typed);
                 assert_eq!(read.masks(), named.goal().masks(), "{typed}");
             }
         }
         assert_eq!(named.goal().text(), named.name);
         assert!(!named.what.is_empty() && named.what.len() <= 60, "{}", named.what);
+    }
+}
+
+/// Once, `dr` was the edge DR, to people who knew `htr`.
+#[test]
+fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
+    for (text, same) in [
+        ("dr", "domino"),
+        ("dr-ud", "domino"),
+        ("dr_fb", "domino-fb"),
+        ("DR-RL", "domino-rl"),
+        ("htr, dr", "htr"),
+        ("DR", "edge DR"),
+        ("Dr", "RD"),
+        ("edge dr", "RD"),
+        ("eo of dr", "eo of DR"),
+        ("corner UFR", "URF"),
+        ("Edge UF corner URF", "UF URF"),
+    ] {
+        assert!(is_same(&goal(text), &goal(same)), "{text}");
+    }
+    assert_eq!(count(&goal("DR")), 43_252_003_274_489_856_000 / 24);
+    assert!(error("edge URF").contains("'edge' names no piece"));
+    assert!(error("edge").contains("'edge'"));
+    // What the turns of each keep.
+    for (name, turns) in [
+        ("dr-ud", "U D' R2 F2 U' L2 B2"),
+        ("dr-rl", "R L' U2 F2 R' D2 B2"),
+        ("dr-fb", "F B' U2 R2 F' D2 L2"),
+    ] {
+        let others = ["dr-ud", "dr-rl", "dr-fb"].map(goal);
+        let having: Vec<&str> = others
+            .iter()
+            .filter(|each| each.contains(&cube(turns)))
+            .map(Goal::text)
+            .collect();
+        assert_eq!(having, [name]);
     }
 }
 
