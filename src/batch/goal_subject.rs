@@ -7,7 +7,7 @@ use super::record_error::RecordError;
 use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
-use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet, generator, random_turns};
+use crate::cube::{Cube, Metric, Turn, TurnSet, generator, random_turns};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, Reader, facelets};
 use crate::puzzles::PuzzleName;
@@ -92,16 +92,10 @@ impl GoalSubject {
     fn drawn(&self, count: usize, random: &mut impl Rng) -> Vec<Turn> {
         random_turns(&self.turns, count, random)
     }
-
-    /// True if no turn takes a centre along. Otherwise the turns that undo others are not their inverses, as
-    /// seen by whoever makes them.
-    fn keeps_centres(&self) -> bool {
-        self.turns.frames().len() == 1
-    }
 }
 
 impl Subject for GoalSubject {
-    type Position = Position;
+    type Position = Cube;
     type Method = FewestTurns;
     type Solver = (GoalSolver, FewestTurns);
     type Solution = GoalSolution;
@@ -113,20 +107,13 @@ impl Subject for GoalSubject {
         PuzzleName::ThreeByThree
     }
 
-    /// Random turns are those that may be made. The cube is what they lead to or, if they take centres along,
-    /// what they solve.
-    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Position, CubeError> {
+    /// Random turns are those that may be made, as whoever holds the cube makes them.
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         match scramble {
             Scramble::RandomMoves(count) if !self.turns.is_all_faces() => {
-                let after = Cube::SOLVED.after(self.drawn(count, random));
-                let made: CubieCube = after.position.cube;
-                let drawn = match self.keeps_centres() {
-                    true => made,
-                    false => made.inverse(),
-                };
-                Ok(Position::from(drawn))
+                Ok(Cube::SOLVED.after(self.drawn(count, random)))
             }
-            scramble => Ok(scramble.draw_from(random)?.position),
+            scramble => Ok(scramble.draw_from(random)?.position.into()),
         }
     }
 
@@ -134,8 +121,7 @@ impl Subject for GoalSubject {
         match scramble {
             Scramble::RandomMoves(count) if !self.turns.is_all_faces() => {
                 let drawn = self.drawn(count, &mut generator(seed, number));
-                let written = WrittenTurns::new(drawn);
-                self.keeps_centres().then(|| written.to_string())
+                Some(WrittenTurns::new(drawn).to_string())
             }
             scramble => {
                 let drawn = scramble.draw(seed, number).ok()?;
@@ -144,12 +130,16 @@ impl Subject for GoalSubject {
         }
     }
 
-    fn read(&self, line: &str) -> Result<Position, CubeError> {
-        Ok(self.reader.read(line)?.cube.position)
+    fn read(&self, line: &str) -> Result<Cube, CubeError> {
+        Ok(self.reader.read(line)?.cube)
     }
 
-    fn write(&self, position: &Position) -> String {
-        facelets::write(&position.facelets)
+    /// Upright, unless it matters how the cube is held.
+    fn write(&self, cube: &Cube) -> String {
+        match self.turns.moves_centres() {
+            true => facelets::write(&cube.facelets()),
+            false => facelets::write(&cube.position.facelets),
+        }
     }
 
     fn method_object(&self, method: &FewestTurns) -> MethodObject {
@@ -195,12 +185,11 @@ impl Subject for GoalSubject {
     fn solve(
         &self,
         (solver, method): &Self::Solver,
-        positions: &[&Position],
+        cubes: &[&Cube],
         cancel: &CancelToken,
     ) -> Vec<Result<GoalSolution, GoalSolveError>> {
-        let solve = |position: &&Position| {
-            let cube = Cube::from((*position).clone());
-            let mut request = solver.request(&cube);
+        let solve = |cube: &&Cube| {
+            let mut request = solver.request(cube);
             if let Some(moves) = method.max_moves {
                 request = request.max_moves(moves);
             }
@@ -211,7 +200,7 @@ impl Subject for GoalSubject {
             let mut found = request.cancelled_by(&token).solve()?;
             Ok(found.swap_remove(0))
         };
-        positions.iter().map(solve).collect()
+        cubes.iter().map(solve).collect()
     }
 
     fn write_solution(&self, solution: &GoalSolution) -> String {
@@ -226,11 +215,14 @@ impl Subject for GoalSubject {
         CountedLength::of(length.turns)
     }
 
-    fn check(&self, position: &Position, solution: &str, length: GoalLength) -> Result<(), RecordError> {
+    fn check(&self, cube: &Cube, solution: &str, length: GoalLength) -> Result<(), RecordError> {
         let algorithm = Algorithm::parse(solution, self.reader.parentheses);
         let turns = algorithm.map_err(|_| RecordError::Wrong)?.turns();
         let turns = turns.map_err(|_| RecordError::Wrong)?;
-        let mut facelets = position.facelets.clone();
+        let mut facelets = match self.turns.moves_centres() {
+            true => cube.facelets(),
+            false => cube.position.facelets.clone(),
+        };
         for &turn in &turns {
             facelets.turn_layers(turn);
         }
@@ -289,9 +281,9 @@ mod tests {
                 };
                 assert!(subject.check(&drawn, &text, other).is_err());
                 assert!(subject.check(&drawn, &format!("{text} L"), length).is_err());
-                if let Some(moves) = subject.scramble_moves(scramble, 1, number) {
-                    assert_eq!(subject.read(&moves).expect("moves"), drawn);
-                }
+                let moves = subject.scramble_moves(scramble, 1, number).expect("turns");
+                assert_eq!(subject.read(&moves).expect("moves"), drawn);
+                assert_eq!(subject.read(&subject.write(&drawn)).expect("stickers"), drawn);
             }
         }
         Ok(())

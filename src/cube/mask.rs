@@ -49,6 +49,12 @@ impl PlacementSet {
         PlacementSet(self.0 | other.0)
     }
 
+    /// The placements that are not in the set.
+    #[must_use]
+    pub const fn complement(self) -> PlacementSet {
+        PlacementSet(!self.0 & PlacementSet::ALL.0)
+    }
+
     /// How many there are, 0 to 24.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

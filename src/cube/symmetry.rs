@@ -2,7 +2,7 @@
 
 use super::cubie::{Corner, CubieCube, Edge, Flip, Twist};
 use super::moves::{Amount, Face, Move};
-use super::rotation::Turn;
+use super::rotation::{Rotation, Turn};
 
 /// One of the 48 = 24 · 2 ways to lay a cube upon itself: 24 rotations of the whole cube, each
 /// also followed by a mirror.
@@ -56,6 +56,12 @@ impl Symmetry {
                     .filter_map(move |front| Symmetry::new(up, front, mirrored))
             })
         })
+    }
+
+    /// The symmetry that gives the faces of a cube that is held like this the names of the sides that they
+    /// are on.
+    pub fn naming(held: Rotation) -> Symmetry {
+        Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
     /// `faces` takes opposite faces to opposite faces.

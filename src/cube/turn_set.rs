@@ -120,6 +120,12 @@ impl TurnSet {
         &self.frames
     }
 
+    /// True if some turn takes centres along. Such turns are made in the frame of the cube's holder; turns of
+    /// faces alone are those of the cube's own faces.
+    pub fn moves_centres(&self) -> bool {
+        self.frames.len() > 1
+    }
+
     /// What the turns do to the pieces in any of the frames: each effect once, as the cube that it makes
     /// of the solved one.
     pub fn effects(&self) -> &[CubieCube] {

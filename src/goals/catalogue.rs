@@ -86,7 +86,7 @@ impl NamedGoal {
 }
 
 #[rustfmt::skip]
-const CATALOGUE: [NamedGoal; 83] = [
+const CATALOGUE: [NamedGoal; 85] = [
     // The whole cube.
     goal("solved", "edges, corners", "the whole cube").also(&["cube"]),
     goal("edges", "edges", "all edges"),
@@ -102,7 +102,9 @@ const CATALOGUE: [NamedGoal; 83] = [
     goal("oriented", "eo, co", "edges unflipped and corners untwisted").from("eo"),
     goal("permuted", "ep, cp", "all pieces in their places, turned any way"),
     goal("slice", "E slice in E slice", "E edges in their slice, in any order"),
-    goal("domino", "eo, co, E slice in E slice", "a domino: what U, D and half turns make").from("eo").also(&["domino-reduction", "g1-kociemba"]),
+    goal("domino", "eo, co, E slice in E slice", "a domino: what U, D and half turns make").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
+    goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: what R, L and half turns make").from("eo").also(&["dr-rl"]),
+    goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
     goal("half-turns", "", "what half turns make").of_half_turns().from("domino").also(&["htr", "half-turn-reduction", "g3"]),
     goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns"),
 

@@ -55,6 +55,9 @@ pub enum GoalError {
     /// No cube has all that was asked at once.
     #[error("'{0}' contradicts itself: no cube has all of it at once; leave out some of it")]
     Contradiction(String),
+    /// Its ways overlap in so many ways that its cubes cannot be counted.
+    #[error("'{0}' can be had in too many ways at once to count its cubes; count it without some of them")]
+    TooManyIntersections(String),
     /// More than one centre is unknown.
     #[error(
         "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]

@@ -1,7 +1,9 @@
 //! A set of cubes that is asked for: the union of masks.
 
 use super::error::GoalError;
-use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, Symmetry};
+use crate::cube::{
+    Cube, CubieCube, Face, Facelets, Mask, MaskCounter, Piece, PieceMoves, PieceSet, PlacementSet, Symmetry,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 
@@ -79,31 +81,56 @@ impl Goal {
 
     /// How many cubes there are in the set, 1 to 43,252,003,274,489,856,000, exactly.
     ///
-    /// Cubes in two masks are counted once by inclusion and exclusion. Many subsets of the masks
-    /// have the same intersection: each is counted once, as often as it remains when the signs are
+    /// Masks that ask something of one piece alone leave a mask of cubes outside all of them, which is counted
+    /// at once. Of the others, cubes in two masks are counted once by inclusion and exclusion. Many subsets of
+    /// the masks have the same intersection: each is counted once, as often as it remains when the signs are
     /// added up.
-    pub fn count(&self) -> u128 {
-        let mut times: HashMap<Mask, i128> = HashMap::new();
-        for mask in &self.masks {
-            let mut more: HashMap<Mask, i128> = HashMap::from([(*mask, 1)]);
-            for (other, &count) in &times {
+    ///
+    /// # Errors
+    ///
+    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections, so that counting would take
+    /// minutes and gigabytes.
+    pub fn count(&self) -> Result<u128, GoalError> {
+        let (of_one_piece, others): (Vec<&Mask>, Vec<&Mask>) =
+            self.masks.iter().partition(|mask| only_piece(mask).is_some());
+        let mut outside = Mask::ANY;
+        for mask in of_one_piece {
+            let piece = only_piece(mask).expect("these masks were chosen by it");
+            outside = outside.with(piece, mask.placements(piece).complement());
+        }
+        let mut times: HashMap<Mask, i128> = HashMap::from([(Mask::ANY, 1)]);
+        *times.entry(outside).or_default() -= 1;
+        let mut of_others: HashMap<Mask, i128> = HashMap::new();
+        for mask in others {
+            let mask = mask.intersection(&outside);
+            let mut more: HashMap<Mask, i128> = HashMap::from([(mask, 1)]);
+            for (other, &count) in &of_others {
                 let both = mask.intersection(other);
                 if has_places(&both) {
                     *more.entry(both).or_default() -= count;
                 }
             }
             for (mask, count) in more {
-                *times.entry(mask).or_default() += count;
+                *of_others.entry(mask).or_default() += count;
             }
-            times.retain(|_, count| *count != 0);
+            of_others.retain(|_, count| *count != 0);
+            if of_others.len() > Goal::MOST_INTERSECTIONS {
+                return Err(GoalError::TooManyIntersections(self.text.clone()));
+            }
+        }
+        for (mask, count) in of_others {
+            *times.entry(mask).or_default() += count;
         }
         let mut counter = MaskCounter::default();
-        let counted = times.iter().map(|(mask, times)| {
+        let counted = times.iter().filter(|(_, times)| **times != 0).map(|(mask, times)| {
             let count = i128::try_from(counter.count(mask));
             times * count.expect("there are fewer than 2^66 cubes")
         });
-        u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes")
+        Ok(u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes"))
     }
+
+    /// The most intersections of masks that [`Goal::count`] looks at, which takes about a second.
+    pub const MOST_INTERSECTIONS: usize = 20_000;
 
     /// The cubes that reach the goal if any of their 24 ways to be held may count as upright: the
     /// cross on any face, the block in any place.
@@ -158,6 +185,14 @@ impl Goal {
         let texts = [self.text.as_str(), other.text.as_str()];
         Goal::new(texts.join(", "), pairs)
     }
+}
+
+/// The piece of which a mask asks something, if it is one alone.
+fn only_piece(mask: &Mask) -> Option<Piece> {
+    let mut asked = PieceSet::ALL
+        .iter()
+        .filter(|&piece| mask.placements(piece) != PlacementSet::ALL);
+    asked.next().filter(|_| asked.next().is_none())
 }
 
 /// False if some piece has no placement left.

@@ -31,11 +31,14 @@ impl GoalCubes {
         &self.goal
     }
 
-    /// How many there are.
-    pub fn count(&self) -> u128 {
+    /// How many there are, or where that cannot be counted, what the masks come to one by one, which is more.
+    pub fn at_most(&self) -> u128 {
         match self.masks.as_slice() {
             &[(_, count)] => count,
-            _ => self.goal.count(),
+            masks => self
+                .goal
+                .count()
+                .unwrap_or_else(|_| masks.iter().map(|(_, count)| count).sum()),
         }
     }
 

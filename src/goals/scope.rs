@@ -4,8 +4,8 @@
 use super::error::GoalError;
 use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
 
-/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, and several of
-/// these.
+/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, and several
+/// of these.
 ///
 /// # Errors
 ///
@@ -16,6 +16,11 @@ pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
     while let Some(word) = words.next() {
         if let Some(piece) = piece(word) {
             found.insert(piece);
+            continue;
+        }
+        if let Some(piece) = words.peek().and_then(|next| piece_of_kind(word, next)) {
+            found.insert(piece);
+            words.next();
             continue;
         }
         let Some((group, kind)) = group(word) else {
@@ -56,6 +61,14 @@ fn piece(word: &str) -> Option<Piece> {
     all.find(|piece| match piece {
         Piece::Corner(corner) => has_all(&corner.faces()),
         Piece::Edge(edge) => has_all(&edge.faces()),
+    })
+}
+
+/// The piece of `edge UF` or `corner UFR`, in two words.
+fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
+    piece(word).filter(|piece| match piece {
+        Piece::Edge(_) => kind.eq_ignore_ascii_case("edge"),
+        Piece::Corner(_) => kind.eq_ignore_ascii_case("corner"),
     })
 }
 

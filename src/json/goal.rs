@@ -1,6 +1,6 @@
 //! Goals, and how many cubes have them.
 
-use crate::goals::{Goal, NamedGoal};
+use crate::goals::{Goal, GoalError, NamedGoal};
 use serde::Serialize;
 
 /// A goal of the catalogue.
@@ -23,7 +23,7 @@ impl NamedGoalObject {
             aliases: named.aliases,
             what: named.what,
             definition: named.definition.to_string(),
-            cubes: named.goal().count().to_string(),
+            cubes: named.count().to_string(),
             begins_from: named.begins_from,
         }
     }
@@ -40,11 +40,15 @@ pub struct CountObject {
 
 impl CountObject {
     /// Counts the cubes of a goal, or all cubes.
-    pub fn of(goal: Option<&Goal>) -> CountObject {
-        let count = goal.map_or_else(|| Goal::any().count(), Goal::count);
-        CountObject {
+    ///
+    /// # Errors
+    ///
+    /// As for [`Goal::count`].
+    pub fn of(goal: Option<&Goal>) -> Result<CountObject, GoalError> {
+        let count = goal.map_or_else(|| Goal::any().count(), Goal::count)?;
+        Ok(CountObject {
             goal: goal.map(ToString::to_string),
             cubes: count.to_string(),
-        }
+        })
     }
 }

@@ -98,6 +98,25 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
+/// Once, eleven of twenty such scrambles were refused, since each cube was turned upright first.
+#[test]
+fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
+    for generators in ["M,U", "Rw,U2"] {
+        let by = ["--generators", generators];
+        let moves = ["--moves", "8", "--seed", "3", "-n", "20"];
+        let scrambles = output(rubik().arg("scramble").args(by).args(moves));
+        let solutions = output(rubik().arg("solve").args(by).write_stdin(scrambles.clone()));
+        assert_eq!(solutions.lines().count(), 20);
+        for (scramble, solution) in scrambles.lines().zip(solutions.lines()) {
+            assert!(after(scramble, solution).0.is_solved(), "{scramble}: {solution}");
+            let claim = output(rubik().arg("check").args(by).args([scramble, solution]));
+            assert_eq!(claim, "ok\n");
+        }
+        let (status, report, _) = run(rubik().args(["batch", "--input", "-"]).args(by).write_stdin(scrambles));
+        assert_eq!(status, 0, "{report}");
+    }
+}
+
 #[test]
 fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
     // Held upside down, the white cross is on top of whoever holds the cube.

@@ -152,7 +152,7 @@ mod tests {
             }
         }
         assert_eq!(seen.len(), 288);
-        assert_eq!(oll.count(), 288);
+        assert_eq!(oll.count(), Ok(288));
         assert_eq!(PllCase::of(&cube("R")), None);
     }
 

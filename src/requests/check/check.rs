@@ -1,7 +1,7 @@
 //! Makes sure that what is claimed is true, on stickers alone.
 
 use super::{Claim, ClaimError};
-use crate::cube::{Cube, Facelets, Metric, Turn, TurnSet};
+use crate::cube::{Cube, Facelets, Layers, Metric, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
 use crate::puzzles::big_cube::BigCube;
@@ -91,19 +91,24 @@ impl Expectation<'_> {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names the faces by their centres, or as they are seen.
+        // The solution names the faces by their centres, or as they are seen; turns that take centres along
+        // are made as they are seen.
+        let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
+        let as_held = moves_centres.then(|| turned(cube.facelets()));
+        let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));
         let own = turned(cube.position.facelets.clone());
         match (&self.goal, target) {
             (Some(goal), target) => {
                 let led = target.map(|target| goal.led_to(&target.cube));
                 let aim = led.as_ref().unwrap_or(goal);
-                let is_reached =
-                    aim.contains_stickers(&own) || aim.contains_stickers(&turned(facelets_named_as_held(&cube)));
+                let named_as_held = turned(facelets_named_as_held(&cube));
+                let is_reached = aim.contains_stickers(&own) || aim.contains_stickers(&named_as_held) || is_led(aim);
                 let error = || ClaimError::NotAtGoal(goal.to_string());
                 is_reached.then_some(()).ok_or_else(error)
             }
             (None, Some(target)) => {
-                let is_reached = own == target.cube.position.facelets;
+                let aim = Goal::solved().led_to(&target.cube);
+                let is_reached = own == target.cube.position.facelets || is_led(&aim);
                 is_reached.then_some(()).ok_or(ClaimError::NotAtTarget)
             }
             (None, None) => {

@@ -62,7 +62,7 @@ impl CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         // Both ways find the same cubes, the first out of all, the second out of as many as there
         // are pairs of a cube of the goal and a sequence.
-        let pairs = cubes.count() as f64 * canonical_sequences(moves);
+        let pairs = cubes.at_most() as f64 * canonical_sequences(moves);
         let candidates = if pairs < ALL_CUBES {
             Candidates::BehindGoal
         } else {

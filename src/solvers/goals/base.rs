@@ -51,6 +51,8 @@ pub struct TableView {
 pub struct StartState {
     /// The cube.
     pub cube: CubieCube,
+    /// How it is held: the number of it among the frames of the turns.
+    pub frame: usize,
     /// The numbers of its coordinates.
     pub coordinates: Vec<u32>,
     /// By view: the distance that its table has.
@@ -187,8 +189,8 @@ impl Base {
         self.tables.iter().map(|table| &table.counts)
     }
 
-    /// A cube as a start; none if the tables say that no turns lead from it to the goal.
-    pub fn start(&self, cube: &CubieCube, turns: &TurnSet) -> Option<StartState> {
+    /// A cube as a start, held in one of the frames of the turns; none if the tables say that no turns lead from it to the goal.
+    pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
             .coordinates
             .iter()
@@ -199,20 +201,22 @@ impl Base {
             let Table { first, second, .. } = self.tables[view.table];
             let rows = PatternRows::new(turns, &self.orbits[first], &self.orbits[second]);
             let (first, second) = (coordinates[view.first], coordinates[view.second]);
-            self.distances(view).of(&rows, first, second)
+            self.distances(view).of(&rows, frame, first, second)
         };
         let bounds: Option<Vec<u8>> = self.views.iter().map(bound).collect();
         Some(StartState {
             cube: *cube,
+            frame,
             coordinates,
             bounds: bounds?,
         })
     }
 
-    /// True if turns, by their numbers, take a cube into one of the masks.
-    pub fn is_goal(&self, cube: &CubieCube, made: &[usize], turns: &TurnSet) -> bool {
-        let mut frame = 0;
-        let mut cube = *cube;
+    /// True if turns, by their numbers, take a start into one of the masks.
+    pub fn is_goal(&self, start: &StartState, made: &[usize], turns: &TurnSet) -> bool {
+        let StartState {
+            mut cube, mut frame, ..
+        } = *start;
         for &turn in made {
             let step = turns.step(frame, turn);
             cube = cube.then(&turns.effects()[step.effect]);

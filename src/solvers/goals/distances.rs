@@ -326,8 +326,8 @@ impl Distances {
     }
 
     /// The distance of a start, followed turn by turn down to the goal; none if no turns lead there.
-    pub fn of(&self, rows: &PatternRows, first: u32, second: u32) -> Option<u8> {
-        let (mut frame, mut first, mut second) = (0, first, second);
+    pub fn of(&self, rows: &PatternRows, frame: usize, first: u32, second: u32) -> Option<u8> {
+        let (mut frame, mut first, mut second) = (frame, first, second);
         let mut distance = 0;
         loop {
             let entry = self.entry(frame, first, second);

@@ -1,7 +1,9 @@
 //! Why the tables of a goal cannot be opened, and why no turns were found that reach it.
 
 use super::solution::WrittenTurns;
+use crate::cube::{Rotation, TurnSet};
 use crate::groups::Unreachable;
+use crate::notation::turn_list::spoken;
 use crate::tables::{TableError, TableSpec};
 use thiserror::Error;
 
@@ -47,6 +49,17 @@ pub enum GoalSolveError {
     /// Proven: no sequence of the turns reaches it, as the tables say.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,
+    /// The turns take centres along, and they never lead from an upright cube to how this one is held.
+    #[error(
+        "the cube is held {rotation}, and {} alone never turn an upright cube so; hold it upright, or mean the \
+         goal as you hold it", spoken(.turns)
+    )]
+    HeldOtherwise {
+        /// The turns.
+        turns: TurnSet,
+        /// How the cube is held.
+        rotation: Rotation,
+    },
     /// Proven: no sequence of so few turns reaches it.
     #[error("no sequence of at most {} reaches the goal", moves(*.0))]
     Beyond(usize),

@@ -6,7 +6,7 @@ use super::goal_tables::GoalTables;
 use super::planned::MaskTarget;
 use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
-use crate::cube::{Cube, Turn};
+use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::NoProgress;
 
@@ -27,6 +27,13 @@ pub struct GoalRequest<'a> {
     max_moves: usize,
     cancel: CancelToken,
     progress: &'a dyn Progress<GoalSolution>,
+}
+
+/// The cube of a question in names that the tables know.
+struct HeldCube {
+    cube: CubieCube,
+    /// How it is held: the number of it among the frames of the turns.
+    frame: usize,
 }
 
 /// A target with the cube as it is seen from there.
@@ -90,17 +97,17 @@ impl<'a> GoalRequest<'a> {
     ///
     /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
-        let cube = self.cube.position.cube;
         let tables = self.tables;
+        let HeldCube { cube, frame } = self.held()?;
         let aimed = tables.targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);
-            let start = tables.bases[target.base].start(&seen, &tables.turns)?;
+            let start = tables.bases[target.base].start(&seen, frame, &tables.turns)?;
             Some(Aimed { target, start })
         });
         let aimed: Vec<Aimed> = aimed.collect();
         let bound = |each: &Aimed| each.start.bounds.iter().copied().max().unwrap_or(0);
         let Some(least) = aimed.iter().map(bound).min() else {
-            self.prove_reachable()?;
+            self.prove_reachable(&cube)?;
             return Err(GoalSolveError::OutsideTables);
         };
         let mut found: Vec<GoalSolution> = Vec::new();
@@ -108,7 +115,7 @@ impl<'a> GoalRequest<'a> {
         let mut may_be_unreachable = true;
         for length in usize::from(least)..=self.max_moves {
             if may_be_unreachable && found.is_empty() && nodes > NODES_BEFORE_PROOF {
-                self.prove_reachable()?;
+                self.prove_reachable(&cube)?;
                 may_be_unreachable = false;
             }
             self.progress.deepened(&SearchDepth::new(length, nodes));
@@ -131,7 +138,7 @@ impl<'a> GoalRequest<'a> {
             }
             let are_cut = !is_complete && self.cancel.is_cancelled();
             if are_cut && found.is_empty() && of_length.is_empty() {
-                self.prove_reachable()?;
+                self.prove_reachable(&cube)?;
                 return Err(GoalSolveError::InTime(length));
             }
             of_length.sort_by_cached_key(|turns| numbers_of(turns));
@@ -148,15 +155,46 @@ impl<'a> GoalRequest<'a> {
             }
         }
         if found.is_empty() {
-            self.prove_reachable()?;
+            self.prove_reachable(&cube)?;
             return Err(GoalSolveError::Beyond(self.max_moves));
         }
         Ok(found)
     }
 
+    /// The cube as the tables know it.
+    ///
+    /// Turns that take centres along are made by the holder, so that it matters how the cube is held. The
+    /// tables know the frames to which the turns lead from an upright cube. A cube that is held in another is
+    /// looked at with its faces renamed, if the goal is the same then.
+    ///
+    /// # Errors
+    ///
+    /// If the cube is held as the tables do not know it.
+    fn held(&self) -> Result<HeldCube, GoalSolveError> {
+        let (cube, rotation) = (&self.cube.position.cube, self.cube.rotation);
+        let turns = &self.tables.turns;
+        if !turns.moves_centres() {
+            return Ok(HeldCube { cube: *cube, frame: 0 });
+        }
+        let seen = Rotation::all().find_map(|upright| {
+            let held = upright.inverse().followed_by(rotation);
+            let frame = turns.frames().iter().position(|each| *each == held)?;
+            let naming = Symmetry::naming(upright);
+            let is_same_goal = upright == Rotation::UPRIGHT || are_kept(&self.tables.masks, &naming);
+            is_same_goal.then(|| HeldCube {
+                cube: naming.conjugate(cube),
+                frame,
+            })
+        });
+        seen.ok_or_else(|| GoalSolveError::HeldOtherwise {
+            turns: turns.clone(),
+            rotation,
+        })
+    }
+
     /// An error with the reason if the turns never lead from the cube to the goal.
-    fn prove_reachable(&self) -> Result<(), GoalSolveError> {
-        match self.tables.unreachable(&self.cube.position.cube) {
+    fn prove_reachable(&self, cube: &CubieCube) -> Result<(), GoalSolveError> {
+        match self.tables.unreachable(cube) {
             Some(reason) => Err(GoalSolveError::Unreachable(Box::new(reason))),
             None => Ok(()),
         }
@@ -185,10 +223,15 @@ impl<'a> GoalRequest<'a> {
     }
 
     fn checked(&self, turns: Vec<Turn>, is_shortest: bool) -> Result<GoalSolution, GoalSolveError> {
-        let start = &self.cube.position.facelets;
-        let checked = GoalSolution::check(start, &self.tables.masks, turns.clone(), is_shortest);
+        let checked = GoalSolution::check(self.cube, self.tables, turns.clone(), is_shortest);
         checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
     }
+}
+
+/// True if a symmetry takes masks to themselves.
+fn are_kept(masks: &[Mask], symmetry: &Symmetry) -> bool {
+    let mut images = masks.iter().map(|mask| mask.conjugated(symmetry));
+    images.all(|image| masks.contains(&image))
 }
 
 /// The numbers of turns, by which sequences are put in order.

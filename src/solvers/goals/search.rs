@@ -71,7 +71,7 @@ impl<'a> GoalSearch<'a> {
         if usize::from(bound) > length {
             return Searched::All;
         }
-        self.descend(0, all, length)
+        self.descend(self.start.frame, all, length)
     }
 
     /// What was found, as numbers of turns, and nodes that were visited.
@@ -88,7 +88,7 @@ impl<'a> GoalSearch<'a> {
         let depth = self.made.len();
         let views = self.start.bounds.len();
         let can_be_goal = self.bounds[depth * views..][..views].iter().all(|&bound| bound == 0);
-        if can_be_goal && self.base.is_goal(&self.start.cube, &self.made, self.turns) {
+        if can_be_goal && self.base.is_goal(self.start, &self.made, self.turns) {
             if left == 0 {
                 self.found.push(self.made.clone());
             }

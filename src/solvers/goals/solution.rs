@@ -1,11 +1,13 @@
 //! Turns that reach a goal, checked on the stickers.
 
+use super::goal_tables::GoalTables;
 use crate::cube::{
-    Amount, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
+    Amount, Cube, Face, Facelet, Facelets, Layers, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
 use std::fmt;
 
-/// Turns as their holder makes them. `Display` writes them in SiGN with single spaces: `R U2 M'`.
+/// Turns as their holder makes them. `Display` writes them with single spaces in WCA notation, which slices
+/// are added to: `R U2 Rw M'`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WrittenTurns(Vec<Turn>);
 
@@ -30,15 +32,19 @@ impl fmt::Display for WrittenTurns {
                 Amount::Half => "2",
                 Amount::CounterClockwise => "'",
             };
-            write!(formatter, "{separator}{}{amount}", turn.layers)?;
+            match turn.layers {
+                Layers::Wide(face) => write!(formatter, "{separator}{face}w{amount}")?,
+                layers => write!(formatter, "{separator}{layers}{amount}")?,
+            }
         }
         Ok(())
     }
 }
 
-/// Makes turns on the stickers of a cube that is held upright; they stay in its own frame.
-fn replay(facelets: &mut Facelets, turns: &[Turn]) {
-    let mut held = Rotation::UPRIGHT;
+/// Makes turns on the stickers of an upright cube as whoever holds it like this makes them; the stickers stay
+/// in its own frame.
+fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
+    let mut held = held;
     for turn in turns {
         let (moves, after) = turn.as_face_turns(held);
         moves.for_each(|each| facelets.turn(each));
@@ -56,12 +62,21 @@ pub struct GoalSolution {
 }
 
 impl GoalSolution {
-    /// Replays turns on the stickers of a cube, seen upright. What stands on it then must be in one of the masks.
-    /// None if it is not.
-    pub(super) fn check(start: &Facelets, masks: &[Mask], turns: Vec<Turn>, is_shortest: bool) -> Option<GoalSolution> {
-        let mut facelets = start.clone();
-        replay(&mut facelets, &turns);
-        let reaches = masks.iter().any(|mask| mask.contains_stickers(&facelets));
+    /// Replays turns on the stickers of a cube: turns of faces on its own faces, and those of a set that moves
+    /// centres as its holder makes them. Seen upright, it must be in one of the masks then. None if it is not.
+    pub(super) fn check(
+        start: &Cube,
+        tables: &GoalTables,
+        turns: Vec<Turn>,
+        is_shortest: bool,
+    ) -> Option<GoalSolution> {
+        let mut facelets = start.position.facelets.clone();
+        let held = match tables.turns.moves_centres() {
+            true => start.rotation,
+            false => Rotation::UPRIGHT,
+        };
+        replay(&mut facelets, held, &turns);
+        let reaches = tables.masks.iter().any(|mask| mask.contains_stickers(&facelets));
         reaches.then_some(GoalSolution {
             turns: WrittenTurns(turns),
             is_shortest,
@@ -79,7 +94,7 @@ impl GoalSolution {
                 _ => color.opposite(),
             };
             let mut facelets = Facelets::new(stickers.each_ref().map(mark));
-            replay(&mut facelets, &turns);
+            replay(&mut facelets, Rotation::UPRIGHT, &turns);
             let mut all = Facelet::all();
             all.all(|place| facelets[place] != *color || place.face() == *color)
         };
@@ -90,7 +105,7 @@ impl GoalSolution {
         })
     }
 
-    /// The turns, as the holder of an upright cube makes them.
+    /// The turns: of the cube's own faces, or as its holder makes them if some of the set take centres along.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
     }
@@ -139,5 +154,21 @@ impl GoalSolution {
 impl fmt::Display for GoalSolution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.turns.fmt(formatter)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_turns_are_written_as_the_wca_has_them() {
+        let turn = |layers, amount| Turn { layers, amount };
+        let turns = WrittenTurns::new(vec![
+            turn(Layers::Wide(Face::R), Amount::CounterClockwise),
+            turn(Layers::Face(Face::U), Amount::Half),
+            turn(Layers::Wide(Face::U), Amount::Clockwise),
+        ]);
+        assert_eq!(turns.to_string(), "Rw' U2 Uw");
     }
 }

@@ -1,6 +1,6 @@
 //! Which goals a solution reaches on its way, and when.
 
-use crate::cube::{Cube, CubieCube, Face, Mask, Rotation, Symmetry, Turn};
+use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::goals::{Goal, named_goal};
 
 /// The goals that are looked for unless others are named: ends of steps of many methods.
@@ -41,7 +41,7 @@ pub struct ReachedGoal {
 impl ReachedGoal {
     /// A cube as it is for someone who holds it for this goal and calls the faces anew.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
-        naming(self.held).conjugate(cube)
+        Symmetry::naming(self.held).conjugate(cube)
     }
 }
 
@@ -106,7 +106,7 @@ impl SolutionWalk {
     /// goals that fewer cubes have say where the steps end, and others must fit in with them. A
     /// goal that is never reached in this sense is in no step.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
-        let mut rarest_first: Vec<(u128, &Goal)> = goals.iter().map(|goal| (goal.count(), goal)).collect();
+        let mut rarest_first: Vec<(u128, &Goal)> = goals.iter().map(|goal| (count(goal), goal)).collect();
         rarest_first.sort_by_key(|&(count, _)| count);
         let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
         for (_, goal) in rarest_first {
@@ -158,10 +158,9 @@ impl SolutionWalk {
     }
 }
 
-/// The symmetry that gives the faces of a cube that is held in some way the names of their sides.
-fn naming(held: Rotation) -> Symmetry {
-    let names = Symmetry::new(held.face(Face::U), held.face(Face::F), false);
-    names.expect("up and front are beside each other").inverse()
+/// How many cubes a goal has; one that cannot be counted has more than those that can.
+fn count(goal: &Goal) -> u128 {
+    goal.count().unwrap_or(u128::MAX)
 }
 
 /// Those of some goals that do not follow from another of them, on whatever face.
@@ -190,6 +189,7 @@ fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Face;
     use crate::notation::Algorithm;
 
     fn walk(scramble: &str, solution: &str) -> SolutionWalk {

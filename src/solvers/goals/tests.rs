@@ -3,7 +3,8 @@
 use super::{GoalSolveError, GoalSolver, PlannedGoalTables};
 use crate::cube::{
     Amount, Axis, Corner, CornerPlacement, Cube, CubieCube, Edge, EdgePlacement, Face, Flip, Layers, Mask, Move, Piece,
-    PieceMoves, PlacementSet, Position, Symmetry, Turn, TurnSet, Twist, generator, random_moves, random_state,
+    PieceMoves, PlacementSet, Position, Rotation, Symmetry, Turn, TurnSet, Twist, generator, random_moves,
+    random_state, random_turns,
 };
 use crate::tables::{NoProgress, Store};
 use std::collections::HashMap;
@@ -243,4 +244,54 @@ fn several_sequences_come_shortest_first_and_none_twice() {
         let few = solver.request(&start).max_moves(found[0].len() - 1).solve();
         assert_eq!(few, Err(GoalSolveError::Beyond(found[0].len() - 1)));
     }
+}
+
+/// Once, such cubes were turned upright first, so that `U` was another layer than the one that had been turned:
+/// 11 of 20 scrambles by M and U were said to be unreachable, and others had longer answers than need be.
+#[test]
+fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
+    for (names, length) in [
+        ("M U", 14),
+        ("Rw U", 9),
+        ("r U2", 14),
+        ("E R", 14),
+        ("Uw R2", 14),
+        ("M R y", 6),
+    ] {
+        let turns: TurnSet = names.parse().expect("turns");
+        let solver = GoalSolver::open(&[Mask::solved()], &turns, 16_000_000, &Store::IN_MEMORY, &NoProgress);
+        let solver = solver.expect("it fits");
+        for number in 0..20 {
+            let drawn = random_turns(&turns, length, &mut generator(3, number));
+            let scrambled = Cube::SOLVED.after(drawn.iter().copied());
+            let found = solver.request(&scrambled).solve();
+            let found = found.unwrap_or_else(|error| panic!("{names}, {number}: {error}"));
+            assert!(found[0].len() <= length, "{names}, {number}: {}", found[0]);
+            let solved = scrambled.after(found[0].turns().iter().copied());
+            assert!(solved.is_solved(), "{names}, {number}: {}", found[0]);
+        }
+    }
+}
+
+#[test]
+fn a_cube_that_is_held_as_its_turns_never_hold_it_is_solved_if_the_goal_is_the_same_then() {
+    let turns: TurnSet = "M U".parse().expect("turns");
+    let held = |text: &str| -> Cube { text.parse().expect("moves") };
+    for start in ["y M U M' U'", "z' U M U2 M", "x2 y M"] {
+        let start = held(start);
+        let found = open(&[Mask::solved()], &turns).request(&start).solve().expect("found");
+        assert!(start.after(found[0].turns().iter().copied()).is_solved());
+    }
+    // The cross on D looks the same after y, and is somewhere else after z.
+    let cross = open(&[cross()], &turns);
+    assert!(cross.request(&held("y M U M' U'")).solve().is_ok());
+    let rotation = Rotation::new(Face::L, Face::F).expect("beside each other");
+    assert_eq!(
+        cross.request(&held("z U M U2 M")).solve(),
+        Err(GoalSolveError::HeldOtherwise {
+            turns: turns.clone(),
+            rotation: held("z U M U2 M").rotation,
+        })
+    );
+    assert_eq!(held("z").rotation, rotation);
 }

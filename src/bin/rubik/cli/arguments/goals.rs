@@ -14,7 +14,8 @@ use rubik::solvers::goals::DEFAULT_MEMORY;
 #[command(next_help_heading = "Goal")]
 pub struct GoalArguments {
     /// The goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`,
-    /// several with commas between them, or 54 stickers with '?' for those that do not matter
+    /// several with commas between them, or 54 stickers with '?' for those that do not matter. `dr` is
+    /// domino reduction, and `DR` the edge
     #[arg(long, value_name = "GOAL")]
     goal: Option<Goal>,
 

@@ -11,9 +11,9 @@ pub fn run(session: &Session, options: &CountOptions) -> anyhow::Result<Outcome>
     let goal = options.goal.goal();
     let mut stdout = session.stdout();
     if options.json {
-        writeln!(stdout, "{}", json::line(&CountObject::of(goal.as_ref())))?;
+        writeln!(stdout, "{}", json::line(&CountObject::of(goal.as_ref())?))?;
     } else {
-        writeln!(stdout, "{}", goal.unwrap_or_else(Goal::any).count())?;
+        writeln!(stdout, "{}", goal.unwrap_or_else(Goal::any).count()?)?;
     }
     Ok(Outcome::Complete)
 }

@@ -25,7 +25,7 @@ pub fn run(session: &Session, options: &GoalsOptions) -> anyhow::Result<Outcome>
 fn list(out: &mut impl Write) -> io::Result<()> {
     let rows: Vec<(&NamedGoal, String)> = named_goals()
         .iter()
-        .map(|named| (named, named.goal().count().to_string()))
+        .map(|named| (named, named.count().to_string()))
         .collect();
     let names = rows.iter().map(|(named, _)| named.name.len()).max();
     let counts = rows.iter().map(|(_, count)| count.len()).max();
@@ -47,5 +47,5 @@ fn describe(out: &mut impl Write, named: &NamedGoal) -> io::Result<()> {
     if let Some(before) = named.begins_from {
         writeln!(out, "begins from  {before}")?;
     }
-    writeln!(out, "cubes        {}", named.goal().count())
+    writeln!(out, "cubes        {}", named.count())
 }

@@ -4,8 +4,9 @@ use super::explain::{Style, counted, explain};
 use super::net::{Marked, StickerStyle, net};
 use super::puzzle_explanation::PuzzleExplanation;
 use crate::cli::session::Session;
+use rubik::Cube;
 use rubik::batch::{GoalSubject, PuzzleSubject, Subject, ThreeByThree};
-use rubik::cube::Position;
+use rubik::cube::{Facelets, Position};
 use rubik::notation::Reading;
 use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleSolution, SolvablePuzzle};
 use rubik::requests::MoveNotation;
@@ -21,15 +22,15 @@ pub trait Explained: Subject {
     fn explanation(&self, session: &Session, position: &Self::Position, solution: &Self::Solution) -> String;
 }
 
-/// A cube unfolded, held upright.
-fn net_of_cube(session: &Session, position: &Position) -> String {
+/// A cube unfolded.
+fn net_of_cube(session: &Session, facelets: &Facelets) -> String {
     let style = StickerStyle::new(None, None, session.is_colorful());
-    net(&position.facelets, &Marked::None, &style)
+    net(facelets, &Marked::None, &style)
 }
 
 impl Explained for ThreeByThree {
     fn net(&self, session: &Session, position: &Position) -> String {
-        net_of_cube(session, position)
+        net_of_cube(session, &position.facelets)
     }
 
     fn explanation(&self, session: &Session, position: &Position, solution: &Solution) -> String {
@@ -40,12 +41,12 @@ impl Explained for ThreeByThree {
 }
 
 impl Explained for GoalSubject {
-    fn net(&self, session: &Session, position: &Position) -> String {
-        net_of_cube(session, position)
+    fn net(&self, session: &Session, cube: &Cube) -> String {
+        net_of_cube(session, &cube.facelets())
     }
 
     /// The moves in one line, and how many they are.
-    fn explanation(&self, _: &Session, _: &Position, solution: &GoalSolution) -> String {
+    fn explanation(&self, _: &Session, _: &Cube, solution: &GoalSolution) -> String {
         let fewest = match solution.is_shortest() {
             true => ", the fewest",
             false => "",
