@@ -1,9 +1,9 @@
 //! What the speed claims in the README come from: `cargo bench`.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use rubik::batch::Scramble;
 use rubik::cube::{Cube, CubieCube, Facelets, Position, Sequence, disassemble, generator, random_moves, random_state};
 use rubik::notation;
+use rubik::scrambles::Scramble;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::thistlethwaite::table_specs;
 use rubik::solvers::{Method, Solver};

@@ -4,7 +4,6 @@ use super::cube_error::CubeError;
 use super::lengths::LengthHistogram;
 use super::method_object::MethodObject;
 use super::record_error::RecordError;
-use super::scramble::Scramble;
 use super::subject::Subject;
 use super::tally::CountedLength;
 use crate::cube::{Metric, generator};
@@ -13,6 +12,7 @@ use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
     PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
 };
+use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, bytes_of};
 use rand::Rng;

@@ -151,8 +151,9 @@ pub(super) fn line_of(object: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::{Scramble, ThreeByThree};
+    use crate::batch::ThreeByThree;
     use crate::notation::facelets;
+    use crate::scrambles::Scramble;
 
     /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {

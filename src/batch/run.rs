@@ -257,9 +257,10 @@ pub(super) fn cubes_of_piece(cubes: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::batch::{Failure, Scramble, Shard};
+    use crate::batch::{Failure, Shard};
     use crate::cube::{CubieCube, Move};
     use crate::notation::facelets;
+    use crate::scrambles::Scramble;
     use crate::search::SearchControl;
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};

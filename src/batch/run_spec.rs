@@ -1,12 +1,12 @@
 //! What a run is about: which puzzle, which cubes, which part of them, which methods.
 
 use super::method_object::MethodObject;
-use super::scramble::Scramble;
 use super::shard::Shard;
 use super::subject::Subject;
 use super::three_by_three::ThreeByThree;
 use crate::json::VERSION;
 use crate::puzzles::PuzzleName;
+use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 

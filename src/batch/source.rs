@@ -2,10 +2,10 @@
 
 use super::cube_error::{CubeError, LONGEST_LINE};
 use super::heading::is_no_cube;
-use super::scramble::Scramble;
 use super::shard::Shard;
 use super::subject::Subject;
 use crate::cube::{Generators, generator};
+use crate::scrambles::Scramble;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 

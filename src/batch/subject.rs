@@ -3,9 +3,9 @@
 use super::cube_error::CubeError;
 use super::method_object::MethodObject;
 use super::record_error::RecordError;
-use super::scramble::Scramble;
 use super::tally::CountedLength;
 use crate::puzzles::PuzzleName;
+use crate::scrambles::Scramble;
 use crate::search::CancelToken;
 use crate::tables::{Store, TableProgress};
 use rand::Rng;

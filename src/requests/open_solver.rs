@@ -1,7 +1,7 @@
 //! The solver of a plan with its tables open, to be shared by all plans with the same key.
 
 use crate::cube::{Mask, TurnSet};
-use crate::solvers::goals::{GoalOpenError, GoalSolver};
+use crate::solvers::goals::{GoalOpenError, GoalSolver, PlannedGoalTables};
 use crate::solvers::layers::FirstFace;
 use crate::solvers::optimal::OptimalOptions;
 use crate::solvers::two_phase::TwoPhaseOptions;
@@ -91,4 +91,10 @@ impl OpenSolver {
             masks, turns, memory, store, progress,
         )?)))
     }
+}
+
+/// True if the tables of a goal are in the store, so that none need be built.
+pub(super) fn are_kept(masks: &[Mask], turns: &TurnSet, memory: usize, store: &Store) -> Result<bool, GoalOpenError> {
+    let planned = PlannedGoalTables::new(masks, turns, memory)?;
+    Ok(planned.specs().iter().all(|spec| store.has(spec.as_ref())))
 }

@@ -140,6 +140,8 @@ pub struct Options {
     pub costs: Option<TurnCosts>,
     /// The goal.
     pub goal: Option<Goal>,
+    /// The goals that are looked for in a solution.
+    pub goals: Vec<Goal>,
     /// The goal on any face.
     pub any_face: bool,
     /// The goal in any slot.
@@ -204,6 +206,8 @@ pub enum ValueKind {
     Seconds,
     /// Text.
     Text,
+    /// One or more texts.
+    Texts,
     /// One of some names.
     Name(fn() -> Vec<KnownName>),
     /// A JSON object, or a number.
@@ -363,7 +367,7 @@ use RequestName::{Apply, Check, Count, Goals, Order, Scramble, Show, Solve, Step
 const READING: &[RequestName] = &[Solve, Show, Apply, Check];
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 40] = [
+static OPTIONS: [RequestOption; 41] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -647,9 +651,19 @@ static OPTIONS: [RequestOption; 40] = [
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
-        requests: &[Solve, Check, Scramble, Count, Steps],
+        requests: &[Solve, Check, Scramble, Count],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.goal = parsed(text)?),
+        ..PLAIN
+    },
+    RequestOption {
+        name: "goal",
+        value: ValueKind::Texts,
+        placeholder: "GOAL",
+        meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        requests: &[Steps],
+        puzzles: ThreeByThree,
+        read: |options, text| Ok(options.goals.extend(parsed::<Goal>(text)?)),
         ..PLAIN
     },
     RequestOption {

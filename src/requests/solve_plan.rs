@@ -4,7 +4,7 @@ use super::answer_error::AnswerError;
 use super::error::RequestError;
 use super::found::Found;
 use super::known::KnownRequest;
-use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
+use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
 use super::options::{OptionPuzzles, Options, RequestName};
 use super::solved::Solved;
 use crate::cube::{Cube, TurnCosts, TurnSet};
@@ -14,7 +14,7 @@ use crate::notation::object::cube_text;
 use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
 use crate::puzzles::PuzzleName;
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
+use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution};
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{
@@ -163,14 +163,13 @@ impl SolvePlan {
     ///
     /// Those of [`SolvePlan::open`].
     pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
-        let is_kept = match &self.engine {
-            Engine::Method(_) => true,
+        match &self.engine {
+            Engine::Method(_) => self.open(store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
-                let planned = PlannedGoalTables::new(aim.masks(), turns, *memory)?;
-                planned.specs().iter().all(|spec| store.has(spec.as_ref()))
+                let is_kept = are_kept(aim.masks(), turns, *memory, store)?;
+                self.open(if is_kept { store } else { &Store::IN_MEMORY }, progress)
             }
-        };
-        self.open(if is_kept { store } else { &Store::IN_MEMORY }, progress)
+        }
     }
 
     /// True if the search may take minutes, and reports how deep it is.

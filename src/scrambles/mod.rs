@@ -10,6 +10,7 @@
 mod error;
 mod event;
 mod exact_length;
+mod scramble;
 mod scrambler;
 mod sheet;
 mod subset;
@@ -17,6 +18,7 @@ mod three_by_three;
 
 pub use error::EventError;
 pub use event::{Event, EventNameError};
+pub use scramble::{DrawnCube, Scramble, ScrambleError};
 pub use scrambler::{EventScramble, EventScrambler};
 pub use sheet::Sheet;
 pub use subset::{Subset, SubsetError, SubsetScramble, SubsetScrambler};

@@ -5,11 +5,12 @@ use super::slots::{QueueFull, SearchBroken};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
+use rubik::goals::GoalError;
 use rubik::json::{ErrorObject, UnsolvedObject, line};
 use rubik::notation::NotationError;
 use rubik::puzzles::{NoSolver, PuzzleError};
-use rubik::requests::{AnswerError, OpenSolverError, RequestError};
-use rubik::scrambles::EventError;
+use rubik::requests::{AnswerError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
+use rubik::scrambles::{EventError, SubsetError};
 use rubik::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use rubik::solvers::{NotFound, OpenError, SolveError};
 use rubik::tables::TableError;
@@ -73,6 +74,11 @@ impl Refusal {
     pub fn about(mut self, input: &str) -> Refusal {
         self.object.input = input.to_owned();
         self
+    }
+
+    /// What it says.
+    pub fn message(&self) -> String {
+        self.object.error.message().to_owned()
     }
 
     /// As a JSON object in one line.
@@ -176,6 +182,42 @@ impl From<OpenError> for Refusal {
             _ => (StatusCode::INTERNAL_SERVER_ERROR, "solver"),
         };
         Refusal::new(status, kind, error.to_string())
+    }
+}
+
+/// A scramble of the 3x3x3 that could not be drawn.
+impl From<ScrambleFailure> for Refusal {
+    fn from(error: ScrambleFailure) -> Refusal {
+        match error {
+            ScrambleFailure::Open(error) => error.into(),
+            ScrambleFailure::Goal(error) => OpenSolverError::Goal(error).into(),
+            ScrambleFailure::Solve(error) => error.into(),
+            ScrambleFailure::Subset(error @ SubsetError::AtDistance(_)) => {
+                Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "not-found", error.to_string())
+            }
+            error => Refusal::broken(&error),
+        }
+    }
+}
+
+/// A solution that is not looked at.
+impl From<StepsError> for Refusal {
+    fn from(error: StepsError) -> Refusal {
+        match error {
+            StepsError::Request(error) => error.into(),
+            StepsError::Scramble(error) => error.into(),
+            StepsError::Solution(error) => NotationError::Moves(error).into(),
+            StepsError::Open(error) => OpenSolverError::Goal(error).into(),
+            StepsError::Solve(error) => error.into(),
+            error => Refusal::option(error),
+        }
+    }
+}
+
+/// A goal whose cubes are too many ways to be had for counting.
+impl From<GoalError> for Refusal {
+    fn from(error: GoalError) -> Refusal {
+        Refusal::option(error)
     }
 }
 

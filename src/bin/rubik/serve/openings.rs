@@ -4,12 +4,12 @@
 use super::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::puzzles::{PuzzleMethod, PuzzleName, SolvablePuzzle};
-use rubik::requests::{OpenSolver, Options, SolvePlan, SolverKey};
+use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, SolvePlan, SolverKey};
 use rubik::scrambles::{Event, EventScrambler};
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::TableSet;
-use rubik::solvers::{Method, Solver, TableChoice};
-use rubik::tables::{Store, StoreWarning, TableProgress, TableSpec};
+use rubik::solvers::{Method, Solver, TableChoice, TurnableFaces};
+use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress, TableSpec};
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,6 +26,8 @@ enum Opening {
     Puzzle(PuzzleName, PuzzleMethod, Metric),
     /// The scrambles of an event.
     Event(Event),
+    /// Random states of the 3x3x3, reached in a metric by turns of these faces.
+    CubeScrambles(Metric, TurnableFaces),
 }
 
 /// A solver or scrambler that is open.
@@ -130,6 +132,27 @@ impl Openings {
             Ok(Arc::new(solver) as Opened)
         };
         let opened = wait(self.state(&opening, Box::new(open)), hear).await;
+        self.opened(opening, opened)
+    }
+
+    /// Where tables are kept.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What draws scrambles of the 3x3x3.
+    ///
+    /// # Errors
+    ///
+    /// If its tables cannot be opened.
+    pub async fn cube_scrambler(&self, plan: ScramblePlan) -> Result<Arc<OpenScrambler>, Refusal> {
+        let Some((metric, faces)) = plan.key() else {
+            return Ok(Arc::new(plan.open(&self.store, &NoProgress)?));
+        };
+        let opening = Opening::CubeScrambles(metric, faces);
+        let open =
+            move |store: &Store, progress: &dyn TableProgress| Ok(Arc::new(plan.open(store, progress)?) as Opened);
+        let opened = wait(self.state(&opening, Box::new(open)), &|_| ()).await;
         self.opened(opening, opened)
     }
 

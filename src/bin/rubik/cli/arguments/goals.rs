@@ -1,10 +1,11 @@
 //! Which parts of a cube are meant, and the options of the commands about goals.
 
+use super::request::{Counting, RequestArguments};
 use super::turns::TurnArguments;
 use anyhow::bail;
 use clap::Args;
 use rubik::cube::TurnSet;
-use rubik::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use rubik::goals::{Goal, NamedGoal, named_goal};
 use rubik::requests::bytes;
 use rubik::solvers::MethodName;
 use rubik::solvers::goals::DEFAULT_MEMORY;
@@ -105,48 +106,6 @@ impl AimArguments {
     }
 }
 
-/// Which cubes are drawn, if not all.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Some cubes only")]
-pub struct SubsetArguments {
-    #[command(flatten)]
-    pub goal: GoalArguments,
-
-    /// With --goal: cubes whose goal takes exactly D turns of faces, none fewer
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(0..=20), requires = "goal", conflicts_with_all = ["before", "cases"], allow_negative_numbers = true)]
-    pub distance: Option<u8>,
-
-    /// Cubes as they are when a step begins: `--before zbll` draws cases of ZBLL
-    #[arg(long, value_name = "NAME", value_parser = beginning, conflicts_with = "goal")]
-    pub before: Option<&'static NamedGoal>,
-
-    /// Cases of PLL by name and of OLL by number, with weights: `T,Y=3` draws Y three times as
-    /// often as T, and `21,27=2` cases of OLL; `pll` or `oll` draws all of these as often as they
-    /// come. Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z skip; 1 to 57, OLL-skip
-    #[arg(long = "case", value_name = "CASES", conflicts_with_all = ["goal", "before"])]
-    pub cases: Option<WeightedCases>,
-}
-
-impl SubsetArguments {
-    /// The first option that was given, as it is typed.
-    pub fn first_given(&self) -> Option<&'static str> {
-        let given = [
-            (self.goal.is_given(), "--goal"),
-            (self.before.is_some(), "--before"),
-            (self.cases.is_some(), "--case"),
-        ];
-        given
-            .into_iter()
-            .find_map(|(is_given, option)| is_given.then_some(option))
-    }
-
-    /// The goal whose cubes are meant, or those a number of moves away from it.
-    pub fn goal(&self) -> Option<Goal> {
-        let before = self.before.map(NamedGoal::goal);
-        self.goal.goal().or(before)
-    }
-}
-
 #[derive(Debug, Args)]
 pub struct GoalsOptions {
     /// Describe only this goal
@@ -161,7 +120,7 @@ pub struct GoalsOptions {
 #[derive(Debug, Args)]
 pub struct CountOptions {
     #[command(flatten)]
-    pub goal: GoalArguments,
+    pub request: RequestArguments<Counting>,
 
     /// Print a JSON object
     #[arg(long)]
@@ -173,15 +132,5 @@ fn name(text: &str) -> Result<&'static NamedGoal, String> {
     named_goal(text).ok_or_else(|| match text.parse::<Goal>() {
         Ok(_) => "it is a goal without a name; `rubik count --goal` counts its cubes".to_owned(),
         Err(error) => error.to_string(),
-    })
-}
-
-/// Reads the name of a step, as the goal that is reached when it begins.
-fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
-    let step = name(text)?;
-    let beginning = step.begins_from.and_then(named_goal);
-    beginning.ok_or_else(|| {
-        let name = step.name;
-        format!("the step {name} begins from any cube; leave out the option")
     })
 }

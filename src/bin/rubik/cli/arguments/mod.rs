@@ -26,13 +26,12 @@ pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
 pub use cubes::{CubeReading, Target, Writing};
-pub use goals::{CountOptions, GoalsOptions, SubsetArguments};
+pub use goals::{CountOptions, GoalsOptions};
 pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
-pub use puzzles::PuzzleArgument;
-pub use request::spelled;
+pub use request::{refused, spelled};
 #[cfg(feature = "serve")]
 pub use serve::ServeOptions;
 pub use show::ShowOptions;
@@ -40,14 +39,12 @@ pub use solve::SolveOptions;
 pub use steps::StepsOptions;
 pub use tables::{TableArguments, TablesCommand};
 
+use crate::cli::input::draw::random_seed;
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use puzzles::metric;
-use rubik::cube::Metric;
-use rubik::requests::{count, whole_number};
+use request::{RequestArguments, Scrambling};
 use rubik::scrambles::Event;
 use std::path::PathBuf;
-use turns::TurnArguments;
 use values::named;
 
 /// Solve, scramble, show and test Rubik's Cubes.
@@ -267,39 +264,16 @@ pub enum Command {
 #[derive(Debug, Args)]
 pub struct ScrambleOptions {
     #[command(flatten)]
-    pub puzzle: PuzzleArgument,
+    pub request: RequestArguments<Scrambling>,
 
     /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
     /// 333bf 333fm 444 555 666 777 pyram skewb
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation"])]
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Event>,
 
     /// With --event: write the scrambles with their pictures to this file too, a page of HTML to print
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Option<PathBuf>,
-
-    /// How many scrambles to print, of each event; 5k is 5000, 1M a million
-    #[arg(short = 'n', long = "number", value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = count)]
-    pub number: u64,
-
-    /// Seed of the random numbers: the same seed gives the same scrambles [default: a random one]
-    #[arg(long, value_name = "S", value_parser = whole_number, allow_negative_numbers = true)]
-    pub seed: Option<u64>,
-
-    /// Print K random turns that do not cancel, instead of the scramble of a uniformly random state
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
-    pub moves: Option<u16>,
-
-    /// What counts as a move of the turns that lead to a random state: htm, qtm, axial or axial-qtm.
-    /// With the axial ones, opposite faces turn at once, written (R L') [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with_all = ["event", "moves", "generators", "faces"])]
-    pub metric: Option<Metric>,
-
-    #[command(flatten)]
-    pub turns: TurnArguments,
-
-    #[command(flatten)]
-    pub subset: SubsetArguments,
 
     #[command(flatten)]
     pub writing: Writing,
@@ -307,6 +281,18 @@ pub struct ScrambleOptions {
     /// Print a JSON object for each scramble
     #[arg(long)]
     pub json: bool,
+}
+
+impl ScrambleOptions {
+    /// How many scrambles are printed, of each event.
+    pub fn number(&self) -> u64 {
+        self.request.0.number.unwrap_or(1)
+    }
+
+    /// The seed; a random one if none was given.
+    pub fn seed(&self) -> u64 {
+        self.request.0.seed.unwrap_or_else(random_seed)
+    }
 }
 
 #[derive(Debug, Args)]
@@ -369,6 +355,7 @@ fn event() -> impl TypedValueParser<Value = Event> {
 mod tests {
     use super::*;
     use clap::CommandFactory;
+    use rubik::requests::count;
     use rubik::solvers::MethodName;
 
     #[test]
@@ -394,6 +381,8 @@ mod tests {
         assert_eq!(options.method, expected);
         let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
         let read = Arguments::try_parse_from(line).expect("arguments");
-        assert!(matches!(read.command, Command::Solve(options) if options.method == Some(MethodName::Layers)));
+        assert!(
+            matches!(read.command, Command::Solve(options) if options.request.0.method == Some(MethodName::Layers))
+        );
     }
 }

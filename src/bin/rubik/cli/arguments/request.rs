@@ -8,31 +8,78 @@ use rubik::cube::TurnCosts;
 use rubik::requests::{Options, RequestError, RequestName, RequestOption, ValueKind};
 use std::fs::File;
 use std::io::Read;
+use std::marker::PhantomData;
 
-/// The options of `rubik solve` that the library has.
-#[derive(Debug, Default)]
-pub struct SolveArguments(pub Options);
+/// A request whose options are arguments of a command.
+pub trait Requested {
+    /// Which request.
+    const NAME: RequestName;
+}
 
-impl Args for SolveArguments {
+/// The options of a request, as arguments.
+#[derive(Debug)]
+pub struct RequestArguments<R>(pub Options, PhantomData<R>);
+
+/// `rubik solve`.
+#[derive(Debug)]
+pub enum Solving {}
+
+/// `rubik scramble`.
+#[derive(Debug)]
+pub enum Scrambling {}
+
+/// `rubik count`.
+#[derive(Debug)]
+pub enum Counting {}
+
+/// `rubik steps`.
+#[derive(Debug)]
+pub enum SteppingThrough {}
+
+impl Requested for Solving {
+    const NAME: RequestName = RequestName::Solve;
+}
+
+impl Requested for Scrambling {
+    const NAME: RequestName = RequestName::Scramble;
+}
+
+impl Requested for Counting {
+    const NAME: RequestName = RequestName::Count;
+}
+
+impl Requested for SteppingThrough {
+    const NAME: RequestName = RequestName::Steps;
+}
+
+impl<R: Requested> Args for RequestArguments<R> {
     fn augment_args(command: Command) -> Command {
-        with_options_of(RequestName::Solve, command)
+        let options = arguments_of(R::NAME);
+        options.fold(command, |command, option| command.arg(argument(option)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
-        SolveArguments::augment_args(command)
+        RequestArguments::<R>::augment_args(command)
     }
 }
 
-impl FromArgMatches for SolveArguments {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<SolveArguments, clap::Error> {
-        let mut arguments = SolveArguments::default();
+impl<R: Requested> FromArgMatches for RequestArguments<R> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<RequestArguments<R>, clap::Error> {
+        let mut arguments = RequestArguments(Options::default(), PhantomData);
         arguments.update_from_arg_matches(matches)?;
         Ok(arguments)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        read(RequestName::Solve, matches, &mut self.0)
+        read(R::NAME, matches, &mut self.0)
     }
+}
+
+/// The options of a request that are arguments like any other. Several events have an argument of their own.
+fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
+    request
+        .options()
+        .filter(|option| !option.is_subject && option.name != "event")
 }
 
 /// An option as it is typed: `max_moves` is `--max-moves`.
@@ -55,11 +102,6 @@ fn long(name: &str) -> String {
 /// The options that are typed in another form than JSON has them: what turns cost is in a file.
 const COSTS: &str = "costs";
 
-fn with_options_of(request: RequestName, command: Command) -> Command {
-    let options = request.options().filter(|option| !option.is_subject);
-    options.fold(command, |command, option| command.arg(argument(option)))
-}
-
 fn argument(option: &'static RequestOption) -> Arg {
     let argument = Arg::new(option.name)
         .long(long(option.name))
@@ -71,6 +113,7 @@ fn argument(option: &'static RequestOption) -> Arg {
     };
     let argument = match option.name {
         "puzzle" => argument.short('p'),
+        "n" => argument.short('n'),
         "method" => argument.short('m'),
         "to" => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
@@ -93,6 +136,9 @@ fn argument(option: &'static RequestOption) -> Arg {
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
         ValueKind::Text => argument.value_parser(move |text: &str| checked(text.to_owned())),
+        ValueKind::Texts => {
+            { argument.action(ArgAction::Append) }.value_parser(move |text: &str| checked(text.to_owned()))
+        }
     }
 }
 
@@ -109,22 +155,26 @@ fn help(option: &RequestOption) -> String {
 }
 
 fn read(request: RequestName, matches: &ArgMatches, options: &mut Options) -> Result<(), clap::Error> {
-    for option in request.options().filter(|option| !option.is_subject) {
-        let text = match option.value {
-            ValueKind::Flag => matches.get_flag(option.name).then(String::new),
-            _ => matches.get_one::<String>(option.name).cloned(),
+    for option in arguments_of(request) {
+        let texts: Vec<String> = match option.value {
+            ValueKind::Flag => matches.get_flag(option.name).then(String::new).into_iter().collect(),
+            _ => matches
+                .get_many::<String>(option.name)
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect(),
         };
-        let Some(text) = text else {
-            continue;
-        };
-        let read = match option.name {
-            COSTS => costs(&text).map(|costs| options.costs = Some(costs)),
-            _ => option.read(options, &text),
-        };
-        read.map_err(|message| {
-            let message = format!("{}: {message}", spelled(option.name));
-            clap::Error::raw(ErrorKind::ValueValidation, message)
-        })?;
+        for text in texts {
+            let read = match option.name {
+                COSTS => costs(&text).map(|costs| options.costs = Some(costs)),
+                _ => option.read(options, &text),
+            };
+            read.map_err(|message| {
+                let message = format!("{}: {message}", spelled(option.name));
+                clap::Error::raw(ErrorKind::ValueValidation, message)
+            })?;
+        }
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The options of `rubik solve`.
 
 use super::cubes::Writing;
-use super::request::{SolveArguments, refused};
+use super::request::{RequestArguments, Solving, refused};
 use crate::cli::output::answer::Layout;
 use clap::Args;
 use rubik::cube::Face;
@@ -18,7 +18,7 @@ pub struct SolveOptions {
     pub cubes: Vec<OsString>,
 
     #[command(flatten)]
-    pub request: SolveArguments,
+    pub request: RequestArguments<Solving>,
 
     #[command(flatten)]
     pub writing: Writing,

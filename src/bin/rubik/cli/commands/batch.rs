@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::BatchOptions;
 use crate::cli::hints;
-use crate::cli::input::draw::{USUAL_TURNS, random_seed, scramble_of};
+use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::input::reports::read_reports;
 use crate::cli::input::{interrupt, streams};
 use crate::cli::outcome::Outcome;
@@ -17,11 +17,13 @@ use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{
-    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Scramble,
-    Shard, Source, Subject, ThreeByThree,
+    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Shard, Source,
+    Subject, ThreeByThree,
 };
 use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::requests::USUAL_TURNS;
+use rubik::scrambles::Scramble;
 use rubik::solvers::{MaxMoves, MethodName, TurnableFaces};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -8,7 +8,7 @@ use rubik::json::{self, CountObject};
 use std::io::Write;
 
 pub fn run(session: &Session, options: &CountOptions) -> anyhow::Result<Outcome> {
-    let goal = options.goal.goal();
+    let goal = options.request.0.goal();
     let mut stdout = session.stdout();
     if options.json {
         writeln!(stdout, "{}", json::line(&CountObject::of(goal.as_ref())?))?;

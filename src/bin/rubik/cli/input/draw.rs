@@ -1,9 +1,6 @@
 //! Options for random cubes, as the library has them.
 
-use rubik::batch::Scramble;
-
-/// How many turns are drawn where only some may be made, unless another number is given.
-pub const USUAL_TURNS: usize = 25;
+use rubik::scrambles::Scramble;
 
 /// Random turns if their number is given, otherwise a random state.
 pub fn scramble_of(moves: Option<u16>) -> Scramble {

@@ -2,7 +2,6 @@
 
 use super::written;
 use crate::cli::arguments::ScrambleOptions;
-use crate::cli::input::draw::random_seed;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
@@ -12,7 +11,7 @@ use rubik::puzzles::{Puzzle, PuzzleError, SolvablePuzzle};
 
 /// Scrambles of random states, or of random turns if their number is given.
 pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
-    if let Some(count) = options.moves {
+    if let Some(count) = options.request.0.moves {
         return run_turns(puzzle, session, options, count.into());
     }
     let solver = super::open_usual(puzzle, session)?;
@@ -42,7 +41,7 @@ fn print<P: Puzzle>(
     options: &ScrambleOptions,
     turns: impl Fn(u64, u64) -> Result<Vec<P::Turn>, PuzzleError> + Sync,
 ) -> anyhow::Result<Outcome> {
-    let seed = options.seed.unwrap_or_else(random_seed);
+    let seed = options.seed();
     let line = |number: u64| -> anyhow::Result<String> {
         let turns = turns(number, seed)?;
         let scramble = written(&turns, options.writing.notation);
@@ -54,6 +53,6 @@ fn print<P: Puzzle>(
             ..PuzzleScrambleObject::of_turns(puzzle, &turns, seed, number)?
         }))
     };
-    print_series(session, "scrambling", options.number, &line)?;
+    print_series(session, "scrambling", options.number(), &line)?;
     Ok(Outcome::Complete)
 }

@@ -1,7 +1,8 @@
 //! `POST /api/check`: whether moves solve a cube.
 
+use super::fields::{Fields, options, subject};
 use super::in_slot;
-use super::puzzle::{check_size, check_turns};
+use super::puzzle::{check_size, check_turns, format_of};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -9,56 +10,58 @@ use crate::serve::state::ServerState;
 use axum::extract::State;
 use rubik::cube::Metric;
 use rubik::json::line;
-use rubik::notation::Reader;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::big_cube::BigCube;
-use rubik::requests::check::{Claim, ClaimedLength, Expectation, VerdictObject};
-use serde::Deserialize;
+use rubik::requests::check::{Claim, ClaimError, Expectation, VerdictObject};
+use rubik::requests::{Options, RequestError, RequestName};
 use std::sync::Arc;
 
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CheckRequest {
-    cube: String,
-    solution: String,
-    puzzle: Option<PuzzleName>,
-    target: Option<String>,
-    length: Option<ClaimedLength>,
-}
-
-pub async fn check(State(state): State<Arc<ServerState>>, Sent(request): Sent<CheckRequest>) -> Result<Json, Refusal> {
-    if let Some(PuzzleName::BigCube(size)) = request.puzzle {
-        check_size(size)?;
+pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+    let mut options = options(RequestName::Check, &fields)?;
+    let claim = Claim {
+        cube: subject("cube", &mut options.cube)?,
+        solution: Some(subject("solution", &mut options.solution)?),
+        target: options.target.take(),
+        puzzle: None,
+        length: match &options.length {
+            Some(length) => Some(serde_json::from_str(length).map_err(|_| {
+                Refusal::request("length is a number of moves, or an object with htm, qtm, axial, axial-qtm or moves")
+            })?),
+            None => None,
+        },
+    };
+    if let Some(name) = options.other_puzzle() {
+        if let PuzzleName::BigCube(size) = name {
+            check_size(size)?;
+        }
+        if let Some(option) = options.first_of_three_by_three(RequestName::Check) {
+            return Err(RequestError::NotOfPuzzle { option, puzzle: name }.into());
+        }
+        format_of(name, options.from)?;
     }
     let search = state.searches.start(super::LONGEST_ANSWER);
     let verdict = in_slot(&state, &search, SearchEffort::Quick, move || {
-        if let Some(PuzzleName::BigCube(size)) = request.puzzle {
+        if let Some(PuzzleName::BigCube(size)) = options.puzzle {
             let cube = BigCube::from(size);
-            let texts = [&request.cube, &request.solution].into_iter();
-            let mut texts = texts.chain(&request.target);
+            let texts = [&claim.cube].into_iter().chain(&claim.solution);
+            let mut texts = texts.chain(&claim.target);
             texts.try_for_each(|text| check_turns(&cube, text))?;
         }
-        Ok(verdict(request))
+        Ok(verdict(&claim, &options))
     });
     Ok(Json(line(&verdict.await?)))
 }
 
-fn verdict(request: CheckRequest) -> VerdictObject {
+fn verdict(claim: &Claim, options: &Options) -> VerdictObject {
+    let format = |name| format_of(name, options.from).map_err(|refusal| ClaimError::Format(refusal.message()));
     let expectation = Expectation {
-        puzzle: request.puzzle,
-        goal: None,
-        turns: None,
-        reader: Reader::default(),
-        metric: Metric::HalfTurn,
-        format: &|_| Ok(None),
+        puzzle: options.puzzle,
+        goal: options.goal(),
+        turns: options.turns(),
+        reader: options.reader(),
+        metric: options.metric.unwrap_or(Metric::HalfTurn),
+        format: &format,
     };
-    let claim = Claim {
-        cube: request.cube,
-        solution: Some(request.solution),
-        target: request.target,
-        puzzle: None,
-        length: request.length,
-    };
-    let checked = expectation.check(&claim);
-    VerdictObject::of(&claim, checked)
+    let checked = expectation.check(claim);
+    VerdictObject::of(claim, checked).of_goal(expectation.goal.as_ref())
 }

@@ -5,8 +5,11 @@ mod check;
 mod complete;
 mod events;
 mod fields;
+mod goals;
 mod health;
 mod openapi;
+mod options;
+mod order;
 mod puzzle;
 mod puzzle_question;
 mod scramble;
@@ -36,12 +39,17 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
     Router::new()
         .route("/health", get(health::health))
         .route("/openapi.json", get(openapi::openapi))
+        .route("/options", get(options::options))
         .route("/solve", post(solve::solve))
         .route("/stop", post(stop::stop))
         .route("/scramble", post(scramble::scramble))
         .route("/check", post(check::check))
         .route("/show", post(show::show))
         .route("/apply", post(apply::apply))
+        .route("/order", post(order::order))
+        .route("/goals", post(goals::goals))
+        .route("/count", post(goals::count))
+        .route("/steps", post(goals::steps))
         .route("/complete", post(complete::complete))
         .with_state(Arc::clone(state))
 }

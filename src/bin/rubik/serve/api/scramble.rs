@@ -1,6 +1,7 @@
 //! `POST /api/scramble`.
 
 use super::events::EventSink;
+use super::fields::{Fields, options};
 use super::in_slot;
 use super::puzzle::{check_size, usual_solver};
 use crate::puzzle_of_name::with_solvable;
@@ -10,15 +11,13 @@ use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::Cube;
-use rubik::batch::Scramble;
 use rubik::cube::generator;
-use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
-use rubik::notation::facelets;
+use rubik::json::{PuzzleScrambleObject, line};
 use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
+use rubik::requests::{MoveNotation, Options, RequestName, ScramblePlan};
 use rubik::scrambles::Event;
-use serde::Deserialize;
+use rubik::tables::NoProgress;
 use std::sync::Arc;
 
 /// The most scrambles of a request.
@@ -26,16 +25,6 @@ const MOST: u64 = 100;
 
 /// The most random turns of a scramble.
 const MOST_TURNS: u16 = 1_000;
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScrambleRequest {
-    puzzle: Option<PuzzleName>,
-    event: Option<String>,
-    n: Option<u64>,
-    seed: Option<u64>,
-    moves: Option<u16>,
-}
 
 /// What is drawn: scrambles 0 to `number` of a seed.
 #[derive(Clone, Copy)]
@@ -46,22 +35,14 @@ struct Series {
     moves: Option<u16>,
 }
 
-pub async fn scramble(
-    State(state): State<Arc<ServerState>>,
-    Sent(request): Sent<ScrambleRequest>,
-) -> Result<Json, Refusal> {
-    let series = series(&request)?;
+pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+    let options = options(RequestName::Scramble, &fields)?;
+    let series = series(&options)?;
+    let plan = ScramblePlan::new(&options)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
-    let scrambles = match (&request.event, request.puzzle) {
-        (Some(_), Some(_)) => return Err(Refusal::option("an event names its puzzle already")),
-        (Some(_), None) if series.moves.is_some() => {
-            return Err(Refusal::option("an event says itself how its scrambles are made"));
-        }
-        (Some(event), None) => {
-            let event = event.parse().map_err(Refusal::option)?;
-            of_event(&state, &search, event, series).await?
-        }
-        (None, None | Some(PuzzleName::ThreeByThree)) => of_cube(&state, &search, series).await?,
+    let scrambles = match (options.event, options.puzzle) {
+        (Some(event), _) => of_event(&state, &search, event, series).await?,
+        (None, None | Some(PuzzleName::ThreeByThree)) => of_cube(&state, &search, plan, series).await?,
         (None, Some(PuzzleName::BigCube(size))) => {
             check_size(size)?;
             let usual = scramble_length(size.layers());
@@ -77,19 +58,19 @@ pub async fn scramble(
     Ok(Json(format!("{{\"scrambles\":[{}]}}", scrambles.join(","))))
 }
 
-fn series(request: &ScrambleRequest) -> Result<Series, Refusal> {
-    let number = request.n.unwrap_or(1);
+fn series(options: &Options) -> Result<Series, Refusal> {
+    let number = options.number.unwrap_or(1);
     if !(1..=MOST).contains(&number) {
         return Err(Refusal::option(format!("n is 1 to {MOST}")));
     }
-    if request.moves.is_some_and(|moves| !(1..=MOST_TURNS).contains(&moves)) {
+    if options.moves.is_some_and(|moves| moves > MOST_TURNS) {
         return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));
     }
     Ok(Series {
         // Every reader of JSON can hold 32 bits exactly.
-        seed: request.seed.unwrap_or_else(|| rand::random::<u32>().into()),
+        seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         number,
-        moves: request.moves,
+        moves: options.moves,
     })
 }
 
@@ -125,31 +106,23 @@ async fn of_event(
     .await
 }
 
-async fn of_cube(state: &ServerState, search: &AwaitedSearch, series: Series) -> Result<Vec<String>, Refusal> {
-    let scramble = match series.moves {
-        Some(moves) => Scramble::RandomMoves(moves.into()),
-        None => Scramble::RandomState,
+async fn of_cube(
+    state: &ServerState,
+    search: &AwaitedSearch,
+    plan: ScramblePlan,
+    series: Series,
+) -> Result<Vec<String>, Refusal> {
+    let scrambler = match plan.is_long() {
+        // Where tables may have to be built, that is work like any other that takes long.
+        true => {
+            let store = state.openings.store().clone();
+            let open = move || Ok(plan.open_unkept(&store, &NoProgress)?);
+            Arc::new(in_slot(state, search, SearchEffort::Long, open).await?)
+        }
+        false => search.unless_cancelled(state.openings.cube_scrambler(plan)).await??,
     };
-    let opening = state.openings.usual_solver();
-    let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
-        let seed = series.seed;
-        let drawn = scramble.draw(seed, number);
-        let drawn = drawn.map_err(|error| Refusal::broken(&error))?;
-        let position = drawn.position;
-        let facelets = facelets::write(&position.facelets);
-        let moves = match drawn.moves {
-            Some(moves) => moves,
-            None => solver.solve(&Cube::from(position))?.moves().inverse(),
-        };
-        Ok(line(&ScrambleObject {
-            number,
-            seed,
-            scramble: moves.to_string(),
-            length: LengthObject::of(&moves),
-            facelets,
-            subset: SubsetObject::default(),
-        }))
+        Ok(line(&scrambler.draw(series.seed, number, MoveNotation::Wca)?))
     })
     .await
 }

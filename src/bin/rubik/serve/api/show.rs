@@ -1,6 +1,7 @@
 //! `POST /api/show`: what a cube is like, and the cube in another format or as a picture.
 
 use super::events::EventSink;
+use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_turns, format_of, puzzle_of, usual_solver};
 use crate::puzzle_of_name::with_model_or_solvable;
@@ -13,38 +14,18 @@ use axum::extract::State;
 use rubik::cube::Face;
 use rubik::json::{ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, with_fields_of};
 use rubik::notation::object::cube_text;
-use rubik::notation::svg::{self, Picture};
-use rubik::notation::{ColorScheme, Format, Reader, Reading, StickerColor, write};
+use rubik::notation::svg;
+use rubik::notation::{ColorScheme, Format, Reading, StickerColor, write};
 use rubik::puzzles::{Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line};
+use rubik::requests::{Options, RequestError, RequestName, ShownAs};
 use rubik::solvers::Solver;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ShowRequest {
-    cube: String,
-    puzzle: Option<PuzzleName>,
-    from: Option<String>,
-    to: Option<String>,
-    view: Option<String>,
-    scheme: Option<String>,
-}
 
 /// A request whose options have been read.
 struct Showing {
     cube: String,
-    from: Option<Format>,
-    to: Option<Target>,
-    view: Picture,
-    scheme: Option<ColorScheme>,
-}
-
-/// What a cube is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Target {
-    Format(Format),
-    Svg,
+    options: Options,
 }
 
 /// An object, and the text that was asked for.
@@ -56,9 +37,20 @@ struct WithText<T> {
     text: Option<String>,
 }
 
-pub async fn show(State(state): State<Arc<ServerState>>, Sent(request): Sent<ShowRequest>) -> Result<Json, Refusal> {
-    let name = puzzle_of(request.puzzle, &request.cube)?;
-    let showing = Showing::new(request)?;
+pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+    let mut options = options(RequestName::Show, &fields)?;
+    let cube = subject("cube", &mut options.cube)?;
+    let name = puzzle_of(options.puzzle, &cube)?;
+    if options.view.is_some() && options.to != Some(ShownAs::Svg) {
+        return Err(Refusal::option("view says what a picture shows: it goes with to svg"));
+    }
+    if let (Some(option), true) = (
+        options.first_of_three_by_three(RequestName::Show),
+        name != PuzzleName::ThreeByThree,
+    ) {
+        return Err(RequestError::NotOfPuzzle { option, puzzle: name }.into());
+    }
+    let showing = Showing { cube, options };
     let search = state.searches.start(super::LONGEST_ANSWER);
     let shown = match name {
         PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
@@ -74,34 +66,8 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(request): Sent<Sho
 }
 
 impl Showing {
-    fn new(request: ShowRequest) -> Result<Showing, Refusal> {
-        let from = request.from.as_deref().map(str::parse);
-        let to = request.to.as_deref().map(|name| match name {
-            "svg" => Ok(Target::Svg),
-            name => name.parse().map(Target::Format),
-        });
-        let to = to.transpose().map_err(Refusal::option)?;
-        if request.view.is_some() && to != Some(Target::Svg) {
-            return Err(Refusal::option("view says what a picture shows: it goes with to svg"));
-        }
-        let view = match request.view.as_deref() {
-            None | Some("both") => Picture::Both,
-            Some("corner") => Picture::Corner,
-            Some("net") => Picture::Net,
-            Some(_) => return Err(Refusal::option("a view is corner, net or both")),
-        };
-        let scheme = request.scheme.as_deref().map(str::parse);
-        Ok(Showing {
-            cube: request.cube,
-            from: from.transpose().map_err(Refusal::option)?,
-            to,
-            view,
-            scheme: scheme.transpose().map_err(Refusal::option)?,
-        })
-    }
-
     fn wants_moves(&self) -> bool {
-        self.to == Some(Target::Format(Format::Moves))
+        self.options.to == Some(ShownAs::Format(Format::Moves))
     }
 
     /// An object as it is answered, or what was wrong with the cube.
@@ -126,12 +92,9 @@ async fn of_cube(state: &ServerState, search: &AwaitedSearch, showing: Showing) 
 }
 
 fn cube(showing: &Showing, solver: Option<&Solver>) -> Result<(ShownObject, Option<String>), Refusal> {
-    let reader = Reader {
-        format: showing.from,
-        ..Reader::default()
-    };
+    let reader = showing.options.reader();
     let reading = reader.read(&showing.cube)?;
-    let text = showing.to.map(|to| cube_as(&reading, to, showing, solver));
+    let text = showing.options.to.map(|to| cube_as(&reading, to, showing, solver));
     let shown = ShownObject {
         input: cube_text(&showing.cube).into_owned(),
         facelets: write(&reading.cube, Format::Facelets),
@@ -141,15 +104,19 @@ fn cube(showing: &Showing, solver: Option<&Solver>) -> Result<(ShownObject, Opti
 }
 
 /// A cube in a format, or as a picture.
-fn cube_as(reading: &Reading, to: Target, showing: &Showing, solver: Option<&Solver>) -> Result<String, Refusal> {
+fn cube_as(reading: &Reading, to: ShownAs, showing: &Showing, solver: Option<&Solver>) -> Result<String, Refusal> {
     let cube = &reading.cube;
     let format = match to {
-        Target::Svg => {
-            let scheme = showing.scheme.or_else(|| reading.color_scheme());
+        ShownAs::Svg => {
+            let scheme = showing.options.scheme.or_else(|| reading.color_scheme());
             let scheme = scheme.unwrap_or_default();
-            return Ok(svg::write(&cube.facelets(), showing.view, &scheme));
+            return Ok(svg::write(
+                &cube.facelets(),
+                showing.options.view.unwrap_or_default(),
+                &scheme,
+            ));
         }
-        Target::Format(format) => format,
+        ShownAs::Format(format) => format,
     };
     if let Some(text) = write(cube, format) {
         return Ok(text);
@@ -203,9 +170,10 @@ fn position<P: Puzzle>(
     solve: Option<Solve<'_, P>>,
 ) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
     check_turns(puzzle, &showing.cube)?;
-    let reading = read_line(puzzle, &showing.cube, format_of(puzzle.name(), showing.from)?)?;
+    let reading = read_line(puzzle, &showing.cube, format_of(puzzle.name(), showing.options.from)?)?;
     let solution = solve.map(|solve| solve(&reading.position)).transpose()?;
     let text = showing
+        .options
         .to
         .map(|to| position_as(puzzle, &reading, to, showing, solution.as_deref()));
     let shown = PuzzleShownObject {
@@ -224,25 +192,25 @@ fn position<P: Puzzle>(
 fn position_as<P: Puzzle>(
     puzzle: &P,
     reading: &PuzzleReading<P>,
-    to: Target,
+    to: ShownAs,
     showing: &Showing,
     solution: Option<&[P::Turn]>,
 ) -> Result<String, Refusal> {
     let position = &reading.position;
     match to {
-        Target::Svg => {
-            let colors = colors(puzzle, reading, showing.scheme)?;
-            Ok(puzzle.picture(position, showing.view, &colors))
+        ShownAs::Svg => {
+            let colors = colors(puzzle, reading, showing.options.scheme)?;
+            Ok(puzzle.picture(position, showing.options.view.unwrap_or_default(), &colors))
         }
-        Target::Format(Format::Net) => Ok(net(&puzzle.net(position), &reading.symbols)),
-        Target::Format(Format::Facelets) => Ok(puzzle.write(position)),
-        Target::Format(Format::Moves) => {
+        ShownAs::Format(Format::Net) => Ok(net(&puzzle.net(position), &reading.symbols)),
+        ShownAs::Format(Format::Facelets) => Ok(puzzle.write(position)),
+        ShownAs::Format(Format::Moves) => {
             let solution = solution.ok_or(NoSolver(puzzle.name()))?;
             let moves = puzzle.inverse(solution);
             let moves: Vec<String> = moves.iter().map(P::Turn::to_string).collect();
             Ok(moves.join(" "))
         }
-        Target::Format(other) => Err(Refusal::option(format!(
+        ShownAs::Format(other) => Err(Refusal::option(format!(
             "{} is written as facelets, moves, net or svg, and not as {other}",
             puzzle.name().described()
         ))),

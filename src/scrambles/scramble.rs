@@ -31,7 +31,7 @@ impl Scramble {
     /// # Errors
     ///
     /// As [`Scramble::draw`] has them.
-    pub(super) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
+    pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         self.draw_by(MoveSet::ALL, random)
     }
 
@@ -40,7 +40,7 @@ impl Scramble {
     /// # Errors
     ///
     /// As [`Scramble::draw`] has them.
-    pub(super) fn draw_by(self, turns: MoveSet, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
+    pub(crate) fn draw_by(self, turns: MoveSet, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         match self {
             Scramble::RandomState => Ok(DrawnCube {
                 position: Position::from(random_state(random)),

@@ -1,0 +1,288 @@
+//! Scrambles of the 3x3x3: which cubes are drawn, and moves that lead to them.
+
+use super::error::RequestError;
+use super::open_solver::are_kept;
+use super::options::Options;
+use super::solved::MoveNotation;
+use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
+use crate::goals::{Goal, GoalCubes, NamedGoal};
+use crate::json::{LengthObject, ScrambleObject, SubsetObject};
+use crate::notation::facelets;
+use crate::scrambles::{Scramble, Subset, SubsetError, SubsetScramble, SubsetScrambler};
+use crate::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalOpenError, GoalSolver, WrittenTurns};
+use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
+use crate::solvers::{Method, OpenError, SearchMetric, SolveError, Solver, TurnableFaces};
+use crate::tables::{Store, TableProgress};
+use thiserror::Error;
+
+/// How many turns are drawn where only some may be made, unless another number is given.
+pub const USUAL_TURNS: usize = 25;
+
+/// Scrambles of the 3x3x3 that can be asked for: their options have been judged.
+pub struct ScramblePlan {
+    kind: ScrambleKind,
+    metric: Metric,
+}
+
+/// Which cubes are drawn, and how.
+enum ScrambleKind {
+    /// Random states, reached by turns of these faces.
+    States(TurnableFaces),
+    /// So many random turns of faces.
+    Moves(usize),
+    /// So many random turns of some.
+    Turns(TurnSet, usize),
+    /// Cubes of a goal, some moves from it, or of some cases.
+    Subset(Box<Options>),
+}
+
+/// What draws scrambles, with its tables open.
+pub struct OpenScrambler {
+    plan: ScramblePlan,
+    engine: ScrambleEngine,
+}
+
+enum ScrambleEngine {
+    States(Solver),
+    Moves(Scramble),
+    Turns(TurnSet, usize),
+    Subset {
+        scrambler: SubsetScrambler,
+        goal: Option<Goal>,
+        distance: Option<usize>,
+    },
+}
+
+/// Why scrambles cannot be drawn.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ScrambleFailure {
+    /// The tables cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The tables of the goal cannot be opened.
+    #[error(transparent)]
+    Goal(#[from] GoalOpenError),
+    /// A drawn cube was not solved.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// No cube of the subset was drawn.
+    #[error(transparent)]
+    Subset(#[from] SubsetError),
+    /// The engine on stickers turned the solved cube into something that is no cube.
+    #[error(transparent)]
+    Assembly(#[from] crate::cube::AssemblyError),
+}
+
+impl ScramblePlan {
+    /// Judges the options of scrambles of the 3x3x3.
+    ///
+    /// # Errors
+    ///
+    /// The first option that does not go with the others.
+    pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
+        let subset = [
+            ("goal", options.goal.is_some()),
+            ("before", options.before.is_some()),
+            ("case", options.case.is_some()),
+        ];
+        let subset = subset
+            .into_iter()
+            .find_map(|(option, is_given)| is_given.then_some(option));
+        let others = [
+            ("moves", options.moves.is_some()),
+            ("metric", options.metric.is_some()),
+            ("generators", options.generators.is_some()),
+            ("faces", options.faces.is_some()),
+        ];
+        let other = others
+            .into_iter()
+            .find_map(|(option, is_given)| is_given.then_some(option));
+        if let (Some(option), Some(puzzle)) = (subset.or(other.filter(|&name| name != "moves")), options.other_puzzle())
+        {
+            return Err(RequestError::NotOfPuzzle { option, puzzle });
+        }
+        if let (Some(option), Some(other)) = (subset, other) {
+            return Err(RequestError::NotTogether { option, other });
+        }
+        let turns = options.turns();
+        let faces = options.turnable_faces();
+        if let (Some(option @ ("generators" | "faces")), true) = (other_turns(options), options.metric.is_some()) {
+            return Err(RequestError::NotTogether {
+                option,
+                other: "metric",
+            });
+        }
+        if let (true, true) = (options.moves.is_some(), options.metric.is_some()) {
+            return Err(RequestError::NotTogether {
+                option: "moves",
+                other: "metric",
+            });
+        }
+        let moves = options.moves.map(usize::from);
+        let kind = match (subset, turns, moves) {
+            (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
+            // The turns of five faces solve every cube, so that a random state can be made by them, too.
+            (None, Some(turns), moves) if faces.is_none() || moves.is_some() => {
+                ScrambleKind::Turns(turns.clone(), moves.unwrap_or(USUAL_TURNS))
+            }
+            (None, _, Some(moves)) => ScrambleKind::Moves(moves),
+            (None, _, None) => ScrambleKind::States(faces.unwrap_or_default()),
+        };
+        let metric = options.metric.unwrap_or(Metric::HalfTurn);
+        Ok(ScramblePlan { kind, metric })
+    }
+
+    /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open: the
+    /// metric and the faces of random states.
+    pub const fn key(&self) -> Option<(Metric, TurnableFaces)> {
+        match self.kind {
+            ScrambleKind::States(faces) => Some((self.metric, faces)),
+            _ => None,
+        }
+    }
+
+    /// True if drawing takes a search, and not some milliseconds.
+    pub const fn is_long(&self) -> bool {
+        matches!(self.kind, ScrambleKind::Subset(_))
+    }
+
+    /// Opens its tables: reads them from a store, or builds and keeps them.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened.
+    pub fn open(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleFailure> {
+        self.open_in(store, store, progress)
+    }
+
+    /// The same, without keeping what is built for a goal: see [`super::SolvePlan::open_unkept`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`ScramblePlan::open`].
+    pub fn open_unkept(self, store: &Store, progress: &dyn TableProgress) -> Result<OpenScrambler, ScrambleFailure> {
+        let are_kept = match &self.kind {
+            ScrambleKind::Subset(options) if options.distance.is_some() => {
+                let goal = options.goal().unwrap_or_else(Goal::any);
+                are_kept(goal.masks(), &TurnSet::all_faces(), DEFAULT_MEMORY, store)?
+            }
+            _ => true,
+        };
+        self.open_in(store, if are_kept { store } else { &Store::IN_MEMORY }, progress)
+    }
+
+    fn open_in(
+        self,
+        store: &Store,
+        goals: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<OpenScrambler, ScrambleFailure> {
+        let engine = match &self.kind {
+            // The scramble of a random state is found by a solver; random turns are one already.
+            ScrambleKind::States(faces) => {
+                let metric = SearchMetric::of(self.metric).unwrap_or_default();
+                let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, *faces));
+                ScrambleEngine::States(Solver::open(method, store, progress)?)
+            }
+            ScrambleKind::Moves(moves) => ScrambleEngine::Moves(Scramble::RandomMoves(*moves)),
+            ScrambleKind::Turns(turns, count) => ScrambleEngine::Turns(turns.clone(), *count),
+            ScrambleKind::Subset(options) => {
+                let goal = options.goal().or_else(|| options.before.map(NamedGoal::goal));
+                let distance = options.distance.map(usize::from);
+                let subset = match (&options.case, &goal, distance) {
+                    (Some(cases), ..) => Subset::Cases(cases.clone()),
+                    (None, Some(goal), Some(moves)) => {
+                        let (masks, turns) = (goal.masks(), TurnSet::all_faces());
+                        let solver = GoalSolver::open(masks, &turns, DEFAULT_MEMORY, goals, progress)?;
+                        Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, moves)))
+                    }
+                    (None, goal, _) => {
+                        let goal = goal.clone().unwrap_or_else(Goal::any);
+                        Subset::Goal(GoalCubes::new(&goal))
+                    }
+                };
+                let scrambler = SubsetScrambler::open(subset, store, progress)?;
+                ScrambleEngine::Subset {
+                    scrambler,
+                    goal,
+                    distance,
+                }
+            }
+        };
+        Ok(OpenScrambler { plan: self, engine })
+    }
+}
+
+/// The option that says which turns may be made, if one is given.
+fn other_turns(options: &Options) -> Option<&'static str> {
+    match (&options.generators, &options.faces) {
+        (Some(_), _) => Some("generators"),
+        (None, Some(_)) => Some("faces"),
+        (None, None) => None,
+    }
+}
+
+impl OpenScrambler {
+    /// Scramble `number` of a seed, counted from 0: always the same.
+    ///
+    /// # Errors
+    ///
+    /// If the cube cannot be drawn, or is not solved.
+    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<ScrambleObject, ScrambleFailure> {
+        let object = |scramble, length, facelets, subset| ScrambleObject {
+            number,
+            seed,
+            scramble,
+            length,
+            facelets,
+            subset,
+        };
+        let metric = self.plan.metric;
+        let of_moves = |moves: &Sequence, facelets, subset| {
+            object(
+                notation.written(moves, metric),
+                LengthObject::of_metric(moves, metric),
+                facelets,
+                subset,
+            )
+        };
+        Ok(match &self.engine {
+            ScrambleEngine::States(solver) => {
+                let position = Scramble::RandomState.draw(seed, number)?.position;
+                let facelets = facelets::write(&position.facelets);
+                let moves = solver.solve(&Cube::from(position))?.moves().inverse();
+                of_moves(&moves, facelets, SubsetObject::default())
+            }
+            ScrambleEngine::Moves(scramble) => {
+                let drawn = scramble.draw(seed, number)?;
+                let moves = drawn.moves.expect("turns were drawn");
+                of_moves(
+                    &moves,
+                    facelets::write(&drawn.position.facelets),
+                    SubsetObject::default(),
+                )
+            }
+            ScrambleEngine::Turns(turns, count) => {
+                let drawn = random_turns(turns, *count, &mut generator(seed, number));
+                let length = LengthObject::of_turns(&drawn);
+                let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
+                let scramble = WrittenTurns::new(drawn).to_string();
+                object(scramble, length, facelets, SubsetObject::default())
+            }
+            ScrambleEngine::Subset {
+                scrambler,
+                goal,
+                distance,
+            } => {
+                let SubsetScramble { position, moves, case } = scrambler.draw(seed, number)?;
+                let subset = SubsetObject {
+                    goal: goal.as_ref().map(Goal::to_string),
+                    distance: *distance,
+                    case: case.map(|case| case.to_string()),
+                };
+                of_moves(&moves, facelets::write(&position.facelets), subset)
+            }
+        })
+    }
+}

@@ -1,0 +1,177 @@
+//! Which goals a solution reaches, and in how few moves it could have reached each.
+
+use super::error::RequestError;
+use super::open_solver::are_kept;
+use super::options::Options;
+use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet};
+use crate::json::{ReachedGoalObject, SolutionStepObject, StepsObject};
+use crate::notation::algorithm::TooLong;
+use crate::notation::object::cube_text;
+use crate::notation::{Algorithm, AlgorithmError, NotationError};
+use crate::search::CancelToken;
+use crate::solvers::goals::{
+    GoalOpenError, GoalSolveError, GoalSolver, ReachedGoal, SolutionStep, SolutionWalk, WrittenTurns,
+};
+use crate::tables::{Store, TableProgress};
+use std::time::Duration;
+use thiserror::Error;
+
+/// The most turns of a solution that is looked at.
+const LONGEST: usize = 1_000;
+
+/// The memory for tables of each goal: 64 MB.
+const MEMORY: usize = 64_000_000;
+
+/// How long to look for the fewest moves to a goal, where nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// Why a solution is not looked at.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum StepsError {
+    /// What is to be looked at is not given.
+    #[error(transparent)]
+    Request(#[from] RequestError),
+    /// The scramble is no cube.
+    #[error("the scramble: {0}")]
+    Scramble(NotationError),
+    /// The solution is no algorithm.
+    #[error("the solution: {0}")]
+    Solution(AlgorithmError),
+    /// The solution has more turns than are looked at.
+    #[error("the solution has {0} turns; at most {LONGEST} are looked at")]
+    TooManyTurns(usize),
+    /// The tables of a goal cannot be opened.
+    #[error(transparent)]
+    Open(#[from] GoalOpenError),
+    /// The fewest moves to a goal were not found, and not for want of time.
+    #[error(transparent)]
+    Solve(#[from] GoalSolveError),
+}
+
+impl From<TooLong> for StepsError {
+    fn from(error: TooLong) -> StepsError {
+        StepsError::Solution(error.into())
+    }
+}
+
+/// A solution that is looked at, and where its tables are kept.
+pub struct StepsRequest<'a> {
+    /// The options, with cube and solution.
+    pub options: &'a Options,
+    /// Where tables are kept.
+    pub store: &'a Store,
+    /// True if tables that are not there are built and kept; without them, the fewest moves are unknown.
+    pub builds_tables: bool,
+    /// Who is told of tables that are built.
+    pub progress: &'a dyn TableProgress,
+    /// What cancels the search for the fewest moves.
+    pub token: &'a CancelToken,
+    /// Who is told what could not be found out, in a sentence.
+    pub remark: &'a dyn Fn(String),
+}
+
+impl StepsRequest<'_> {
+    /// Looks at the solution.
+    ///
+    /// # Errors
+    ///
+    /// If cube or solution cannot be read, or a table cannot be opened.
+    pub fn answer(&self) -> Result<StepsObject, StepsError> {
+        let options = self.options;
+        let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;
+        let solution = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
+        let reader = options.reader();
+        let cube = reader.read(scramble).map_err(StepsError::Scramble)?.cube;
+        let algorithm = Algorithm::parse(solution, reader.parentheses).map_err(StepsError::Solution)?;
+        let turns = algorithm.turns()?;
+        if turns.len() > LONGEST {
+            return Err(StepsError::TooManyTurns(turns.len()));
+        }
+        let walk = SolutionWalk::new(&cube, &turns);
+        let steps = match options.goals.as_slice() {
+            [] => walk.usual_steps(),
+            goals => walk.steps(goals),
+        };
+        let rest = steps.last().map_or(0, |step| step.end);
+        let steps = steps.iter().map(|step| self.step(&walk, &turns, step));
+        Ok(StepsObject {
+            input: cube_text(scramble).into_owned(),
+            solution: written(&turns),
+            htm: length(&turns),
+            solved: walk.is_solved(),
+            steps: steps.collect::<Result<_, _>>()?,
+            rest: written(&turns[rest..]),
+        })
+    }
+
+    fn step(&self, walk: &SolutionWalk, turns: &[Turn], step: &SolutionStep) -> Result<SolutionStepObject, StepsError> {
+        let made = &turns[step.first..step.end];
+        let begin = walk.cube(step.first);
+        let begin = begin.expect("steps begin within the solution");
+        let goals = step.goals.iter().map(|reached| {
+            Ok(ReachedGoalObject {
+                goal: reached.goal.to_string(),
+                held: reached.held.to_string(),
+                fewest: self.fewest(reached, begin, length(made))?,
+            })
+        });
+        Ok(SolutionStepObject {
+            end: length(&turns[..step.end]),
+            htm: length(made),
+            moves: written(made),
+            goals: goals.collect::<Result<_, StepsError>>()?,
+        })
+    }
+
+    /// The fewest moves from a cube to a goal that was reached in some number; none if that is not
+    /// found out in time.
+    fn fewest(&self, reached: &ReachedGoal, begin: &CubieCube, taken: usize) -> Result<Option<usize>, StepsError> {
+        if taken == 0 {
+            return Ok(Some(0));
+        }
+        if self.options.no_fewest {
+            return Ok(None);
+        }
+        let goal = &reached.goal;
+        if !self.builds_tables && !are_kept(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store)? {
+            (self.remark)(format!(
+                "{goal}: the fewest moves are unknown: its tables are not there"
+            ));
+            return Ok(None);
+        }
+        let solver = GoalSolver::open(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store, self.progress);
+        let solver = match solver {
+            Ok(solver) => solver,
+            Err(error @ (GoalOpenError::NothingFits { .. } | GoalOpenError::TooManyStates)) => {
+                (self.remark)(format!("{goal}: the fewest moves are unknown: {error}"));
+                return Ok(None);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let cube = Cube::from(Position::from(reached.seen(begin)));
+        let token = self
+            .token
+            .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
+        match solver.request(&cube).max_moves(taken).cancelled_by(&token).solve() {
+            Ok(found) => Ok(Some(found[0].len())),
+            Err(GoalSolveError::InTime(fewer)) => {
+                (self.remark)(format!(
+                    "{goal}: the fewest moves were not found in time; they are {fewer} at least"
+                ));
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Turns as they are typed.
+fn written(turns: &[Turn]) -> String {
+    WrittenTurns::new(turns.to_vec()).to_string()
+}
+
+/// How many moves turns are (HTM).
+fn length(turns: &[Turn]) -> usize {
+    Metric::HalfTurn.length_of_turns(turns)
+}
