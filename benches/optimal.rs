@@ -77,7 +77,7 @@ fn main() {
         .map(|number| Position::from(random_state(&mut generator(2026, number))).into())
         .collect();
     let folder = std::env::var_os("RUBIK_TABLES").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/tables")),
+        || PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/rubik")),
         PathBuf::from,
     );
     let store = Store::in_folder(folder).expect("a folder");

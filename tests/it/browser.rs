@@ -1,31 +1,23 @@
 //! The page of `rubik serve` in a real browser: headless Chromium, told what to do by chromedriver.
 
-use crate::program::tables;
-use assert_cmd::cargo::cargo_bin;
+use crate::program::{Lines, PATIENCE, Running, piped, skipped, within};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::env;
+use std::fmt::Debug;
+use std::future::Future;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How long the page may take to do what is waited for: far longer than it needs.
-const PATIENCE: Duration = Duration::from_secs(120);
-
-/// A program that ends with the test.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
+/// How often a browser or its driver is started before it is said that there is none.
+const TRIES: usize = 3;
 
 /// The window of a computer or of a phone.
 #[derive(Clone, Copy, PartialEq)]
@@ -34,12 +26,20 @@ pub enum Screen {
     Phone,
 }
 
-/// The page in a browser of its own, from a server of its own.
+/// What drives all browsers of the tests that run at a time.
+struct Driver {
+    port: u16,
+    said: [Lines; 2],
+    _running: Running,
+}
+
+/// The page in a browser of its own, from a server of its own. The browser ends with its driver at the
+/// latest, the driver with the last of its browsers.
 pub struct Browser {
     client: Client,
     address: String,
-    driver_port: u16,
-    _driver: Running,
+    driver: Arc<Driver>,
+    said: Lines,
     _server: Running,
     _profile: TempDir,
 }
@@ -51,50 +51,78 @@ fn program(names: &[&str]) -> Option<PathBuf> {
     candidates.find(|path| path.is_file())
 }
 
-/// Chromium and its driver. Only where CI runs must they be there.
+/// Chromium and its driver; in CI they must be there.
 fn programs() -> Option<(PathBuf, PathBuf)> {
     let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
     let found = chromium.zip(program(&["chromedriver"]));
     if found.is_none() {
-        eprintln!("not tested: the page needs chromium and chromedriver, which are not installed");
-        assert!(env::var_os("CI").is_none(), "CI has a browser");
+        skipped("there is no chromium with its chromedriver");
     }
     found
 }
 
-/// Starts a program, and reads its output to the first line with `mark`: gives back what follows.
-fn start(command: &mut Command, is_on_stderr: bool, mark: &str) -> (Running, String) {
-    let mut child = command.spawn().expect("the program starts");
-    let output: Box<dyn Read + Send> = if is_on_stderr {
-        Box::new(child.stderr.take().expect("a pipe"))
-    } else {
-        Box::new(child.stdout.take().expect("a pipe"))
-    };
-    let mut lines = BufReader::new(output).lines().map_while(Result::ok);
-    let found = lines.find_map(|line| line.split_once(mark).map(|(_, after)| after.to_owned()));
-    // Whatever else it says must not fill the pipe.
-    std::thread::spawn(move || lines.for_each(drop));
-    (Running(child), found.expect("it says where it is"))
+/// Does something until it is done; the reasons why not are told together.
+fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
+    let mut reasons = Vec::new();
+    while reasons.len() < TRIES {
+        match attempt() {
+            Ok(done) => return done,
+            Err(reason) => reasons.push(reason),
+        }
+    }
+    panic!("tried {TRIES} times:\n{}", reasons.join("\n"));
 }
 
-fn start_server() -> (Running, String) {
-    let tables = tables();
-    let mut command = Command::new(cargo_bin("rubik"));
-    command
-        .args(["serve", "--port", "0"])
-        .env("RUBIK_TABLES", tables)
-        .stderr(Stdio::piped());
-    let (server, after) = start(&mut command, true, "http://");
-    let host = after.split('/').next().expect("a host").to_owned();
-    (server, format!("http://{host}/"))
+/// A server with the page, its address, and what else it says.
+fn start_server() -> (Running, String, Lines) {
+    with_retries(|| {
+        let mut server = Running::start(piped(&["serve", "--port", "0"]).stdout(Stdio::null()));
+        let said = Lines::of(server.errors());
+        let address = std::iter::from_fn(|| said.next()).find_map(|line| {
+            let (_, rest) = line.split_once("http://")?;
+            Some(format!("http://{}/", rest.split('/').next()?))
+        });
+        match address {
+            Some(address) => Ok((server, address, said)),
+            None => Err(format!("the server ended, {}:\n{}", server.wait(), said.read())),
+        }
+    })
 }
 
-fn start_driver(driver: &Path) -> (Running, u16) {
-    let mut command = Command::new(driver);
-    command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
-    let (driver, after) = start(&mut command, false, "started successfully on port ");
-    let port = after.trim_end_matches('.').parse();
-    (driver, port.expect("a port"))
+impl Driver {
+    fn start(driver: &Path) -> Driver {
+        with_retries(|| {
+            let mut command = Command::new(driver);
+            command.arg("--port=0").stdin(Stdio::null());
+            let mut running = Running::start(command.stdout(Stdio::piped()).stderr(Stdio::piped()));
+            let said = [Lines::of(running.output()), Lines::of(running.errors())];
+            let port = std::iter::from_fn(|| said[0].next()).find_map(|line| {
+                let (_, port) = line.split_once("started successfully on port ")?;
+                port.trim_end_matches('.').parse().ok()
+            });
+            let _running = running;
+            match port {
+                Some(port) => Ok(Driver { port, said, _running }),
+                None => Err(format!("the driver ended:\n{}", said.map(|each| each.read()).concat())),
+            }
+        })
+    }
+
+    /// The one that runs, or else another.
+    fn shared(driver: &Path) -> Arc<Driver> {
+        static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
+        // If a test panics while it starts one, there is none.
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.upgrade().unwrap_or_else(|| {
+            let started = Arc::new(Driver::start(driver));
+            *shared = Arc::downgrade(&started);
+            started
+        })
+    }
+
+    fn said(&self) -> String {
+        self.said.each_ref().map(Lines::read).concat()
+    }
 }
 
 fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
@@ -103,7 +131,9 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
         "binary": chromium,
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-            "--no-first-run", "--disable-sync", "--window-size=1280,900", profile,
+            "--no-first-run", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1280,900", profile,
+            // The browser ends with its driver, even if that is killed.
+            "--remote-debugging-pipe",
         ],
     });
     if screen == Screen::Phone {
@@ -113,24 +143,37 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen) -> Value {
     json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
 }
 
+/// A browser, started with some patience.
+async fn connect(driver: &Driver, chromium: &Path, profile: &Path, screen: Screen) -> Client {
+    let mut reasons = Vec::new();
+    for _ in 0..TRIES {
+        let capabilities = capabilities(chromium, profile, screen);
+        let address = format!("http://127.0.0.1:{}", driver.port);
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(serde_json::from_value(capabilities).expect("an object"));
+        match tokio::time::timeout(PATIENCE, builder.connect(&address)).await {
+            Ok(Ok(client)) => return client,
+            Ok(Err(error)) => reasons.push(error.to_string()),
+            Err(_) => reasons.push(format!("no answer for {PATIENCE:?}")),
+        }
+    }
+    let said = driver.said();
+    panic!("no browser starts:\n{}\nthe driver says:\n{said}", reasons.join("\n"));
+}
+
 impl Browser {
     /// The page on a screen; none if there is no browser here.
     pub async fn open(screen: Screen) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
-        let (server, address) = start_server();
-        let (driver, driver_port) = start_driver(&driver);
-        let capabilities = capabilities(&chromium, profile.path(), screen);
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(serde_json::from_value(capabilities).expect("an object"))
-            .connect(&format!("http://127.0.0.1:{driver_port}"))
-            .await
-            .expect("the browser starts");
+        let (server, address, said) = start_server();
+        let driver = Driver::shared(&driver);
+        let client = connect(&driver, &chromium, profile.path(), screen).await;
         let browser = Browser {
             client,
             address,
-            driver_port,
-            _driver: driver,
+            driver,
+            said,
             _server: server,
             _profile: profile,
         };
@@ -138,18 +181,38 @@ impl Browser {
         Some(browser)
     }
 
+    /// What the browser answers, which must be something good and soon.
+    async fn answer<T, E: Debug>(&self, what: &str, asked: impl Future<Output = Result<T, E>>) -> T {
+        let reason = match tokio::time::timeout(PATIENCE, asked).await {
+            Ok(Ok(answer)) => return answer,
+            Ok(Err(error)) => format!("{error:?}"),
+            Err(_) => format!("no answer for {PATIENCE:?}"),
+        };
+        panic!(
+            "{what}: {reason}\nthe server says:\n{}\nthe driver says:\n{}",
+            self.said.read(),
+            self.driver.said()
+        );
+    }
+
     /// Opens the page anew, with what may follow its address.
     pub async fn go(&self, state: &str) {
-        self.client.goto("about:blank").await.expect("an empty page");
+        self.answer("an empty page", self.client.goto("about:blank")).await;
         let address = format!("{}{state}", self.address);
-        self.client.goto(&address).await.expect("the page opens");
+        self.answer(&address, self.client.goto(&address)).await;
         self.wait("document.querySelectorAll('.sticker').length === 54").await;
     }
 
-    /// The state of the page, as its address has it.
-    pub async fn state(&self) -> String {
-        let hash = self.value("new Promise((done) => setTimeout(() => done(location.hash), 300))");
-        hash.await.as_str().expect("text").to_owned()
+    /// Waits until the address has this state of the page, which it does not have at once.
+    pub async fn wait_for_state(&self, state: &str) {
+        self.wait(&format!("location.hash === {}", json!(state))).await;
+    }
+
+    /// The state of the page that comes into its address, once an expression of `hash` is true of it.
+    pub async fn state(&self, is_new: &str) -> String {
+        self.wait(&format!("((hash) => {is_new})(location.hash)")).await;
+        let hash = self.value("location.hash").await;
+        hash.as_str().expect("text").to_owned()
     }
 
     /// The value of an expression on the page, waited for if it is a promise.
@@ -158,17 +221,18 @@ impl Browser {
             "const done = arguments[arguments.length - 1];
              Promise.resolve().then(() => ({expression})).then(done, (error) => done(String(error)));"
         );
-        let value = self.client.execute_async(&script, Vec::new()).await;
-        value.unwrap_or_else(|error| panic!("{expression}: {error}"))
+        self.answer(expression, self.client.execute_async(&script, Vec::new()))
+            .await
     }
 
     /// Waits until an expression is true on the page.
     pub async fn wait(&self, expression: &str) {
         let begin = Instant::now();
         while self.value(expression).await != json!(true) {
-            let text = "document.body.innerText";
-            let is_late = begin.elapsed() > PATIENCE;
-            assert!(!is_late, "not so: {expression}\n{}", self.value(text).await);
+            if begin.elapsed() > PATIENCE {
+                let text = self.value("document.body.innerText").await;
+                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.said.read());
+            }
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }
@@ -195,10 +259,8 @@ impl Browser {
     }
 
     pub async fn click(&self, selector: &str) {
-        let element = self.client.find(Locator::Css(selector)).await;
-        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
-        let click = element.click().await;
-        click.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let element = self.answer(selector, self.client.find(Locator::Css(selector))).await;
+        self.answer(selector, element.click()).await;
     }
 
     /// Presses keys, one after the other, wherever the focus is.
@@ -207,8 +269,7 @@ impl Browser {
         for value in keys.chars() {
             actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
         }
-        let pressed = self.client.perform_actions(actions).await;
-        pressed.expect("the keys are pressed");
+        self.answer("keys", self.client.perform_actions(actions)).await;
     }
 
     /// Presses a key while Ctrl is held down.
@@ -219,8 +280,7 @@ impl Browser {
             .then(KeyAction::Down { value })
             .then(KeyAction::Up { value })
             .then(KeyAction::Up { value: CONTROL });
-        let pressed = self.client.perform_actions(actions).await;
-        pressed.expect("the keys are pressed");
+        self.answer("keys", self.client.perform_actions(actions)).await;
     }
 
     /// Drags with the mouse from one point of the window to another.
@@ -238,15 +298,15 @@ impl Browser {
             .then(place(halfway))
             .then(place(to))
             .then(PointerAction::Up { button });
-        let dragged = self.client.perform_actions(actions).await;
-        dragged.expect("the mouse is dragged");
+        self.answer("the mouse", self.client.perform_actions(actions)).await;
     }
 
     /// What the browser's console says, but for answers that refuse what was asked on purpose.
     pub async fn console(&self) -> Vec<String> {
-        let session = self.client.session_id().await.expect("an answer");
+        let session = self.answer("a session", self.client.session_id()).await;
         let path = format!("/session/{}/se/log", session.expect("a session"));
-        let answer = post(self.driver_port, &path, r#"{"type":"browser"}"#);
+        let port = self.driver.port;
+        let answer = within("the console", move || post(port, &path, r#"{"type":"browser"}"#));
         let messages = answer["value"].as_array().expect("messages");
         let messages = messages.iter().map(|message| message["message"].to_string());
         messages.filter(|message| !message.contains("status of 422")).collect()
@@ -255,7 +315,7 @@ impl Browser {
     /// Ends; nothing may have been said on the console.
     pub async fn close(self) {
         assert_eq!(self.console().await, [""; 0]);
-        self.client.clone().close().await.expect("it ends");
+        self.answer("an end", self.client.clone().close()).await;
     }
 }
 

@@ -1,11 +1,10 @@
 //! The programs under `examples/` run, and print what they promise.
 
-use std::path::Path;
+use crate::program::tables;
 use std::process::Command;
 
 /// What an example prints. Its tables are in the folder that all tests share.
 fn output(name: &str) -> String {
-    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache");
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--example", name]);
     let is_release = std::env::current_exe().is_ok_and(|path| path.iter().any(|part| part == "release"));
@@ -17,8 +16,8 @@ fn output(name: &str) -> String {
     }
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     // Wherever the platform has its caches.
-    let home = cache.to_string_lossy().into_owned();
-    command.env("XDG_CACHE_HOME", &home).env("LOCALAPPDATA", &home);
+    let caches = tables().parent().expect("a folder of folders").to_owned();
+    command.env("XDG_CACHE_HOME", &caches).env("LOCALAPPDATA", &caches);
     let output = command.output().expect("cargo starts");
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{name}: {said}");

@@ -4,7 +4,7 @@
 //! `cargo test --release --test it optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a size
 //! of table and `RUBIK_TABLES` the folder it is in.
 
-use crate::program::{cube, folder, golden, interrupt, output, rubik, run, solves, tables};
+use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};
 use rubik::cube::{Cube, CubieCube, Move, Position, Sequence, generator, random_moves};
 use rubik::search::{Progress, SearchDepth};
 use rubik::solvers::optimal::{OptimalMetric, OptimalOptions, TableSize};
@@ -14,7 +14,6 @@ use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
@@ -464,25 +463,19 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
 }
 
 /// Starts what would take minutes.
-#[cfg(unix)]
-fn start(arguments: &[&str]) -> Child {
+#[cfg(target_os = "linux")]
+fn start(arguments: &[&str]) -> Running {
     usual();
-    Command::new(env!("CARGO_BIN_EXE_rubik"))
-        .env("RUBIK_TABLES", tables())
-        .args(arguments)
-        .args(["-m", "optimal", "--table-size", "256M"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts")
+    let smallest = ["-m", "optimal", "--table-size", "256M"];
+    Running::start(&mut piped(&[arguments, &smallest].concat()))
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_tells_what_is_known() {
-    let child = start(&["solve", FAR, "U"]);
-    std::thread::sleep(Duration::from_secs(2));
-    let ended = interrupt(child);
+    let solve = start(&["solve", FAR, "U"]);
+    solve.wait_for_work(150);
+    let ended = solve.interrupt();
     let stdout = String::from_utf8(ended.stdout).expect("text");
     assert_eq!(stdout.lines().count(), 1, "{stdout}");
     assert!(solves(FAR, stdout.trim()), "{stdout}");
@@ -491,7 +484,7 @@ fn an_interrupt_tells_what_is_known() {
 }
 
 /// What was known of the second cube is not its shortest solution, and must not be counted as that.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     let folder = folder();
@@ -499,13 +492,14 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     let (cubes, records) = (at("cubes.txt"), at("records.ndjson"));
     fs::write(&cubes, format!("R U\n{FAR}\nU\n")).expect("written");
     let files = ["--input", &cubes, "--out", &records];
-    let child = start(&[&["batch", "--json", "--threads", "1"][..], &files].concat());
+    let batch = start(&[&["batch", "--json", "--threads", "1"][..], &files].concat());
     // Once there is the heading and the record of the first cube, the second is in hand.
-    while fs::read_to_string(&records).map_or(0, |records| records.lines().count()) < 2 {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    std::thread::sleep(Duration::from_millis(200));
-    let ended = interrupt(child);
+    wait_for("two records", || {
+        let lines = fs::read_to_string(&records).map_or(0, |records| records.lines().count());
+        (lines >= 2).then_some(())
+    });
+    batch.wait_for_work(100);
+    let ended = batch.interrupt();
     let report: Value = serde_json::from_slice(&ended.stdout).expect("a report");
     assert_eq!(report["partial"], true, "{report}");
     assert_eq!(report["cubes"], 1, "{report}");

@@ -1,6 +1,6 @@
 //! Pipes: order, early ends, full disks, and answers while the input is still open.
 
-use crate::program::{SAMPLE, folder, piped, rubik, tables};
+use crate::program::{Lines, Running, SAMPLE, folder, piped, rubik, tables, within};
 use assert_cmd::cargo::cargo_bin;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -8,17 +8,15 @@ use std::process::Command;
 
 #[test]
 fn a_line_is_answered_while_the_input_stays_open() {
-    let mut child = piped(&["solve"]).spawn().expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    let mut answers = BufReader::new(child.stdout.take().expect("piped"));
-    for (cube, solution) in [("R", "R'\n"), ("U2", "U2\n"), ("", "\n"), ("F'", "F\n")] {
+    let mut solve = Running::start(&mut piped(&["solve"]));
+    let mut input = solve.input();
+    let answers = Lines::of(solve.output());
+    for (cube, solution) in [("R", "R'"), ("U2", "U2"), ("", ""), ("F'", "F")] {
         writeln!(input, "{cube}").expect("the program reads");
-        let mut answer = String::new();
-        answers.read_line(&mut answer).expect("the program writes");
-        assert_eq!(answer, solution);
+        assert_eq!(answers.next().as_deref(), Some(solution));
     }
     drop(input);
-    assert!(child.wait().expect("it ends").success());
+    assert!(solve.wait().success());
 }
 
 /// Of the line 1,001 it was once said that it was line 620.
@@ -52,12 +50,12 @@ fn a_reader_that_leaves_early_ends_the_program_quietly() {
         &["scramble", "-n", "100000000"][..],
         &["scramble", "-n", "100000000", "--moves", "20", "--json"],
     ] {
-        let mut child = piped(arguments).spawn().expect("the program starts");
-        let mut first = String::new();
-        let mut output = BufReader::new(child.stdout.take().expect("piped"));
-        output.read_line(&mut first).expect("a line");
-        drop(output);
-        let ended = child.wait_with_output().expect("it ends");
+        let mut scramble = Running::start(&mut piped(arguments));
+        let mut output = BufReader::new(scramble.output());
+        // The pipe is closed after the first line.
+        let first = within("a line", move || output.read_line(&mut String::new()));
+        assert!(first.is_ok_and(|bytes| bytes > 0));
+        let ended = scramble.end();
         assert_eq!(ended.status.code(), Some(0));
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
     }
@@ -65,11 +63,11 @@ fn a_reader_that_leaves_early_ends_the_program_quietly() {
 
 #[test]
 fn a_reader_that_leaves_ends_solve_though_its_input_stays_open() {
-    let mut child = piped(&["solve"]).spawn().expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    drop(child.stdout.take());
+    let mut solve = Running::start(&mut piped(&["solve"]));
+    let mut input = solve.input();
+    drop(solve.output());
     writeln!(input, "{SAMPLE}").expect("the program reads");
-    let ended = child.wait_with_output().expect("it ends");
+    let ended = solve.end();
     assert_eq!(ended.status.code(), Some(0));
     drop(input);
 }
@@ -98,14 +96,10 @@ fn a_full_disk_is_an_error() {
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {
     let full = || std::fs::File::create("/dev/full").expect("Linux has it");
-    let mut child = piped(&["solve"]).stderr(full()).spawn().expect("the program starts");
-    child
-        .stdin
-        .take()
-        .expect("piped")
-        .write_all(b"X\nR U\n")
-        .expect("the program reads");
-    let ended = child.wait_with_output().expect("it ends");
+    let mut solve = Running::start(piped(&["solve"]).stderr(full()));
+    let written = solve.input().write_all(b"X\nR U\n");
+    written.expect("the program reads");
+    let ended = solve.end();
     assert_eq!(ended.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&ended.stdout).ends_with("\nU' R'\n"));
     for (arguments, status) in [

@@ -103,15 +103,15 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         return;
     };
     page.press("rUm").await;
-    assert_eq!(page.state().await, "#turns=R_U-_M&at=3");
+    page.wait_for_state("#turns=R_U-_M&at=3").await;
     page.value(
         "[...document.querySelectorAll('#turn-pad button')].find((each) => each.textContent === \"F'\").click()",
     )
     .await;
     page.press_with_control('z').await;
-    assert_eq!(page.state().await, "#turns=R_U-_M_F-&at=3");
+    page.wait_for_state("#turns=R_U-_M_F-&at=3").await;
     page.press_with_control('y').await;
-    assert_eq!(page.state().await, "#turns=R_U-_M_F-&at=4");
+    page.wait_for_state("#turns=R_U-_M_F-&at=4").await;
     page.click("#undo").await;
     page.click("#redo").await;
     let turned = page.stickers().await;
@@ -127,9 +127,13 @@ async fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
     let place: Value = page.value(place).await;
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
-    page.value("new Promise((done) => setTimeout(done, 600))").await; // It swings round to the front.
+    // It swings round to the front, until some pictures in a row are the same.
+    let is_still = "new Promise((done) => { let last = null; let same = 0; const look = () => {
+        const now = document.getElementById('scene').toDataURL(); same = now === last ? same + 1 : 0; last = now;
+        if (same === 5) done(true); else requestAnimationFrame(look); }; look(); })";
+    page.wait(is_still).await;
     page.drag((x, y), (x + 90.0, y + 20.0)).await;
-    assert_eq!(page.state().await, "#turns=U-&at=1");
+    page.wait_for_state("#turns=U-&at=1").await;
 
     page.click("#scramble").await;
     page.wait("document.querySelectorAll('#moves .move').length > 15").await;
@@ -285,7 +289,8 @@ async fn the_address_holds_the_state() {
     page.click("#solve").await;
     page.wait("!document.getElementById('solution-card').hidden").await;
     page.press("\u{e014}\u{e014}").await;
-    let (state, stickers) = (page.state().await, page.stickers().await);
+    let state = page.state("hash.includes('solution=') && hash.includes('&at=4')").await;
+    let stickers = page.stickers().await;
     let status = page.text("#status").await;
     page.go(&state).await;
     assert_eq!(page.stickers().await, stickers);
@@ -301,8 +306,8 @@ async fn the_address_holds_the_state() {
     page.click("#reset").await;
     page.click("#enter-open").await;
     page.press("wrg").await;
-    let (state, stickers) = (page.state().await, page.stickers().await);
-    assert!(state.starts_with("#enter="), "{state}");
+    let state = page.state("hash.startsWith('#enter=URF')").await;
+    let stickers = page.stickers().await;
     page.go(&state).await;
     assert_eq!(page.stickers().await, stickers);
     page.go("#cube=UUU&turns=Q_R&at=99&solution=7&colors=red&method=none")
@@ -324,7 +329,9 @@ async fn a_lesson_marks_the_pieces_that_each_step_places() {
     assert_eq!(count(&page, ".stage-of-lesson").await, 7);
     assert!(count(&page, ".step .dot").await > 8);
     page.wait_for_text("#lesson", "Find the four edges").await;
-    let lesson = page.state().await;
+    let lesson = page
+        .state("hash.includes('solution=') && hash.includes('method=layers')")
+        .await;
     page.go(&lesson).await;
     page.wait("document.querySelectorAll('.stage-of-lesson').length === 7")
         .await;

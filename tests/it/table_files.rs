@@ -1,7 +1,7 @@
 //! What `rubik tables` does and leaves alone, what damaged large tables lead to, and what happens if
 //! there is not enough memory.
 
-use crate::program::{SAMPLE, folder, output, rubik_with_tables, run, small_tables, table};
+use crate::program::{Lines, Running, SAMPLE, folder, output, piped, rubik_with_tables, run, small_tables, table};
 use rubik::solvers::two_phase::{self, TableSet};
 use rubik::solvers::{SearchMetric, TurnableFaces};
 use rubik::tables::TableSpec;
@@ -170,19 +170,11 @@ fn help_says_what_is_built_and_what_is_removed_unasked() {
 #[test]
 fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     // The large set cannot be kept here, and the program is stopped as soon as it has said so.
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-        .args(["tables", "build", "two-phase", "--table-size", "large"])
-        .env("RUBIK_TABLES", folder().path())
-        .stderr(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let stderr = child.stderr.take().expect("piped");
-    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(stderr));
-    let first = lines.next().expect("a line").expect("text");
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    assert_eq!(first, "building two-phase-exact, about 10 s");
+    let folder = folder();
+    let mut command = piped(&["tables", "build", "two-phase", "--table-size", "large"]);
+    let mut build = Running::start(command.env("RUBIK_TABLES", folder.path()));
+    let said = Lines::of(build.errors());
+    assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
 /// A file with the header of a large table and a body whose blocks do not have their checksums.

@@ -2,11 +2,11 @@
 //! they are wrong. Those of Thistlethwaite's method stand for all; what is peculiar to others is
 //! tested with their methods.
 
-use crate::program::{SAMPLE, folder, output, rubik_with_tables, run, solves, table};
+use crate::program::{Running, SAMPLE, folder, output, piped, rubik_with_tables, run, solves, table};
 use rubik::tables::{Distribution, NoProgress, Store, TableBytes, TableError, TableProgress, TableSpec};
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 const DISTRIBUTIONS: [(&str, &str); 4] = [
@@ -289,22 +289,16 @@ fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory()
     assert_eq!(status, 2);
 }
 
-fn spawn(folder: &Path, arguments: &[&str]) -> std::process::Child {
-    Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-        .args(arguments)
-        .env("RUBIK_TABLES", folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
+fn start(folder: &Path, arguments: &[&str]) -> Running {
+    Running::start(piped(arguments).env("RUBIK_TABLES", folder))
 }
 
 #[test]
 fn many_that_start_cold_at_once_all_work() {
     let folder = folder();
-    let started: Vec<_> = (0..6).map(|_| spawn(folder.path(), &SOLVE_SAMPLE)).collect();
+    let started: Vec<_> = (0..6).map(|_| start(folder.path(), &SOLVE_SAMPLE)).collect();
     for each in started {
-        let ended = each.wait_with_output().expect("it ends");
+        let ended = each.end();
         assert!(ended.status.success());
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
         assert!(solves(SAMPLE, &String::from_utf8_lossy(&ended.stdout)));
@@ -317,11 +311,10 @@ fn many_that_start_cold_at_once_all_work() {
 fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     let folder = folder();
     for milliseconds in (0..300).step_by(12) {
-        let mut child = spawn(folder.path(), &["tables", "build", "thistlethwaite"]);
+        let build = start(folder.path(), &["tables", "build", "thistlethwaite"]);
         std::thread::sleep(Duration::from_millis(milliseconds));
-        // It may have ended by itself.
-        let _ = child.kill();
-        child.wait().expect("it ends");
+        // It is killed.
+        drop(build);
         let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
         assert!(!list.contains("unusable"), "after {milliseconds} ms: {list}");
         if milliseconds % 5 == 0 {

@@ -1,7 +1,7 @@
 //! `rubik play` in a terminal emulator, with a user who types and reads the screen.
 
-use crate::program::rubik;
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use crate::program::{PATIENCE, rubik, wait_for, within};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::sync::{Arc, Mutex};
@@ -9,14 +9,31 @@ use std::thread;
 use std::time::{Duration, Instant};
 use vt100::{Color, Parser, Screen};
 
-/// How long the user waits for the screen to say something before giving up.
-const PATIENCE: Duration = Duration::from_secs(100);
+/// A program on a terminal, which is killed when this is dropped.
+struct Program(Box<dyn Child + Send + Sync>);
+
+impl Program {
+    /// Waits for its end.
+    fn wait(&mut self) -> ExitStatus {
+        wait_for("the end of the game", || {
+            self.0.try_wait().expect("a process of this test")
+        })
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 /// A terminal on which the program runs.
 pub struct Player {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
+    program: Program,
     emulator: Arc<Mutex<Parser>>,
 }
 
@@ -56,20 +73,23 @@ fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     command
 }
 
-/// Starts the program, closes its terminal while it waits for keys, and waits for its end.
+/// Starts the program, closes its terminal once it has drawn its first picture, and waits for its end.
 pub fn end_without_terminal() -> u32 {
     let pair = native_pty_system().openpty(pty_size((60, 20))).expect("a pty");
-    let settings = || format!("{:?}", pair.master.get_termios());
-    let before = settings();
     let command = command(&[], &[("NO_COLOR", "1")]);
-    let mut child = pair.slave.spawn_command(command).expect("it starts");
-    while settings() == before {
-        thread::sleep(Duration::from_millis(5));
-    }
-    // Until it has drawn its first picture, and waits.
-    thread::sleep(Duration::from_millis(500));
+    let mut program = Program(pair.slave.spawn_command(command).expect("it starts"));
+    let mut output = pair.master.try_clone_reader().expect("its output");
+    // The reader is gone afterwards: as long as there is one, the terminal is open.
+    within("the first picture", move || {
+        let mut emulator = Parser::new(some(20), some(60), 0);
+        let mut bytes = [0; 4096];
+        while !emulator.screen().contents().contains("? help") {
+            let count = output.read(&mut bytes).expect("it draws");
+            emulator.process(&bytes[..count]);
+        }
+    });
     drop(pair);
-    child.wait().expect("it ends").exit_code()
+    program.wait().exit_code()
 }
 
 impl Player {
@@ -77,7 +97,7 @@ impl Player {
     pub fn start(size: Size, arguments: &[&str], variables: &[(&str, &str)]) -> Player {
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pty");
         let command = command(arguments, variables);
-        let child = pair.slave.spawn_command(command).expect("it starts");
+        let program = Program(pair.slave.spawn_command(command).expect("it starts"));
         drop(pair.slave);
         let emulator = Parser::new(some(size.1), some(size.0), 0);
         let emulator = Arc::new(Mutex::new(emulator));
@@ -92,7 +112,7 @@ impl Player {
         Player {
             keys: pair.master.take_writer().expect("its keyboard"),
             master: pair.master,
-            child,
+            program,
             emulator,
         }
     }
@@ -143,7 +163,7 @@ impl Player {
 
     /// Sends a signal by its name, as in `TERM`.
     pub fn signal(&self, name: &str) {
-        let process = self.child.process_id().expect("it runs").to_string();
+        let process = self.program.0.process_id().expect("it runs").to_string();
         let sent = std::process::Command::new("kill")
             .args([&format!("-{name}"), &process])
             .status();
@@ -152,7 +172,7 @@ impl Player {
 
     /// Waits until the program has ended and the terminal is as it was before; its exit status.
     pub fn end(&mut self) -> u32 {
-        let status = self.child.wait().expect("it ends");
+        let status = self.program.wait();
         self.wait_until("terminal given back", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
         });
@@ -191,10 +211,4 @@ fn net_on(screen: &Screen) -> Vec<String> {
     let rows = screen.rows(0, 39).skip(1).take(9);
     let letters = |row: String| row.chars().filter(|letter| !letter.is_whitespace()).collect();
     rows.map(letters).collect()
-}
-
-impl Drop for Player {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-    }
 }

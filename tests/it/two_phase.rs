@@ -4,7 +4,7 @@
 //! `cargo test --release --test it two_phase -- --ignored`.
 
 use crate::program::{
-    SAMPLE, folder, interrupt, output, refusal, rubik, rubik_with_tables, run, small_tables, solves, table,
+    Lines, Running, SAMPLE, folder, output, piped, refusal, rubik, rubik_with_tables, run, small_tables, solves, table,
 };
 use rubik::cube::{CubieCube, Move, Position, Sequence, disassemble, generator, random_moves, random_state};
 use rubik::notation;
@@ -15,7 +15,6 @@ use rubik::tables::{NoProgress, Store};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
@@ -487,19 +486,12 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_what_would_be_improved_for_ever() {
-    use std::io::{BufRead, BufReader};
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-        .args(["solve", "--improve", SUPERFLIP])
-        .env("RUBIK_TABLES", small_tables())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut answers = BufReader::new(child.stdout.take().expect("piped"));
-    let mut first = String::new();
-    answers.read_line(&mut first).expect("a solution");
+    small_tables();
+    let mut solve = Running::start(&mut piped(&["solve", "--improve", SUPERFLIP]));
+    let answers = Lines::of(solve.output());
+    let first = answers.next().expect("a solution");
     assert!(solves(SUPERFLIP, &first), "{first}");
-    interrupt(child);
+    solve.interrupt();
 }
 
 #[test]
@@ -689,19 +681,11 @@ fn tables_are_listed_built_verified_and_removed() {
 fn many_that_start_cold_at_once_all_work() {
     let folder = folder();
     let started: Vec<_> = (0..4)
-        .map(|_| {
-            Command::new(assert_cmd::cargo::cargo_bin("rubik"))
-                .args(["solve", SAMPLE])
-                .env("RUBIK_TABLES", folder.path())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .expect("the program starts")
-        })
+        .map(|_| Running::start(piped(&["solve", SAMPLE]).env("RUBIK_TABLES", folder.path())))
         .collect();
     let expected = output(rubik().args(["solve", SAMPLE]));
     for each in started {
-        let ended = each.wait_with_output().expect("it ends");
+        let ended = each.end();
         assert!(ended.status.success());
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
         assert_eq!(String::from_utf8_lossy(&ended.stdout), expected);

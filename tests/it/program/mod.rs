@@ -4,22 +4,29 @@
     allow(dead_code, reason = "without the program, few tests run")
 )]
 
+mod running;
+
+pub use running::{Lines, PATIENCE, Running, wait_for, within};
+
 use assert_cmd::Command;
 use rubik::Cube;
 use rubik::cube::Sequence;
 use rubik::notation;
 use serde_json::Value;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Output, Stdio};
+use std::process::{Output, Stdio};
 use std::sync::OnceLock;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// The cube that the command line's contract shows in all four formats.
 pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
 
-/// The folder of the tables that all tests, the proofs and the benchmarks share.
+/// The folder of the tables that all tests, the proofs and the benchmarks share. For a program that has
+/// `target/tmp` as its cache folder, as the examples have, it is the usual one.
 pub fn tables() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("rubik")
 }
 
 /// The same with Thistlethwaite's tables and the small ones of two phases in it.
@@ -50,6 +57,8 @@ pub fn rubik() -> Command {
 pub fn rubik_with_tables(folder: &Path) -> Command {
     let mut command = Command::cargo_bin("rubik").expect("the binary is built");
     command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
+    // What hangs is ended. A large table takes minutes on a slow computer.
+    command.timeout(Duration::from_secs(1_200));
     command
 }
 
@@ -59,6 +68,13 @@ pub fn golden(name: &str) -> String {
         .join("tests/golden")
         .join(name);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Says that a test, or a part of one, is left out, and why; in CI, which has all that tests need, it fails.
+pub fn skipped(reason: &str) {
+    assert!(std::env::var_os("CI").is_none(), "CI has to test this: {reason}");
+    // Past the harness, which shows what passing tests print to nobody.
+    let _ = writeln!(std::io::stderr(), "not tested: {reason}");
 }
 
 /// Runs a command and gives back its exit status, its output and what it said on stderr.
@@ -81,6 +97,7 @@ pub fn piped(arguments: &[&str]) -> std::process::Command {
     command
         .args(arguments)
         .env("RUBIK_TABLES", tables())
+        .env_remove("NO_COLOR")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -126,8 +143,10 @@ pub fn cube(text: &str) -> Cube {
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     use std::process::Command;
-    let version = Command::new("script").arg("--version").output().ok()?;
-    if !String::from_utf8_lossy(&version.stdout).contains("util-linux") {
+    let version = Command::new("script").arg("--version").output();
+    let is_there = version.is_ok_and(|version| String::from_utf8_lossy(&version.stdout).contains("util-linux"));
+    if !is_there {
+        skipped("there is no `script` of util-linux to make a terminal");
         return None;
     }
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
@@ -146,18 +165,6 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
         .output()
         .expect("script runs");
     Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
-}
-
-/// Interrupts a run as Ctrl-C does, and waits for its end.
-#[cfg(unix)]
-pub fn interrupt(child: Child) -> Output {
-    let interrupt = std::process::Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.expect("there is a kill").success());
-    let ended = child.wait_with_output().expect("it ends");
-    assert_eq!(ended.status.code(), Some(130));
-    ended
 }
 
 /// True if the facelet engine solves a cube, in any format, with moves as they are printed.

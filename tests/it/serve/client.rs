@@ -1,20 +1,17 @@
 //! A server of the tests' own, and a client that can be as rude as it likes.
 
-use crate::program::rubik;
+use crate::program::{Lines, PATIENCE, Running, piped, wait_for};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
-
-/// How long something may take that never should: only so that a broken server does not hang the
-/// tests.
-const FOREVER: Duration = Duration::from_secs(120);
 
 /// A server on a port of its own, with two threads for searches, which ends with this value.
 pub struct Server {
-    child: Child,
+    running: Running,
     pub port: u16,
+    said: Lines,
 }
 
 /// An answer.
@@ -40,36 +37,20 @@ impl Reply {
 
 impl Server {
     pub fn start() -> Server {
-        let command = rubik();
-        let mut started = Command::new(command.get_program());
-        for (name, value) in command.get_envs() {
-            match value {
-                Some(value) => started.env(name, value),
-                None => started.env_remove(name),
-            };
-        }
-        let mut child = started
-            .args(["serve", "--port", "0", "--threads", "2"])
-            .stdin(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut said = String::new();
-        let mut errors = BufReader::new(child.stderr.take().expect("it is piped"));
-        errors.read_line(&mut said).expect("it says its address");
-        let address = said.split_once("http://127.0.0.1:");
-        let port = address.and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
-        // What it says later must not fill the pipe.
-        std::thread::spawn(move || std::io::copy(&mut errors, &mut std::io::sink()));
-        Server {
-            child,
-            port: port.unwrap_or_else(|| panic!("no address: {said}")),
-        }
+        let serve = ["serve", "--port", "0", "--threads", "2"];
+        let mut running = Running::start(piped(&serve).stdout(Stdio::null()));
+        let said = Lines::of(running.errors());
+        let address = said.next().unwrap_or_else(|| panic!("it ended: {}", running.wait()));
+        let port = address.split_once("http://127.0.0.1:");
+        let port = port.and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
+        let port = port.unwrap_or_else(|| panic!("no address: {address}"));
+        Server { running, port, said }
     }
 
     pub fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("it listens");
-        stream.set_read_timeout(Some(FOREVER)).expect("a time");
+        let stream = TcpStream::connect(("127.0.0.1", self.port))
+            .unwrap_or_else(|error| panic!("{error}; the server says:\n{}", self.said.read()));
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
         stream
     }
 
@@ -116,29 +97,17 @@ impl Server {
     /// Waits until as many searches run and wait as should, and gives back how long that took.
     pub fn wait_for(&self, running: u64, waiting: u64) -> Duration {
         let start = Instant::now();
-        while self.searches() != (running, waiting) {
-            let now = self.searches();
-            assert!(start.elapsed() < FOREVER, "{now:?}");
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        let what = format!("{running} searches that run and {waiting} that wait");
+        wait_for(what, || (self.searches() == (running, waiting)).then_some(()));
         start.elapsed()
     }
 
     /// Ends it as Ctrl-C does; gives back the exit status and how long it took.
     pub fn interrupt(mut self) -> (Option<i32>, Duration) {
         let start = Instant::now();
-        let process = self.child.id().to_string();
-        let sent = Command::new("kill").args(["-INT", &process]).status();
-        assert!(sent.expect("there is a kill").success());
-        let status = self.child.wait().expect("it ends");
+        self.running.signal("INT");
+        let status = self.running.wait();
         (status.code(), start.elapsed())
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

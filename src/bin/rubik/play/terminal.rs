@@ -35,6 +35,8 @@ impl TakenTerminal {
     pub fn take() -> io::Result<TakenTerminal> {
         listen_to_signals()?;
         enable_raw_mode()?;
+        #[cfg(unix)]
+        end_without_terminal();
         // From here on, an error gives the terminal back too.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
             // Listens to changes of the size from now on, not only once the first picture is drawn.
@@ -89,6 +91,31 @@ pub enum Connection {
     Open,
     /// It has gone, and nobody will type any more.
     Closed,
+}
+
+/// Ends the program once its terminal has gone. If that happens while events are read, the end of input is read
+/// again and again, and nobody gets to see that there is no terminal.
+#[cfg(unix)]
+fn end_without_terminal() {
+    /// How long the program may take to end by itself.
+    const GRACE: Duration = Duration::from_secs(1);
+    /// The exit status that a game has which a signal ended.
+    const SIGNALLED: i32 = 130;
+    thread::spawn(|| {
+        use rustix::event::{PollFd, PollFlags, poll};
+        let input = rustix::stdio::stdin();
+        // That it has gone is told without being asked for.
+        let mut waited = [PollFd::new(&input, PollFlags::empty())];
+        while waited[0].revents().is_empty() {
+            match poll(&mut waited, None) {
+                Ok(_) | Err(rustix::io::Errno::INTR) => {}
+                Err(_) => return,
+            }
+        }
+        IS_SIGNALLED.store(true, Ordering::Relaxed);
+        thread::sleep(GRACE);
+        std::process::exit(SIGNALLED);
+    });
 }
 
 /// Waits until something is typed, but not longer than a time.

@@ -1,0 +1,176 @@
+//! Programs that run beside a test, and waiting for them: everything has a limit, and everything that is
+//! started ends with the test, however that ends.
+
+use std::fmt::Display;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Output};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything is waited for: far longer than it takes, even beside other work.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until a look finds something.
+pub fn wait_for<T>(what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
+    let begin = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begin.elapsed() < PATIENCE, "waited {PATIENCE:?} for {what}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Does what may block, as reading from a pipe does, and waits for its end.
+pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + Send + 'static) -> T {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(work()));
+    match receiver.recv_timeout(PATIENCE) {
+        Ok(done) => done,
+        Err(RecvTimeoutError::Timeout) => panic!("waited {PATIENCE:?} for {what}"),
+        Err(RecvTimeoutError::Disconnected) => panic!("{what} failed"),
+    }
+}
+
+/// Lines as a program prints them. They are read even if nobody asks for them, so that no pipe is ever full.
+pub struct Lines {
+    lines: Mutex<Receiver<String>>,
+    read: Arc<Mutex<String>>,
+}
+
+impl Lines {
+    pub fn of(pipe: impl Read + Send + 'static) -> Lines {
+        let (sender, lines) = mpsc::channel();
+        let read = Arc::new(Mutex::new(String::new()));
+        let kept = Arc::clone(&read);
+        thread::spawn(move || {
+            for line in BufReader::new(pipe).lines().map_while(Result::ok) {
+                let mut kept = kept.lock().expect("no panic");
+                kept.push_str(&line);
+                kept.push('\n');
+                // Whether or not anyone listens.
+                let _ = sender.send(line);
+            }
+        });
+        let lines = Mutex::new(lines);
+        Lines { lines, read }
+    }
+
+    /// The next line; none at the end.
+    pub fn next(&self) -> Option<String> {
+        match self.lines.lock().expect("no panic").recv_timeout(PATIENCE) {
+            Ok(line) => Some(line),
+            Err(RecvTimeoutError::Disconnected) => None,
+            Err(RecvTimeoutError::Timeout) => panic!("waited {PATIENCE:?} for a line after:\n{}", self.read()),
+        }
+    }
+
+    /// All that has been printed so far.
+    pub fn read(&self) -> String {
+        self.read.lock().expect("no panic").clone()
+    }
+}
+
+/// A program that is killed when this is dropped.
+pub struct Running(Child);
+
+impl Running {
+    pub fn start(command: &mut Command) -> Running {
+        let child = command.spawn();
+        Running(child.unwrap_or_else(|error| panic!("{command:?} does not start: {error}")))
+    }
+
+    /// The pipe to its standard input, which stays open until that is dropped.
+    pub fn input(&mut self) -> ChildStdin {
+        self.0.stdin.take().expect("a pipe")
+    }
+
+    pub fn output(&mut self) -> ChildStdout {
+        self.0.stdout.take().expect("a pipe")
+    }
+
+    pub fn errors(&mut self) -> ChildStderr {
+        self.0.stderr.take().expect("a pipe")
+    }
+
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Waits for its end.
+    pub fn wait(&mut self) -> ExitStatus {
+        let what = format!("the end of process {}", self.id());
+        wait_for(what, || self.0.try_wait().expect("a process of this test"))
+    }
+
+    /// Closes its input, if that is still here, and waits for its end: its exit status, and what it printed
+    /// on the pipes that nobody has taken.
+    pub fn end(mut self) -> Output {
+        drop(self.0.stdin.take());
+        let read = |pipe: Option<Box<dyn Read + Send>>| {
+            thread::spawn(move || {
+                let mut bytes = Vec::new();
+                let read = pipe.map(|mut pipe| pipe.read_to_end(&mut bytes));
+                read.transpose().map(|_| bytes).expect("a pipe can be read")
+            })
+        };
+        let stdout = read(self.0.stdout.take().map(|pipe| Box::new(pipe) as _));
+        let stderr = read(self.0.stderr.take().map(|pipe| Box::new(pipe) as _));
+        let status = self.wait();
+        let [stdout, stderr] = [stdout, stderr].map(|each| each.join().expect("no panic"));
+        Output { status, stdout, stderr }
+    }
+
+    /// Sends a signal by its name, as in `INT`.
+    #[cfg(unix)]
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args([&format!("-{name}"), &self.id().to_string()])
+            .status();
+        assert!(sent.expect("there is a kill").success());
+    }
+
+    /// Interrupts it as Ctrl-C does, and waits for its end.
+    #[cfg(unix)]
+    pub fn interrupt(self) -> Output {
+        self.signal("INT");
+        let ended = self.end();
+        assert_eq!(ended.status.code(), Some(130), "{ended:?}");
+        ended
+    }
+
+    /// Waits until it would hear an interrupt rather than die of it.
+    #[cfg(target_os = "linux")]
+    pub fn wait_for_handler(&self) {
+        const INTERRUPT: u64 = 1 << 1;
+        wait_for("a handler of interrupts", || {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).expect("it runs");
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = u64::from_str_radix(caught.expect("a field").trim(), 16).expect("a number");
+            (caught & INTERRUPT != 0).then_some(())
+        });
+    }
+
+    /// Waits until it has computed for so many hundredths of a second.
+    #[cfg(target_os = "linux")]
+    pub fn wait_for_work(&self, hundredths: u64) {
+        wait_for("some work", || {
+            let status = std::fs::read_to_string(format!("/proc/{}/stat", self.id())).expect("it runs");
+            let (_, fields) = status.rsplit_once(") ").expect("a name in parentheses");
+            // The time in the program itself is field 14; the first two are before the parenthesis.
+            let ticks = fields.split(' ').nth(11).and_then(|field| field.parse::<u64>().ok());
+            (ticks.expect("a number") >= hundredths).then_some(())
+        });
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
