@@ -4,7 +4,7 @@
 use super::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::interactive::Solvers;
-use rubik::puzzles::{PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use rubik::scrambles::{Event, EventScrambler};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
@@ -103,17 +103,16 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn puzzle_solver<P: SolvablePuzzle>(
+    pub async fn puzzle_solver(
         &self,
-        puzzle: &P,
+        puzzle: &'static dyn SolvablePuzzle,
         method: PuzzleMethod,
         metric: Metric,
         hear: &(dyn Fn(&TableFraction) + Sync),
-    ) -> Result<Arc<P::Solver>, Refusal> {
+    ) -> Result<Arc<PuzzleSolver>, Refusal> {
         let opening = Opening::Puzzle(puzzle.name(), method, metric);
-        let puzzle = puzzle.clone();
         let open = move |store: &Store, progress: &dyn TableProgress| {
-            let solver = puzzle.open(method, metric, store, progress)?;
+            let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
             Ok(Arc::new(solver) as Opened)
         };
         let opened = wait(self.state(opening, Box::new(open)), hear).await;

@@ -7,7 +7,6 @@ use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
 use crate::cli::puzzles;
 use crate::cli::session::{Session, written, written_in};
-use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::Scramble;
@@ -16,7 +15,7 @@ use rubik::goals::{Goal, GoalCubes};
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line as json};
 use rubik::notation::facelets;
 use rubik::puzzles::PuzzleName;
-use rubik::puzzles::big_cube::{BigCube, scramble_length};
+use rubik::puzzles::big_cube::scramble_length;
 use rubik::scrambles::{Event, EventScrambler, Sheet, Subset, SubsetScramble, SubsetScrambler};
 use rubik::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalSolver, WrittenTurns};
 use rubik::solvers::two_phase::{TableSet, TwoPhaseOptions};
@@ -50,10 +49,10 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         Some(PuzzleName::BigCube(size)) => {
             let usual = scramble_length(size.layers());
             let moves = options.moves.map_or(usual, usize::from);
-            return puzzles::scramble::run_turns(&BigCube::from(size), session, options, moves);
+            return puzzles::scramble::run_turns(PuzzleName::BigCube(size).puzzle(), session, options, moves);
         }
         Some(name) => {
-            return with_solvable!(name, |puzzle| puzzles::scramble::run(&puzzle, session, options));
+            return puzzles::scramble::run(name.solvable()?, session, options);
         }
     }
     let metric = options.metric.unwrap_or(Metric::HalfTurn);

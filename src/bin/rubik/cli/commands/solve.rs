@@ -17,7 +17,6 @@ use crate::cli::puzzles;
 use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::session::{Session, written_in};
-use crate::puzzle_of_name::with_solvable;
 use rubik::Cube;
 use rubik::cube::TurnCosts;
 use rubik::json::{SolutionObject, SolvedObject, with_fields_of};
@@ -44,7 +43,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
         return puzzles::solve::run(&TwoByTwo, session, &options);
     }
     if let Some(name) = options.puzzle.other() {
-        return with_solvable!(name, |puzzle| puzzles::solve::run(&puzzle, session, &options));
+        return puzzles::solve::run(name.solvable()?, session, &options);
     }
     if let Some(goal) = options.aim.goal(options.method.as_slice())? {
         return goals::solve::run(session, &options, goal);

@@ -8,24 +8,28 @@ use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
 use rubik::cube::generator;
 use rubik::json::{PuzzleScrambleObject, line as json};
-use rubik::puzzles::{Puzzle, PuzzleError, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleError, PuzzleTurn, SolvablePuzzle};
 
 /// Scrambles of random states, or of random turns if their number is given.
-pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
+pub fn run(
+    puzzle: &'static dyn SolvablePuzzle,
+    session: &Session,
+    options: &ScrambleOptions,
+) -> anyhow::Result<Outcome> {
     if let Some(count) = options.moves {
         return run_turns(puzzle, session, options, count.into());
     }
     let solver = super::open_usual(puzzle, session)?;
     print(puzzle, session, options, |number, seed| {
         let position = puzzle.random(&mut generator(seed, number));
-        let solution = puzzle.solve(&solver, &position)?;
+        let solution = solver.solve(&position)?;
         Ok(puzzle.inverse(solution.turns()))
     })
 }
 
 /// Scrambles of some number of random turns.
-pub fn run_turns<P: Puzzle>(
-    puzzle: &P,
+pub fn run_turns(
+    puzzle: &dyn Puzzle,
     session: &Session,
     options: &ScrambleOptions,
     count: usize,
@@ -36,16 +40,16 @@ pub fn run_turns<P: Puzzle>(
 }
 
 /// Prints scrambles, each made from its number and the seed.
-fn print<P: Puzzle>(
-    puzzle: &P,
+fn print(
+    puzzle: &dyn Puzzle,
     session: &Session,
     options: &ScrambleOptions,
-    turns: impl Fn(u64, u64) -> Result<Vec<P::Turn>, PuzzleError> + Sync,
+    turns: impl Fn(u64, u64) -> Result<Vec<PuzzleTurn>, PuzzleError> + Sync,
 ) -> anyhow::Result<Outcome> {
     let seed = options.seed.unwrap_or_else(random_seed);
     let line = |number: u64| -> anyhow::Result<String> {
         let turns = turns(number, seed)?;
-        let scramble = written(&turns, options.writing.notation);
+        let scramble = written(puzzle, &turns, options.writing.notation);
         if !options.json {
             return Ok(scramble);
         }

@@ -15,11 +15,12 @@ use anyhow::{anyhow, bail};
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, SolvablePuzzle, WantedSolutions,
+    PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleRequest, PuzzleSolution, PuzzleSolver, PuzzleTurn, SolvablePuzzle,
+    WantedSolutions,
 };
 use std::time::Instant;
 
-pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &SolveOptions) -> anyhow::Result<Outcome> {
+pub fn run(puzzle: &'static dyn SolvablePuzzle, session: &Session, options: &SolveOptions) -> anyhow::Result<Outcome> {
     let task = PuzzleTask::new(puzzle, session, options)?;
     answer_all(
         Given::Cubes,
@@ -32,27 +33,29 @@ pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &SolveOpti
 }
 
 /// How every position is read, solved and answered.
-pub struct PuzzleTask<'a, P: SolvablePuzzle> {
-    puzzle: &'a P,
-    solver: P::Solver,
-    method: PuzzleMethod,
-    metric: Metric,
+pub struct PuzzleTask<'a> {
+    puzzle: &'static dyn SolvablePuzzle,
+    solver: PuzzleSolver,
     format: Option<PuzzleFormat>,
-    target: Option<PuzzleReading<P>>,
+    target: Option<PuzzleReading>,
     notation: MoveNotation,
     colorful: bool,
     is_on_terminal: bool,
     options: &'a SolveOptions,
 }
 
-impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
+impl<'a> PuzzleTask<'a> {
     /// Opens a solver for the method and the metric of the options.
     ///
     /// # Errors
     ///
     /// If the puzzle does not have one of the options, the target is no position of it, or its
     /// tables cannot be opened.
-    pub fn new(puzzle: &'a P, session: &Session, options: &'a SolveOptions) -> anyhow::Result<PuzzleTask<'a, P>> {
+    pub fn new(
+        puzzle: &'static dyn SolvablePuzzle,
+        session: &Session,
+        options: &'a SolveOptions,
+    ) -> anyhow::Result<PuzzleTask<'a>> {
         let described = puzzle.name().described();
         for (option, is_given) in [
             ("--improve", options.improve),
@@ -84,9 +87,7 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
         let progress = session.progress();
         Ok(PuzzleTask {
             puzzle,
-            solver: puzzle.open(method, metric, &session.store, &progress)?,
-            method,
-            metric,
+            solver: PuzzleSolver::open(puzzle, method, metric, &session.store, &progress)?,
             format,
             target,
             notation: options.writing.notation,
@@ -109,32 +110,26 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     }
 
     /// The position in a line, and its solutions, the shortest first; at least one.
-    fn solved(&self, line: &Line) -> Result<SolvedReading<P>, InputError> {
+    fn solved(&self, line: &Line) -> Result<(PuzzleReading, Vec<PuzzleSolution>), InputError> {
         let reading = position(self.puzzle, line, self.format)?;
         let solutions = self.request().solutions(&reading)?;
         Ok((reading, solutions))
     }
 
-    fn request(&self) -> PuzzleRequest<'_, P> {
+    fn request(&self) -> PuzzleRequest<'_> {
         let wanted = match (self.options.all, self.options.solutions) {
             (true, _) => WantedSolutions::AllShortest,
             (false, Some(wanted)) => WantedSolutions::Several(wanted),
             (false, None) => WantedSolutions::One,
         };
         let max_moves = self.options.methods.max_moves.map(|limit| limit.get());
-        PuzzleRequest::new(self.puzzle, &self.solver, self.metric)
+        PuzzleRequest::new(&self.solver)
             .to(self.target.as_ref())
             .max_moves(max_moves)
             .wanted(wanted)
     }
 
-    fn answer_with(
-        &self,
-        line: &Line,
-        reading: &PuzzleReading<P>,
-        solutions: &[PuzzleSolution<P::Turn>],
-        seconds: f64,
-    ) -> Answer {
+    fn answer_with(&self, line: &Line, reading: &PuzzleReading, solutions: &[PuzzleSolution], seconds: f64) -> Answer {
         let best = &solutions[0];
         let text = if self.options.json {
             let object = self.object(line, solutions, seconds);
@@ -150,7 +145,9 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
             let (net, text) = (explanation.net(position), explanation.text(position, best));
             format!("{net}\n\n{text}")
         } else {
-            let lines = solutions.iter().map(|each| written(each.turns(), self.notation));
+            let lines = solutions
+                .iter()
+                .map(|each| written(self.puzzle, each.turns(), self.notation));
             lines.collect::<Vec<_>>().join("\n")
         };
         let is_silent = !self.is_on_terminal || self.options.json;
@@ -166,31 +163,25 @@ impl<'a, P: SolvablePuzzle> PuzzleTask<'a, P> {
     }
 
     /// What is said if there are fewer solutions than were asked for.
-    fn too_few(&self, best: &PuzzleSolution<P::Turn>, found: usize) -> Option<String> {
+    fn too_few(&self, best: &PuzzleSolution, found: usize) -> Option<String> {
         let wanted = self.options.solutions?.get();
         let longest = self.request().longest(best);
         (found < wanted).then(|| format!("{found} of at most {longest} moves are all there are"))
     }
 
-    fn object(&self, line: &Line, solutions: &[PuzzleSolution<P::Turn>], seconds: f64) -> PuzzleSolvedObject {
-        let target = self.target.as_ref();
+    fn object(&self, line: &Line, solutions: &[PuzzleSolution], seconds: f64) -> PuzzleSolvedObject {
+        let (target, metric) = (self.target.as_ref(), self.solver.metric());
         let several = solutions.iter().filter(|_| self.options.wants_several());
-        let write = |turns: &[P::Turn]| written(turns, self.notation);
+        let write = |turns: &[PuzzleTurn]| written(self.puzzle, turns, self.notation);
         PuzzleSolvedObject {
             input: line.shown(),
-            metric: (self.metric != Metric::HalfTurn).then(|| self.metric.name()),
+            metric: (metric != Metric::HalfTurn).then(|| metric.name()),
             target: target.map(|target| self.puzzle.write(&target.position)),
             solutions: several
                 .map(|each| PuzzleSolutionObject::new(self.puzzle, each, &write))
                 .collect(),
             seconds,
-            ..PuzzleSolvedObject::new(self.puzzle, self.method, &solutions[0], &write)
+            ..PuzzleSolvedObject::new(self.puzzle, self.solver.method(), &solutions[0], &write)
         }
     }
 }
-
-/// A position that was read, and its solutions.
-type SolvedReading<P> = (
-    PuzzleReading<P>,
-    Vec<PuzzleSolution<<P as rubik::puzzles::Puzzle>::Turn>>,
-);

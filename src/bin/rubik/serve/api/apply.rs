@@ -2,7 +2,6 @@
 
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of};
-use crate::puzzle_of_name::with_puzzle;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -34,7 +33,7 @@ pub async fn apply(State(state): State<Arc<ServerState>>, Sent(request): Sent<Ap
         let text = cube_text(&request.cube);
         let applied = match puzzle_of(request.puzzle, &request.cube)? {
             PuzzleName::ThreeByThree => of_cube(&request),
-            name => with_puzzle!(name, |puzzle| of_puzzle(&puzzle, &request)),
+            name => of_puzzle(name.puzzle(), &request),
         };
         applied.map_err(|refusal| refusal.about(&text))
     });
@@ -51,7 +50,7 @@ fn of_cube(request: &ApplyRequest) -> Result<Applied, Refusal> {
     })
 }
 
-fn of_puzzle<P: Puzzle>(puzzle: &P, request: &ApplyRequest) -> Result<Applied, Refusal> {
+fn of_puzzle(puzzle: &dyn Puzzle, request: &ApplyRequest) -> Result<Applied, Refusal> {
     check_turns(puzzle, &request.cube)?;
     check_turns(puzzle, &request.algorithm)?;
     let mut position = read_line(puzzle, &request.cube, None)?.position;

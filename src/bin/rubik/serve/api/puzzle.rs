@@ -6,7 +6,7 @@ use crate::serve::state::ServerState;
 use rubik::notation::Format;
 use rubik::notation::object::cube_text;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use std::sync::Arc;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -50,7 +50,7 @@ const MOST_MOVED: usize = 100_000_000;
 /// # Errors
 ///
 /// If it has more turns than may be made of such a puzzle here.
-pub fn check_turns<P: Puzzle>(puzzle: &P, text: &str) -> Result<(), Refusal> {
+pub fn check_turns(puzzle: &dyn Puzzle, text: &str) -> Result<(), Refusal> {
     let Ok(turns) = puzzle.turns(&cube_text(text)) else {
         return Ok(());
     };
@@ -86,11 +86,11 @@ pub fn format_of(puzzle: PuzzleName, format: Option<Format>) -> Result<Option<Pu
 /// # Errors
 ///
 /// If its tables cannot be opened.
-pub async fn usual_solver<P: SolvablePuzzle>(
+pub async fn usual_solver(
     state: &ServerState,
-    puzzle: &P,
+    puzzle: &'static dyn SolvablePuzzle,
     audience: &Audience,
-) -> Result<Arc<P::Solver>, Refusal> {
+) -> Result<Arc<PuzzleSolver>, Refusal> {
     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
     let hear = |fraction: &_| audience.tables(fraction);
     state.openings.puzzle_solver(puzzle, method, metric, &hear).await

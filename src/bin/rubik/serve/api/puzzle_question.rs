@@ -6,7 +6,9 @@ use crate::serve::answer::Refusal;
 use rubik::cube::Metric;
 use rubik::json::{PuzzleSolutionObject, PuzzleSolvedObject, with_fields_of};
 use rubik::notation::object::cube_text;
-use rubik::puzzles::{PuzzleFormat, PuzzleMethod, PuzzleRequest, SolvablePuzzle, WantedSolutions, read_line};
+use rubik::puzzles::{
+    PuzzleFormat, PuzzleMethod, PuzzleRequest, PuzzleSolver, PuzzleTurn, SolvablePuzzle, WantedSolutions, read_line,
+};
 use rubik::search::CancelToken;
 use rubik::solvers::{MaxMoves, MethodName, OptionError};
 use std::num::NonZeroUsize;
@@ -16,8 +18,8 @@ use std::time::Instant;
 pub const METRIC: Metric = Metric::HalfTurn;
 
 /// A question about a puzzle that can be asked.
-pub struct PuzzleQuestion<P> {
-    puzzle: P,
+pub struct PuzzleQuestion {
+    puzzle: &'static dyn SolvablePuzzle,
     position: String,
     target: Option<String>,
     format: Option<PuzzleFormat>,
@@ -27,18 +29,18 @@ pub struct PuzzleQuestion<P> {
     wanted: WantedSolutions,
 }
 
-impl<P: SolvablePuzzle> PuzzleQuestion<P> {
+impl PuzzleQuestion {
     /// Reads what is asked for, but for the position.
     ///
     /// # Errors
     ///
     /// If the puzzle does not have an option, or not with this method.
-    pub fn new(puzzle: P, request: SolveRequest) -> Result<PuzzleQuestion<P>, Refusal> {
+    pub fn new(puzzle: &'static dyn SolvablePuzzle, request: SolveRequest) -> Result<PuzzleQuestion, Refusal> {
         let described = puzzle.name().described();
         if let Some(option) = request.first_of_three_by_three() {
             return Err(Refusal::option(format!("{option} is not for {described}")));
         }
-        let method = method(&puzzle, request.method.as_deref())?;
+        let method = method(puzzle, request.method.as_deref())?;
         let max_moves = request.max_moves.map(|moves| {
             let moves = MaxMoves::new(moves).ok_or(OptionError::MaxMoves(moves));
             moves.map(MaxMoves::get).map_err(Refusal::option)
@@ -73,8 +75,8 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
     }
 
     /// The puzzle.
-    pub fn puzzle(&self) -> &P {
-        &self.puzzle
+    pub fn puzzle(&self) -> &'static dyn SolvablePuzzle {
+        self.puzzle
     }
 
     /// Reads the position and solves it: a JSON object in one line.
@@ -82,28 +84,25 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
     /// # Errors
     ///
     /// If it is no position of the puzzle, or has no such solution.
-    pub fn answer(&self, solver: &P::Solver, token: &CancelToken) -> Result<String, Refusal> {
+    pub fn answer(&self, solver: &PuzzleSolver, token: &CancelToken) -> Result<String, Refusal> {
         let answered = self.answer_unnamed(solver, token);
         answered.map_err(|refusal| refusal.about(&cube_text(&self.position)))
     }
 
-    fn answer_unnamed(&self, solver: &P::Solver, token: &CancelToken) -> Result<String, Refusal> {
+    fn answer_unnamed(&self, solver: &PuzzleSolver, token: &CancelToken) -> Result<String, Refusal> {
         let start = Instant::now();
-        let puzzle = &self.puzzle;
+        let puzzle = self.puzzle;
         let reading = read_line(puzzle, &self.position, self.format)?;
         let target = self.target.as_deref().map(|text| read_line(puzzle, text, None));
         let target = target.transpose();
         let target = target.map_err(|error| Refusal::option(format!("the target: {error}")))?;
-        let request = PuzzleRequest::new(puzzle, solver, METRIC)
+        let request = PuzzleRequest::new(solver)
             .to(target.as_ref())
             .max_moves(self.max_moves)
             .wanted(self.wanted)
             .cancelled_by(token);
         let solutions = request.solutions(&reading)?;
-        let write = |turns: &[P::Turn]| {
-            let words: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
-            words.join(" ")
-        };
+        let write = |turns: &[PuzzleTurn]| puzzle.write_turns(turns);
         let several = solutions.iter().filter(|_| self.wanted != WantedSolutions::One);
         let object = PuzzleSolvedObject {
             input: cube_text(&self.position).into_owned(),
@@ -119,7 +118,7 @@ impl<P: SolvablePuzzle> PuzzleQuestion<P> {
 }
 
 /// The method of a name, or the usual one.
-fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<&str>) -> Result<PuzzleMethod, Refusal> {
+fn method(puzzle: &dyn SolvablePuzzle, name: Option<&str>) -> Result<PuzzleMethod, Refusal> {
     let methods = puzzle.methods();
     let Some(name) = name else {
         return Ok(puzzle.usual_method());

@@ -3,7 +3,6 @@
 use super::in_slot;
 use super::puzzle::{check_size, usual_solver};
 use super::told::Audience;
-use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -15,8 +14,8 @@ use rubik::batch::Scramble;
 use rubik::cube::generator;
 use rubik::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use rubik::notation::facelets;
-use rubik::puzzles::big_cube::{BigCube, scramble_length};
-use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::big_cube::scramble_length;
+use rubik::puzzles::{Puzzle, PuzzleName, PuzzleTurn, SolvablePuzzle};
 use rubik::scrambles::Event;
 use rubik::solvers::Method;
 use serde::Deserialize;
@@ -67,13 +66,9 @@ pub async fn scramble(
             check_size(size)?;
             let usual = scramble_length(size.layers());
             let turns = series.moves.map_or(usual, usize::from);
-            of_turns(&state, &search, BigCube::from(size), series, turns).await?
+            of_turns(&state, &search, PuzzleName::BigCube(size).puzzle(), series, turns).await?
         }
-        (None, Some(name)) => {
-            let drawn: Result<_, Refusal> =
-                with_solvable!(name, |puzzle| of_puzzle(&state, &search, puzzle, series).await);
-            drawn?
-        }
+        (None, Some(name)) => of_puzzle(&state, &search, name.solvable()?, series).await?,
     };
     Ok(Json(format!("{{\"scrambles\":[{}]}}", scrambles.join(","))))
 }
@@ -155,41 +150,41 @@ async fn of_cube(state: &ServerState, search: &AwaitedSearch, series: Series) ->
     .await
 }
 
-async fn of_puzzle<P: SolvablePuzzle>(
+async fn of_puzzle(
     state: &ServerState,
     search: &AwaitedSearch,
-    puzzle: P,
+    puzzle: &'static dyn SolvablePuzzle,
     series: Series,
 ) -> Result<Vec<String>, Refusal> {
     if let Some(turns) = series.moves {
         return of_turns(state, search, puzzle, series, turns.into()).await;
     }
-    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
+    let opening = usual_solver(state, puzzle, &Audience::NOBODY);
     let solver = search.unless_cancelled(opening).await??;
     draw(state, search, series, move |number| {
         let position = puzzle.random(&mut generator(series.seed, number));
-        let solution = puzzle.solve(&solver, &position)?;
+        let solution = solver.solve(&position)?;
         let turns = puzzle.inverse(solution.turns());
-        written(&puzzle, &turns, series.seed, number)
+        written(puzzle, &turns, series.seed, number)
     })
     .await
 }
 
-async fn of_turns<P: Puzzle>(
+async fn of_turns(
     state: &ServerState,
     search: &AwaitedSearch,
-    puzzle: P,
+    puzzle: &'static dyn Puzzle,
     series: Series,
     count: usize,
 ) -> Result<Vec<String>, Refusal> {
     draw(state, search, series, move |number| {
         let turns = puzzle.random_turns(count, &mut generator(series.seed, number));
-        written(&puzzle, &turns, series.seed, number)
+        written(puzzle, &turns, series.seed, number)
     })
     .await
 }
 
-fn written<P: Puzzle>(puzzle: &P, turns: &[P::Turn], seed: u64, number: u64) -> Result<String, Refusal> {
+fn written(puzzle: &dyn Puzzle, turns: &[PuzzleTurn], seed: u64, number: u64) -> Result<String, Refusal> {
     let object = PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?;
     Ok(line(&object))
 }

@@ -3,7 +3,6 @@
 use super::in_slot;
 use super::puzzle::{check_turns, format_of, puzzle_of, usual_solver};
 use super::told::Audience;
-use crate::puzzle_of_name::with_model_or_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -15,7 +14,9 @@ use rubik::json::{ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownOb
 use rubik::notation::object::cube_text;
 use rubik::notation::svg::{self, Picture};
 use rubik::notation::{ColorScheme, Format, Reader, Reading, StickerColor, write};
-use rubik::puzzles::{Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line};
+use rubik::puzzles::{
+    Cell, NoSolver, Puzzle, PuzzleName, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn, read_line,
+};
 use rubik::solvers::{Method, Solver};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -62,13 +63,7 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(request): Sent<Sho
     let search = state.searches.start(super::LONGEST_ANSWER);
     let shown = match name {
         PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
-        name => {
-            let shown: Result<_, Refusal> = with_model_or_solvable!(name, |puzzle| {
-                model => of_model(&state, &search, puzzle, showing).await,
-                solvable => of_puzzle(&state, &search, puzzle, showing).await,
-            });
-            shown
-        }
+        name => of_puzzle(&state, &search, name.puzzle(), showing).await,
     };
     shown.map(Json)
 }
@@ -161,72 +156,57 @@ fn cube_as(reading: &Reading, to: Target, showing: &Showing, solver: Option<&Sol
     Ok(words.collect::<Vec<_>>().join(" "))
 }
 
-async fn of_puzzle<P: SolvablePuzzle>(
+async fn of_puzzle(
     state: &ServerState,
     search: &AwaitedSearch,
-    puzzle: P,
+    puzzle: &'static dyn Puzzle,
     showing: Showing,
 ) -> Result<String, Refusal> {
-    let opening = usual_solver(state, &puzzle, &Audience::NOBODY);
-    let solver = search.unless_cancelled(opening).await??;
+    let solver = match puzzle.solvable() {
+        Some(puzzle) => {
+            let opening = usual_solver(state, puzzle, &Audience::NOBODY);
+            Some(search.unless_cancelled(opening).await??)
+        }
+        None if showing.wants_moves() => return Err(NoSolver(puzzle.name()).into()),
+        None => None,
+    };
     in_slot(state, search, SearchEffort::Quick, move || {
-        let solve = |position: &P::Position| {
-            let solution = puzzle.solve(&solver, position)?;
-            Ok(solution.turns().to_vec())
-        };
-        showing.answer(position(&puzzle, &showing, Some(&solve)))
+        showing.answer(position(puzzle, &showing, solver.as_deref()))
     })
     .await
 }
 
-async fn of_model<P: Puzzle>(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    puzzle: P,
-    showing: Showing,
-) -> Result<String, Refusal> {
-    if showing.wants_moves() {
-        return Err(NoSolver(puzzle.name()).into());
-    }
-    in_slot(state, search, SearchEffort::Quick, move || {
-        showing.answer(position(&puzzle, &showing, None))
-    })
-    .await
-}
-
-/// Finds the fewest turns that solve a position.
-type Solve<'a, P> = &'a dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>;
-
-fn position<P: Puzzle>(
-    puzzle: &P,
+fn position(
+    puzzle: &dyn Puzzle,
     showing: &Showing,
-    solve: Option<Solve<'_, P>>,
+    solver: Option<&PuzzleSolver>,
 ) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
     check_turns(puzzle, &showing.cube)?;
     let reading = read_line(puzzle, &showing.cube, format_of(puzzle.name(), showing.from)?)?;
-    let solution = solve.map(|solve| solve(&reading.position)).transpose()?;
+    let solution = solver.map(|solver| solver.solve(&reading.position)).transpose()?;
+    let solution = solution.as_ref().map(PuzzleSolution::turns);
     let text = showing
         .to
-        .map(|to| position_as(puzzle, &reading, to, showing, solution.as_deref()));
+        .map(|to| position_as(puzzle, &reading, to, showing, solution));
     let shown = PuzzleShownObject {
         input: cube_text(&showing.cube).into_owned(),
         puzzle: puzzle.name().to_string(),
         facelets: puzzle.write(&reading.position),
         about: PuzzleProfileObject {
             solved: puzzle.is_solved(&reading.position),
-            distance: solution.as_ref().map(Vec::len),
+            distance: solution.map(<[_]>::len),
         },
     };
     Ok((shown, text.transpose()?))
 }
 
 /// A position in a format, or as a picture.
-fn position_as<P: Puzzle>(
-    puzzle: &P,
-    reading: &PuzzleReading<P>,
+fn position_as(
+    puzzle: &dyn Puzzle,
+    reading: &PuzzleReading,
     to: Target,
     showing: &Showing,
-    solution: Option<&[P::Turn]>,
+    solution: Option<&[PuzzleTurn]>,
 ) -> Result<String, Refusal> {
     let position = &reading.position;
     match to {
@@ -238,9 +218,7 @@ fn position_as<P: Puzzle>(
         Target::Format(Format::Facelets) => Ok(puzzle.write(position)),
         Target::Format(Format::Moves) => {
             let solution = solution.ok_or(NoSolver(puzzle.name()))?;
-            let moves = puzzle.inverse(solution);
-            let moves: Vec<String> = moves.iter().map(P::Turn::to_string).collect();
-            Ok(moves.join(" "))
+            Ok(puzzle.write_turns(&puzzle.inverse(solution)))
         }
         Target::Format(other) => Err(Refusal::option(format!(
             "{} is written as facelets, moves, net or svg, and not as {other}",
@@ -250,9 +228,9 @@ fn position_as<P: Puzzle>(
 }
 
 /// The colors to paint a position in.
-fn colors<P: Puzzle>(
-    puzzle: &P,
-    reading: &PuzzleReading<P>,
+fn colors(
+    puzzle: &dyn Puzzle,
+    reading: &PuzzleReading,
     scheme: Option<ColorScheme>,
 ) -> Result<Vec<StickerColor>, Refusal> {
     let has_six = puzzle.colors().len() == Face::ALL.len();

@@ -6,7 +6,6 @@ use super::question::{CubeQuestion, SolveRequest};
 use super::stream::{BoxedAnswer, RunSearch, stream};
 use super::told::Audience;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
-use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -14,7 +13,7 @@ use crate::serve::slots::{QueueFull, SearchEffort};
 use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::puzzles::PuzzleName;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,12 +31,12 @@ pub async fn solve(
             let run = Box::new(|search, audience| Box::pin(of_cube(of, question, search, audience)) as BoxedAnswer);
             mode.answer(&state, effort, run).await
         }
-        name => with_solvable!(name, |puzzle| {
-            let question = PuzzleQuestion::new(puzzle, request)?;
+        name => {
+            let question = PuzzleQuestion::new(name.solvable()?, request)?;
             let of = Arc::clone(&state);
             let run = Box::new(|search, audience| Box::pin(of_puzzle(of, question, search, audience)) as BoxedAnswer);
             mode.answer(&state, SearchEffort::Quick, run).await
-        }),
+        }
     }
 }
 
@@ -99,9 +98,9 @@ async fn of_cube(
     .await
 }
 
-async fn of_puzzle<P: SolvablePuzzle>(
+async fn of_puzzle(
     state: Arc<ServerState>,
-    question: PuzzleQuestion<P>,
+    question: PuzzleQuestion,
     search: AwaitedSearch,
     audience: Audience,
 ) -> Result<String, Refusal> {
