@@ -5,11 +5,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rubik::cube::{Metric, generator};
 use rubik::puzzles::big_cube::BigCube;
-use rubik::puzzles::pyraminx::Pyraminx;
-use rubik::puzzles::skewb::Skewb;
-use rubik::puzzles::slide::Slide;
-use rubik::puzzles::two_by_two::TwoByTwo;
-use rubik::puzzles::{Puzzle, PuzzleMethod, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, SolvablePuzzle};
 use rubik::tables::{NoProgress, Store};
 use std::hint::black_box;
 
@@ -18,12 +14,12 @@ const POSITIONS: u64 = 4_096;
 /// Positions that a run solves side by side.
 const GROUP: usize = 16;
 
-fn of_puzzle<P: SolvablePuzzle>(criterion: &mut Criterion, puzzle: &P) {
+fn of_puzzle(criterion: &mut Criterion, puzzle: &'static dyn SolvablePuzzle) {
     let mut group = criterion.benchmark_group(puzzle.name().to_string());
     group.sample_size(10);
     let open = |metric| {
         let method = PuzzleMethod::Optimal;
-        let opened = puzzle.open(method, metric, &Store::IN_MEMORY, &NoProgress);
+        let opened = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
         opened.expect("the distances are as published")
     };
     for &metric in puzzle.metrics() {
@@ -32,15 +28,15 @@ fn of_puzzle<P: SolvablePuzzle>(criterion: &mut Criterion, puzzle: &P) {
         });
     }
     let solver = open(Metric::HalfTurn);
-    let positions: Vec<P::Position> = (0..POSITIONS)
+    let positions: Vec<PuzzlePosition> = (0..POSITIONS)
         .map(|number| puzzle.random(&mut generator(1, number)))
         .collect();
-    let positions: Vec<&P::Position> = positions.iter().collect();
+    let positions: Vec<&PuzzlePosition> = positions.iter().collect();
     group.throughput(Throughput::Elements(POSITIONS));
     group.bench_function("solve and check", |bencher| {
         bencher.iter(|| {
             for positions in positions.chunks(GROUP) {
-                black_box(puzzle.solve_all(&solver, positions));
+                black_box(solver.solve_all(positions));
             }
         });
     });
@@ -48,10 +44,9 @@ fn of_puzzle<P: SolvablePuzzle>(criterion: &mut Criterion, puzzle: &P) {
 }
 
 fn small_puzzles(criterion: &mut Criterion) {
-    of_puzzle(criterion, &TwoByTwo);
-    of_puzzle(criterion, &Pyraminx);
-    of_puzzle(criterion, &Skewb);
-    of_puzzle(criterion, &Slide);
+    for name in PuzzleName::SOLVED {
+        of_puzzle(criterion, name.solvable().expect("these are solved"));
+    }
 }
 
 fn big_cubes(criterion: &mut Criterion) {

@@ -10,7 +10,8 @@ use crate::cube::{Metric, generator};
 use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
-    PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle,
+    self, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolution,
+    PuzzleSolver, SolvablePuzzle,
 };
 use crate::scrambles::Scramble;
 use crate::search::CancelToken;
@@ -19,10 +20,10 @@ use rand::Rng;
 use std::fmt;
 
 /// A puzzle, and how its positions are read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PuzzleSubject<P> {
+#[derive(Clone, Copy)]
+pub struct PuzzleSubject {
     /// The puzzle.
-    pub puzzle: P,
+    pub puzzle: &'static dyn SolvablePuzzle,
     /// How the positions in lines are written; recognised where nothing is given.
     pub format: Option<PuzzleFormat>,
 }
@@ -46,24 +47,18 @@ impl fmt::Display for MethodInMetric {
     }
 }
 
-impl<P: SolvablePuzzle> PuzzleSubject<P> {
+impl PuzzleSubject {
     /// Positions that the solver is given at a time: some times as many as it walks down its table
     /// side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
     /// that memory for lists is asked for once for all of them.
     const GROUP: usize = 4 * 16;
 }
 
-/// Turns as text, with a space between two.
-fn written<T: fmt::Display>(turns: &[T]) -> String {
-    let turns: Vec<String> = turns.iter().map(T::to_string).collect();
-    turns.join(" ")
-}
-
-impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
-    type Position = P::Position;
+impl Subject for PuzzleSubject {
+    type Position = PuzzlePosition;
     type Method = MethodInMetric;
-    type Solver = P::Solver;
-    type Solution = PuzzleSolution<P::Turn>;
+    type Solver = PuzzleSolver;
+    type Solution = PuzzleSolution;
     type Length = PuzzleLength;
     type OpenError = TableError;
     type SolveError = PuzzleError;
@@ -72,7 +67,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         self.puzzle.name()
     }
 
-    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<P::Position, CubeError> {
+    fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<PuzzlePosition, CubeError> {
         match scramble {
             Scramble::RandomState => Ok(self.puzzle.random(random)),
             Scramble::RandomMoves(count) => {
@@ -89,12 +84,12 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
             Scramble::RandomState => None,
             Scramble::RandomMoves(count) => {
                 let random = &mut generator(seed, number);
-                Some(written(&self.puzzle.random_turns(count, random)))
+                Some(self.puzzle.write_turns(&self.puzzle.random_turns(count, random)))
             }
         }
     }
 
-    fn read(&self, line: &str) -> Result<P::Position, CubeError> {
+    fn read(&self, line: &str) -> Result<PuzzlePosition, CubeError> {
         let content = content_of(line, &self.puzzle.name().to_string());
         match content.map_err(NotationError::Object)? {
             Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
@@ -102,7 +97,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         }
     }
 
-    fn write(&self, position: &P::Position) -> String {
+    fn write(&self, position: &PuzzlePosition) -> String {
         self.puzzle.write(position)
     }
 
@@ -121,7 +116,7 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         *object == self.method_object(method)
     }
 
-    fn table_bytes(&self, method: &MethodInMetric, _: &P::Solver) -> u64 {
+    fn table_bytes(&self, method: &MethodInMetric, _: &PuzzleSolver) -> u64 {
         bytes_of(&self.puzzle.table_specs(method.method, method.metric))
     }
 
@@ -134,29 +129,29 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
         method: &MethodInMetric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<P::Solver, TableError> {
-        self.puzzle.open(method.method, method.metric, store, progress)
+    ) -> Result<PuzzleSolver, TableError> {
+        PuzzleSolver::open(self.puzzle, method.method, method.metric, store, progress)
     }
 
-    fn group_size(&self, _: &P::Solver) -> usize {
+    fn group_size(&self, _: &PuzzleSolver) -> usize {
         Self::GROUP
     }
 
     /// A position takes less than a millisecond, so that nobody waits for the token.
     fn solve(
         &self,
-        solver: &P::Solver,
-        positions: &[&P::Position],
+        solver: &PuzzleSolver,
+        positions: &[&PuzzlePosition],
         _: &CancelToken,
-    ) -> Vec<Result<PuzzleSolution<P::Turn>, PuzzleError>> {
-        self.puzzle.solve_all(solver, positions)
+    ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
+        solver.solve_all(positions)
     }
 
-    fn write_solution(&self, solution: &PuzzleSolution<P::Turn>) -> String {
-        written(solution.turns())
+    fn write_solution(&self, solution: &PuzzleSolution) -> String {
+        self.puzzle.write_turns(solution.turns())
     }
 
-    fn length(&self, solution: &PuzzleSolution<P::Turn>) -> PuzzleLength {
+    fn length(&self, solution: &PuzzleSolution) -> PuzzleLength {
         self.puzzle.length(solution.turns())
     }
 
@@ -166,17 +161,17 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
     }
 
     /// A solution has no turns of the whole puzzle, so that each of its turns is one move in HTM.
-    fn counted_solution(&self, method: &MethodInMetric, solution: &PuzzleSolution<P::Turn>) -> CountedLength {
+    fn counted_solution(&self, method: &MethodInMetric, solution: &PuzzleSolution) -> CountedLength {
         match method.metric {
             Metric::HalfTurn => CountedLength::of(solution.turns().len()),
             _ => self.counted(method, self.length(solution)),
         }
     }
 
-    fn check(&self, position: &P::Position, solution: &str, length: PuzzleLength) -> Result<(), RecordError> {
+    fn check(&self, position: &PuzzlePosition, solution: &str, length: PuzzleLength) -> Result<(), RecordError> {
         let turns = self.puzzle.turns(solution);
         let turns = turns.map_err(|_| RecordError::Wrong)?;
-        let checked = self.puzzle.check(position, &turns);
+        let checked = puzzles::check(self.puzzle, position, &turns);
         checked.map_err(|_| RecordError::Wrong)?;
         let is_possible = length.in_metric(Metric::QuarterTurn) <= LengthHistogram::LONGEST;
         if is_possible && self.puzzle.length(&turns) == length {

@@ -124,11 +124,6 @@ impl ErrorObject {
         }
     }
 
-    /// The message.
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
     /// The same with another message, as a front end that knows how to ask for another reading
     /// words it.
     #[must_use]

@@ -1,6 +1,6 @@
 //! Other puzzles than the 3x3x3.
 
-use crate::puzzles::{Puzzle, PuzzleError, PuzzleLength, PuzzleMethod, PuzzleSolution};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleLength, PuzzleMethod, PuzzleSolution, PuzzleTurn};
 use crate::scrambles::EventScramble;
 
 /// A scramble of a puzzle.
@@ -29,21 +29,20 @@ impl PuzzleScrambleObject {
     /// # Errors
     ///
     /// If they cannot be made.
-    pub fn of_turns<P: Puzzle>(
-        puzzle: &P,
-        turns: &[P::Turn],
+    pub fn of_turns(
+        puzzle: &dyn Puzzle,
+        turns: &[PuzzleTurn],
         seed: u64,
         number: u64,
     ) -> Result<PuzzleScrambleObject, PuzzleError> {
         let mut position = puzzle.solved();
         puzzle.make(&mut position, turns)?;
-        let words: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
         Ok(PuzzleScrambleObject {
             puzzle: puzzle.name().to_string(),
             event: None,
             number,
             seed,
-            scramble: words.join(" "),
+            scramble: puzzle.write_turns(turns),
             length: puzzle.length(turns),
             facelets: puzzle.write(&position),
         })
@@ -96,11 +95,11 @@ pub struct PuzzleSolvedObject {
 impl PuzzleSolvedObject {
     /// The object of a solution, with all fields that follow from the solution alone; `written`
     /// writes turns.
-    pub fn new<P: Puzzle>(
-        puzzle: &P,
+    pub fn new(
+        puzzle: &dyn Puzzle,
         method: PuzzleMethod,
-        solution: &PuzzleSolution<P::Turn>,
-        written: &dyn Fn(&[P::Turn]) -> String,
+        solution: &PuzzleSolution,
+        written: &dyn Fn(&[PuzzleTurn]) -> String,
     ) -> PuzzleSolvedObject {
         let phases = solution.phases();
         let phases = phases.iter().map(|phase| PuzzlePhaseObject {
@@ -126,10 +125,10 @@ impl PuzzleSolvedObject {
 
 impl PuzzleSolutionObject {
     /// The object of one of several solutions.
-    pub fn new<P: Puzzle>(
-        puzzle: &P,
-        solution: &PuzzleSolution<P::Turn>,
-        written: &dyn Fn(&[P::Turn]) -> String,
+    pub fn new(
+        puzzle: &dyn Puzzle,
+        solution: &PuzzleSolution,
+        written: &dyn Fn(&[PuzzleTurn]) -> String,
     ) -> PuzzleSolutionObject {
         PuzzleSolutionObject {
             solution: written(solution.turns()),

@@ -9,6 +9,12 @@ pub type Point = [f64; 2];
 /// The empty space around what is drawn.
 pub const MARGIN: f64 = 10.0;
 
+/// The color of a sticker, by its number among the stickers and that of its color; black if there is none.
+pub fn color_of(stickers: &[u8], sticker: usize, colors: &[StickerColor]) -> StickerColor {
+    let color = stickers.get(sticker).and_then(|&color| colors.get(usize::from(color)));
+    color.copied().unwrap_or(StickerColor::BLACK)
+}
+
 /// A point so many times along two ways from another.
 pub fn along(origin: Point, ways: [(Point, f64); 2]) -> Point {
     ways.into_iter()

@@ -108,6 +108,12 @@ pub enum PuzzleError {
          letters of faces, or of colors"
     )]
     OtherSymbols,
+    /// A position or turns that a program made for another puzzle.
+    #[error("these are no stickers or no turns of {}", .puzzle.described())]
+    Foreign {
+        /// The puzzle that was given them.
+        puzzle: PuzzleName,
+    },
     /// No solution is as short as was asked for.
     #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
     NotWithin {
@@ -132,6 +138,7 @@ impl PuzzleError {
             PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } | PuzzleError::NoOrder { .. } => "moves",
             PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
+            | PuzzleError::Foreign { .. }
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::ColorCount { .. } => "stickers",

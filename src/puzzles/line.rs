@@ -8,11 +8,7 @@ use crate::notation::object::{Content, ObjectError, content_of};
 /// # Errors
 ///
 /// If there is none.
-pub fn read_line<P: Puzzle>(
-    puzzle: &P,
-    line: &str,
-    format: Option<PuzzleFormat>,
-) -> Result<PuzzleReading<P>, PuzzleError> {
+pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let content = match content_of(line, &puzzle.name().to_string()) {
         // Named otherwise, as in 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),

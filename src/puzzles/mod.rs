@@ -9,20 +9,29 @@
 //! | `big_cube` | cubes of any size, as a model without a solver | |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
-//! ones and solves them. Each of these is solved by an exact table over all its states, in the
-//! fewest moves there are ([`ShortestWays`]). Solvers think in pieces; every solution is replayed by
-//! an engine that knows only stickers before it is given out.
+//! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
+//! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
+//!
+//! Each of these is solved by an exact table over all its states, in the fewest moves there are
+//! ([`ShortestWays`]). Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
+//! engine that knows no pieces, before it gives it out. No loop that is run once a state or a turn goes through
+//! `dyn Puzzle`: a batch of positions is one call.
 
 pub mod big_cube;
+mod by_name;
 mod drawing;
 mod error;
 mod geometry;
+#[cfg(test)]
+mod laws;
 mod length;
 mod line;
 mod name;
 mod order;
 mod placed_pieces;
+mod position;
 mod proposals;
+mod proposer;
 mod puzzle;
 pub mod pyraminx;
 mod request;
@@ -30,7 +39,9 @@ mod shortest_ways;
 pub mod skewb;
 pub mod slide;
 mod solution;
+mod solver;
 mod third_turn;
+mod turn;
 pub mod two_by_two;
 mod typed_stickers;
 
@@ -38,8 +49,12 @@ pub use error::{NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
 pub use name::{CubeSize, PuzzleName, PuzzleNameError};
+pub use position::PuzzlePosition;
+pub use proposer::Proposer;
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use request::{PuzzleRequest, WantedSolutions};
 pub use shortest_ways::ShortestWays;
-pub use solution::{PuzzlePhase, PuzzleSolution, SolutionTurns};
+pub use solution::{Proposal, PuzzlePhase, PuzzleSolution};
+pub use solver::{PuzzleSolver, check};
 pub use third_turn::Third;
+pub use turn::PuzzleTurn;

@@ -1,8 +1,7 @@
 //! One question about positions of a puzzle: how many solutions, how long, and what they lead to.
 
-use super::puzzle::{PuzzleReading, SolvablePuzzle};
-use super::{PuzzleError, PuzzleSolution};
-use crate::cube::{Face, Metric};
+use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn};
+use crate::cube::Face;
 use crate::notation::ColorScheme;
 use crate::search::CancelToken;
 use std::num::NonZeroUsize;
@@ -24,23 +23,19 @@ pub enum WantedSolutions {
 const MORE_MOVES: usize = 12;
 
 /// One question about positions of a puzzle, put together step by step.
-pub struct PuzzleRequest<'a, P: SolvablePuzzle> {
-    puzzle: &'a P,
-    solver: &'a P::Solver,
-    metric: Metric,
-    target: Option<&'a PuzzleReading<P>>,
+pub struct PuzzleRequest<'a> {
+    solver: &'a PuzzleSolver,
+    target: Option<&'a PuzzleReading>,
     max_moves: Option<usize>,
     wanted: WantedSolutions,
     cancel: CancelToken,
 }
 
-impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
-    /// Asks for a solution, by a solver that was opened for this metric.
-    pub fn new(puzzle: &'a P, solver: &'a P::Solver, metric: Metric) -> PuzzleRequest<'a, P> {
+impl<'a> PuzzleRequest<'a> {
+    /// Asks for a solution.
+    pub fn new(solver: &'a PuzzleSolver) -> PuzzleRequest<'a> {
         PuzzleRequest {
-            puzzle,
             solver,
-            metric,
             target: None,
             max_moves: None,
             wanted: WantedSolutions::One,
@@ -50,7 +45,7 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
 
     /// Asks for turns that lead to this position instead of the solved one, if there is one.
     #[must_use]
-    pub fn to(mut self, target: Option<&'a PuzzleReading<P>>) -> Self {
+    pub fn to(mut self, target: Option<&'a PuzzleReading>) -> Self {
         self.target = target;
         self
     }
@@ -82,15 +77,16 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     ///
     /// If there is none, or none as short as was asked for; or if the symbols of the position and
     /// the target do not tell which of their faces are the same.
-    pub fn solutions(&self, reading: &PuzzleReading<P>) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+    pub fn solutions(&self, reading: &PuzzleReading) -> Result<Vec<PuzzleSolution>, PuzzleError> {
+        let puzzle = self.solver.puzzle();
         let start = match self.target {
             Some(target) if !symbols_match(&reading.symbols, &target.symbols) => {
                 return Err(PuzzleError::OtherSymbols);
             }
-            Some(target) => self.puzzle.seen_from(&reading.position, &target.position)?,
+            Some(target) => puzzle.seen_from(&reading.position, &target.position)?,
             None => reading.position.clone(),
         };
-        let best = self.puzzle.solve(self.solver, &start)?;
+        let best = self.solver.solve(&start)?;
         let shortest = self.length(best.turns());
         if let Some(limit) = self.max_moves.filter(|&limit| shortest > limit) {
             return Err(PuzzleError::NotWithin { limit, shortest });
@@ -99,8 +95,8 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
         if let Some(target) = self.target {
             for solution in &solutions {
                 let mut reached = reading.position.clone();
-                self.puzzle.make(&mut reached, solution.turns())?;
-                if !self.puzzle.looks_like(&reached, &target.position) {
+                puzzle.make(&mut reached, solution.turns())?;
+                if !puzzle.looks_like(&reached, &target.position) {
                     return Err(PuzzleError::Wrong);
                 }
             }
@@ -109,20 +105,16 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     }
 
     /// The most moves that one of several solutions may have, if this is the best.
-    pub fn longest(&self, best: &PuzzleSolution<P::Turn>) -> usize {
+    pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
         self.max_moves.unwrap_or(shortest + MORE_MOVES)
     }
 
     /// The solution, and as many more as were asked for.
-    fn with_others(
-        &self,
-        start: &P::Position,
-        best: PuzzleSolution<P::Turn>,
-    ) -> Result<Vec<PuzzleSolution<P::Turn>>, PuzzleError> {
+    fn with_others(&self, start: &PuzzlePosition, best: PuzzleSolution) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
         let of_length = |length| {
-            let found = self.puzzle.solutions(self.solver, start, length);
+            let found = self.solver.solutions(start, length);
             found.take_while(|_| !self.cancel.is_cancelled())
         };
         let found: Result<Vec<_>, _> = match self.wanted {
@@ -135,8 +127,8 @@ impl<'a, P: SolvablePuzzle> PuzzleRequest<'a, P> {
     }
 
     /// The length of turns in the metric of the solver.
-    fn length(&self, turns: &[P::Turn]) -> usize {
-        self.puzzle.length(turns).in_metric(self.metric)
+    fn length(&self, turns: &[PuzzleTurn]) -> usize {
+        self.solver.puzzle().length(turns).in_metric(self.solver.metric())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Shortest solutions from an exact table over all states of a puzzle.
 
+use super::PuzzleTurn;
 use super::solution::{INLINE_TURNS, SolutionTurns};
 use crate::coordinates::State;
 use crate::search::{DepthFirst, Misled, walk};
@@ -44,20 +45,20 @@ impl<S: CosetSpace> ShortestWays<S> {
     /// # Errors
     ///
     /// If one is no state of the space, or the table is not exact.
-    pub fn solve<T: Copy, R>(
+    pub fn solve<R>(
         &self,
         states: &[S::State],
-        written: impl Fn(MoveOf<S>) -> T,
-        finished: impl Fn(SolutionTurns<T>) -> R,
+        written: impl Fn(MoveOf<S>) -> PuzzleTurn,
+        finished: impl Fn(SolutionTurns) -> R,
     ) -> Result<Vec<R>, Misled> {
         let mut solutions = Vec::with_capacity(states.len());
-        let turns: Vec<T> = { self.table.space().moves().iter() }
+        let turns: Vec<PuzzleTurn> = { self.table.space().moves().iter() }
             .map(|&turn| written(turn))
             .collect();
         let mut groups = states.chunks_exact(Self::SIDE_BY_SIDE);
         for group in &mut groups {
             let group = group.try_into().expect("as many as were asked for");
-            self.walk_all::<16, T>(group, &turns, |turns| solutions.push(finished(turns)))?;
+            self.walk_all::<16>(group, &turns, |turns| solutions.push(finished(turns)))?;
         }
         for state in groups.remainder() {
             self.walk_all(&[*state], &turns, |turns| solutions.push(finished(turns)))?;
@@ -67,11 +68,11 @@ impl<S: CosetSpace> ShortestWays<S> {
 
     /// Gives a shortest solution of each of some states to `keep`; `turns` are the moves of the
     /// space as they are written.
-    fn walk_all<const STARTS: usize, T: Copy>(
+    fn walk_all<const STARTS: usize>(
         &self,
         states: &[S::State; STARTS],
-        turns: &[T],
-        mut keep: impl FnMut(SolutionTurns<T>),
+        turns: &[PuzzleTurn],
+        mut keep: impl FnMut(SolutionTurns),
     ) -> Result<(), Misled> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
         // The moves of all ways, as the walk takes them: by step, then by start.

@@ -1,5 +1,6 @@
 //! Solutions of puzzles.
 
+use super::PuzzleTurn;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
@@ -8,78 +9,83 @@ use std::borrow::Cow;
 pub(super) const INLINE_TURNS: usize = 16;
 
 /// The turns of a solution.
-pub type SolutionTurns<T> = SmallVec<[T; INLINE_TURNS]>;
+pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 
-/// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
-/// been replayed on the stickers of the position.
+/// What a solver proposes: turns in order, and the parts into which they fall. They are told to no one before
+/// [`PuzzleSolver`](super::PuzzleSolver) has made them on stickers; then they are a [`PuzzleSolution`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzleSolution<T> {
-    turns: SolutionTurns<T>,
+pub struct Proposal {
+    turns: SolutionTurns,
     /// Empty for a shortest solution, which has one part.
-    phases: Vec<PuzzlePhase<T>>,
+    phases: Vec<PuzzlePhase>,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PuzzlePhase<T> {
+pub struct PuzzlePhase {
     /// Its name: `first layer`.
     pub name: &'static str,
     /// What it is for, in a sentence.
     pub aim: String,
     /// Its turns, before any of them cancel with those of other parts.
-    pub turns: Vec<T>,
+    pub turns: Vec<PuzzleTurn>,
 }
 
-impl<T: Copy> PuzzleSolution<T> {
+impl Proposal {
     /// A proven shortest solution: one part, which is the whole.
-    pub(super) fn shortest(turns: impl Into<SolutionTurns<T>>) -> PuzzleSolution<T> {
-        PuzzleSolution {
-            turns: turns.into(),
-            phases: Vec::new(),
-        }
+    pub fn shortest(turns: impl IntoIterator<Item = PuzzleTurn>) -> Proposal {
+        Proposal::of_turns(turns.into_iter().collect())
     }
 
-    /// A solution in parts, at least one, and the turns that they come to together.
-    pub(super) fn in_phases(turns: Vec<T>, phases: Vec<PuzzlePhase<T>>) -> PuzzleSolution<T> {
-        PuzzleSolution {
-            turns: turns.into(),
-            phases,
-        }
+    /// A solution in parts, and the turns that they come to together. A solution without parts is said to be
+    /// shortest.
+    pub fn in_phases(turns: Vec<PuzzleTurn>, phases: Vec<PuzzlePhase>) -> Proposal {
+        let turns = turns.into();
+        Proposal { turns, phases }
     }
 
-    /// The same solution in turns of another type.
-    pub(super) fn map<U>(self, turn: impl Fn(T) -> U) -> PuzzleSolution<U> {
-        let phases = self.phases.into_iter().map(|phase| PuzzlePhase {
-            name: phase.name,
-            aim: phase.aim,
-            turns: phase.turns.into_iter().map(&turn).collect(),
-        });
-        PuzzleSolution {
-            phases: phases.collect(),
-            turns: self.turns.into_iter().map(&turn).collect(),
-        }
+    pub(super) fn of_turns(turns: SolutionTurns) -> Proposal {
+        let phases = Vec::new();
+        Proposal { turns, phases }
+    }
+
+    /// The turns, for those who check them.
+    pub(super) fn turns(&self) -> &[PuzzleTurn] {
+        &self.turns
+    }
+}
+
+/// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
+/// been replayed on the stickers of the position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleSolution(Proposal);
+
+impl PuzzleSolution {
+    /// What was proposed, once it is checked.
+    pub(super) fn of_checked(proposal: Proposal) -> PuzzleSolution {
+        PuzzleSolution(proposal)
     }
 
     /// The turns.
-    pub fn turns(&self) -> &[T] {
-        &self.turns
+    pub fn turns(&self) -> &[PuzzleTurn] {
+        &self.0.turns
     }
 
     /// True if it is proven that there is none shorter, in the metric that was asked for.
     pub fn is_shortest(&self) -> bool {
-        self.phases.is_empty()
+        self.0.phases.is_empty()
     }
 
     /// Its parts; a single one, `optimal`, of a shortest solution. Turns may cancel where parts meet,
     /// so that all parts together may have more turns than the solution.
-    pub fn phases(&self) -> Cow<'_, [PuzzlePhase<T>]> {
+    pub fn phases(&self) -> Cow<'_, [PuzzlePhase]> {
         if !self.is_shortest() {
-            return Cow::Borrowed(&self.phases);
+            return Cow::Borrowed(&self.0.phases);
         }
         Cow::Owned(vec![PuzzlePhase {
             name: "optimal",
             aim: "the fewest moves there are".to_owned(),
-            turns: self.turns.to_vec(),
+            turns: self.turns().to_vec(),
         }])
     }
 }

@@ -1,13 +1,14 @@
 //! What was found for a position, before it is rendered.
 
-use crate::cube::Sequence;
+use crate::cube::{Metric, Sequence};
 use crate::goals::Goal;
 use crate::notation::{PartialReading, Reading};
+use crate::puzzles::{PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
 use crate::solvers::{FaceNaming, MethodName, Solution};
 
 /// What was found for a position: checked on its stickers, the shortest first, at least one solution.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub enum Found {
     /// Solutions of a cube by a method.
     Solutions {
@@ -28,6 +29,23 @@ pub enum Found {
         reading: Reading,
         /// The solutions.
         solutions: Vec<GoalSolution>,
+    },
+    /// Solutions of a position of another puzzle.
+    OfPuzzle {
+        /// The puzzle.
+        puzzle: &'static dyn SolvablePuzzle,
+        /// The method.
+        method: PuzzleMethod,
+        /// The metric in which solutions are shortest.
+        metric: Metric,
+        /// The position as it was read.
+        reading: PuzzleReading,
+        /// The solutions.
+        solutions: Vec<PuzzleSolution>,
+        /// The most moves that a further solution may have had.
+        longest: usize,
+        /// How many solutions were asked for, if that was said.
+        wanted: Option<usize>,
     },
     /// Moves that solve what is known of a cube.
     Known {

@@ -27,7 +27,7 @@ pub use error::RequestError;
 pub use found::{Found, KnownSolution};
 pub use open_solver::{OpenSolver, OpenSolverError, SolverKey};
 pub use options::{KnownName, OptionPuzzles, Options, RequestName, RequestOption, ShownAs, ValueKind};
-pub use scramble::{OpenScrambler, ScrambleFailure, ScramblePlan, USUAL_TURNS};
+pub use scramble::{Drawn, OpenScrambler, ScrambleFailure, ScramblePlan, ScramblerKey, USUAL_TURNS};
 pub use solve_plan::{SolveEvents, SolvePlan, Unheard};
 pub use solved::{MoveNotation, Solved};
 pub use steps::{StepsError, StepsRequest};

@@ -1,12 +1,13 @@
 //! The solver of a plan with its tables open, to be shared by all plans with the same key.
 
-use crate::cube::{Mask, TurnSet};
+use crate::cube::{Mask, Metric, TurnSet};
+use crate::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver};
 use crate::solvers::goals::{GoalOpenError, GoalSolver, PlannedGoalTables};
 use crate::solvers::layers::FirstFace;
 use crate::solvers::optimal::OptimalOptions;
 use crate::solvers::two_phase::TwoPhaseOptions;
 use crate::solvers::{Method, OpenError, Solver};
-use crate::tables::{Store, TableProgress};
+use crate::tables::{Store, TableError, TableProgress};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -15,6 +16,8 @@ use thiserror::Error;
 pub enum SolverKey {
     /// A method for the 3x3x3 with its default options, but for its tables.
     Method(Method),
+    /// A method for another puzzle in a metric.
+    Puzzle(PuzzleName, PuzzleMethod, Metric),
     /// The tables of a goal.
     Goal {
         /// The cubes that belong to the goal.
@@ -33,6 +36,8 @@ pub enum OpenSolver {
     Method(Arc<Solver>),
     /// The fewest turns to a goal.
     Goal(Arc<GoalSolver>),
+    /// A method for another puzzle.
+    Puzzle(Arc<PuzzleSolver>),
 }
 
 /// Why tables could not be opened.
@@ -42,6 +47,9 @@ pub enum OpenSolverError {
     /// Those of a method.
     #[error(transparent)]
     Method(#[from] OpenError),
+    /// Those of another puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] TableError),
     /// Those of a goal.
     #[error("cannot solve this goal: {0}")]
     Goal(#[from] GoalOpenError),

@@ -1,4 +1,4 @@
-//! Scrambles of the 3x3x3: which cubes are drawn, and moves that lead to them.
+//! Scrambles: which positions are drawn, and moves that lead to them.
 
 use super::error::RequestError;
 use super::open_solver::are_kept;
@@ -6,22 +6,33 @@ use super::options::Options;
 use super::solved::MoveNotation;
 use crate::cube::{Cube, Metric, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal};
-use crate::json::{LengthObject, ScrambleObject, SubsetObject};
+use crate::json::{LengthObject, PuzzleScrambleObject, ScrambleObject, SubsetObject, line};
 use crate::notation::facelets;
+use crate::puzzles::big_cube::scramble_length;
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::scrambles::{Scramble, Subset, SubsetError, SubsetScramble, SubsetScrambler};
 use crate::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalOpenError, GoalSolver, WrittenTurns};
 use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use crate::solvers::{Method, OpenError, SearchMetric, SolveError, Solver, TurnableFaces};
-use crate::tables::{Store, TableProgress};
+use crate::tables::{Store, TableError, TableProgress};
 use thiserror::Error;
 
 /// How many turns are drawn where only some may be made, unless another number is given.
 pub const USUAL_TURNS: usize = 25;
 
-/// Scrambles of the 3x3x3 that can be asked for: their options have been judged.
+/// Scrambles that can be asked for: their options have been judged.
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
+}
+
+/// Which tables a plan needs: plans with the same key share an open scrambler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ScramblerKey {
+    /// Random states of the 3x3x3, reached in a metric by turns of these faces.
+    Cube(Metric, TurnableFaces),
+    /// Random states of another puzzle.
+    Puzzle(PuzzleName),
 }
 
 /// Which cubes are drawn, and how.
@@ -34,6 +45,10 @@ enum ScrambleKind {
     Turns(TurnSet, usize),
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
+    /// Random states of another puzzle.
+    PuzzleStates(&'static dyn SolvablePuzzle),
+    /// So many random turns of another puzzle.
+    PuzzleTurns(&'static dyn Puzzle, usize),
 }
 
 /// What draws scrambles, with its tables open.
@@ -51,6 +66,35 @@ enum ScrambleEngine {
         goal: Option<Goal>,
         distance: Option<usize>,
     },
+    PuzzleStates(PuzzleSolver),
+    PuzzleTurns(&'static dyn Puzzle, usize),
+}
+
+/// A scramble that was drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Drawn {
+    /// Of the 3x3x3.
+    Cube(ScrambleObject),
+    /// Of another puzzle.
+    Puzzle(PuzzleScrambleObject),
+}
+
+impl Drawn {
+    /// The moves.
+    pub fn into_moves(self) -> String {
+        match self {
+            Drawn::Cube(object) => object.scramble,
+            Drawn::Puzzle(object) => object.scramble,
+        }
+    }
+
+    /// An object in one line of JSON.
+    pub fn json(&self) -> String {
+        match self {
+            Drawn::Cube(object) => line(object),
+            Drawn::Puzzle(object) => line(object),
+        }
+    }
 }
 
 /// Why scrambles cannot be drawn.
@@ -69,6 +113,12 @@ pub enum ScrambleFailure {
     /// No cube of the subset was drawn.
     #[error(transparent)]
     Subset(#[from] SubsetError),
+    /// The tables of another puzzle cannot be opened.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A position of another puzzle was not solved, or not turned.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
     /// The engine on stickers turned the solved cube into something that is no cube.
     #[error(transparent)]
     Assembly(#[from] crate::cube::AssemblyError),
@@ -120,6 +170,19 @@ impl ScramblePlan {
             });
         }
         let moves = options.moves.map(usize::from);
+        if let Some(name) = options.other_puzzle() {
+            let kind = match (name, moves) {
+                (PuzzleName::BigCube(size), None) => {
+                    ScrambleKind::PuzzleTurns(name.puzzle(), scramble_length(size.layers()))
+                }
+                (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle(), moves),
+                (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),
+            };
+            return Ok(ScramblePlan {
+                kind,
+                metric: Metric::HalfTurn,
+            });
+        }
         let kind = match (subset, turns, moves) {
             (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
             // The turns of five faces solve every cube, so that a random state can be made by them, too.
@@ -133,11 +196,11 @@ impl ScramblePlan {
         Ok(ScramblePlan { kind, metric })
     }
 
-    /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open: the
-    /// metric and the faces of random states.
-    pub const fn key(&self) -> Option<(Metric, TurnableFaces)> {
+    /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open.
+    pub fn key(&self) -> Option<ScramblerKey> {
         match self.kind {
-            ScrambleKind::States(faces) => Some((self.metric, faces)),
+            ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, faces)),
+            ScrambleKind::PuzzleStates(puzzle) => Some(ScramblerKey::Puzzle(puzzle.name())),
             _ => None,
         }
     }
@@ -209,6 +272,11 @@ impl ScramblePlan {
                     distance,
                 }
             }
+            ScrambleKind::PuzzleStates(puzzle) => {
+                let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+                ScrambleEngine::PuzzleStates(PuzzleSolver::open(*puzzle, method, metric, store, progress)?)
+            }
+            ScrambleKind::PuzzleTurns(puzzle, count) => ScrambleEngine::PuzzleTurns(*puzzle, *count),
         };
         Ok(OpenScrambler { plan: self, engine })
     }
@@ -229,7 +297,7 @@ impl OpenScrambler {
     /// # Errors
     ///
     /// If the cube cannot be drawn, or is not solved.
-    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<ScrambleObject, ScrambleFailure> {
+    pub fn draw(&self, seed: u64, number: u64, notation: MoveNotation) -> Result<Drawn, ScrambleFailure> {
         let object = |scramble, length, facelets, subset| ScrambleObject {
             number,
             seed,
@@ -247,7 +315,22 @@ impl OpenScrambler {
                 subset,
             )
         };
-        Ok(match &self.engine {
+        let of_turns = |puzzle: &dyn Puzzle, turns: &[PuzzleTurn]| -> Result<Drawn, ScrambleFailure> {
+            Ok(Drawn::Puzzle(PuzzleScrambleObject {
+                scramble: notation.written_of_puzzle(puzzle, turns),
+                ..PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?
+            }))
+        };
+        Ok(Drawn::Cube(match &self.engine {
+            ScrambleEngine::PuzzleStates(solver) => {
+                let puzzle = solver.puzzle();
+                let position = puzzle.random(&mut generator(seed, number));
+                let solution = solver.solve(&position)?;
+                return of_turns(puzzle, &puzzle.inverse(solution.turns()));
+            }
+            ScrambleEngine::PuzzleTurns(puzzle, count) => {
+                return of_turns(*puzzle, &puzzle.random_turns(*count, &mut generator(seed, number)));
+            }
             ScrambleEngine::States(solver) => {
                 let position = Scramble::RandomState.draw(seed, number)?.position;
                 let facelets = facelets::write(&position.facelets);
@@ -283,6 +366,6 @@ impl OpenScrambler {
                 };
                 of_moves(&moves, facelets::write(&position.facelets), subset)
             }
-        })
+        }))
     }
 }

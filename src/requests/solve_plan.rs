@@ -7,12 +7,15 @@ use super::known::KnownRequest;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
 use super::options::{OptionPuzzles, Options, RequestName};
 use super::solved::Solved;
-use crate::cube::{Cube, TurnCosts, TurnSet};
+use crate::cube::{Cube, Metric, TurnCosts, TurnSet};
 use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
 use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
-use crate::puzzles::PuzzleName;
+use crate::puzzles::{
+    PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolver, SolvablePuzzle,
+    WantedSolutions, read_line,
+};
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution};
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
@@ -23,6 +26,7 @@ use crate::solvers::{
 };
 use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// From how many solutions the fastest to carry out is chosen, unless another number is given.
@@ -49,6 +53,17 @@ enum Engine {
         turns: TurnSet,
         memory: usize,
     },
+    /// A method for another puzzle.
+    Puzzle(PuzzlePlan),
+}
+
+/// A solve of another puzzle.
+struct PuzzlePlan {
+    puzzle: &'static dyn SolvablePuzzle,
+    method: PuzzleMethod,
+    metric: Metric,
+    format: Option<PuzzleFormat>,
+    target: Option<PuzzleReading>,
 }
 
 /// Hears what a search finds while it runs.
@@ -75,13 +90,22 @@ impl SolveEvents for Unheard {
 }
 
 impl SolvePlan {
-    /// Judges the options of a solve of the 3x3x3.
+    /// Judges the options of a solve.
     ///
     /// # Errors
     ///
     /// The first option that does not go with the others, or has no value that they allow.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         let reader = options.reader();
+        if let Some(name) = options.other_puzzle() {
+            let engine = Engine::Puzzle(PuzzlePlan::new(name.solvable()?, &options)?);
+            return Ok(SolvePlan {
+                options,
+                reader,
+                target: None,
+                engine,
+            });
+        }
         let target = match &options.target {
             Some(text) => Some(options.target_reader(text).read(text).map_err(of_target)?.cube),
             None => None,
@@ -131,6 +155,7 @@ impl SolvePlan {
                 turns: turns.to_string(),
                 memory: *memory,
             },
+            Engine::Puzzle(plan) => SolverKey::Puzzle(plan.puzzle.name(), plan.method, plan.metric),
         }
     }
 
@@ -138,7 +163,7 @@ impl SolvePlan {
     pub fn method_tables(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.engine {
             Engine::Method(method) => method.table_specs(),
-            Engine::Goal { .. } => Vec::new(),
+            Engine::Goal { .. } | Engine::Puzzle(_) => Vec::new(),
         }
     }
 
@@ -153,6 +178,10 @@ impl SolvePlan {
             Engine::Goal { aim, turns, memory, .. } => {
                 OpenSolver::of_goal(aim.masks(), turns, *memory, store, progress)
             }
+            Engine::Puzzle(plan) => {
+                let solver = PuzzleSolver::open(plan.puzzle, plan.method, plan.metric, store, progress)?;
+                Ok(OpenSolver::Puzzle(Arc::new(solver)))
+            }
         }
     }
 
@@ -164,7 +193,7 @@ impl SolvePlan {
     /// Those of [`SolvePlan::open`].
     pub fn open_unkept(&self, store: &Store, progress: &dyn TableProgress) -> Result<OpenSolver, OpenSolverError> {
         match &self.engine {
-            Engine::Method(_) => self.open(store, progress),
+            Engine::Method(_) | Engine::Puzzle(_) => self.open(store, progress),
             Engine::Goal { aim, turns, memory, .. } => {
                 let is_kept = are_kept(aim.masks(), turns, *memory, store)?;
                 self.open(if is_kept { store } else { &Store::IN_MEMORY }, progress)
@@ -177,6 +206,7 @@ impl SolvePlan {
         match &self.engine {
             Engine::Method(method) => method.reports_depth(),
             Engine::Goal { .. } => true,
+            Engine::Puzzle(_) => false,
         }
     }
 
@@ -190,6 +220,7 @@ impl SolvePlan {
                     && !self.wants_several()
                     && self.options.costs.is_none()
             }
+            Engine::Puzzle(_) => true,
             Engine::Method(_) | Engine::Goal { .. } => false,
         }
     }
@@ -257,6 +288,7 @@ impl SolvePlan {
                     solutions,
                 }
             }
+            (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => plan.solve(solver, text, &self.options, token)?,
             _ => panic!("the solver was opened for another plan"),
         };
         Ok(self.solved(text, found, start))
@@ -266,13 +298,76 @@ impl SolvePlan {
         Solved {
             text: text.to_owned(),
             input: cube_text(text).into_owned(),
-            target: self.options.target.clone(),
+            target: match &self.engine {
+                Engine::Puzzle(plan) => plan.target.as_ref().map(|target| plan.puzzle.write(&target.position)),
+                _ => self.options.target.clone(),
+            },
             turns: self.options.turns().map(ToString::to_string),
             is_several: self.wants_several(),
             costs: self.options.costs,
             seconds: start.elapsed().as_secs_f64(),
             found,
         }
+    }
+}
+
+impl PuzzlePlan {
+    fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
+        let name = puzzle.name();
+        if let Some(option) = options.first_of_three_by_three(RequestName::Solve) {
+            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
+        }
+        let method = options.puzzle_method(puzzle)?;
+        let metric = options.puzzle_metric(puzzle)?;
+        if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
+            return Err(RequestError::OptimalOnly(name));
+        }
+        if options.all && options.solutions.is_some() {
+            return Err(RequestError::NotTogether {
+                option: "all",
+                other: "solutions",
+            });
+        }
+        let format = options.puzzle_format(name)?;
+        let target = options.target.as_deref().map(|text| read_line(puzzle, text, None));
+        let target = target.transpose().map_err(RequestError::TargetPosition)?;
+        Ok(PuzzlePlan {
+            puzzle,
+            method,
+            metric,
+            format,
+            target,
+        })
+    }
+
+    fn solve(
+        &self,
+        solver: &PuzzleSolver,
+        text: &str,
+        options: &Options,
+        token: &CancelToken,
+    ) -> Result<Found, AnswerError> {
+        let reading = read_line(self.puzzle, text, self.format)?;
+        let wanted = match (options.all, options.solutions) {
+            (true, _) => WantedSolutions::AllShortest,
+            (false, Some(wanted)) => WantedSolutions::Several(wanted),
+            (false, None) => WantedSolutions::One,
+        };
+        let request = PuzzleRequest::new(solver)
+            .to(self.target.as_ref())
+            .max_moves(options.max_moves.map(MaxMoves::get))
+            .wanted(wanted)
+            .cancelled_by(token);
+        let solutions = request.solutions(&reading)?;
+        Ok(Found::OfPuzzle {
+            puzzle: self.puzzle,
+            method: self.method,
+            metric: self.metric,
+            longest: request.longest(&solutions[0]),
+            reading,
+            solutions,
+            wanted: options.solutions.map(NonZeroUsize::get),
+        })
     }
 }
 
@@ -597,8 +692,58 @@ fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError 
     }
 }
 
-/// The puzzle that is meant by a request: the one that is named, or else the 3x3x3.
+/// What other puzzles have of the options.
 impl Options {
+    /// The method of a puzzle that was named, or its usual one.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have it.
+    pub fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
+        let Some(method) = self.method else {
+            return Ok(puzzle.usual_method());
+        };
+        let methods = puzzle.methods();
+        let named = methods.iter().find(|each| each.to_string() == method.name());
+        named.copied().ok_or_else(|| RequestError::MethodOfPuzzle {
+            method,
+            puzzle: puzzle.name(),
+            has: methods.iter().map(PuzzleMethod::to_string).collect(),
+        })
+    }
+
+    /// The metric that was named, or the usual one of a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not count in it.
+    pub fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
+        let metrics = puzzle.metrics();
+        match self.metric {
+            None => Ok(puzzle.usual_metric()),
+            Some(metric) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
+            Some(metric) => Err(RequestError::MetricOfPuzzle {
+                metric,
+                puzzle: puzzle.name(),
+                has: metrics.iter().map(|each| each.name()).collect(),
+            }),
+        }
+    }
+
+    /// The format in which positions of a puzzle are read; recognised where none was named.
+    ///
+    /// # Errors
+    ///
+    /// If it is of the 3x3x3 alone.
+    pub fn puzzle_format(&self, puzzle: PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
+        match self.from {
+            None => Ok(None),
+            Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
+            Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
+            Some(format) => Err(RequestError::FormatOfPuzzle { format, puzzle }),
+        }
+    }
+
     /// The puzzle, if it is another than the 3x3x3.
     pub fn other_puzzle(&self) -> Option<PuzzleName> {
         self.puzzle.filter(|&puzzle| puzzle != PuzzleName::ThreeByThree)

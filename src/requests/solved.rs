@@ -2,8 +2,12 @@
 
 use super::found::Found;
 use crate::cube::{Metric, Sequence, TurnCosts};
-use crate::json::{GoalSolvedObject, LengthObject, PartlySolvedObject, SolutionObject, SolvedObject, with_fields_of};
+use crate::json::{
+    GoalSolvedObject, LengthObject, PartlySolvedObject, PuzzleSolutionObject, PuzzleSolvedObject, SolutionObject,
+    SolvedObject, with_fields_of,
+};
 use crate::notation::Grouped;
+use crate::puzzles::{Puzzle, PuzzleTurn};
 use crate::solvers::Solution;
 use crate::solvers::goals::GoalSolution;
 
@@ -27,6 +31,17 @@ impl MoveNotation {
         }
     }
 
+    /// Turns of another puzzle.
+    pub fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
+        match self {
+            MoveNotation::Wca => puzzle.write_turns(turns),
+            MoveNotation::Classic => {
+                let turns: Vec<String> = turns.iter().map(|&turn| puzzle.write_turn(turn)).collect();
+                turns.concat().replace('\'', "i")
+            }
+        }
+    }
+
     /// Turns towards a goal.
     fn written_turns(self, solution: &GoalSolution) -> String {
         match solution.moves() {
@@ -37,7 +52,7 @@ impl MoveNotation {
 }
 
 /// A position that was solved.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Solved {
     /// The text that was read: a position, or an object with one.
     pub text: String,
@@ -66,6 +81,10 @@ impl Solved {
                 solutions.iter().map(line).collect()
             }
             Found::AtGoal { solutions, .. } => solutions.iter().map(|each| notation.written_turns(each)).collect(),
+            Found::OfPuzzle { puzzle, solutions, .. } => solutions
+                .iter()
+                .map(|each| notation.written_of_puzzle(*puzzle, each.turns()))
+                .collect(),
             Found::Known { solution, .. } => vec![notation.written(&solution.moves, Metric::HalfTurn)],
         }
     }
@@ -114,6 +133,25 @@ impl Solved {
                 };
                 with_fields_of(&self.text, &object)
             }
+            Found::OfPuzzle {
+                puzzle,
+                method,
+                metric,
+                solutions,
+                ..
+            } => {
+                let write = |turns: &[PuzzleTurn]| notation.written_of_puzzle(*puzzle, turns);
+                let object = |each| PuzzleSolutionObject::new(*puzzle, each, &write);
+                let object = PuzzleSolvedObject {
+                    input: self.input.clone(),
+                    metric: (*metric != Metric::HalfTurn).then(|| metric.name()),
+                    target: self.target.clone(),
+                    solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
+                    seconds: self.seconds,
+                    ..PuzzleSolvedObject::new(*puzzle, *method, &solutions[0], &write)
+                };
+                with_fields_of(&self.text, &object)
+            }
             Found::Known { method, solution } => {
                 let object = PartlySolvedObject {
                     input: self.input.clone(),
@@ -135,6 +173,7 @@ impl Solved {
         match &self.found {
             Found::Solutions { solutions, .. } => solutions[0].moves().is_empty(),
             Found::AtGoal { solutions, .. } => solutions[0].is_empty(),
+            Found::OfPuzzle { solutions, .. } => solutions[0].turns().is_empty(),
             Found::Known { solution, .. } => solution.moves.is_empty(),
         }
     }
@@ -143,6 +182,8 @@ impl Solved {
     pub fn already(&self) -> &'static str {
         match (&self.found, &self.target) {
             (Found::AtGoal { .. }, _) => "the goal is reached already",
+            (Found::OfPuzzle { .. }, Some(_)) => "this is the target already",
+            (Found::OfPuzzle { .. }, None) => "this is solved already",
             (_, Some(_)) => "the cube is the target already",
             (_, None) => "the cube is solved already",
         }
@@ -163,6 +204,16 @@ impl Solved {
                 best.is_one_of_more().then(|| MAY_BE_MORE.to_owned())
             }
             Found::AtGoal { solutions, .. } => solutions[0].is_one_of_more().then(|| MAY_BE_MORE.to_owned()),
+            Found::OfPuzzle {
+                solutions,
+                longest,
+                wanted,
+                ..
+            } => {
+                let found = solutions.len();
+                let is_less = wanted.is_some_and(|wanted| found < wanted);
+                is_less.then(|| format!("{found} of at most {longest} moves are all there are"))
+            }
             Found::Known { solution, .. } => {
                 let cubes = Grouped(solution.cubes);
                 let shorter = match solution.is_shortest {

@@ -5,14 +5,13 @@ use super::three_by_three::CubeScrambler;
 use super::{Event, EventError};
 use crate::cube::{Amount, Face, Metric, generator};
 use crate::notation::svg::Picture;
-use crate::puzzles::big_cube::{BigCube, BigCubeLayers, BigCubeTurn};
-use crate::puzzles::pyraminx::{Depth, Pyraminx, PyraminxTurn};
-use crate::puzzles::skewb::Skewb;
-use crate::puzzles::two_by_two::TwoByTwo;
-use crate::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
+use crate::puzzles::pyraminx::tips;
+use crate::puzzles::{
+    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolver, PuzzleTurn,
+};
 use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
-use std::fmt;
 
 /// A scramble of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,18 +33,9 @@ impl EventScramble {
     ///
     /// If it cannot be read again, as one that was drawn can.
     pub fn picture(&self) -> Result<String, EventError> {
-        fn drawn<P: Puzzle>(puzzle: &P, scramble: &str) -> Result<String, EventError> {
-            let read = puzzle.read(scramble, Some(PuzzleFormat::Moves))?;
-            Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()))
-        }
-        let scramble = self.scramble.as_str();
-        match self.event.puzzle() {
-            PuzzleName::TwoByTwo => drawn(&TwoByTwo, scramble),
-            PuzzleName::Pyraminx => drawn(&Pyraminx, scramble),
-            PuzzleName::Skewb => drawn(&Skewb, scramble),
-            PuzzleName::BigCube(size) => drawn(&BigCube::from(size), scramble),
-            _ => drawn(&three_by_three(), scramble),
-        }
+        let puzzle = self.event.puzzle().puzzle();
+        let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
+        Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()))
     }
 }
 
@@ -57,11 +47,12 @@ pub struct EventScrambler {
 
 /// What scrambles of an event are drawn with.
 enum Kind {
+    /// Random states of the 3x3x3.
     Cube(CubeScrambler),
-    TwoByTwo(<TwoByTwo as SolvablePuzzle>::Solver),
-    Pyraminx(<Pyraminx as SolvablePuzzle>::Solver),
-    Skewb(<Skewb as SolvablePuzzle>::Solver),
-    BigCube(BigCube),
+    /// Random states of a puzzle.
+    Solver(PuzzleSolver),
+    /// Random turns of a cube of so many layers.
+    Turns(u16),
 }
 
 impl EventScrambler {
@@ -71,20 +62,14 @@ impl EventScrambler {
     ///
     /// If a table cannot be had, or is not what it should be.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, EventError> {
-        fn solver<P: SolvablePuzzle>(
-            puzzle: &P,
-            store: &Store,
-            progress: &dyn TableProgress,
-        ) -> Result<P::Solver, EventError> {
-            let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-            Ok(puzzle.open(method, metric, store, progress)?)
-        }
-        let kind = match event.puzzle() {
-            PuzzleName::TwoByTwo => Kind::TwoByTwo(solver(&TwoByTwo, store, progress)?),
-            PuzzleName::Pyraminx => Kind::Pyraminx(solver(&Pyraminx, store, progress)?),
-            PuzzleName::Skewb => Kind::Skewb(solver(&Skewb, store, progress)?),
-            PuzzleName::BigCube(size) => Kind::BigCube(BigCube::from(size)),
-            _ => Kind::Cube(CubeScrambler::open(store, progress)?),
+        let puzzle = event.puzzle();
+        let kind = match (puzzle, puzzle.puzzle().solvable()) {
+            (PuzzleName::BigCube(size), _) => Kind::Turns(size.layers()),
+            (_, Some(solvable)) => {
+                let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
+                Kind::Solver(PuzzleSolver::open(solvable, method, metric, store, progress)?)
+            }
+            (_, None) => Kind::Cube(CubeScrambler::open(store, progress)?),
         };
         Ok(EventScrambler { event, kind })
     }
@@ -110,92 +95,63 @@ impl EventScrambler {
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, EventError> {
         let random = &mut generator(seed, self.stream(number));
         let event = self.event;
-        let fewest = event.fewest_moves();
-        match &self.kind {
-            Kind::Cube(scrambler) => {
-                let turns = match event {
-                    Event::Blindfolded => scrambler.blindfolded(random)?,
-                    Event::FewestMoves => scrambler.fewest_moves(random)?,
-                    _ => scrambler.plain(random)?,
-                };
-                Ok(of_puzzle(event, &three_by_three(), &turns)?)
+        let puzzle = event.puzzle().puzzle();
+        let turns = match &self.kind {
+            Kind::Cube(scrambler) => match event {
+                Event::Blindfolded => scrambler.blindfolded(random)?,
+                Event::FewestMoves => scrambler.fewest_moves(random)?,
+                _ => scrambler.plain(random)?,
+            },
+            // Tips are turned besides.
+            Kind::Solver(solver) if event == Event::Pyraminx => {
+                draw(solver, event.fewest_moves(), |shortest| MOVES + tips(shortest), random)?
             }
-            Kind::TwoByTwo(solver) => {
-                let turns = draw(&TwoByTwo, solver, fewest, |_| MOVES, random)?;
-                Ok(of_puzzle(event, &TwoByTwo, &turns)?)
+            Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
+            Kind::Turns(layers) => {
+                let outer = outer_turns(*layers);
+                random_moves(puzzle, &outer, event.random_moves().unwrap_or_default(), random)?
             }
-            Kind::Skewb(solver) => {
-                let turns = draw(&Skewb, solver, fewest, |_| MOVES, random)?;
-                Ok(of_puzzle(event, &Skewb, &turns)?)
-            }
-            Kind::Pyraminx(solver) => {
-                // Tips are turned besides.
-                let length = |shortest: &[PyraminxTurn]| MOVES + tips(shortest);
-                let turns = draw(&Pyraminx, solver, fewest, length, random)?;
-                Ok(of_puzzle(event, &Pyraminx, &turns)?)
-            }
-            Kind::BigCube(cube) => {
-                let moves = event.random_moves().unwrap_or_default();
-                let turns = random_moves(cube, moves, random)?;
-                Ok(of_puzzle(event, cube, &turns)?)
-            }
-        }
+        };
+        let mut position = puzzle.solved();
+        puzzle.make(&mut position, &turns)?;
+        Ok(EventScramble {
+            event,
+            scramble: puzzle.write_turns(&turns),
+            length: puzzle.length(&turns),
+            facelets: puzzle.write(&position),
+        })
     }
-}
-
-/// The 3x3x3 as stickers.
-fn three_by_three() -> BigCube {
-    BigCube::new(3).expect("a cube of three layers")
-}
-
-/// How many tips a solution turns.
-fn tips(turns: &[PyraminxTurn]) -> usize {
-    turns.iter().filter(|turn| turn.depth == Depth::Tip).count()
 }
 
 /// All turns of outermost layers, up to half of them.
-fn outer_turns(cube: &BigCube) -> impl Iterator<Item = BigCubeTurn> {
-    let layers = 1..=cube.layers() / 2;
-    layers.flat_map(|layers| {
+fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
+    let layers = 1..=layers / 2;
+    let turns = layers.flat_map(|layers| {
         Face::ALL.into_iter().flat_map(move |face| {
             let layers = BigCubeLayers::outer(face, layers);
-            Amount::ALL.map(|amount| BigCubeTurn { layers, amount })
+            Amount::ALL.map(|amount| BigCubeTurn { layers, amount }.into())
         })
-    })
+    });
+    turns.collect()
 }
 
-/// Random moves that leave a cube at least two moves from solved.
+/// Random moves that leave a puzzle at least two moves from solved, if these are all its moves.
 fn random_moves(
-    cube: &BigCube,
+    puzzle: &dyn Puzzle,
+    all: &[PuzzleTurn],
     moves: usize,
     random: &mut ChaCha8Rng,
-) -> Result<Vec<<BigCube as Puzzle>::Turn>, PuzzleError> {
+) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     loop {
-        let turns = cube.random_turns(moves, random);
-        let mut position = cube.solved();
-        cube.make(&mut position, &turns)?;
-        let is_solved_by = |turn| {
+        let turns = puzzle.random_turns(moves, random);
+        let mut position = puzzle.solved();
+        puzzle.make(&mut position, &turns)?;
+        let is_solved_by = |&turn| {
             let mut after = position.clone();
-            cube.make(&mut after, &[turn]).is_ok() && cube.is_solved(&after)
+            puzzle.make(&mut after, &[turn]).is_ok() && puzzle.is_solved(&after)
         };
-        if !cube.is_solved(&position) && !outer_turns(cube).any(is_solved_by) {
+        if !puzzle.is_solved(&position) && !all.iter().any(is_solved_by) {
             return Ok(turns);
         }
     }
-}
-
-fn of_puzzle<P: Puzzle>(event: Event, puzzle: &P, turns: &[P::Turn]) -> Result<EventScramble, PuzzleError> {
-    let mut position = puzzle.solved();
-    puzzle.make(&mut position, turns)?;
-    Ok(EventScramble {
-        event,
-        scramble: joined(turns),
-        length: puzzle.length(turns),
-        facelets: puzzle.write(&position),
-    })
-}
-
-fn joined<T: fmt::Display>(turns: &[T]) -> String {
-    let turns: Vec<String> = turns.iter().map(T::to_string).collect();
-    turns.join(" ")
 }

@@ -2,6 +2,7 @@
 
 use super::EventError;
 use crate::cube::{Amount, Cube, CubieCube, Face, Move, Position, Sequence, random_state};
+use crate::puzzles::PuzzleTurn;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::solvers::Solver;
 use crate::tables::{Store, TableProgress};
@@ -25,14 +26,14 @@ impl CubeScrambler {
     }
 
     /// Moves to a random state.
-    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
+    pub(super) fn plain(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
         let scramble = self.scramble(&random_cube(random), |_| true)?;
-        Ok(scramble.moves().iter().map(face_turn).collect())
+        Ok(scramble.moves().iter().copied().map(PuzzleTurn::from).collect())
     }
 
     /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
     /// the cube. The first wide turn is not about the axis of the move before.
-    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
+    pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
         let cube = random_cube(random);
         let held = orientation(random);
         let axis = held.first().map(|turn| turn.layers.leader().axis());
@@ -41,13 +42,13 @@ impl CubeScrambler {
             last != axis || axis.is_none()
         };
         let scramble = self.scramble(&cube, fits)?;
-        let moves = scramble.moves().iter().map(face_turn);
-        Ok(moves.chain(held).collect())
+        let moves = scramble.moves().iter().copied().map(PuzzleTurn::from);
+        Ok(moves.chain(held.into_iter().map(PuzzleTurn::from)).collect())
     }
 
     /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
     /// solution that they were found by; nothing cancels where they meet.
-    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<BigCubeTurn>, EventError> {
+    pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, EventError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
         let undone = CubieCube::from(undone.as_slice());
@@ -59,7 +60,7 @@ impl CubeScrambler {
         };
         let scramble = self.scramble(&between, fits)?;
         let moves = PADDING.iter().chain(scramble.moves()).chain(&PADDING);
-        Ok(moves.map(face_turn).collect())
+        Ok(moves.copied().map(PuzzleTurn::from).collect())
     }
 
     /// Moves to a cube that begin and end as is wanted.
@@ -103,10 +104,6 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
             return cube;
         }
     }
-}
-
-fn face_turn(turn: &Move) -> BigCubeTurn {
-    BigCubeTurn::of_face(turn.face(), turn.amount())
 }
 
 /// Wide turns to one of the 24 ways to hold a cube, drawn uniformly: one of six faces comes to the

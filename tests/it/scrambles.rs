@@ -4,11 +4,7 @@
 use crate::program::tables;
 use rayon::prelude::*;
 use rubik::cube::{Axis, Cube, Face, Facelet, Facelets, Metric, Move};
-use rubik::puzzles::big_cube::BigCube;
-use rubik::puzzles::pyraminx::Pyraminx;
-use rubik::puzzles::skewb::Skewb;
-use rubik::puzzles::two_by_two::TwoByTwo;
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver};
 use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
 use rubik::tables::{NoProgress, Store};
 use std::collections::{BTreeMap, HashSet};
@@ -87,7 +83,7 @@ fn some_merge_at_one_end(moves: &[&str]) -> bool {
 }
 
 /// Reads a scramble again, and makes sure that it leads where it says, in the length that it says.
-fn position<P: Puzzle>(puzzle: &P, drawn: &EventScramble) -> P::Position {
+fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     let read = |text: &str, format| {
         let read = puzzle.read(text, Some(format));
         read.expect("what was written is read again").position
@@ -100,12 +96,13 @@ fn position<P: Puzzle>(puzzle: &P, drawn: &EventScramble) -> P::Position {
 }
 
 /// How many moves each scramble is from solved, by an exact table.
-fn distances<P: SolvablePuzzle>(puzzle: &P, scrambles: &[EventScramble]) -> Vec<usize> {
+fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-    let solver = puzzle.open(method, metric, &store(), &NoProgress);
+    let puzzle = name.solvable().expect("it is solved here");
+    let solver = PuzzleSolver::open(puzzle, method, metric, &store(), &NoProgress);
     let solver = solver.expect("tables");
     let distance = |drawn: &EventScramble| {
-        let solution = puzzle.solve(&solver, &position(puzzle, drawn));
+        let solution = solver.solve(&position(puzzle, drawn));
         solution.expect("a solution").turns().len()
     };
     scrambles.par_iter().map(distance).collect()
@@ -145,7 +142,7 @@ fn the_2x2x2_is_4_moves_or_more_from_solved_in_11_moves() {
     let states = [
         1, 9, 54, 321, 1_847, 9_992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2_644,
     ];
-    assert_uniform(&distances(&TwoByTwo, &scrambles), 4, &states);
+    assert_uniform(&distances(PuzzleName::TwoByTwo, &scrambles), 4, &states);
 }
 
 #[test]
@@ -162,7 +159,7 @@ fn the_skewb_is_7_moves_or_more_from_solved_in_11_moves() {
     let states = [
         1, 8, 48, 288, 1_728, 10_248, 59_304, 315_198, 1_225_483, 1_455_856, 81_028, 90,
     ];
-    assert_uniform(&distances(&Skewb, &scrambles), 7, &states);
+    assert_uniform(&distances(PuzzleName::Skewb, &scrambles), 7, &states);
 }
 
 #[test]
@@ -191,7 +188,7 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
         }
     }
     assert_eq!(states.iter().sum::<u64>(), 933_120 * 81);
-    assert_uniform(&distances(&Pyraminx, &scrambles), 6, &states);
+    assert_uniform(&distances(PuzzleName::Pyraminx, &scrambles), 6, &states);
 }
 
 /// The cube of a scramble, read as turns and as stickers.
@@ -305,7 +302,7 @@ fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
         (Event::SixBySix, 6, 80),
         (Event::SevenBySeven, 7, 100),
     ] {
-        let puzzle = BigCube::new(size).expect("a size");
+        let puzzle = event.puzzle().puzzle();
         let outer: Vec<_> = outer_turns(size)
             .iter()
             .map(|turn| puzzle.turns(turn).expect("a turn"))
@@ -321,7 +318,7 @@ fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
             };
             let is_other_half = |turn: &&str| half.contains(&layers(turn));
             assert!(size % 2 == 1 || !moves.iter().any(is_other_half));
-            let position = position(&puzzle, each);
+            let position = position(puzzle, each);
             assert!(!puzzle.is_solved(&position));
             for turn in &outer {
                 let mut after = position.clone();

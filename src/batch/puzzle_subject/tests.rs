@@ -5,7 +5,7 @@ use crate::batch::{Entrant, RecordedRun, Report, Run, RunError, RunSpec, Shard, 
 use crate::cube::{Move, Sequence};
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
-use crate::puzzles::{Cell, Puzzle, PuzzleReading};
+use crate::puzzles::{Cell, Proposal, Proposer, Puzzle, PuzzlePosition, PuzzleReading, PuzzleTurn};
 use crate::tables::NoProgress;
 use crate::tables::TableSpec;
 use rand::{Rng, RngExt};
@@ -16,16 +16,22 @@ struct OneFace {
     metrics: &'static [Metric],
 }
 
-const TWO_METRICS: OneFace = OneFace {
+const TWO_METRICS: &OneFace = &OneFace {
     metrics: &[Metric::HalfTurn, Metric::QuarterTurn],
 };
 
 const TURNS: [Move; 3] = [Move::R1, Move::R2, Move::R3];
 
-impl Puzzle for OneFace {
-    type Position = u8;
-    type Turn = Move;
+/// Turns are numbered as quarters.
+fn moves_of(turns: &[PuzzleTurn]) -> Vec<Move> {
+    turns.iter().map(|turn| TURNS[turn.number() as usize - 1]).collect()
+}
 
+fn at(quarters: u8) -> PuzzlePosition {
+    PuzzlePosition::new(&[quarters])
+}
+
+impl Puzzle for OneFace {
     fn name(&self) -> PuzzleName {
         match self.metrics {
             [_] => PuzzleName::Skewb,
@@ -33,14 +39,14 @@ impl Puzzle for OneFace {
         }
     }
 
-    fn solved(&self) -> u8 {
-        0
+    fn solved(&self) -> PuzzlePosition {
+        at(0)
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<OneFace>, PuzzleError> {
-        let mut position = 0;
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        let mut position = at(0);
         match (text.parse::<u8>(), format) {
-            (Ok(quarters @ 0..4), None | Some(PuzzleFormat::Facelets)) => position = quarters,
+            (Ok(quarters @ 0..4), None | Some(PuzzleFormat::Facelets)) => position = at(quarters),
             _ => self.make(&mut position, &self.turns(text)?)?,
         }
         Ok(PuzzleReading {
@@ -49,73 +55,80 @@ impl Puzzle for OneFace {
         })
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<Move>, PuzzleError> {
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         let sequence: Sequence = algorithm.parse().map_err(|_| PuzzleError::Misled)?;
-        Ok(sequence.moves().to_vec())
+        let turn = |turn: &Move| {
+            let place = TURNS.iter().position(|each| each == turn);
+            Ok(PuzzleTurn::new(place.ok_or(PuzzleError::Misled)? as u32 + 1))
+        };
+        sequence.moves().iter().map(turn).collect()
     }
 
-    fn write(&self, position: &u8) -> String {
-        position.to_string()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        moves_of(&[turn])[0].to_string()
     }
 
-    fn make(&self, position: &mut u8, turns: &[Move]) -> Result<(), PuzzleError> {
-        let place = |turn: &Move| TURNS.iter().position(|each| each == turn);
+    fn write(&self, position: &PuzzlePosition) -> String {
+        position.places()[0].to_string()
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let quarters = &mut position.places_mut()[0];
         for turn in turns {
-            let quarters = place(turn).ok_or(PuzzleError::Misled)? as u8 + 1;
-            *position = (*position + quarters) % 4;
+            *quarters = (*quarters + turn.number() as u8) % 4;
         }
         Ok(())
     }
 
-    fn is_solved(&self, position: &u8) -> bool {
-        *position == 0
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        *position == at(0)
     }
 
-    fn inverse(&self, turns: &[Move]) -> Vec<Move> {
-        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().rev();
+        turns.map(|turn| PuzzleTurn::new(4 - turn.number())).collect()
     }
 
-    fn order(&self, turns: &[Move]) -> Result<String, PuzzleError> {
-        let mut position = 0;
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        let mut position = at(0);
         self.make(&mut position, turns)?;
-        Ok(["1", "4", "2", "4"][usize::from(position)].to_owned())
+        Ok(["1", "4", "2", "4"][usize::from(position.places()[0])].to_owned())
     }
 
-    fn length(&self, turns: &[Move]) -> PuzzleLength {
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        let moves = moves_of(turns);
         match self.metrics {
-            [_] => PuzzleLength::Moves { moves: turns.len() },
+            [_] => PuzzleLength::Moves { moves: moves.len() },
             _ => PuzzleLength::Turns {
-                htm: Metric::HalfTurn.length(turns),
-                qtm: Metric::QuarterTurn.length(turns),
+                htm: Metric::HalfTurn.length(&moves),
+                qtm: Metric::QuarterTurn.length(&moves),
             },
         }
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<Move> {
-        (0..count).map(|_| TURNS[random.random_range(0..3)]).collect()
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
+        let turns = 0..count;
+        turns.map(|_| PuzzleTurn::new(random.random_range(1..4))).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         &[]
     }
 
-    fn net(&self, position: &u8) -> Vec<Vec<Cell>> {
-        vec![vec![Cell::Piece(*position)]]
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        vec![vec![Cell::Piece(position.places()[0])]]
     }
 
-    fn picture(&self, _: &u8, _: Picture, _: &[StickerColor]) -> String {
+    fn picture(&self, _: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> String {
         String::new()
+    }
+
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
     }
 }
 
-/// A solver finds the shortest solutions of its metric.
 impl SolvablePuzzle for OneFace {
-    type Solver = Metric;
-
-    fn methods(&self) -> &'static [PuzzleMethod] {
-        &[PuzzleMethod::Optimal]
-    }
-
     fn metrics(&self) -> &'static [Metric] {
         self.metrics
     }
@@ -124,51 +137,61 @@ impl SolvablePuzzle for OneFace {
         Vec::new()
     }
 
-    fn open(&self, _: PuzzleMethod, metric: Metric, _: &Store, _: &dyn TableProgress) -> Result<Metric, TableError> {
-        Ok(metric)
+    fn proposer(
+        &self,
+        _: PuzzleMethod,
+        metric: Metric,
+        _: &Store,
+        _: &dyn TableProgress,
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(OneFaceSolver(metric)))
     }
 
     fn longest(&self, _: PuzzleMethod, metric: Metric) -> Option<usize> {
         Some(metric.length(&[Move::R2]))
     }
 
-    fn random(&self, random: &mut impl Rng) -> u8 {
-        random.random_range(0..4)
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        at(random.random_range(0..4))
     }
 
-    fn seen_from(&self, position: &u8, target: &u8) -> Result<u8, PuzzleError> {
-        Ok((4 + position - target) % 4)
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        Ok(at((4 + position.places()[0] - target.places()[0]) % 4))
     }
+}
 
-    fn propose(&self, solver: &Metric, positions: &[&u8]) -> Vec<Result<PuzzleSolution<Move>, PuzzleError>> {
-        let mut solutions = Vec::new();
-        for position in positions {
-            let mut found = (0..3).flat_map(|length| self.solutions(solver, position, length));
-            solutions.push(found.next().expect("every position has a solution"));
-        }
-        solutions
+/// Finds the shortest solutions of its metric.
+struct OneFaceSolver(Metric);
+
+impl Proposer for OneFaceSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        let solution = |position: &&PuzzlePosition| {
+            let mut found = (0..3).flat_map(|length| self.propose_of_length(position, length));
+            found.next().ok_or(PuzzleError::Misled)
+        };
+        positions.iter().map(solution).collect()
     }
 
     fn propose_of_length<'a>(
         &'a self,
-        metric: &'a Metric,
-        position: &u8,
+        position: &PuzzlePosition,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<Move>> + 'a> {
-        let position = *position;
-        let turns = [Vec::new(), vec![Move::R3], vec![Move::R2], vec![Move::R1]];
-        let turns = turns[usize::from(position)].clone();
-        let is_as_long = metric.length(&turns) == length;
-        Box::new(is_as_long.then_some(turns).into_iter())
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let turns: Vec<PuzzleTurn> = match position.places()[0] {
+            0 => Vec::new(),
+            quarters => vec![PuzzleTurn::new(4 - u32::from(quarters))],
+        };
+        let is_as_long = self.0.length(&moves_of(&turns)) == length;
+        Box::new(is_as_long.then(|| Proposal::shortest(turns)).into_iter())
     }
 }
 
-fn subject(puzzle: OneFace) -> PuzzleSubject<OneFace> {
+fn subject(puzzle: &'static OneFace) -> PuzzleSubject {
     PuzzleSubject { puzzle, format: None }
 }
 
 /// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
-fn run(puzzle: OneFace, metric: Metric) -> Run<PuzzleSubject<OneFace>> {
+fn run(puzzle: &'static OneFace, metric: Metric) -> Run<PuzzleSubject> {
     let subject = subject(puzzle);
     let method = MethodInMetric {
         method: PuzzleMethod::Optimal,
@@ -189,7 +212,7 @@ fn run(puzzle: OneFace, metric: Metric) -> Run<PuzzleSubject<OneFace>> {
 }
 
 /// Goes on with a run to its end; gives back its report, and its records after those it had.
-fn go(run: &mut Run<PuzzleSubject<OneFace>>, records: &mut Vec<u8>) -> Report {
+fn go(run: &mut Run<PuzzleSubject>, records: &mut Vec<u8>) -> Report {
     run.go(Some(records), &NoProgress, &CancelToken::new())
         .expect("memory can be written to");
     run.reports().remove(0)
@@ -219,7 +242,7 @@ fn lengths_are_counted_in_the_metric_of_the_method() {
 
 #[test]
 fn a_puzzle_of_one_metric_counts_in_moves_and_names_no_metric() {
-    let puzzle = OneFace {
+    let puzzle = &OneFace {
         metrics: &[Metric::HalfTurn],
     };
     let mut run = run(puzzle, Metric::HalfTurn);
@@ -262,7 +285,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
             _ => panic!("it is of another run"),
         }
     };
-    let skewb = OneFace {
+    let skewb = &OneFace {
         metrics: &[Metric::HalfTurn],
     };
     assert_eq!(refused(skewb, Metric::HalfTurn), r#"puzzle "2x2x2" and not "skewb""#);
@@ -293,14 +316,14 @@ fn a_run_of_the_3x3x3_is_another_run() {
 #[test]
 fn recorded_solutions_are_replayed_and_their_lengths_held_against_them() {
     let subject = subject(TWO_METRICS);
-    let check = |solution, htm, qtm| subject.check(&2, solution, PuzzleLength::Turns { htm, qtm });
+    let check = |solution, htm, qtm| subject.check(&at(2), solution, PuzzleLength::Turns { htm, qtm });
     assert_eq!(check("R2", 1, 2), Ok(()));
     assert_eq!(check("R R", 2, 2), Ok(()));
     assert_eq!(check("R", 1, 1), Err(RecordError::Wrong));
     assert_eq!(check("what", 1, 1), Err(RecordError::Wrong));
     assert_eq!(check("R2", 2, 2), Err(RecordError::WrongLength));
     let other = PuzzleLength::Moves { moves: 1 };
-    assert_eq!(subject.check(&2, "R2", other), Err(RecordError::WrongLength));
+    assert_eq!(subject.check(&at(2), "R2", other), Err(RecordError::WrongLength));
     let long = "R ".repeat(20_002);
     assert_eq!(check(&long, 20_002, 20_002), Err(RecordError::WrongLength));
 }
@@ -315,7 +338,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
         (r#"{"facelets": "1", "scramble": "R2"}"#, 1),
         (r#"{"number": 5, "scramble": "R2"}"#, 2),
     ] {
-        assert_eq!(subject.read(line), Ok(position), "{line}");
+        assert_eq!(subject.read(line), Ok(at(position)), "{line}");
     }
     let pieces = r#"{"ep": [], "eo": [], "cp": [], "co": []}"#;
     assert_eq!(subject.read(pieces), Err(CubeError::PiecesOfCube));

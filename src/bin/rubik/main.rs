@@ -4,7 +4,6 @@ mod cli;
 mod palette;
 #[cfg(feature = "play")]
 mod play;
-mod puzzle_of_name;
 #[cfg(feature = "serve")]
 mod serve;
 

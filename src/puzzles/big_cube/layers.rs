@@ -1,6 +1,7 @@
 //! Layers of a cube of any size, and their turns.
 
-use crate::cube::{Amount, Axis, Face, Layers};
+use crate::cube::{Amount, Axis, Face, Layers, Move};
+use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
 /// Layers that turn together on a cube of some size.
@@ -130,6 +131,53 @@ impl BigCubeTurn {
     }
 }
 
+/// The number of a turn, bit by bit: two for its quarters; three for the face; ten each for the first and the
+/// last layer, less 1. Turns of faces have the lowest numbers, those of U, R and F numbers below 12.
+/// A turn of the whole cube has [`WHOLE`] and the face that it turns with.
+const FACE: u32 = 2;
+const FIRST: u32 = 5;
+const LAST: u32 = 15;
+const WHOLE: u32 = 1 << 25;
+const LAYER: u32 = (1 << 10) - 1;
+
+impl From<BigCubeTurn> for PuzzleTurn {
+    #[inline]
+    fn from(turn: BigCubeTurn) -> PuzzleTurn {
+        let turned = u32::from(turn.amount.quarters()) | (turn.layers.leader() as u32) << FACE;
+        // No cube has more layers than there are numbers.
+        let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
+        PuzzleTurn::new(match turn.layers.0 {
+            Kind::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,
+            Kind::All(_) => turned | WHOLE,
+        })
+    }
+}
+
+/// The turn of a face, as one of a cube of any size.
+impl From<Move> for PuzzleTurn {
+    fn from(turn: Move) -> PuzzleTurn {
+        BigCubeTurn::of_face(turn.face(), turn.amount()).into()
+    }
+}
+
+impl BigCubeTurn {
+    /// The turn that a number stands for; none if it stands for none.
+    pub(in crate::puzzles) fn of_number(turn: PuzzleTurn) -> Option<BigCubeTurn> {
+        let number = turn.number();
+        let amount = Amount::from_quarters((number & 3) as u8)?;
+        let face = Face::ALL.get((number >> FACE & 7) as usize).copied()?;
+        let layer = |shift: u32| (number >> shift & LAYER) as u16 + 1;
+        let (first, last) = (layer(FIRST), layer(LAST));
+        let layers = match number & WHOLE {
+            0 if first <= last => BigCubeLayers(Kind::Some { face, first, last }),
+            WHOLE => BigCubeLayers::whole(face.axis()),
+            _ => return None,
+        };
+        let turn = BigCubeTurn { layers, amount };
+        (PuzzleTurn::from(turn).number() == number).then_some(turn)
+    }
+}
+
 impl fmt::Display for BigCubeTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let amount = match self.amount {
@@ -144,6 +192,29 @@ impl fmt::Display for BigCubeTurn {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_turn_comes_back_from_its_number() {
+        for size in [2, 5, 1_024] {
+            let ends = [1, 2, 3, 5, 1_000, 1_024];
+            let ranges = ends
+                .iter()
+                .flat_map(|&first| ends.iter().map(move |&last| (first, last)));
+            for ((first, last), face) in ranges.flat_map(|range| Face::ALL.map(|face| (range, face))) {
+                for amount in Amount::ALL {
+                    if let Some((layers, _)) = BigCubeLayers::between(size, face, first, last) {
+                        let turn = BigCubeTurn { layers, amount };
+                        assert_eq!(BigCubeTurn::of_number(turn.into()), Some(turn));
+                    }
+                }
+            }
+        }
+        for number in [0, 4, 24 + 1, 1 << 5 | 1, 1 << 25, 1 << 26 | 1, u32::MAX] {
+            assert_eq!(BigCubeTurn::of_number(PuzzleTurn::new(number)), None, "{number}");
+        }
+        let faces = [Face::U, Face::R, Face::F].map(|face| BigCubeTurn::of_face(face, Amount::CounterClockwise));
+        assert_eq!(faces.map(|turn| PuzzleTurn::from(turn).number()), [3, 7, 11]);
+    }
 
     #[test]
     fn layers_are_written_in_sign() {

@@ -18,6 +18,6 @@ mod tests;
 mod unfolding;
 
 pub use layers::{BigCubeLayers, BigCubeTurn};
-pub use model::{BigCube, BigCubePosition};
+pub use model::BigCube;
 pub use scramble::scramble_length;
 pub(in crate::puzzles) use stickers::turn_layers;

@@ -4,11 +4,11 @@
 use super::centres::check_centres;
 use super::corners::{corner_stickers, corners_of};
 use super::edges::EdgeOrbit;
-use super::model::{BigCube, BigCubePosition};
+use super::model::BigCube;
 use super::unfolding::place;
 use crate::cube::{Corner, Face, Rotation, is_odd};
 use crate::notation::{ColorScheme, shown_together};
-use crate::puzzles::PieceFault;
+use crate::puzzles::{PieceFault, PuzzlePosition};
 
 /// Stickers as they were typed: the six symbols, and which of them each sticker shows.
 pub(super) struct TypedStickers {
@@ -33,7 +33,7 @@ impl TypedStickers {
     /// What is wrong with the pieces, in the way to name the colors that leaves the fewest faults: all
     /// that is wrong with the corners, or else with the middle centres, or else with the first orbit
     /// of edges or of other centres in which something is.
-    pub(super) fn position(&self, cube: BigCube) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+    pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
             match naming.and_then(|naming| self.named(cube, naming)) {
@@ -140,7 +140,7 @@ impl TypedStickers {
     }
 
     /// The position if colors are named so, and the symbol of each face.
-    fn named(&self, cube: BigCube, naming: Naming) -> Result<(BigCubePosition, [char; 6]), Vec<PieceFault>> {
+    fn named(&self, cube: BigCube, naming: Naming) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut faces = [None; 6];
         for (face, color) in Face::ALL.into_iter().zip(naming) {
             faces[usize::from(color)] = Some(face);
@@ -177,9 +177,8 @@ impl TypedStickers {
             }
         }
         check_centres(&stickers, cube.layers(), &symbols)?;
-        let position = BigCubePosition::new(cube, stickers);
-        let position = position.expect("as many stickers were typed as the cube has");
-        Ok((position, symbols))
+        let position: Vec<u8> = stickers.into_iter().map(|face| face as u8).collect();
+        Ok((position.into(), symbols))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A cube of any size as front ends need it.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
-use super::model::{BigCube, BigCubePosition};
+use super::model::BigCube;
 use super::scramble;
 use super::stickers::turn_layers;
 use super::{reading, unfolding};
@@ -10,7 +10,9 @@ use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
 use crate::puzzles::order::order_of;
-use crate::puzzles::{Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzleReading};
+use crate::puzzles::{
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn,
+};
 use rand::Rng;
 
 /// [`ColorScheme::STANDARD`], face by face.
@@ -35,21 +37,37 @@ impl BigCube {
             (false, false) => 2,
         }
     }
+
+    /// The stickers of a position, if there are as many as the cube has.
+    fn stickers(self, position: &PuzzlePosition) -> Result<&[u8], PuzzleError> {
+        let puzzle = self.puzzle();
+        let stickers = position.places();
+        let is_whole = stickers.len() == puzzle.stickers();
+        is_whole.then_some(stickers).ok_or(PuzzleError::Foreign { puzzle })
+    }
+
+    /// A turn of some cube, this one or another.
+    fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
+        let puzzle = self.puzzle();
+        BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
+    }
 }
 
 impl Puzzle for BigCube {
-    type Position = BigCubePosition;
-    type Turn = BigCubeTurn;
-
     fn name(&self) -> PuzzleName {
         self.puzzle()
     }
 
-    fn solved(&self) -> BigCubePosition {
-        BigCubePosition::solved(*self)
+    fn solved(&self) -> PuzzlePosition {
+        let on_a_face = usize::from(self.layers()) * usize::from(self.layers());
+        let mut stickers = Vec::with_capacity(6 * on_a_face);
+        for face in Face::ALL {
+            stickers.extend(std::iter::repeat_n(face as u8, on_a_face));
+        }
+        stickers.into()
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<BigCube>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
             PuzzleFormat::Facelets => reading::stickers(*self, text)?,
             PuzzleFormat::Moves => {
@@ -64,80 +82,96 @@ impl Puzzle for BigCube {
         })
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         reading::turns(*self, algorithm)
     }
 
-    fn write(&self, position: &BigCubePosition) -> String {
-        position.stickers().iter().map(|face| face.letter()).collect()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        self.turn(turn).map(|turn| turn.to_string()).unwrap_or_default()
     }
 
-    fn make(&self, position: &mut BigCubePosition, turns: &[BigCubeTurn]) -> Result<(), PuzzleError> {
-        let size = position.layers();
+    fn write(&self, position: &PuzzlePosition) -> String {
+        let faces = position.places().iter().map(|&color| Face::ALL.get(usize::from(color)));
+        faces.map(|face| face.map_or('?', |face| face.letter())).collect()
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        self.stickers(position)?;
         for &turn in turns {
-            turn_layers(position.stickers_mut(), size, turn);
+            turn_layers(position.places_mut(), self.layers(), self.turn(turn)?);
         }
         Ok(())
     }
 
-    fn is_solved(&self, position: &BigCubePosition) -> bool {
-        position.is_solved()
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        let Ok(stickers) = self.stickers(position) else {
+            return false;
+        };
+        let mut faces = stickers.chunks_exact(stickers.len() / Face::ALL.len());
+        faces.all(|face| face.iter().all(|color| *color == face[0]))
     }
 
-    fn looks_like(&self, one: &BigCubePosition, other: &BigCubePosition) -> bool {
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         Rotation::all().any(|rotation| {
-            let mut held = one.clone();
-            for Turn { layers, amount } in rotation.turns() {
+            let whole = rotation.turns().into_iter().map(|Turn { layers, amount }| {
                 let layers = BigCubeLayers::whole(layers.axis());
-                let turn = BigCubeTurn { layers, amount };
-                turn_layers(held.stickers_mut(), one.layers(), turn);
-            }
-            held == *other
+                BigCubeTurn { layers, amount }.into()
+            });
+            let mut held = one.clone();
+            self.make(&mut held, &whole.collect::<Vec<_>>()).is_ok() && held == *other
         })
     }
 
-    fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {
-        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().rev().filter_map(|&turn| BigCubeTurn::of_number(turn));
+        turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    fn order(&self, turns: &[BigCubeTurn]) -> Result<String, PuzzleError> {
-        let colors: Vec<u8> = self.solved().stickers().iter().map(|&face| face as u8).collect();
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        let solved = self.solved();
         // Where each sticker comes from: the turns undone, which look as before after as many times.
-        let mut sources: Vec<u32> = (0..colors.len() as u32).collect();
+        let mut sources: Vec<u32> = (0..solved.places().len() as u32).collect();
         for &turn in turns {
-            turn_layers(&mut sources, self.layers(), turn);
+            turn_layers(&mut sources, self.layers(), self.turn(turn)?);
         }
-        Ok(order_of(&sources, &colors))
+        Ok(order_of(&sources, solved.places()))
     }
 
-    fn length(&self, turns: &[BigCubeTurn]) -> PuzzleLength {
-        let htm = turns.iter().map(|&turn| self.moves(turn)).sum();
-        let quarters = |turn: BigCubeTurn| match turn.amount {
-            Amount::Half => 2,
-            Amount::Clockwise | Amount::CounterClockwise => 1,
-        };
-        let qtm = turns.iter().map(|&turn| self.moves(turn) * quarters(turn)).sum();
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        let (mut htm, mut qtm) = (0, 0);
+        for turn in turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn)) {
+            let quarters = match turn.amount {
+                Amount::Half => 2,
+                Amount::Clockwise | Amount::CounterClockwise => 1,
+            };
+            htm += self.moves(turn);
+            qtm += self.moves(turn) * quarters;
+        }
         PuzzleLength::Turns { htm, qtm }
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
-        scramble::random_turns(*self, count, random)
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
+        let turns = scramble::random_turns(*self, count, random);
+        turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         &COLORS
     }
 
-    fn net(&self, position: &BigCubePosition) -> Vec<Vec<Cell>> {
-        let size = usize::from(position.layers());
-        let faces: Vec<&[Face]> = position.faces().collect();
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        let Ok(stickers) = self.stickers(position) else {
+            return Vec::new();
+        };
+        let size = usize::from(self.layers());
+        let faces: Vec<&[u8]> = stickers.chunks_exact(size * size).collect();
         let line = |band: &[Face], row: usize| {
             let gap = if band.len() == 1 { size } else { 0 };
             let mut cells = Vec::with_capacity(gap + band.len() * size);
             cells.extend(std::iter::repeat_n(Cell::Gap, gap));
             for &face in band {
                 let stickers = &faces[face as usize][row * size..][..size];
-                cells.extend(stickers.iter().map(|&color| Cell::Sticker(color as u8)));
+                cells.extend(stickers.iter().map(|&color| Cell::Sticker(color)));
             }
             cells
         };
@@ -148,12 +182,13 @@ impl Puzzle for BigCube {
             .collect()
     }
 
-    fn picture(&self, position: &BigCubePosition, view: Picture, colors: &[StickerColor]) -> String {
-        let size = usize::from(position.layers());
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+        let size = usize::from(self.layers());
         svg::write_cube(size, view, |face, row, column| {
-            let here = position.stickers()[unfolding::place(size, face, row, column)];
-            let given = colors.get(here as usize);
-            given.copied().unwrap_or(COLORS[here as usize])
+            let here = position.places().get(unfolding::place(size, face, row, column));
+            let number = here.map_or(usize::MAX, |&color| usize::from(color));
+            let color = colors.get(number).or(COLORS.get(number));
+            color.copied().unwrap_or(StickerColor::BLACK)
         })
     }
 }

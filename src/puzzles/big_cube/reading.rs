@@ -1,12 +1,12 @@
 //! From text to position: stickers or an algorithm.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
-use super::model::{BigCube, BigCubePosition};
+use super::model::BigCube;
 use super::naming::TypedStickers;
 use crate::cube::{Amount, Face, Facelet};
 use crate::notation::algorithm::{Algorithm, Parentheses, looks_like_turns};
 use crate::notation::{StickerPuzzle, visible};
-use crate::puzzles::{PuzzleError, PuzzleFormat};
+use crate::puzzles::{PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
 /// The most kinds of symbols that stickers of any puzzle have: the colors of a Megaminx.
@@ -50,7 +50,7 @@ pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
 }
 
 /// Reads stickers: the position, and the symbol of each face, in the order of [`Face::ALL`].
-pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(BigCubePosition, [char; 6]), PuzzleError> {
+pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(PuzzlePosition, [char; 6]), PuzzleError> {
     let puzzle = cube.puzzle();
     let counts = symbol_counts(text);
     let found = counts.values().sum();
@@ -85,12 +85,12 @@ fn parse(cube: BigCube, text: &str) -> Result<Algorithm<BigCubeLayers>, PuzzleEr
 }
 
 /// The turns of an algorithm, brackets expanded; those by multiples of four quarters left out.
-pub(super) fn turns(cube: BigCube, text: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
+pub(super) fn turns(cube: BigCube, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let leaves = parse(cube, text)?.leaves()?.into_iter();
     let turns = leaves.filter_map(|(layers, quarters)| {
         let quarters = quarters.rem_euclid(4) as u8;
         let amount = Amount::from_quarters(quarters)?;
-        Some(BigCubeTurn { layers, amount })
+        Some(BigCubeTurn { layers, amount }.into())
     });
     Ok(turns.collect())
 }

@@ -16,7 +16,7 @@ pub const fn scramble_length(size: u16) -> usize {
 /// Each is drawn uniformly from those that remain: next to each other about one axis, no face turns the
 /// same number of layers twice. Half of an even number of layers is turned with R, U and F alone,
 /// since the other half turned is the same but for how the cube is held.
-pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
+pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
     while turns.len() < count {

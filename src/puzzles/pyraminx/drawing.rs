@@ -10,10 +10,10 @@
 //!             B
 //! ```
 
-use super::stickers::{PyraminxStickers, STICKERS_ON_FACE};
+use super::stickers::STICKERS_ON_FACE;
 use crate::notation::StickerColor;
 use crate::puzzles::Cell;
-use crate::puzzles::drawing::{Drawing, MARGIN, Point, along};
+use crate::puzzles::drawing::{Drawing, MARGIN, Point, along, color_of};
 
 /// A face as it lies in the net.
 struct NetFace {
@@ -81,7 +81,7 @@ fn net_stickers() -> impl Iterator<Item = NetSticker> {
 }
 
 /// The net, row by row.
-pub(super) fn net(stickers: &PyraminxStickers) -> Vec<Vec<Cell>> {
+pub(super) fn net(stickers: &[u8]) -> Vec<Vec<Cell>> {
     let mut rows = vec![Vec::new(); 6];
     for NetSticker {
         row, column, sticker, ..
@@ -91,7 +91,7 @@ pub(super) fn net(stickers: &PyraminxStickers) -> Vec<Vec<Cell>> {
         if row.len() <= column {
             row.resize(column + 1, Cell::Gap);
         }
-        row[column] = Cell::Sticker(stickers.colors()[sticker]);
+        row[column] = stickers.get(sticker).map_or(Cell::Gap, |&color| Cell::Sticker(color));
     }
     rows
 }
@@ -104,7 +104,7 @@ const STICKER: f64 = 0.88;
 const HEIGHT: f64 = 0.866_025_4;
 
 /// The net as a picture; a view from a corner would show less of it and no more.
-pub(super) fn picture(stickers: &PyraminxStickers, colors: &[StickerColor]) -> String {
+pub(super) fn picture(stickers: &[u8], colors: &[StickerColor]) -> String {
     let half = [SIDE / 2.0, 0.0];
     let down = [0.0, SIDE * HEIGHT];
     let triangle = |column: f64, row: f64, size: f64, points_up: bool| -> [Point; 3] {
@@ -129,8 +129,7 @@ pub(super) fn picture(stickers: &PyraminxStickers, colors: &[StickerColor]) -> S
     }
     for each in net_stickers() {
         let points = triangle(each.column as f64, lowered(each.row), 1.0, each.points_up);
-        let color = usize::from(stickers.colors()[each.sticker]);
-        drawing.sticker(points, STICKER, colors[color]);
+        drawing.sticker(points, STICKER, color_of(stickers, each.sticker, colors));
     }
     let [width, height] = along([MARGIN, MARGIN], [(half, 14.0), (down, 6.5)]);
     drawing.document(width + MARGIN, height + MARGIN)

@@ -23,15 +23,14 @@ mod tests;
 mod turn;
 
 use notation::PyraminxNotation;
-pub use solver::PyraminxSolver;
-pub use stickers::PyraminxStickers;
-pub use turn::{Depth, PyraminxTurn, Vertex};
+use solver::PyraminxSolver;
+use stickers::PyraminxStickers;
+use turn::{Depth, PyraminxTurn};
 
-use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -58,37 +57,51 @@ impl Pyraminx {
     /// The most turns that a solution needs: 11 of two layers, and four tips.
     const LONGEST: usize = 15;
 
-    fn shown_by(typed: TypedStickers<STICKERS, 4>) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
-        let (position, symbols) = PyraminxStickers::from_typed(&typed)?;
+    fn shown_by(typed: TypedStickers<STICKERS, 4>) -> Result<PuzzleReading, PuzzleError> {
+        let (stickers, symbols) = PyraminxStickers::from_typed(&typed)?;
         Ok(PuzzleReading {
-            position,
+            position: PuzzlePosition::from(&stickers),
             symbols: symbols.to_vec(),
         })
     }
 
-    fn turned_by(text: &str) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
-        let mut position = PyraminxStickers::solved();
-        position.make(&notation::turns(text)?);
+    fn turned_by(text: &str) -> Result<PuzzleReading, PuzzleError> {
+        let mut stickers = PyraminxStickers::solved();
+        stickers.make(&notation::turns(text)?);
         Ok(PuzzleReading {
-            position,
+            position: PuzzlePosition::from(&stickers),
             symbols: FACES.to_vec(),
         })
     }
+
+    /// The turns that numbers stand for.
+    fn turns_of(turns: &[PuzzleTurn]) -> Result<Vec<PyraminxTurn>, PuzzleError> {
+        let turns = turns.iter().map(|&turn| PyraminxTurn::of_number(turn).ok_or(FOREIGN));
+        turns.collect()
+    }
 }
 
-impl Puzzle for Pyraminx {
-    type Position = PyraminxStickers;
-    type Turn = PyraminxTurn;
+/// How many of some turns are of tips alone.
+pub(crate) fn tips(turns: &[PuzzleTurn]) -> usize {
+    let turns = turns.iter().filter_map(|&turn| PyraminxTurn::of_number(turn));
+    turns.filter(|turn| turn.depth == Depth::Tip).count()
+}
 
+/// The error of a position or a turn of another puzzle.
+const FOREIGN: PuzzleError = PuzzleError::Foreign {
+    puzzle: PuzzleName::Pyraminx,
+};
+
+impl Puzzle for Pyraminx {
     fn name(&self) -> PuzzleName {
         PuzzleName::Pyraminx
     }
 
-    fn solved(&self) -> PyraminxStickers {
-        PyraminxStickers::solved()
+    fn solved(&self) -> PuzzlePosition {
+        PuzzlePosition::from(&PyraminxStickers::solved())
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Pyraminx>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         typed_stickers::read_either(
             text,
             format,
@@ -99,41 +112,56 @@ impl Puzzle for Pyraminx {
         )
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<PyraminxTurn>, PuzzleError> {
-        notation::turns(algorithm)
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let turns = notation::turns(algorithm)?.into_iter();
+        Ok(turns.map(PuzzleTurn::from).collect())
     }
 
-    fn write(&self, position: &PyraminxStickers) -> String {
-        let colors = position.colors().iter();
-        colors.map(|&color| FACES[usize::from(color)]).collect()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        PyraminxTurn::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
     }
 
-    fn make(&self, position: &mut PyraminxStickers, turns: &[PyraminxTurn]) -> Result<(), PuzzleError> {
-        position.make(turns);
+    fn write(&self, position: &PuzzlePosition) -> String {
+        let colors = position.places().iter();
+        colors
+            .map(|&color| FACES.get(usize::from(color)).copied().unwrap_or('?'))
+            .collect()
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let mut stickers = PyraminxStickers::of(position)?;
+        for &turn in turns {
+            stickers.make(&[PyraminxTurn::of_number(turn).ok_or(FOREIGN)?]);
+        }
+        position.places_mut().copy_from_slice(stickers.colors());
         Ok(())
     }
 
-    fn is_solved(&self, position: &PyraminxStickers) -> bool {
-        position.is_solved()
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        PyraminxStickers::of(position).is_ok_and(|stickers| stickers.is_solved())
     }
 
-    fn looks_like(&self, one: &PyraminxStickers, other: &PyraminxStickers) -> bool {
-        one.held_in_all_ways().any(|held| held == *other)
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
+        let (Ok(one), Ok(other)) = (PyraminxStickers::of(one), PyraminxStickers::of(other)) else {
+            return false;
+        };
+        one.held_in_all_ways().any(|held| held == other)
     }
 
-    fn inverse(&self, turns: &[PyraminxTurn]) -> Vec<PyraminxTurn> {
-        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().rev().filter_map(|&turn| PyraminxTurn::of_number(turn));
+        turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    fn order(&self, turns: &[PyraminxTurn]) -> Result<String, PuzzleError> {
-        Ok(PyraminxStickers::order(turns))
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        Ok(PyraminxStickers::order(&Pyraminx::turns_of(turns)?))
     }
 
-    fn length(&self, turns: &[PyraminxTurn]) -> PuzzleLength {
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
         PuzzleLength::Moves { moves: turns.len() }
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<PyraminxTurn> {
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut turns: Vec<PyraminxTurn> = Vec::with_capacity(count);
         while turns.len() < count {
             let number = random.random_range(0..PyraminxTurn::BIG.len() as u32);
@@ -142,52 +170,46 @@ impl Puzzle for Pyraminx {
                 turns.push(next);
             }
         }
-        turns
+        turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         &COLORS
     }
 
-    fn net(&self, position: &PyraminxStickers) -> Vec<Vec<Cell>> {
-        drawing::net(position)
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        drawing::net(position.places())
     }
 
-    fn picture(&self, position: &PyraminxStickers, _: Picture, colors: &[StickerColor]) -> String {
-        drawing::picture(position, colors)
+    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> String {
+        drawing::picture(position.places(), colors)
+    }
+
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
     }
 }
 
 impl SolvablePuzzle for Pyraminx {
-    type Solver = PyraminxSolver;
-
-    fn methods(&self) -> &'static [PuzzleMethod] {
-        &[PuzzleMethod::Optimal]
-    }
-
-    fn metrics(&self) -> &'static [Metric] {
-        &[Metric::HalfTurn]
-    }
-
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         vec![Box::new(solver::table_spec())]
     }
 
-    fn open(
+    fn proposer(
         &self,
         _: PuzzleMethod,
         _: Metric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<PyraminxSolver, TableError> {
-        PyraminxSolver::open(store, progress)
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(PyraminxSolver::open(store, progress)?))
     }
 
     fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
         Some(Pyraminx::LONGEST)
     }
 
-    fn random(&self, random: &mut impl Rng) -> PyraminxStickers {
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
         let orientations = random.random_range(0..PyraminxOrientations::SIZE as u32);
         let orientations = PyraminxOrientations::from_index(orientations as usize);
         let mut pieces = orientations.expect("drawn below the size").pieces();
@@ -196,39 +218,16 @@ impl SolvablePuzzle for Pyraminx {
         for tip in &mut pieces.tips {
             *tip = random.random_range(0..3);
         }
-        PyraminxStickers::from(&pieces)
+        PuzzlePosition::from(&PyraminxStickers::from(&pieces))
     }
 
-    fn seen_from(
-        &self,
-        position: &PyraminxStickers,
-        target: &PyraminxStickers,
-    ) -> Result<PyraminxStickers, PuzzleError> {
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let (position, target) = (PyraminxStickers::of(position)?, PyraminxStickers::of(target)?);
         let pieces = position.pieces()?;
         let is_held_alike = |target: &PyraminxStickers| target.held_faces() == position.held_faces();
         let target = target.held_in_all_ways().find(is_held_alike);
         let target = target.ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "centre" }]))?;
         let seen = pieces.seen_from(&target.pieces()?);
-        Ok(PyraminxStickers::from(&seen))
-    }
-
-    fn propose(
-        &self,
-        solver: &PyraminxSolver,
-        positions: &[&PyraminxStickers],
-    ) -> Vec<Result<PuzzleSolution<PyraminxTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| position.pieces());
-        proposals::shortest(pieces.collect(), |pieces| solver.solve(pieces))
-    }
-
-    fn propose_of_length<'a>(
-        &'a self,
-        solver: &'a PyraminxSolver,
-        position: &PyraminxStickers,
-        length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<PyraminxTurn>> + 'a> {
-        let pieces = position.pieces().ok();
-        let ways = pieces.map(|pieces| solver.of_length(pieces, length));
-        Box::new(ways.into_iter().flatten())
+        Ok(PuzzlePosition::from(&PyraminxStickers::from(&seen)))
     }
 }

@@ -2,8 +2,11 @@
 
 use super::coordinates::{PyraminxEdges, PyraminxOrientations};
 use super::pieces::PyraminxPieces;
+use super::stickers::PyraminxStickers;
 use super::turn::{Depth, PyraminxTurn, Vertex};
-use crate::puzzles::{ShortestWays, SolutionTurns, Third};
+use crate::puzzles::proposals::shortest;
+use crate::puzzles::solution::SolutionTurns;
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays, Third};
 use crate::search::Misled;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
@@ -21,7 +24,7 @@ pub(super) fn table_spec() -> ExactTableSpec<Space> {
 }
 
 /// A solver of the Pyraminx with its table open.
-pub struct PyraminxSolver {
+pub(super) struct PyraminxSolver {
     ways: ShortestWays<Space>,
 }
 
@@ -59,10 +62,10 @@ impl PyraminxSolver {
     /// # Errors
     ///
     /// If the table does not lead to one.
-    pub(super) fn solve(&self, pieces: &[PyraminxPieces]) -> Result<Vec<SolutionTurns<PyraminxTurn>>, Misled> {
-        let mut solutions = self.ways.solve(pieces, |turn| turn, |turns| turns)?;
+    pub(super) fn solve(&self, pieces: &[PyraminxPieces]) -> Result<Vec<SolutionTurns>, Misled> {
+        let mut solutions = self.ways.solve(pieces, PuzzleTurn::from, |turns| turns)?;
         for (solution, pieces) in solutions.iter_mut().zip(pieces) {
-            solution.insert_many(0, tip_turns(pieces));
+            solution.insert_many(0, tip_turns(pieces).map(PuzzleTurn::from));
         }
         Ok(solutions)
     }
@@ -70,7 +73,7 @@ impl PyraminxSolver {
     /// All solutions of exactly some number of turns, in which no two turns about one vertex follow each
     /// other and each tip is turned once at most, before all other turns. None if there are fewer turns
     /// than the tips need.
-    pub(super) fn of_length(&self, pieces: PyraminxPieces, length: usize) -> impl Iterator<Item = Vec<PyraminxTurn>> {
+    pub(super) fn of_length(&self, pieces: PyraminxPieces, length: usize) -> impl Iterator<Item = Proposal> {
         let tips: Vec<PyraminxTurn> = tip_turns(&pieces).collect();
         let big = length.checked_sub(tips.len());
         let ways = big.map(|big| {
@@ -79,6 +82,25 @@ impl PyraminxSolver {
         });
         ways.into_iter()
             .flatten()
-            .map(move |turns| [tips.as_slice(), &turns].concat())
+            .map(move |turns| Proposal::shortest(tips.iter().chain(&turns).map(|&turn| turn.into())))
+    }
+}
+
+impl Proposer for PyraminxSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        let pieces = positions
+            .iter()
+            .map(|position| PyraminxStickers::of(position)?.pieces());
+        shortest(pieces.collect(), |pieces| self.solve(pieces))
+    }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        position: &PuzzlePosition,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let pieces = PyraminxStickers::of(position).and_then(|stickers| stickers.pieces());
+        let ways = pieces.ok().map(|pieces| self.of_length(pieces, length));
+        Box::new(ways.into_iter().flatten())
     }
 }

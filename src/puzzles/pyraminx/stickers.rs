@@ -2,6 +2,7 @@
 
 use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::puzzles::geometry::{Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 use std::sync::OnceLock;
 
 /// How many stickers there are: four faces of nine.
@@ -17,7 +18,7 @@ pub const FACES: [char; 4] = ['F', 'L', 'R', 'D'];
 /// solved. Each face is row by row, 1 + 3 + 5 stickers, as one sees it who looks at it from outside: with
 /// vertex U on top at F, L and R; with B on top at D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PyraminxStickers(pub(super) [u8; STICKERS]);
+pub(super) struct PyraminxStickers(pub(super) [u8; STICKERS]);
 
 /// The vertices of a regular tetrahedron, seen from outside at F: U on top, L left, R right.
 const fn vertex(vertex: Vertex) -> Vector {
@@ -101,6 +102,18 @@ impl PyraminxStickers {
         PyraminxStickers(std::array::from_fn(|sticker| (sticker / STICKERS_ON_FACE) as u8))
     }
 
+    /// The stickers of a position.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another puzzle.
+    pub(super) fn of(position: &PuzzlePosition) -> Result<PyraminxStickers, PuzzleError> {
+        let stickers = position.places().try_into();
+        stickers.map(PyraminxStickers).map_err(|_| PuzzleError::Foreign {
+            puzzle: PuzzleName::Pyraminx,
+        })
+    }
+
     /// The colors, in the order in which they are written.
     pub fn colors(&self) -> &[u8; STICKERS] {
         &self.0
@@ -151,5 +164,11 @@ impl PyraminxStickers {
     pub(super) fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks(STICKERS_ON_FACE);
         faces.all(|face| face.iter().all(|color| *color == face[0]))
+    }
+}
+
+impl From<&PyraminxStickers> for PuzzlePosition {
+    fn from(stickers: &PyraminxStickers) -> PuzzlePosition {
+        PuzzlePosition::new(&stickers.0)
     }
 }

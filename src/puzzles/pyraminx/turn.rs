@@ -1,6 +1,6 @@
 //! The turns of a Pyraminx.
 
-use crate::puzzles::Third;
+use crate::puzzles::{PuzzleTurn, Third};
 use std::fmt;
 
 /// A vertex of the Pyraminx, which is held with the face D below and the face F in front.
@@ -79,6 +79,25 @@ impl PyraminxTurn {
             third: self.third.inverse(),
             ..self
         }
+    }
+}
+
+/// Its number: two for each third of each depth of each vertex, in their order.
+impl From<PyraminxTurn> for PuzzleTurn {
+    fn from(turn: PyraminxTurn) -> PuzzleTurn {
+        PuzzleTurn::new(((turn.vertex as u32 * 2) + turn.depth as u32) * 2 + turn.third as u32)
+    }
+}
+
+impl PyraminxTurn {
+    /// The turn with a number; none if there is none.
+    pub(crate) fn of_number(turn: PuzzleTurn) -> Option<PyraminxTurn> {
+        let number = turn.number() as usize;
+        Some(PyraminxTurn {
+            vertex: *Vertex::ALL.get(number / 4)?,
+            depth: [Depth::TwoLayers, Depth::Tip][number / 2 % 2],
+            third: Third::ALL[number % 2],
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! A Skewb unfolded, as cubes are, and as it looks from the corner UFL, from which its turns are named.
 
-use super::stickers::{STICKERS_ON_FACE, SkewbStickers};
+use super::stickers::STICKERS_ON_FACE;
 use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::Cell;
-use crate::puzzles::drawing::{Drawing, MARGIN, Point, along};
+use crate::puzzles::drawing::{Drawing, MARGIN, Point, along, color_of};
 
 /// Where each face, U R F D L B, lies in the net: how many faces right, and how many down.
 const NET: [[usize; 2]; 6] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
@@ -13,9 +13,9 @@ const NET: [[usize; 2]; 6] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 const CELLS: [[usize; 2]; STICKERS_ON_FACE] = [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]];
 
 /// The net, row by row, with a gap between the corners of a face.
-pub(super) fn net(stickers: &SkewbStickers) -> Vec<Vec<Cell>> {
+pub(super) fn net(stickers: &[u8]) -> Vec<Vec<Cell>> {
     let mut rows: Vec<Vec<Cell>> = vec![Vec::new(); 9];
-    let faces = stickers.colors().chunks(STICKERS_ON_FACE).zip(NET);
+    let faces = stickers.chunks(STICKERS_ON_FACE).zip(NET);
     for (colors, [right, down]) in faces {
         for (&color, [column, row]) in colors.iter().zip(CELLS) {
             let (column, row) = (3 * right + column, &mut rows[3 * down + row]);
@@ -58,9 +58,9 @@ impl Plane {
         parts.map(|[across, down]| along(self.origin, [(self.across, across), (self.down, down)]))
     }
 
-    fn draw(&self, face: usize, stickers: &SkewbStickers, colors: &[StickerColor], drawing: &mut Drawing) {
+    fn draw(&self, face: usize, stickers: &[u8], colors: &[StickerColor], drawing: &mut Drawing) {
         let first = face * STICKERS_ON_FACE;
-        let color = |number: usize| colors[usize::from(stickers.colors()[first + number])];
+        let color = |number: usize| color_of(stickers, first + number, colors);
         let outline = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         drawing.polygon(self.at(outline), None);
         drawing.sticker(self.at(CENTRE), STICKER, color(2));
@@ -71,7 +71,7 @@ impl Plane {
 }
 
 /// A picture of the faces U, L and F, of all faces unfolded, or of both side by side.
-pub(super) fn picture(stickers: &SkewbStickers, view: Picture, colors: &[StickerColor]) -> String {
+pub(super) fn picture(stickers: &[u8], view: Picture, colors: &[StickerColor]) -> String {
     let mut drawing = Drawing::default();
     let (mut width, mut height) = (MARGIN, 0.0_f64);
     let (right, down) = ([FACE, 0.0], [0.0, FACE]);

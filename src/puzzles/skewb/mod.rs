@@ -24,15 +24,14 @@ mod tests;
 mod turn;
 
 use notation::SkewbNotation;
-pub use solver::SkewbSolver;
-pub use stickers::SkewbStickers;
-pub use turn::{HalfSkewbTurn, Pivot, SkewbTurn};
+use solver::SkewbSolver;
+use stickers::SkewbStickers;
+use turn::{HalfSkewbTurn, SkewbTurn};
 
-use super::proposals;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
-    Cell, PieceFault, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading,
-    PuzzleSolution, SolvablePuzzle,
+    Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::coordinates::{Coordinate, factorial};
 use crate::cube::Metric;
@@ -61,37 +60,45 @@ impl Skewb {
     /// The most turns that a solution needs.
     const LONGEST: usize = 11;
 
-    fn shown_by(typed: TypedStickers<STICKERS, 6>) -> Result<PuzzleReading<Skewb>, PuzzleError> {
-        let (position, symbols) = SkewbStickers::from_typed(&typed)?;
+    fn shown_by(typed: TypedStickers<STICKERS, 6>) -> Result<PuzzleReading, PuzzleError> {
+        let (stickers, symbols) = SkewbStickers::from_typed(&typed)?;
         Ok(PuzzleReading {
-            position,
+            position: PuzzlePosition::from(&stickers),
             symbols: symbols.to_vec(),
         })
     }
 
-    fn turned_by(text: &str) -> Result<PuzzleReading<Skewb>, PuzzleError> {
-        let mut position = SkewbStickers::solved();
-        position.make(&notation::turns(text)?);
+    fn turned_by(text: &str) -> Result<PuzzleReading, PuzzleError> {
+        let mut stickers = SkewbStickers::solved();
+        stickers.make(&notation::turns(text)?);
         Ok(PuzzleReading {
-            position,
+            position: PuzzlePosition::from(&stickers),
             symbols: FACES.to_vec(),
         })
     }
+
+    /// The turns that numbers stand for.
+    fn turns_of(turns: &[PuzzleTurn]) -> Result<Vec<SkewbTurn>, PuzzleError> {
+        let turns = turns.iter().map(|&turn| SkewbTurn::of_number(turn).ok_or(FOREIGN));
+        turns.collect()
+    }
 }
 
-impl Puzzle for Skewb {
-    type Position = SkewbStickers;
-    type Turn = SkewbTurn;
+/// The error of a position or a turn of another puzzle.
+const FOREIGN: PuzzleError = PuzzleError::Foreign {
+    puzzle: PuzzleName::Skewb,
+};
 
+impl Puzzle for Skewb {
     fn name(&self) -> PuzzleName {
         PuzzleName::Skewb
     }
 
-    fn solved(&self) -> SkewbStickers {
-        SkewbStickers::solved()
+    fn solved(&self) -> PuzzlePosition {
+        PuzzlePosition::from(&SkewbStickers::solved())
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Skewb>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         typed_stickers::read_either(
             text,
             format,
@@ -102,44 +109,59 @@ impl Puzzle for Skewb {
         )
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<SkewbTurn>, PuzzleError> {
-        notation::turns(algorithm)
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let turns = notation::turns(algorithm)?.into_iter();
+        Ok(turns.map(PuzzleTurn::from).collect())
     }
 
-    fn write(&self, position: &SkewbStickers) -> String {
-        let colors = position.colors().iter();
-        colors.map(|&color| FACES[usize::from(color)]).collect()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        SkewbTurn::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
     }
 
-    fn make(&self, position: &mut SkewbStickers, turns: &[SkewbTurn]) -> Result<(), PuzzleError> {
-        position.make(turns);
+    fn write(&self, position: &PuzzlePosition) -> String {
+        let colors = position.places().iter();
+        colors
+            .map(|&color| FACES.get(usize::from(color)).copied().unwrap_or('?'))
+            .collect()
+    }
+
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let mut stickers = SkewbStickers::of(position)?;
+        for &turn in turns {
+            stickers.make(&[SkewbTurn::of_number(turn).ok_or(FOREIGN)?]);
+        }
+        position.places_mut().copy_from_slice(stickers.colors());
         Ok(())
     }
 
-    fn is_solved(&self, position: &SkewbStickers) -> bool {
-        position.is_solved()
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        SkewbStickers::of(position).is_ok_and(|stickers| stickers.is_solved())
     }
 
-    fn looks_like(&self, one: &SkewbStickers, other: &SkewbStickers) -> bool {
-        one.held_in_all_ways().any(|held| held == *other)
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
+        let (Ok(one), Ok(other)) = (SkewbStickers::of(one), SkewbStickers::of(other)) else {
+            return false;
+        };
+        one.held_in_all_ways().any(|held| held == other)
     }
 
-    fn inverse(&self, turns: &[SkewbTurn]) -> Vec<SkewbTurn> {
-        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let turns = turns.iter().rev().filter_map(|&turn| SkewbTurn::of_number(turn));
+        turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    fn order(&self, turns: &[SkewbTurn]) -> Result<String, PuzzleError> {
-        Ok(SkewbStickers::order(turns))
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        Ok(SkewbStickers::order(&Skewb::turns_of(turns)?))
     }
 
-    fn length(&self, turns: &[SkewbTurn]) -> PuzzleLength {
-        let is_move = |turn: &&SkewbTurn| matches!(turn, SkewbTurn::Half(_));
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        let is_move = |&&turn: &&PuzzleTurn| matches!(SkewbTurn::of_number(turn), Some(SkewbTurn::Half(_)));
         PuzzleLength::Moves {
             moves: turns.iter().filter(is_move).count(),
         }
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SkewbTurn> {
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut turns: Vec<HalfSkewbTurn> = Vec::with_capacity(count);
         while turns.len() < count {
             let number = random.random_range(0..HalfSkewbTurn::ALL.len() as u32);
@@ -148,86 +170,61 @@ impl Puzzle for Skewb {
                 turns.push(next);
             }
         }
-        turns.into_iter().map(SkewbTurn::Half).collect()
+        turns.into_iter().map(|turn| SkewbTurn::Half(turn).into()).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         &COLORS
     }
 
-    fn net(&self, position: &SkewbStickers) -> Vec<Vec<Cell>> {
-        drawing::net(position)
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        drawing::net(position.places())
     }
 
-    fn picture(&self, position: &SkewbStickers, view: Picture, colors: &[StickerColor]) -> String {
-        drawing::picture(position, view, colors)
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+        drawing::picture(position.places(), view, colors)
+    }
+
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
     }
 }
 
 impl SolvablePuzzle for Skewb {
-    type Solver = SkewbSolver;
-
-    fn methods(&self) -> &'static [PuzzleMethod] {
-        &[PuzzleMethod::Optimal]
-    }
-
-    fn metrics(&self) -> &'static [Metric] {
-        &[Metric::HalfTurn]
-    }
-
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         vec![Box::new(solver::table_spec())]
     }
 
-    fn open(
+    fn proposer(
         &self,
         _: PuzzleMethod,
         _: Metric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<SkewbSolver, TableError> {
-        SkewbSolver::open(store, progress)
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(SkewbSolver::open(store, progress)?))
     }
 
     fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
         Some(Skewb::LONGEST)
     }
 
-    fn random(&self, random: &mut impl Rng) -> SkewbStickers {
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
         let corners = random.random_range(0..SkewbCorners::SIZE as u32);
         let corners = SkewbCorners::from_index(corners as usize);
         let mut pieces = corners.expect("drawn below the size").pieces();
         let centres = random.random_range(0..SkewbCentres::SIZE as u32);
         pieces.centres = factorial::unrank_even(centres as usize);
-        SkewbStickers::from(&pieces)
+        PuzzlePosition::from(&SkewbStickers::from(&pieces))
     }
 
-    fn seen_from(&self, position: &SkewbStickers, target: &SkewbStickers) -> Result<SkewbStickers, PuzzleError> {
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let (position, target) = (SkewbStickers::of(position)?, SkewbStickers::of(target)?);
         let pieces = position.pieces()?;
         let is_held_alike = |target: &SkewbStickers| target.held_corner() == position.held_corner();
         let target = target.held_in_all_ways().find(is_held_alike);
         let target = target.ok_or_else(|| PuzzleError::Pieces(vec![PieceFault::OutOfReach { kind: "corner" }]))?;
         let seen = pieces.seen_from(&target.pieces()?);
-        Ok(SkewbStickers::from(&seen))
-    }
-
-    fn propose(
-        &self,
-        solver: &SkewbSolver,
-        positions: &[&SkewbStickers],
-    ) -> Vec<Result<PuzzleSolution<SkewbTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| position.pieces());
-        proposals::shortest(pieces.collect(), |pieces| solver.solve(pieces))
-    }
-
-    fn propose_of_length<'a>(
-        &'a self,
-        solver: &'a SkewbSolver,
-        position: &SkewbStickers,
-        length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<SkewbTurn>> + 'a> {
-        let pieces = position.pieces().ok();
-        let ways = pieces.map(|pieces| solver.of_length(pieces, length));
-        Box::new(ways.into_iter().flatten())
+        Ok(PuzzlePosition::from(&SkewbStickers::from(&seen)))
     }
 }

@@ -2,8 +2,11 @@
 
 use super::coordinates::{SkewbCentres, SkewbCorners};
 use super::pieces::SkewbPieces;
+use super::stickers::SkewbStickers;
 use super::turn::{HalfSkewbTurn, SkewbTurn};
-use crate::puzzles::{ShortestWays, SolutionTurns};
+use crate::puzzles::proposals::shortest;
+use crate::puzzles::solution::SolutionTurns;
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, ShortestWays};
 use crate::search::Misled;
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, published};
 
@@ -20,7 +23,7 @@ pub(super) fn table_spec() -> ExactTableSpec<Space> {
 }
 
 /// A solver of the Skewb with its table open.
-pub struct SkewbSolver {
+pub(super) struct SkewbSolver {
     ways: ShortestWays<Space>,
 }
 
@@ -42,15 +45,33 @@ impl SkewbSolver {
     /// # Errors
     ///
     /// If the table does not lead to one.
-    pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<SolutionTurns<SkewbTurn>>, Misled> {
-        self.ways.solve(pieces, SkewbTurn::Half, |turns| turns)
+    pub(super) fn solve(&self, pieces: &[SkewbPieces]) -> Result<Vec<SolutionTurns>, Misled> {
+        self.ways
+            .solve(pieces, |turn| SkewbTurn::Half(turn).into(), |turns| turns)
     }
 
     /// All solutions of exactly some number of turns, in which no two turns about one corner follow each
     /// other.
-    pub(super) fn of_length(&self, pieces: SkewbPieces, length: usize) -> impl Iterator<Item = Vec<SkewbTurn>> {
+    pub(super) fn of_length(&self, pieces: SkewbPieces, length: usize) -> impl Iterator<Item = Proposal> {
         let may_follow = |last: HalfSkewbTurn, next: HalfSkewbTurn| last.pivot != next.pivot;
         let ways = self.ways.of_length(&pieces, length, may_follow);
-        ways.map(|turns| turns.into_iter().map(SkewbTurn::Half).collect())
+        ways.map(|turns| Proposal::shortest(turns.into_iter().map(|turn| SkewbTurn::Half(turn).into())))
+    }
+}
+
+impl Proposer for SkewbSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        let pieces = positions.iter().map(|position| SkewbStickers::of(position)?.pieces());
+        shortest(pieces.collect(), |pieces| self.solve(pieces))
+    }
+
+    fn propose_of_length<'a>(
+        &'a self,
+        position: &PuzzlePosition,
+        length: usize,
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let pieces = SkewbStickers::of(position).and_then(|stickers| stickers.pieces());
+        let ways = pieces.ok().map(|pieces| self.of_length(pieces, length));
+        Box::new(ways.into_iter().flatten())
     }
 }

@@ -5,6 +5,7 @@ use crate::cube::{Amount, Axis};
 use crate::puzzles::geometry::{
     Origins, Vector, order, origins, permute, quarter_turn, scalar_product, third_turn, weighted,
 };
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 use std::sync::OnceLock;
 
 /// How many stickers there are: six faces of five.
@@ -20,7 +21,7 @@ pub const FACES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 /// solved and held upright. Each face is row by row, as it lies in the net of a cube: two corners,
 /// the centre, two corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SkewbStickers(pub(super) [u8; STICKERS]);
+pub(super) struct SkewbStickers(pub(super) [u8; STICKERS]);
 
 /// For each face, in which direction it lies from the middle, and where right and up are in the net.
 const PLANES: [[Vector; 3]; 6] = [
@@ -86,6 +87,18 @@ impl SkewbStickers {
         SkewbStickers(std::array::from_fn(|sticker| (sticker / STICKERS_ON_FACE) as u8))
     }
 
+    /// The stickers of a position.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another puzzle.
+    pub(super) fn of(position: &PuzzlePosition) -> Result<SkewbStickers, PuzzleError> {
+        let stickers = position.places().try_into();
+        stickers.map(SkewbStickers).map_err(|_| PuzzleError::Foreign {
+            puzzle: PuzzleName::Skewb,
+        })
+    }
+
     /// The colors, in the order in which they are written.
     pub fn colors(&self) -> &[u8; STICKERS] {
         &self.0
@@ -146,5 +159,11 @@ impl SkewbStickers {
     pub(super) fn is_solved(&self) -> bool {
         let mut faces = self.0.chunks(STICKERS_ON_FACE);
         faces.all(|face| face.iter().all(|color| *color == face[0]))
+    }
+}
+
+impl From<&SkewbStickers> for PuzzlePosition {
+    fn from(stickers: &SkewbStickers) -> PuzzlePosition {
+        PuzzlePosition::new(&stickers.0)
     }
 }

@@ -1,7 +1,7 @@
 //! The turns of a Skewb.
 
 use crate::cube::{Amount, Axis};
-use crate::puzzles::Third;
+use crate::puzzles::{PuzzleTurn, Third};
 use std::fmt;
 
 /// A corner about which half of the Skewb turns in the notation of competitions. With U above and
@@ -96,6 +96,30 @@ impl SkewbTurn {
                 amount: amount.inverse(),
             },
         }
+    }
+}
+
+/// Its number: that of half a Skewb in [`HalfSkewbTurn::ALL`], or behind those, three for each axis.
+impl From<SkewbTurn> for PuzzleTurn {
+    fn from(turn: SkewbTurn) -> PuzzleTurn {
+        PuzzleTurn::new(match turn {
+            SkewbTurn::Half(HalfSkewbTurn { pivot, third }) => 2 * pivot as u32 + third as u32,
+            SkewbTurn::Whole { axis, amount } => 8 + 3 * axis as u32 + u32::from(amount.quarters()) - 1,
+        })
+    }
+}
+
+impl SkewbTurn {
+    /// The turn with a number; none if there is none.
+    pub(super) fn of_number(turn: PuzzleTurn) -> Option<SkewbTurn> {
+        let number = turn.number() as usize;
+        if let Some(half) = HalfSkewbTurn::ALL.get(number) {
+            return Some(SkewbTurn::Half(*half));
+        }
+        Some(SkewbTurn::Whole {
+            axis: *Axis::ALL.get((number - 8) / 3)?,
+            amount: Amount::from_quarters(((number - 8) % 3) as u8 + 1)?,
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The sliding puzzle as a board: nine places, eight pieces and an empty place.
 
 use super::slide_move::SlideMove;
-use crate::puzzles::PuzzleError;
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 use std::fmt;
 
 /// A board of three rows of three places: a number from 1 to 8 in each, and 0 for the empty one; and
@@ -73,6 +73,22 @@ impl Board {
         has_all.then_some(Board { pieces, home })
     }
 
+    /// The board of a position: the numbers, and the place where the empty one is to end.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another puzzle.
+    pub fn of(position: &PuzzlePosition) -> Result<Board, PuzzleError> {
+        let board = match position.places() {
+            [pieces @ .., home] => pieces.try_into().ok().and_then(Board::new).zip(Place::new(*home)),
+            [] => None,
+        };
+        let (board, home) = board.ok_or(PuzzleError::Foreign {
+            puzzle: PuzzleName::Slide,
+        })?;
+        Ok(Board { home, ..board })
+    }
+
     /// The numbers, row by row.
     pub const fn pieces(&self) -> &[u8; 9] {
         &self.pieces
@@ -138,6 +154,15 @@ impl Board {
             pieces: self.pieces.map(|piece| names[usize::from(piece)]),
             home: target.empty(),
         }
+    }
+}
+
+impl From<&Board> for PuzzlePosition {
+    fn from(board: &Board) -> PuzzlePosition {
+        let mut places = [0; Place::COUNT + 1];
+        places[..Place::COUNT].copy_from_slice(&board.pieces);
+        places[Place::COUNT] = board.home.0;
+        PuzzlePosition::new(&places)
     }
 }
 

@@ -13,14 +13,14 @@ mod space;
 mod tests;
 mod text;
 
-pub use board::{Board, Place};
-pub use slide_move::SlideMove;
-pub use solver::SlideSolver;
+use board::{Board, Place};
+use slide_move::SlideMove;
+use solver::SlideSolver;
 use space::{BOARDS, ReachableBoard};
 
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution,
-    SolvablePuzzle,
+    Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
+    PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
@@ -34,23 +34,20 @@ use rand::{Rng, RngExt};
 pub struct Slide;
 
 impl Puzzle for Slide {
-    type Position = Board;
-    type Turn = SlideMove;
-
     fn name(&self) -> PuzzleName {
         PuzzleName::Slide
     }
 
-    fn solved(&self) -> Board {
-        Board::SOLVED
+    fn solved(&self) -> PuzzlePosition {
+        PuzzlePosition::from(&Board::SOLVED)
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<Slide>, PuzzleError> {
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let is_board = match format {
             Some(format) => format == PuzzleFormat::Facelets,
             None => text::is_board(text),
         };
-        let position = if is_board {
+        let board = if is_board {
             text::board(text)?
         } else {
             let mut board = Board::SOLVED;
@@ -58,35 +55,45 @@ impl Puzzle for Slide {
             board
         };
         Ok(PuzzleReading {
-            position,
+            position: PuzzlePosition::from(&board),
             symbols: Vec::new(),
         })
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<SlideMove>, PuzzleError> {
-        text::directions(algorithm)
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+        let moves = text::directions(algorithm)?.into_iter();
+        Ok(moves.map(PuzzleTurn::from).collect())
     }
 
-    fn write(&self, board: &Board) -> String {
-        board.to_string()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        SlideMove::of_number(turn).map_or_else(String::new, |turn| turn.to_string())
     }
 
-    fn make(&self, board: &mut Board, moves: &[SlideMove]) -> Result<(), PuzzleError> {
-        board.make(moves)
+    fn write(&self, position: &PuzzlePosition) -> String {
+        Board::of(position).map_or_else(|_| String::new(), |board| board.to_string())
     }
 
-    fn is_solved(&self, board: &Board) -> bool {
-        board.is_solved()
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        let mut board = Board::of(position)?;
+        let made = board.make(&moves_of(turns)?);
+        *position = PuzzlePosition::from(&board);
+        made
     }
 
-    fn inverse(&self, moves: &[SlideMove]) -> Vec<SlideMove> {
-        moves.iter().rev().map(|each| each.opposite()).collect()
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        Board::of(position).is_ok_and(|board| board.is_solved())
     }
 
-    fn order(&self, moves: &[SlideMove]) -> Result<String, PuzzleError> {
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        let moves = turns.iter().rev().filter_map(|&turn| SlideMove::of_number(turn));
+        moves.map(|each| each.opposite().into()).collect()
+    }
+
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
+        let moves = moves_of(turns)?;
         let mut board = Board::SOLVED;
         for times in 1_u32.. {
-            board.make(moves).map_err(|blocked| PuzzleError::NoOrder {
+            board.make(&moves).map_err(|blocked| PuzzleError::NoOrder {
                 times,
                 blocked: Box::new(blocked),
             })?;
@@ -97,11 +104,11 @@ impl Puzzle for Slide {
         unreachable!("there are finitely many boards, and moves can be undone")
     }
 
-    fn length(&self, moves: &[SlideMove]) -> PuzzleLength {
-        PuzzleLength::Moves { moves: moves.len() }
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
+        PuzzleLength::Moves { moves: turns.len() }
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<SlideMove> {
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut empty = Place::LAST;
         let mut moves: Vec<SlideMove> = Vec::with_capacity(count);
         for _ in 0..count {
@@ -116,47 +123,42 @@ impl Puzzle for Slide {
             moves.push(direction);
             empty = after;
         }
-        moves
+        moves.into_iter().map(PuzzleTurn::from).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         &[]
     }
 
-    fn net(&self, board: &Board) -> Vec<Vec<Cell>> {
-        let rows = board.pieces().chunks(3);
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        let pieces = &position.places()[..Place::COUNT.min(position.places().len())];
+        let rows = pieces.chunks(3);
         rows.map(|row| row.iter().map(|&piece| Cell::Piece(piece)).collect())
             .collect()
     }
 
-    fn picture(&self, board: &Board, _: Picture, _: &[StickerColor]) -> String {
-        drawing::picture(board)
+    fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> String {
+        Board::of(position).map_or_else(|_| String::new(), |board| drawing::picture(&board))
+    }
+
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
     }
 }
 
 impl SolvablePuzzle for Slide {
-    type Solver = SlideSolver;
-
-    fn methods(&self) -> &'static [PuzzleMethod] {
-        &[PuzzleMethod::Optimal]
-    }
-
-    fn metrics(&self) -> &'static [Metric] {
-        &[Metric::HalfTurn]
-    }
-
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         vec![Box::new(solver::table_spec())]
     }
 
-    fn open(
+    fn proposer(
         &self,
         _: PuzzleMethod,
         _: Metric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<SlideSolver, TableError> {
-        SlideSolver::open(store, progress)
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(SlideSolver::open(store, progress)?))
     }
 
     /// 31, whatever the goal.
@@ -164,24 +166,22 @@ impl SolvablePuzzle for Slide {
         Some(31)
     }
 
-    fn random(&self, random: &mut impl Rng) -> Board {
-        ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST)
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        let board = ReachableBoard::board(random.random_range(0..BOARDS), Place::LAST);
+        PuzzlePosition::from(&board)
     }
 
-    fn seen_from(&self, board: &Board, target: &Board) -> Result<Board, PuzzleError> {
-        Ok(board.seen_from(target))
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let seen = Board::of(position)?.seen_from(&Board::of(target)?);
+        Ok(PuzzlePosition::from(&seen))
     }
+}
 
-    fn propose(&self, solver: &SlideSolver, boards: &[&Board]) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
-        solver.solve_all(boards)
-    }
-
-    fn propose_of_length<'a>(
-        &'a self,
-        solver: &'a SlideSolver,
-        board: &Board,
-        length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<SlideMove>> + 'a> {
-        solver.of_length(board, length)
-    }
+/// The moves that numbers stand for.
+fn moves_of(turns: &[PuzzleTurn]) -> Result<Vec<SlideMove>, PuzzleError> {
+    let puzzle = PuzzleName::Slide;
+    let moves = turns
+        .iter()
+        .map(|&turn| SlideMove::of_number(turn).ok_or(PuzzleError::Foreign { puzzle }));
+    moves.collect()
 }

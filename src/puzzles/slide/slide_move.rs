@@ -1,5 +1,6 @@
 //! The moves of the sliding puzzle.
 
+use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
 /// A move: the way in which a piece moves into the empty place.
@@ -43,6 +44,19 @@ impl SlideMove {
     pub fn from_letter(letter: char) -> Option<SlideMove> {
         let mut all = SlideMove::ALL.into_iter();
         all.find(|direction| direction.letter() == letter)
+    }
+}
+
+impl From<SlideMove> for PuzzleTurn {
+    fn from(turn: SlideMove) -> PuzzleTurn {
+        PuzzleTurn::new(turn as u32)
+    }
+}
+
+impl SlideMove {
+    /// The move with a number; none if there is none.
+    pub(super) fn of_number(turn: PuzzleTurn) -> Option<SlideMove> {
+        SlideMove::ALL.get(turn.number() as usize).copied()
     }
 }
 

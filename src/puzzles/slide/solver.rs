@@ -4,7 +4,7 @@ use super::board::{Board, Place};
 use super::slide_move::SlideMove;
 use super::space::{ReachableBoard, SlideSpace};
 use crate::puzzles::proposals::shortest;
-use crate::puzzles::{PuzzleError, PuzzleSolution, ShortestWays};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::tables::{Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published};
 use std::sync::OnceLock;
 
@@ -29,7 +29,7 @@ fn distribution(home: Place) -> Distribution {
 
 /// The tables of the sliding puzzle: that of the usual goal, and one for each other place that the
 /// empty place is to end in, built when it is first asked for. Each takes 181,440 bytes.
-pub struct SlideSolver {
+pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }
 
@@ -54,32 +54,40 @@ impl SlideSolver {
         let ways = ShortestWays::new(table.expect("the distances are as counted before"));
         kept.get_or_init(|| ways)
     }
+}
 
-    pub(super) fn solve_all(&self, boards: &[&Board]) -> Vec<Result<PuzzleSolution<SlideMove>, PuzzleError>> {
+impl Proposer for SlideSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        let boards: Vec<_> = positions.iter().map(|position| Board::of(position)).collect();
         let mut solutions = Vec::with_capacity(boards.len());
+        let home = |board: &Result<Board, _>| board.as_ref().map_or(Place::LAST, Board::home);
         // Boards with one goal are solved side by side.
-        for boards in boards.chunk_by(|one, next| one.home() == next.home()) {
-            let reachable = boards
-                .iter()
-                .map(|board| ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach));
-            let ways = self.ways(boards[0].home());
+        for boards in boards.chunk_by(|one, next| home(one) == home(next)) {
+            let reachable = boards.iter().map(|board| match board {
+                Ok(board) => ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach),
+                Err(error) => Err(error.clone()),
+            });
+            let ways = self.ways(home(&boards[0]));
             solutions.extend(shortest(reachable.collect(), |states| {
-                ways.solve(states, |turn| turn, |turns| turns)
+                ways.solve(states, PuzzleTurn::from, |turns| turns)
             }));
         }
         solutions
     }
 
-    pub(super) fn of_length<'a>(
+    fn propose_of_length<'a>(
         &'a self,
-        board: &Board,
+        position: &PuzzlePosition,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<SlideMove>> + 'a> {
-        let Some(reachable) = ReachableBoard::of(board) else {
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let board = Board::of(position).ok();
+        let reachable = board.and_then(|board| Some((board, ReachableBoard::of(&board)?)));
+        let Some((board, reachable)) = reachable else {
             return Box::new(std::iter::empty());
         };
         let may_follow = |last: SlideMove, next: SlideMove| last.opposite() != next;
-        Box::new(self.ways(board.home()).of_length(&reachable, length, may_follow))
+        let ways = self.ways(board.home()).of_length(&reachable, length, may_follow);
+        Box::new(ways.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
     }
 }
 

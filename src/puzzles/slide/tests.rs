@@ -1,17 +1,22 @@
 use super::*;
 use crate::cube::generator;
+use crate::puzzles::PuzzleSolver;
 use crate::tables::NoProgress;
 use rayon::prelude::*;
 
-fn solver() -> SlideSolver {
+fn solver() -> PuzzleSolver {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-    let opened = Slide.open(method, metric, &Store::IN_MEMORY, &NoProgress);
+    let opened = PuzzleSolver::open(&Slide, method, metric, &Store::IN_MEMORY, &NoProgress);
     opened.expect("the distances are as published")
 }
 
-fn board(text: &str) -> Board {
+fn position(text: &str) -> PuzzlePosition {
     let read = Slide.read(text, None);
     read.unwrap_or_else(|error| panic!("{text}: {error}")).position
+}
+
+fn board(text: &str) -> Board {
+    Board::of(&position(text)).expect("a board")
 }
 
 fn message(text: &str) -> String {
@@ -27,8 +32,11 @@ fn every_board_is_solved_and_the_longest_takes_31_moves() {
     let numbers: Vec<usize> = (0..BOARDS).collect();
     let lengths = numbers.par_chunks(256).flat_map_iter(|numbers| {
         let board = |&number: &usize| ReachableBoard::board(number, Place::LAST);
-        let boards: Vec<Board> = numbers.iter().map(board).collect();
-        let solutions = Slide.solve_all(&solver, &boards.iter().collect::<Vec<_>>());
+        let boards: Vec<_> = numbers
+            .iter()
+            .map(|number| PuzzlePosition::from(&board(number)))
+            .collect();
+        let solutions = solver.solve_all(&boards.iter().collect::<Vec<_>>());
         let lengths = solutions.into_iter().map(|solution| {
             solution
                 .expect("every board of the half is solved, and checked")
@@ -52,11 +60,11 @@ fn every_place_of_the_goal_has_its_published_distribution() {
 #[test]
 fn any_board_can_be_the_goal_that_parity_allows() {
     let solver = solver();
-    let start = board("1 3 0 4 2 7 8 5 6");
+    let start = position("1 3 0 4 2 7 8 5 6");
     let mut random = generator(1, 0);
     let mut out_of_reach = 0;
     for _ in 0..200 {
-        let mut target = Slide.random(&mut random);
+        let mut target = Board::of(&Slide.random(&mut random)).expect("a board");
         if random.random_range(0..2) == 1 {
             // Two pieces exchanged: a board of the other half.
             let mut pieces = *target.pieces();
@@ -65,12 +73,13 @@ fn any_board_can_be_the_goal_that_parity_allows() {
             pieces.swap(one, other);
             target = Board::new(pieces).expect("the same pieces");
         }
+        let target = PuzzlePosition::from(&target);
         let seen = Slide.seen_from(&start, &target).expect("a board");
-        match Slide.solve(&solver, &seen) {
+        match solver.solve(&seen) {
             Ok(solution) => {
-                let mut reached = start;
-                reached.make(solution.turns()).expect("possible moves");
-                assert_eq!(reached.pieces(), target.pieces());
+                let mut reached = start.clone();
+                Slide.make(&mut reached, solution.turns()).expect("possible moves");
+                assert_eq!(reached, target);
             }
             Err(error) => {
                 assert_eq!(error, PuzzleError::OutOfReach);
@@ -84,19 +93,19 @@ fn any_board_can_be_the_goal_that_parity_allows() {
 #[test]
 fn all_solutions_of_a_length_are_possible_and_different() {
     let solver = solver();
-    let start = board("D R U R D");
-    let shortest = Slide.solve(&solver, &start).expect("a board of the half");
+    let start = position("D R U R D");
+    let shortest = solver.solve(&start).expect("a board of the half");
     let length = shortest.turns().len();
     assert_eq!(length, 5);
     for more in [0, 2, 4] {
-        let found: Result<Vec<_>, _> = Slide.solutions(&solver, &start, length + more).collect();
+        let found: Result<Vec<_>, _> = solver.solutions(&start, length + more).collect();
         let found = found.expect("checked");
         assert!(!found.is_empty() || more > 0);
         for (number, solution) in found.iter().enumerate() {
             assert!(!found[..number].contains(solution));
         }
     }
-    assert_eq!(Slide.solutions(&solver, &start, length + 1).count(), 0);
+    assert_eq!(solver.solutions(&start, length + 1).count(), 0);
 }
 
 #[test]
@@ -113,7 +122,7 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
     ] {
         assert_eq!(board(text).pieces(), &expected, "{text}");
     }
-    assert_eq!(Slide.write(&board("130427856")), "1 3 0 4 2 7 8 5 6");
+    assert_eq!(Slide.write(&position("130427856")), "1 3 0 4 2 7 8 5 6");
     assert_eq!(board(""), Board::SOLVED);
     assert_eq!(board("(D R)2 [U, L]").pieces(), board("D R D R U L D R").pieces());
 }
@@ -158,8 +167,8 @@ fn what_is_wrong_is_said_with_its_place() {
     ] {
         assert_eq!(message(text), expected);
     }
-    let odd = board("2 1 3 4 5 6 7 8 0");
-    let error = Slide.solve(&solver(), &odd).expect_err("the other half").to_string();
+    let odd = position("2 1 3 4 5 6 7 8 0");
+    let error = solver().solve(&odd).expect_err("the other half").to_string();
     assert!(error.contains("(parity)"), "{error}");
 }
 
@@ -179,7 +188,7 @@ fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
         let solved = (0..2_000_usize).into_par_iter().map(|number| {
             let home = Place::new((number % 9) as u8).expect("a place");
             let board = ReachableBoard::board(number, home);
-            Slide.solve(&solver, &board).is_ok()
+            solver.solve(&PuzzlePosition::from(&board)).is_ok()
         });
         assert!(solved.all(|is_solved| is_solved));
     }
@@ -203,7 +212,7 @@ fn solutions_of_every_length_are_those_of_a_plain_search() {
     let solver = solver();
     for start in [board(""), board("R"), board("D R U"), board("D R U L D")] {
         for length in 0..=16 {
-            let found = Slide.solutions(&solver, &start, length).count();
+            let found = solver.solutions(&PuzzlePosition::from(&start), length).count();
             assert_eq!(found, count(start, None, length), "{start}, {length}");
         }
     }

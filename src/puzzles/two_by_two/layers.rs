@@ -6,7 +6,7 @@ use super::last_layer::LastLayer;
 use super::pieces::PocketCube;
 use crate::coordinates::State;
 use crate::cube::{Move, Sequence};
-use crate::puzzles::{PuzzlePhase, PuzzleSolution};
+use crate::puzzles::{Proposal, PuzzlePhase};
 
 /// What the method looks up.
 pub struct LayerMethod {
@@ -20,7 +20,7 @@ impl LayerMethod {
 
     /// A solution in phases, with U, R and F alone: the corner at DBL is in its place, and the layer
     /// around it is the first. Turns that meet where phases do are merged.
-    pub fn solve(&self, start: &PocketCube) -> PuzzleSolution<Move> {
+    pub fn solve(&self, start: &PocketCube) -> Lesson {
         let mut lesson = Lesson {
             cube: *start,
             phases: Vec::new(),
@@ -40,7 +40,7 @@ impl LayerMethod {
             let aim = format!("{case}: brings the corners of the last layer to their places");
             lesson.add("permute", aim, way);
         }
-        lesson.solution()
+        lesson
     }
 }
 
@@ -54,27 +54,43 @@ impl Default for LayerMethod {
     }
 }
 
-/// A solution on its way.
-struct Lesson {
+/// A solution phase by phase.
+pub struct Lesson {
     cube: PocketCube,
-    phases: Vec<PuzzlePhase<Move>>,
+    phases: Vec<LessonPhase>,
+}
+
+struct LessonPhase {
+    name: &'static str,
+    aim: String,
+    turns: Vec<Move>,
 }
 
 impl Lesson {
     fn add(&mut self, name: &'static str, aim: String, turns: Vec<Move>) {
         turns.iter().for_each(|&turn| self.cube.make(turn));
-        self.phases.push(PuzzlePhase { name, aim, turns });
+        self.phases.push(LessonPhase { name, aim, turns });
     }
 
-    fn solution(self) -> PuzzleSolution<Move> {
+    /// What the moves of all phases come to.
+    fn moves(&self) -> Sequence {
         let mut merged = Sequence::with_capacity(LayerMethod::LONGEST);
         for &turn in self.phases.iter().flat_map(|phase| &phase.turns) {
             merged.push_cancelling(turn);
         }
-        if self.phases.is_empty() {
-            return PuzzleSolution::shortest(Vec::new());
-        }
-        PuzzleSolution::in_phases(merged.moves().to_vec(), self.phases)
+        merged
+    }
+
+    /// The solution as turns of a cube.
+    pub fn proposal(self) -> Proposal {
+        let turns = |moves: &[Move]| moves.iter().map(|&turn| turn.into()).collect();
+        let merged = turns(self.moves().moves());
+        let phases = self.phases.into_iter().map(|phase| PuzzlePhase {
+            turns: turns(&phase.turns),
+            name: phase.name,
+            aim: phase.aim,
+        });
+        Proposal::in_phases(merged, phases.collect())
     }
 }
 
@@ -90,17 +106,18 @@ mod tests {
         let lengths = (0..POSITIONS).into_par_iter().map(|number| {
             let start = position(number);
             let solution = method.solve(&start);
+            let moves = solution.moves();
             let mut cube = start;
-            solution.turns().iter().for_each(|&turn| cube.make(turn));
+            moves.moves().iter().for_each(|&turn| cube.make(turn));
             assert_eq!(cube, PocketCube::SOLVED);
             let merges = |pair: &[Move]| pair[0].face() == pair[1].face();
-            assert!(!solution.turns().windows(2).any(merges));
+            assert!(!moves.moves().windows(2).any(merges));
             let mut cube = start;
-            for phase in solution.phases().iter() {
+            for phase in &solution.phases {
                 phase.turns.iter().for_each(|&turn| cube.make(turn));
             }
             assert_eq!(cube, PocketCube::SOLVED);
-            solution.turns().len()
+            moves.htm()
         });
         assert_eq!(lengths.max(), Some(LayerMethod::LONGEST));
     }

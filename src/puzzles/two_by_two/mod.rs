@@ -16,15 +16,14 @@ mod turning;
 
 use layers::LayerMethod;
 use pieces::PocketCube;
-pub use solver::TwoByTwoSolver;
-use solver::face_turn;
-pub use stickers::PocketFacelets;
+use solver::TwoByTwoSolver;
+use stickers::PocketFacelets;
 use turning::{ROTATIONS, Sources};
 
-use super::big_cube::{BigCube, BigCubePosition, BigCubeTurn};
+use super::big_cube::BigCube;
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleSolution,
-    SolvablePuzzle,
+    Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
+    PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
@@ -40,12 +39,6 @@ pub struct TwoByTwo;
 /// The model of cubes of any size, at two layers.
 const MODEL: BigCube = BigCube::TWO_BY_TWO;
 
-/// A position as one of a cube of any size.
-fn big(position: &PocketFacelets) -> BigCubePosition {
-    let stickers = position.colors().to_vec();
-    BigCubePosition::new(MODEL, stickers).expect("two layers have 24 stickers")
-}
-
 /// A position after a rotation.
 fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
     PocketFacelets(rotation.map(|source| start.0[source as usize]))
@@ -59,60 +52,61 @@ pub fn are_stickers(text: &str) -> bool {
 }
 
 impl Puzzle for TwoByTwo {
-    type Position = PocketFacelets;
-    type Turn = BigCubeTurn;
-
     fn name(&self) -> PuzzleName {
         PuzzleName::TwoByTwo
     }
 
-    fn solved(&self) -> PocketFacelets {
-        PocketFacelets::SOLVED
+    fn solved(&self) -> PuzzlePosition {
+        PuzzlePosition::from(&PocketFacelets::SOLVED)
     }
 
-    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading<TwoByTwo>, PuzzleError> {
-        let PuzzleReading { position, symbols } = MODEL.read(text, format)?;
-        let stickers = position.stickers().try_into();
-        Ok(PuzzleReading {
-            position: PocketFacelets(stickers.expect("two layers have 24 stickers")),
-            symbols,
-        })
+    fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        MODEL.read(text, format)
     }
 
-    fn turns(&self, algorithm: &str) -> Result<Vec<BigCubeTurn>, PuzzleError> {
+    fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         MODEL.turns(algorithm)
     }
 
-    fn write(&self, position: &PocketFacelets) -> String {
-        position.colors().iter().map(|color| color.letter()).collect()
+    fn write_turn(&self, turn: PuzzleTurn) -> String {
+        MODEL.write_turn(turn)
     }
 
-    fn make(&self, position: &mut PocketFacelets, turns: &[BigCubeTurn]) -> Result<(), PuzzleError> {
-        turning::turn(&mut position.0, turns);
-        Ok(())
+    fn write(&self, position: &PuzzlePosition) -> String {
+        MODEL.write(position)
     }
 
-    fn is_solved(&self, position: &PocketFacelets) -> bool {
-        position.is_solved()
+    fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+        match position.places_mut().try_into() {
+            Ok(stickers) => turning::turn(stickers, turns),
+            Err(_) => Err(PuzzleError::Foreign { puzzle: self.name() }),
+        }
     }
 
-    fn looks_like(&self, one: &PocketFacelets, other: &PocketFacelets) -> bool {
-        ROTATIONS.iter().any(|rotation| after(one, rotation) == *other)
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
+        PocketFacelets::of(position).is_ok_and(|facelets| facelets.is_solved())
     }
 
-    fn inverse(&self, turns: &[BigCubeTurn]) -> Vec<BigCubeTurn> {
-        turns.iter().rev().map(|turn| turn.inverse()).collect()
+    fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
+        let (Ok(one), Ok(other)) = (PocketFacelets::of(one), PocketFacelets::of(other)) else {
+            return false;
+        };
+        ROTATIONS.iter().any(|rotation| after(&one, rotation) == other)
     }
 
-    fn order(&self, turns: &[BigCubeTurn]) -> Result<String, PuzzleError> {
+    fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
+        MODEL.inverse(turns)
+    }
+
+    fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         MODEL.order(turns)
     }
 
-    fn length(&self, turns: &[BigCubeTurn]) -> PuzzleLength {
+    fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength {
         MODEL.length(turns)
     }
 
-    fn random_turns(&self, count: usize, random: &mut impl Rng) -> Vec<BigCubeTurn> {
+    fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut turns: Vec<Move> = Vec::with_capacity(count);
         let all = PocketCube::half_turn_moves();
         for _ in 0..count {
@@ -122,33 +116,27 @@ impl Puzzle for TwoByTwo {
             let turn = others.choose(random);
             turns.push(*turn.expect("two faces are not the last"));
         }
-        turns.into_iter().map(face_turn).collect()
+        turns.into_iter().map(PuzzleTurn::from).collect()
     }
 
     fn colors(&self) -> &'static [StickerColor] {
         MODEL.colors()
     }
 
-    fn net(&self, position: &PocketFacelets) -> Vec<Vec<Cell>> {
-        MODEL.net(&big(position))
+    fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
+        MODEL.net(position)
     }
 
-    fn picture(&self, position: &PocketFacelets, view: Picture, colors: &[StickerColor]) -> String {
-        MODEL.picture(&big(position), view, colors)
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+        MODEL.picture(position, view, colors)
     }
-}
 
-impl TwoByTwo {
-    /// The pieces of a position.
-    fn pieces(position: &PocketFacelets) -> PocketCube {
-        let pieces = position.pieces();
-        pieces.expect("positions are read with all their corners, or turned from such")
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        Some(self)
     }
 }
 
 impl SolvablePuzzle for TwoByTwo {
-    type Solver = TwoByTwoSolver;
-
     fn methods(&self) -> &'static [PuzzleMethod] {
         &[PuzzleMethod::Optimal, PuzzleMethod::Layers]
     }
@@ -161,14 +149,14 @@ impl SolvablePuzzle for TwoByTwo {
         solver::table_specs(method, metric)
     }
 
-    fn open(
+    fn proposer(
         &self,
         method: PuzzleMethod,
         metric: Metric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<TwoByTwoSolver, TableError> {
-        TwoByTwoSolver::open(method, metric, store, progress)
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(TwoByTwoSolver::open(method, metric, store, progress)?))
     }
 
     /// 11 half-turn moves or 14 quarter turns; of the layer method 40 in
@@ -182,34 +170,18 @@ impl SolvablePuzzle for TwoByTwo {
         }
     }
 
-    fn random(&self, random: &mut impl Rng) -> PocketFacelets {
-        PocketFacelets::from(&pieces::position(random.random_range(0..pieces::POSITIONS)))
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        let pieces = pieces::position(random.random_range(0..pieces::POSITIONS));
+        PuzzlePosition::from(&PocketFacelets::from(&pieces))
     }
 
-    fn seen_from(&self, position: &PocketFacelets, target: &PocketFacelets) -> Result<PocketFacelets, PuzzleError> {
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        let (position, target) = (PocketFacelets::of(position)?, PocketFacelets::of(target)?);
         // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
-        let held = ROTATIONS.iter().map(|rotation| after(target, rotation));
+        let held = ROTATIONS.iter().map(|rotation| after(&target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
-        let target = held.next().expect("every cube has this corner in some place");
-        let (pieces, target) = (Self::pieces(position), Self::pieces(&target));
-        Ok(PocketFacelets::from(&pieces.seen_from(&target)))
-    }
-
-    fn propose(
-        &self,
-        solver: &TwoByTwoSolver,
-        positions: &[&PocketFacelets],
-    ) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let pieces = positions.iter().map(|position| Self::pieces(position));
-        solver.solve_all(&pieces.collect::<Vec<_>>())
-    }
-
-    fn propose_of_length<'a>(
-        &'a self,
-        solver: &'a TwoByTwoSolver,
-        position: &PocketFacelets,
-        length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<BigCubeTurn>> + 'a> {
-        solver.of_length(&Self::pieces(position), length)
+        let target = held.next().ok_or(PuzzleError::Foreign { puzzle: self.name() })?;
+        let seen = position.pieces()?.seen_from(&target.pieces()?);
+        Ok(PuzzlePosition::from(&PocketFacelets::from(&seen)))
     }
 }

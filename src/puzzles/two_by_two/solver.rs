@@ -2,10 +2,12 @@
 
 use super::layers::LayerMethod;
 use super::pieces::{PocketCorners, PocketCube, PocketTwists};
+use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Metric, Move};
 use crate::puzzles::big_cube::BigCubeTurn;
-use crate::puzzles::{PuzzleError, PuzzleMethod, PuzzleSolution, ShortestWays, SolutionTurns};
-use crate::search::Misled;
+use crate::puzzles::proposals::shortest;
+use crate::puzzles::solution::SolutionTurns;
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published};
 
 /// All positions, with the nine turns of U, R and F, or with their six quarter turns.
@@ -31,9 +33,7 @@ pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn T
 }
 
 /// A solver of the 2x2x2 with its table open.
-pub struct TwoByTwoSolver(Kind);
-
-enum Kind {
+pub(super) enum TwoByTwoSolver {
     HalfTurn(ShortestWays<Positions<9>>),
     QuarterTurn(ShortestWays<Positions<6>>),
     Layers(LayerMethod),
@@ -46,79 +46,82 @@ impl TwoByTwoSolver {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<TwoByTwoSolver, TableError> {
-        Ok(TwoByTwoSolver(match (method, metric) {
-            (PuzzleMethod::Layers, _) => Kind::Layers(LayerMethod::default()),
+        Ok(match (method, metric) {
+            (PuzzleMethod::Layers, _) => TwoByTwoSolver::Layers(LayerMethod::default()),
             (PuzzleMethod::Optimal, Metric::QuarterTurn) => {
                 let table = quarter_turn_spec().load(store, progress)?;
-                Kind::QuarterTurn(ShortestWays::new(table))
+                TwoByTwoSolver::QuarterTurn(ShortestWays::new(table))
             }
             (PuzzleMethod::Optimal, _) => {
                 let table = half_turn_spec().load(store, progress)?;
-                Kind::HalfTurn(ShortestWays::new(table))
+                TwoByTwoSolver::HalfTurn(ShortestWays::new(table))
             }
-        }))
+        })
+    }
+}
+
+impl Proposer for TwoByTwoSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        let pieces = positions.iter().map(|position| PocketFacelets::of(position)?.pieces());
+        match self {
+            TwoByTwoSolver::HalfTurn(ways) => shortest(pieces.collect(), |cubes| {
+                ways.solve(cubes, PuzzleTurn::from, |turns| turns)
+            }),
+            TwoByTwoSolver::QuarterTurn(ways) => shortest(pieces.collect(), |cubes| {
+                ways.solve(cubes, PuzzleTurn::from, |turns| in_half_turns(&turns))
+            }),
+            TwoByTwoSolver::Layers(method) => pieces.map(|cube| Ok(method.solve(&cube?).proposal())).collect(),
+        }
     }
 
-    /// A solution of each cube.
-    pub(super) fn solve_all(&self, cubes: &[PocketCube]) -> Vec<Result<PuzzleSolution<BigCubeTurn>, PuzzleError>> {
-        let solved = match &self.0 {
-            Kind::HalfTurn(ways) => ways.solve(cubes, face_turn, |turns| Ok(PuzzleSolution::shortest(turns))),
-            Kind::QuarterTurn(ways) => ways.solve(
-                cubes,
-                |turn| turn,
-                |turns| Ok(PuzzleSolution::shortest(in_half_turns(&turns))),
-            ),
-            Kind::Layers(method) => {
-                let solve = |cube| Ok(method.solve(cube).map(face_turn));
-                Ok(cubes.iter().map(solve).collect())
-            }
-        };
-        solved.unwrap_or_else(|Misled| vec![Err(PuzzleError::Misled); cubes.len()])
-    }
-
-    /// All canonical solutions of exactly some number of moves; none of the layer method.
-    pub(super) fn of_length<'a>(
+    fn propose_of_length<'a>(
         &'a self,
-        cube: &PocketCube,
+        position: &PuzzlePosition,
         length: usize,
-    ) -> Box<dyn Iterator<Item = Vec<BigCubeTurn>> + 'a> {
-        match &self.0 {
-            Kind::HalfTurn(ways) => {
+    ) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        let Ok(cube) = PocketFacelets::of(position).and_then(|facelets| facelets.pieces()) else {
+            return Box::new(std::iter::empty());
+        };
+        match self {
+            TwoByTwoSolver::HalfTurn(ways) => {
                 let may_follow = |last: Move, next: Move| last.face() != next.face();
-                let found = ways.of_length(cube, length, may_follow);
-                Box::new(found.map(|way| way.into_iter().map(face_turn).collect()))
+                let found = ways.of_length(&cube, length, may_follow);
+                Box::new(found.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
             }
-            Kind::QuarterTurn(ways) => {
+            TwoByTwoSolver::QuarterTurn(ways) => {
                 // Two clockwise turns are a half turn, which two counter-clockwise ones are too.
                 let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
                 let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
-                let found = ways.of_length(cube, length, may_follow);
+                let found = ways.of_length(&cube, length, may_follow);
                 // Three are one the other way.
                 let has_three = |way: &[Move]| way.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
-                Box::new(
-                    found
-                        .filter(move |way| !has_three(way))
-                        .map(|way| in_half_turns(&way).into_vec()),
-                )
+                let found = found.filter(move |way| !has_three(way));
+                Box::new(found.map(|way| {
+                    let way: SolutionTurns = way.into_iter().map(PuzzleTurn::from).collect();
+                    Proposal::of_turns(in_half_turns(&way))
+                }))
             }
-            Kind::Layers(_) => Box::new(std::iter::empty()),
+            TwoByTwoSolver::Layers(_) => Box::new(std::iter::empty()),
         }
     }
 }
 
 /// Quarter turns, two of the same one after the other written as a half turn.
-fn in_half_turns(way: &[Move]) -> SolutionTurns<BigCubeTurn> {
-    let mut turns: SolutionTurns<Move> = SolutionTurns::new();
+fn in_half_turns(way: &[PuzzleTurn]) -> SolutionTurns {
+    let mut turns = SolutionTurns::new();
     for &turn in way {
         match turns.last_mut() {
-            Some(last) if *last == turn => *last = Move::new(turn.face(), Amount::Half),
+            Some(last) if *last == turn => {
+                if let Some(BigCubeTurn { layers, .. }) = BigCubeTurn::of_number(turn) {
+                    *last = BigCubeTurn {
+                        layers,
+                        amount: Amount::Half,
+                    }
+                    .into();
+                }
+            }
             _ => turns.push(turn),
         }
     }
-    turns.into_iter().map(face_turn).collect()
-}
-
-/// The turn of a face, as a turn of a cube of any size.
-pub(super) fn face_turn(turn: Move) -> BigCubeTurn {
-    BigCubeTurn::of_face(turn.face(), turn.amount())
+    turns
 }

@@ -2,14 +2,16 @@
 
 use super::pieces::PocketCube;
 use crate::coordinates::State;
-use crate::cube::{Corner, Face};
+use crate::cube::Corner;
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The 24 stickers of a 2x2x2, faces in the order U R F D L B, each row by row, held any way up.
+/// The 24 stickers of a 2x2x2, faces in the order U R F D L B, each row by row, held any way up; each by the
+/// number of the face whose color it has.
 ///
 /// The puzzle has no centres, so that any corner may be said to be in its place; where pieces are
 /// counted, it is the one at DBL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PocketFacelets(pub(super) [Face; 24]);
+pub(super) struct PocketFacelets(pub(super) [u8; 24]);
 
 /// The stickers of each corner place, in the order of [`Corner::ALL`], each from its U or D sticker
 /// clockwise, as [`Corner::faces`] has them.
@@ -30,18 +32,24 @@ impl PocketFacelets {
 
     /// Every face in its own color.
     pub const SOLVED: PocketFacelets = {
-        let mut stickers = [Face::U; PocketFacelets::COUNT];
+        let mut stickers = [0; PocketFacelets::COUNT];
         let mut index = 0;
         while index < PocketFacelets::COUNT {
-            stickers[index] = Face::ALL[index / 4];
+            stickers[index] = (index / 4) as u8;
             index += 1;
         }
         PocketFacelets(stickers)
     };
 
-    /// The colors, in the order of the stickers.
-    pub const fn colors(&self) -> &[Face; PocketFacelets::COUNT] {
-        &self.0
+    /// The stickers of a position.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another puzzle.
+    #[inline]
+    pub(super) fn of(position: &PuzzlePosition) -> Result<PocketFacelets, PuzzleError> {
+        let stickers = position.places().try_into();
+        stickers.map(PocketFacelets).map_err(|_| FOREIGN)
     }
 
     /// True if every face shows one color, however the puzzle is held.
@@ -52,33 +60,47 @@ impl PocketFacelets {
     }
 
     /// What the three stickers of a corner place show.
-    pub(super) fn at(&self, place: Corner) -> [Face; 3] {
+    pub(super) fn at(&self, place: Corner) -> [u8; 3] {
         STICKERS[place as usize].map(|sticker| self.0[sticker])
     }
 
-    /// The pieces, seen as if the corner at DBL were in its place; none if a corner has three
-    /// colors that no corner has.
+    /// The pieces, seen as if the corner at DBL were in its place.
+    ///
+    /// # Errors
+    ///
+    /// If a corner has three colors that no corner has, as no position that was read or turned does.
     #[inline]
-    pub(super) fn pieces(&self) -> Option<PocketCube> {
+    pub(super) fn pieces(&self) -> Result<PocketCube, PuzzleError> {
         // The colors are renamed so that the corner at DBL shows D, B and L there.
-        let mut names = [Face::U; 6];
+        let mut names = [0; COLORS];
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
-            names[color as usize] = name;
-            names[color.opposite() as usize] = name.opposite();
+            let color = usize::from(color) % COLORS;
+            names[color] = name as u8;
+            // The face across is the third in the order of faces.
+            names[if color < 3 { color + 3 } else { color - 3 }] = name.opposite() as u8;
         }
         let mut pieces = PocketCube::SOLVED;
         for (place, &corner) in PocketCube::PLACES.iter().enumerate() {
-            let [first, second, third] = self.at(corner).map(|color| names[color as usize]);
-            let known = CORNERS[first as usize][second as usize];
-            if known.third != Some(third) {
-                return None;
+            let [first, second, third] = self.at(corner).map(|color| names[usize::from(color) % COLORS]);
+            let known = CORNERS[usize::from(first) % COLORS][usize::from(second) % COLORS];
+            if known.third != third {
+                return Err(FOREIGN);
             }
             pieces.corners[place] = known.corner;
             pieces.twists[place] = known.twist;
         }
-        Some(pieces)
+        Ok(pieces)
     }
 }
+
+/// The error of a position that is none of a 2x2x2.
+const FOREIGN: PuzzleError = PuzzleError::Foreign {
+    puzzle: PuzzleName::TwoByTwo,
+};
+
+/// As many as there are colors, and two more: a power of two, so that no number has to be held against the
+/// bounds of an array.
+const COLORS: usize = 8;
 
 /// What two colors of a corner, clockwise, tell of it.
 #[derive(Clone, Copy)]
@@ -87,18 +109,21 @@ struct KnownCorner {
     corner: u8,
     /// How it is twisted, if the first color is on the U or D sticker of its place.
     twist: u8,
-    /// Its third color; none if no corner has these two in this order.
-    third: Option<Face>,
+    /// Its third color; [`NO_COLOR`] if no corner has these two in this order.
+    third: u8,
 }
 
+/// The number of no color.
+const NO_COLOR: u8 = u8::MAX;
+
 /// By two colors that follow each other clockwise on a corner.
-const CORNERS: [[KnownCorner; 6]; 6] = {
+const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     let none = KnownCorner {
         corner: 0,
         twist: 0,
-        third: None,
+        third: NO_COLOR,
     };
-    let mut corners = [[none; 6]; 6];
+    let mut corners = [[none; COLORS]; COLORS];
     let mut corner = 0;
     while corner < PocketCube::PLACES.len() {
         let faces = PocketCube::PLACES[corner].faces();
@@ -109,7 +134,7 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
                 corner: corner as u8,
                 // Its own U or D color is so many stickers further on.
                 twist: ((3 - first) % 3) as u8,
-                third: Some(next[2]),
+                third: next[2] as u8,
             };
             first += 1;
         }
@@ -120,11 +145,12 @@ const CORNERS: [[KnownCorner; 6]; 6] = {
 
 /// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that
 /// is twisted.
-const SHOWN: [[[Face; 3]; 3]; 7] = {
-    let mut shown = [[[Face::U; 3]; 3]; 7];
+const SHOWN: [[[u8; 3]; 3]; 7] = {
+    let mut shown = [[[0; 3]; 3]; 7];
     let mut corner = 0;
     while corner < PocketCube::PLACES.len() {
         let [first, second, third] = PocketCube::PLACES[corner].faces();
+        let (first, second, third) = (first as u8, second as u8, third as u8);
         shown[corner] = [[first, second, third], [third, first, second], [second, third, first]];
         corner += 1;
     }
@@ -144,6 +170,13 @@ impl From<&PocketCube> for PocketFacelets {
             }
         }
         facelets
+    }
+}
+
+impl From<&PocketFacelets> for PuzzlePosition {
+    #[inline]
+    fn from(facelets: &PocketFacelets) -> PuzzlePosition {
+        PuzzlePosition::new(&facelets.0)
     }
 }
 
@@ -174,7 +207,7 @@ mod tests {
     fn pieces_come_back_from_stickers() {
         for number in (0..POSITIONS).step_by(997) {
             let pieces = position(number);
-            assert_eq!(PocketFacelets::from(&pieces).pieces(), Some(pieces));
+            assert_eq!(PocketFacelets::from(&pieces).pieces(), Ok(pieces));
         }
     }
 }

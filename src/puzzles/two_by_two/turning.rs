@@ -3,6 +3,7 @@
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn, turn_layers};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzleTurn};
 use std::sync::LazyLock;
 
 /// How many layers a 2x2x2 has.
@@ -43,11 +44,11 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 /// numbers.
 const NUMBERED: usize = 10;
 
-/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false.
-fn number(turn: BigCubeTurn) -> (usize, bool) {
-    let face = turn.layers.leader() as usize;
-    let is_numbered = turn.face().is_some() & (face <= Face::F as usize);
-    (3 * face + usize::from(turn.amount.quarters()), is_numbered)
+/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false. Turns of faces have four
+/// numbers each, of which the first is of no turn.
+fn number(turn: PuzzleTurn) -> (usize, bool) {
+    let number = turn.number();
+    ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
 /// What every three turns with numbers do: 1,000, whose own numbers have the digits of the three,
@@ -72,7 +73,11 @@ const TOGETHER: usize = 12;
 /// three, from there where that one was before the three before, and so on; no sticker is moved in
 /// between, and no branch depends on which turns they are, so that the processor foresees the whole
 /// way. Other turns, which people make, are made one by one.
-pub(super) fn turn(stickers: &mut [Face; PocketFacelets::COUNT], turns: &[BigCubeTurn]) {
+///
+/// # Errors
+///
+/// If a turn is of no cube.
+pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     for turns in turns.chunks(TOGETHER) {
         match numbers(turns) {
             Some([first, second, third, fourth]) => {
@@ -87,15 +92,18 @@ pub(super) fn turn(stickers: &mut [Face; PocketFacelets::COUNT], turns: &[BigCub
             }
             None => {
                 for &turn in turns {
+                    let puzzle = PuzzleName::TwoByTwo;
+                    let turn = BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })?;
                     turn_layers(stickers, LAYERS, turn);
                 }
             }
         }
     }
+    Ok(())
 }
 
 /// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is no turn of U, R or F.
-fn numbers(turns: &[BigCubeTurn]) -> Option<[usize; TOGETHER / 3]> {
+fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;
     for (digit, &turn) in digits.iter_mut().zip(turns) {

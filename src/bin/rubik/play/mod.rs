@@ -34,11 +34,6 @@ use game::{Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
 use ratatui::crossterm::event;
 use rubik::notation::{ColorScheme, Reader};
 use rubik::puzzles::PuzzleName;
-use rubik::puzzles::big_cube::BigCube;
-use rubik::puzzles::pyraminx::Pyraminx;
-use rubik::puzzles::skewb::Skewb;
-use rubik::puzzles::slide::Slide;
-use rubik::puzzles::two_by_two::TwoByTwo;
 use rubik::solvers::optimal::TableSize;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
@@ -139,16 +134,12 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
 fn game(settings: &GameSettings, seed: u64) -> Box<dyn Game> {
     let store = settings.store.clone();
     match settings.puzzle {
-        PuzzleName::TwoByTwo => played(PuzzleRules::of_solvable(TwoByTwo, store), seed),
-        PuzzleName::Pyraminx => played(PuzzleRules::of_solvable(Pyraminx, store), seed),
-        PuzzleName::Skewb => played(PuzzleRules::of_solvable(Skewb, store), seed),
-        PuzzleName::Slide => played(PuzzleRules::of_solvable(Slide, store), seed),
-        PuzzleName::BigCube(size) => played(PuzzleRules::of_model(BigCube::from(size)), seed),
-        _ => {
+        PuzzleName::ThreeByThree => {
             let solvers = Solvers::new(store);
             let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table);
             played(rules, seed)
         }
+        name => played(PuzzleRules::new(name.puzzle(), store), seed),
     }
 }
 

@@ -76,11 +76,6 @@ impl Refusal {
         self
     }
 
-    /// What it says.
-    pub fn message(&self) -> String {
-        self.object.error.message().to_owned()
-    }
-
     /// As a JSON object in one line.
     pub fn json(&self) -> String {
         line(&self.object)
@@ -141,7 +136,7 @@ impl From<OpenSolverError> for Refusal {
     fn from(error: OpenSolverError) -> Refusal {
         match error {
             OpenSolverError::Method(error) => error.into(),
-            OpenSolverError::Goal(GoalOpenError::Table { error, .. }) => error.into(),
+            OpenSolverError::Puzzle(error) | OpenSolverError::Goal(GoalOpenError::Table { error, .. }) => error.into(),
             error => Refusal::option(error),
         }
     }
@@ -192,6 +187,8 @@ impl From<ScrambleFailure> for Refusal {
             ScrambleFailure::Open(error) => error.into(),
             ScrambleFailure::Goal(error) => OpenSolverError::Goal(error).into(),
             ScrambleFailure::Solve(error) => error.into(),
+            ScrambleFailure::Table(error) => error.into(),
+            ScrambleFailure::Puzzle(error) => error.into(),
             ScrambleFailure::Subset(error @ SubsetError::AtDistance(_)) => {
                 Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "not-found", error.to_string())
             }

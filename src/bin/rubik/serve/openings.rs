@@ -3,12 +3,12 @@
 
 use super::answer::Refusal;
 use rubik::cube::Metric;
-use rubik::puzzles::{PuzzleMethod, PuzzleName, SolvablePuzzle};
-use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, SolvePlan, SolverKey};
+use rubik::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
+use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, SolvePlan, SolverKey};
 use rubik::scrambles::{Event, EventScrambler};
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::TableSet;
-use rubik::solvers::{Method, Solver, TableChoice, TurnableFaces};
+use rubik::solvers::{Method, Solver, TableChoice};
 use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress, TableSpec};
 use std::any::Any;
 use std::collections::HashMap;
@@ -20,14 +20,14 @@ use tokio::sync::watch;
 /// What is opened once.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Opening {
-    /// The tables of a plan for the 3x3x3.
+    /// The tables of a plan.
     Solver(SolverKey),
     /// A method for another puzzle in a metric.
     Puzzle(PuzzleName, PuzzleMethod, Metric),
     /// The scrambles of an event.
     Event(Event),
-    /// Random states of the 3x3x3, reached in a metric by turns of these faces.
-    CubeScrambles(Metric, TurnableFaces),
+    /// Scrambles of random states.
+    Scrambles(ScramblerKey),
 }
 
 /// A solver or scrambler that is open.
@@ -109,7 +109,7 @@ impl Openings {
     pub async fn usual_solver(&self) -> Result<Arc<Solver>, Refusal> {
         match self.of_plan(&usual_plan(), &|_| ()).await?.as_ref() {
             OpenSolver::Method(solver) => Ok(Arc::clone(solver)),
-            OpenSolver::Goal(_) => Err(Refusal::broken(&"the tables are those of a goal")),
+            _ => Err(Refusal::broken(&"the tables are those of another plan")),
         }
     }
 
@@ -118,17 +118,16 @@ impl Openings {
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn puzzle_solver<P: SolvablePuzzle>(
+    pub async fn puzzle_solver(
         &self,
-        puzzle: &P,
+        puzzle: &'static dyn SolvablePuzzle,
         method: PuzzleMethod,
         metric: Metric,
         hear: &(dyn Fn(&TableFraction) + Sync),
-    ) -> Result<Arc<P::Solver>, Refusal> {
+    ) -> Result<Arc<PuzzleSolver>, Refusal> {
         let opening = Opening::Puzzle(puzzle.name(), method, metric);
-        let puzzle = puzzle.clone();
         let open = move |store: &Store, progress: &dyn TableProgress| {
-            let solver = puzzle.open(method, metric, store, progress)?;
+            let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
             Ok(Arc::new(solver) as Opened)
         };
         let opened = wait(self.state(&opening, Box::new(open)), hear).await;
@@ -140,16 +139,16 @@ impl Openings {
         &self.store
     }
 
-    /// What draws scrambles of the 3x3x3.
+    /// What draws scrambles.
     ///
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn cube_scrambler(&self, plan: ScramblePlan) -> Result<Arc<OpenScrambler>, Refusal> {
-        let Some((metric, faces)) = plan.key() else {
+    pub async fn of_scrambles(&self, plan: ScramblePlan) -> Result<Arc<OpenScrambler>, Refusal> {
+        let Some(key) = plan.key() else {
             return Ok(Arc::new(plan.open(&self.store, &NoProgress)?));
         };
-        let opening = Opening::CubeScrambles(metric, faces);
+        let opening = Opening::Scrambles(key);
         let open =
             move |store: &Store, progress: &dyn TableProgress| Ok(Arc::new(plan.open(store, progress)?) as Opened);
         let opened = wait(self.state(&opening, Box::new(open)), &|_| ()).await;
@@ -221,7 +220,7 @@ impl Openings {
         let open = move |store: &Store, progress: &dyn TableProgress| {
             let _one_at_a_time = match plan.key() {
                 SolverKey::Goal { .. } => Some(goals.lock().unwrap_or_else(PoisonError::into_inner)),
-                SolverKey::Method(_) => None,
+                _ => None,
             };
             Ok(Arc::new(plan.open_unkept(store, progress)?) as Opened)
         };

@@ -3,8 +3,10 @@
 use super::cubes::Writing;
 use super::request::{RequestArguments, Solving, refused};
 use crate::cli::output::answer::Layout;
+use anyhow::bail;
 use clap::Args;
 use rubik::cube::Face;
+use rubik::puzzles::PuzzleName;
 use rubik::requests::{Options, SolvePlan};
 use rubik::solvers::MethodName;
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
@@ -41,14 +43,19 @@ impl SolveOptions {
         }
     }
 
-    /// What is asked.
+    /// What is asked, of a puzzle.
     ///
     /// # Errors
     ///
     /// If options do not go together.
-    pub fn plan(&self) -> anyhow::Result<SolvePlan> {
+    pub fn plan(&self, puzzle: Option<PuzzleName>) -> anyhow::Result<SolvePlan> {
         let mut options: Options = self.request.0.clone();
-        if self.explain && options.method == Some(MethodName::Layers) {
+        options.puzzle = puzzle;
+        let is_cube = options.other_puzzle().is_none();
+        if self.explain && is_cube && (options.goal.is_some() || options.generators.is_some()) {
+            bail!("--explain does not go with --goal, --generators and --faces");
+        }
+        if self.explain && is_cube && options.method == Some(MethodName::Layers) {
             // With the last layer on top, as people solve it, and as the algorithms are written.
             let last_on_top = FirstFaceChoice::Face(FirstFace::Fixed(Face::D));
             options.first_face.get_or_insert(last_on_top);

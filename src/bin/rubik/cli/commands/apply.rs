@@ -11,7 +11,6 @@ use crate::cli::puzzles;
 use crate::cli::puzzles::apply::PuzzleApply;
 use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_model_or_solvable;
 use anyhow::anyhow;
 use rubik::notation::Reading;
 use rubik::puzzles::two_by_two::TwoByTwo;
@@ -19,10 +18,7 @@ use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
     if let Some(name) = options.puzzle.other() {
-        return with_model_or_solvable!(name, |puzzle| {
-            model => puzzles::apply::run_model(&puzzle, session, options),
-            solvable => puzzles::apply::run(&puzzle, session, options),
-        });
+        return puzzles::apply::run(name.puzzle(), session, options);
     }
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
     let parentheses = options.reading.niss.parentheses();

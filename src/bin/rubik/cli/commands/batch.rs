@@ -13,7 +13,6 @@ use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
 use crate::cli::puzzles::{format, methods, noun};
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{
@@ -37,7 +36,7 @@ pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome>
         (name, _) if options.aim.is_given() => {
             bail!("--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them")
         }
-        (name, _) => with_solvable!(name, |puzzle| run_puzzle(session, options, puzzle)),
+        (name, _) => run_puzzle(session, options, name.solvable()?),
     }
 }
 
@@ -72,8 +71,12 @@ fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Re
     run_subject(session, options, subject, vec![method])
 }
 
-fn run_puzzle<P: SolvablePuzzle>(session: &Session, options: &BatchOptions, puzzle: P) -> anyhow::Result<Outcome> {
-    let methods = methods(&puzzle, &options.method, &options.methods, options.methods.metric)?;
+fn run_puzzle(
+    session: &Session,
+    options: &BatchOptions,
+    puzzle: &'static dyn SolvablePuzzle,
+) -> anyhow::Result<Outcome> {
+    let methods = methods(puzzle, &options.method, &options.methods, options.methods.metric)?;
     let format = format(puzzle.name(), &options.reading)?;
     run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
 }

@@ -4,13 +4,9 @@ use crate::cli::arguments::{ScrambleOptions, refused, spelled};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::output::series::print_series;
-use crate::cli::puzzles;
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
 use rubik::json::{PuzzleScrambleObject, line as json};
-use rubik::puzzles::PuzzleName;
-use rubik::puzzles::big_cube::{BigCube, scramble_length};
 use rubik::requests::{RequestName, ScramblePlan};
 use rubik::scrambles::{Event, EventScrambler, Sheet};
 use std::fs::File;
@@ -25,20 +21,11 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         }
         return events(session, options);
     }
-    match request.other_puzzle() {
-        None => {}
-        Some(PuzzleName::BigCube(size)) => {
-            let usual = scramble_length(size.layers());
-            let moves = request.moves.map_or(usual, usize::from);
-            return puzzles::scramble::run_turns(&BigCube::from(size), session, options, moves);
-        }
-        Some(name) => return with_solvable!(name, |puzzle| puzzles::scramble::run(&puzzle, session, options)),
-    }
     let seed = options.seed();
     let scrambler = plan.open(&session.store, &session.progress())?;
     let line = |number: u64| -> anyhow::Result<String> {
         let drawn = scrambler.draw(seed, number, options.writing.notation)?;
-        Ok(if options.json { json(&drawn) } else { drawn.scramble })
+        Ok(if options.json { drawn.json() } else { drawn.into_moves() })
     };
     print_series(session, "scrambling", options.number(), &line)?;
     Ok(Outcome::Complete)

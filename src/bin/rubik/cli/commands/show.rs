@@ -13,7 +13,6 @@ use crate::cli::puzzles;
 use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::puzzles::show::PuzzleShow;
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_model_or_solvable;
 use anyhow::{Context, bail};
 use rubik::Cube;
 use rubik::batch::LONGEST_LINE;
@@ -43,10 +42,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Complete);
     }
     if let Some(name) = options.puzzle.other() {
-        return with_model_or_solvable!(name, |puzzle| {
-            model => puzzles::show::run_model(&puzzle, session, &options, &cubes),
-            solvable => puzzles::show::run(&puzzle, session, &options, &cubes),
-        });
+        return puzzles::show::run(name.puzzle(), session, &options, &cubes);
     }
     let renderer = Renderer::new(session, options.to, options.writing.notation)?;
     let renderer = renderer

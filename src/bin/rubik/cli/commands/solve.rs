@@ -10,16 +10,15 @@ use crate::cli::output::explain::{Style, explain};
 use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
+use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::puzzles;
 use crate::cli::puzzles::pocket::Pocket;
-use crate::cli::puzzles::solve::PuzzleTask;
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_solvable;
 use anyhow::bail;
 use rubik::notation::control::shown_on_terminal;
-use rubik::puzzles::two_by_two::{TwoByTwo, are_stickers};
+use rubik::puzzles::PuzzleName;
+use rubik::puzzles::two_by_two::are_stickers;
 use rubik::requests::{Found, OpenSolver, SolveEvents, SolvePlan, Solved};
 use std::ffi::OsString;
 use std::fmt;
@@ -28,47 +27,39 @@ use std::io::{self, Write};
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
     let request = &options.request.0;
-    let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
-    if request.puzzle.is_none() && request.from.is_none() && !arguments.is_empty() && arguments.iter().all(is_pocket) {
-        // So that no table of the 3x3x3 is built for nothing.
-        return puzzles::solve::run(&TwoByTwo, session, &options);
-    }
-    if let Some(name) = request.other_puzzle() {
-        return with_solvable!(name, |puzzle| puzzles::solve::run(&puzzle, session, &options));
-    }
-    let plan = options.plan()?;
     if request.improve && arguments.is_empty() {
         bail!("--improve is for cubes that are given as arguments");
     }
-    let task = Task {
-        solver: plan.open(&session.store, &session.progress())?,
-        plan,
-        style: Style::of(session, options.writing.notation),
-        is_on_terminal: session.is_one_terminal(),
-        options: &options,
-    };
+    let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
+    let is_named = request.puzzle.is_some();
+    let are_pockets = !is_named && request.from.is_none() && !arguments.is_empty() && arguments.iter().all(is_pocket);
+    // So that no table of the 3x3x3 is built for nothing.
+    let puzzle = are_pockets.then_some(PuzzleName::TwoByTwo);
+    let task = Task::open(session, &options, puzzle.or(request.puzzle))?;
     if request.improve {
         return task.improve(session);
     }
     let bar = SearchProgressBar::new(session, task.plan.is_long(), arguments.is_empty())?;
     let pocket = Pocket::new();
-    let open = || PuzzleTask::new(&TwoByTwo, session, &options);
-    let is_named = request.puzzle.is_some();
-    answer_all(
-        Given::Cubes,
-        arguments,
-        Records::of(task.plan.reader()),
-        session,
-        options.layout(),
-        &|line| match task.solve(line, &bar) {
-            Ok(solved) => task.answer(&solved),
-            Err(error) if is_named => unanswered(line, &error, options.json),
-            Err(error) => match pocket.take(line, error, open) {
-                Ok(pocket) => pocket.answer(line),
-                Err(error) => unanswered(line, &error, options.json),
-            },
-        },
-    )
+    let open = || Task::open(session, &options, Some(PuzzleName::TwoByTwo));
+    let records = match request.other_puzzle().or(puzzle) {
+        Some(_) => Records::Lines,
+        None => Records::of(task.plan.reader()),
+    };
+    answer_all(Given::Cubes, arguments, records, session, options.layout(), &|line| {
+        let solved = task.solve(line, &bar);
+        let solved = match solved {
+            Err(error) if !is_named => {
+                let taken = pocket.take(line, error, open);
+                taken.and_then(|pocket: &Task| Ok((pocket, pocket.solve(line, &bar)?)))
+            }
+            solved => solved.map(|solved| (&task, solved)),
+        };
+        match solved {
+            Ok((task, solved)) => task.answer(&solved),
+            Err(error) => unanswered(line, &error, options.json),
+        }
+    })
 }
 
 /// How every cube is read, solved and answered.
@@ -82,27 +73,58 @@ struct Task<'a> {
 }
 
 impl Task<'_> {
+    /// Judges what is asked, of a puzzle, and opens its tables.
+    fn open<'a>(session: &Session, options: &'a SolveOptions, puzzle: Option<PuzzleName>) -> anyhow::Result<Task<'a>> {
+        let plan = options.plan(puzzle)?;
+        Ok(Task {
+            solver: plan.open(&session.store, &session.progress())?,
+            plan,
+            style: Style::of(session, options.writing.notation),
+            is_on_terminal: session.is_one_terminal(),
+            options,
+        })
+    }
+
     fn solve(&self, line: &Line, bar: &SearchProgressBar) -> Result<Solved, InputError> {
         let solved = self.plan.solve(&self.solver, line.text()?, interrupt::token(), bar);
         bar.end();
         Ok(solved?)
     }
 
-    fn answer(&self, solved: &Solved) -> Answer {
-        let notation = self.style.notation;
-        let text = if self.options.json {
-            solved.json(notation)
-        } else if let (
-            true,
+    fn explanation(&self, solved: &Solved) -> String {
+        match &solved.found {
             Found::Solutions {
                 reading,
                 solutions,
                 naming,
                 ..
-            },
-        ) = (self.options.explain, &solved.found)
-        {
-            explain(reading, *naming, &solutions[0], self.style)
+            } => explain(reading, *naming, &solutions[0], self.style),
+            Found::OfPuzzle {
+                puzzle,
+                reading,
+                solutions,
+                ..
+            } => {
+                let explanation = PuzzleExplanation {
+                    puzzle: *puzzle,
+                    symbols: &reading.symbols,
+                    notation: self.style.notation,
+                    colorful: self.style.colorful,
+                };
+                let position = &reading.position;
+                let (net, text) = (explanation.net(position), explanation.text(position, &solutions[0]));
+                format!("{net}\n\n{text}")
+            }
+            Found::AtGoal { .. } | Found::Known { .. } => solved.lines(self.style.notation).join("\n"),
+        }
+    }
+
+    fn answer(&self, solved: &Solved) -> Answer {
+        let notation = self.style.notation;
+        let text = if self.options.json {
+            solved.json(notation)
+        } else if self.options.explain {
+            self.explanation(solved)
         } else {
             solved.lines(notation).join("\n")
         };

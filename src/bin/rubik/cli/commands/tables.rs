@@ -4,9 +4,8 @@ use crate::cli::arguments::{TableArguments, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
-use crate::puzzle_of_name::with_solvable;
 use anyhow::{Context, bail};
-use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::puzzles::PuzzleName;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
@@ -80,14 +79,13 @@ fn other(puzzle: Option<PuzzleName>) -> Option<PuzzleName> {
 ///
 /// If this program does not solve it.
 fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    with_solvable!(puzzle, |puzzle| {
-        let metrics = puzzle.metrics().iter();
-        let of_metric = |&metric| {
-            let methods = puzzle.methods().iter();
-            methods.flat_map(move |&method| puzzle.table_specs(method, metric))
-        };
-        Ok(distinct(metrics.flat_map(of_metric)))
-    })
+    let puzzle = puzzle.solvable()?;
+    let metrics = puzzle.metrics().iter();
+    let of_metric = |&metric| {
+        let methods = puzzle.methods().iter();
+        methods.flat_map(move |&method| puzzle.table_specs(method, metric))
+    };
+    Ok(distinct(metrics.flat_map(of_metric)))
 }
 
 /// The methods whose tables are meant, and the size of these tables if one was named.

@@ -8,7 +8,7 @@ use rubik::Cube;
 use rubik::batch::{GoalSubject, PuzzleSubject, Subject, ThreeByThree};
 use rubik::cube::{Facelets, Position};
 use rubik::notation::Reading;
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleSolution, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzlePosition, PuzzleSolution};
 use rubik::requests::MoveNotation;
 use rubik::solvers::goals::GoalSolution;
 use rubik::solvers::{FaceNaming, Solution};
@@ -55,25 +55,21 @@ impl Explained for GoalSubject {
     }
 }
 
-impl<P: SolvablePuzzle> Explained for PuzzleSubject<P> {
-    fn net(&self, session: &Session, position: &P::Position) -> String {
-        let letters = letters(&self.puzzle);
+impl Explained for PuzzleSubject {
+    fn net(&self, session: &Session, position: &PuzzlePosition) -> String {
+        let letters = letters(self.puzzle);
         explanation(self, session, &letters).net(position)
     }
 
-    fn explanation(&self, session: &Session, position: &P::Position, solution: &PuzzleSolution<P::Turn>) -> String {
-        let letters = letters(&self.puzzle);
+    fn explanation(&self, session: &Session, position: &PuzzlePosition, solution: &PuzzleSolution) -> String {
+        let letters = letters(self.puzzle);
         explanation(self, session, &letters).text(position, solution)
     }
 }
 
-fn explanation<'a, P: SolvablePuzzle>(
-    subject: &'a PuzzleSubject<P>,
-    session: &Session,
-    symbols: &'a [char],
-) -> PuzzleExplanation<'a, P> {
+fn explanation<'a>(subject: &PuzzleSubject, session: &Session, symbols: &'a [char]) -> PuzzleExplanation<'a> {
     PuzzleExplanation {
-        puzzle: &subject.puzzle,
+        puzzle: subject.puzzle,
         symbols,
         notation: MoveNotation::default(),
         colorful: session.is_colorful(),
@@ -81,7 +77,7 @@ fn explanation<'a, P: SolvablePuzzle>(
 }
 
 /// The letters of the faces: the symbols of what is read from no moves at all.
-fn letters<P: Puzzle>(puzzle: &P) -> Vec<char> {
+fn letters(puzzle: &dyn Puzzle) -> Vec<char> {
     let solved = puzzle.read("", Some(PuzzleFormat::Moves));
     solved.map(|solved| solved.symbols).unwrap_or_default()
 }

@@ -10,55 +10,31 @@ use crate::cli::output::answer::Answer;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use anyhow::anyhow;
-use rubik::puzzles::{Puzzle, PuzzleFormat, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleTurn};
 use std::ffi::OsString;
 
-/// Of a puzzle that is solved here, so that positions can be written as moves.
-pub fn run<P: SolvablePuzzle>(puzzle: &P, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
+pub fn run(puzzle: &'static dyn Puzzle, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
     PuzzleApply::new(puzzle, session, options)?.answer_all(session, options)
 }
 
-/// Of any puzzle.
-pub fn run_model<P: Puzzle>(puzzle: &P, session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
-    let renderer = renderer(puzzle, session, options)?.without_solver()?;
-    PuzzleApply::with(puzzle, options, renderer)?.answer_all(session, options)
-}
-
-fn renderer<'a, P: Puzzle>(
-    puzzle: &'a P,
-    session: &Session,
-    options: &ApplyOptions,
-) -> anyhow::Result<PuzzleRenderer<'a, P>> {
-    PuzzleRenderer::new(puzzle, session, Some(options.to), options.writing.notation)
-}
-
 /// Turns that are made on positions of a puzzle.
-pub struct PuzzleApply<'a, P: Puzzle> {
-    puzzle: &'a P,
-    turns: Vec<P::Turn>,
+pub struct PuzzleApply {
+    puzzle: &'static dyn Puzzle,
+    turns: Vec<PuzzleTurn>,
     format: Option<PuzzleFormat>,
-    renderer: PuzzleRenderer<'a, P>,
+    renderer: PuzzleRenderer,
 }
 
-impl<'a, P: SolvablePuzzle> PuzzleApply<'a, P> {
-    /// Of a puzzle that is solved here.
+impl PuzzleApply {
+    /// Reads the algorithm, and opens a table if the options ask for moves.
     ///
     /// # Errors
     ///
     /// If the puzzle does not have one of the options, the algorithm is none, or a table cannot be
     /// opened.
-    pub fn new(puzzle: &'a P, session: &Session, options: &ApplyOptions) -> anyhow::Result<PuzzleApply<'a, P>> {
-        let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
-        PuzzleApply::with(puzzle, options, renderer)
-    }
-}
-
-impl<'a, P: Puzzle> PuzzleApply<'a, P> {
-    fn with(
-        puzzle: &'a P,
-        options: &ApplyOptions,
-        renderer: PuzzleRenderer<'a, P>,
-    ) -> anyhow::Result<PuzzleApply<'a, P>> {
+    pub fn new(puzzle: &'static dyn Puzzle, session: &Session, options: &ApplyOptions) -> anyhow::Result<PuzzleApply> {
+        let renderer = PuzzleRenderer::new(puzzle, session, Some(options.to), options.writing.notation)?;
+        let renderer = renderer.with_solver(session)?;
         let format = super::format(puzzle.name(), &options.reading)?;
         let line = Line::Bytes(options.algorithm.as_encoded_bytes());
         let turns = line.text().and_then(|text| Ok(puzzle.turns(text)?));

@@ -6,9 +6,7 @@ pub mod order;
 pub mod pocket;
 mod position;
 pub mod renderer;
-pub mod scramble;
 pub mod show;
-pub mod solve;
 
 use super::arguments::{CubeReading, MethodArguments};
 use super::session::Session;
@@ -16,7 +14,7 @@ use anyhow::bail;
 use rubik::batch::MethodInMetric;
 use rubik::cube::Metric;
 use rubik::notation::Format;
-use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use rubik::requests::MoveNotation;
 use rubik::solvers::MethodName;
 
@@ -34,8 +32,8 @@ pub const fn noun(puzzle: PuzzleName) -> &'static str {
 ///
 /// The first that it does not have, an option of methods that it does not have, or a metric that it
 /// does not count in.
-pub fn methods<P: SolvablePuzzle>(
-    puzzle: &P,
+pub fn methods(
+    puzzle: &dyn SolvablePuzzle,
     names: &[MethodName],
     options: &MethodArguments,
     metric: Option<Metric>,
@@ -65,7 +63,7 @@ pub fn methods<P: SolvablePuzzle>(
 /// # Errors
 ///
 /// If the puzzle does not have it.
-pub fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<MethodName>) -> anyhow::Result<PuzzleMethod> {
+pub fn method(puzzle: &dyn SolvablePuzzle, name: Option<MethodName>) -> anyhow::Result<PuzzleMethod> {
     let methods = puzzle.methods();
     let Some(name) = name else {
         return Ok(puzzle.usual_method());
@@ -88,7 +86,7 @@ pub fn method<P: SolvablePuzzle>(puzzle: &P, name: Option<MethodName>) -> anyhow
 /// # Errors
 ///
 /// If the puzzle does not count in it.
-pub fn metric<P: SolvablePuzzle>(puzzle: &P, metric: Option<Metric>) -> anyhow::Result<Metric> {
+pub fn metric(puzzle: &dyn SolvablePuzzle, metric: Option<Metric>) -> anyhow::Result<Metric> {
     match (metric, puzzle.metrics()) {
         (None, _) => Ok(puzzle.usual_metric()),
         (Some(metric), metrics) if metrics.len() > 1 && metrics.contains(&metric) => Ok(metric),
@@ -113,7 +111,7 @@ pub fn metric<P: SolvablePuzzle>(puzzle: &P, metric: Option<Metric>) -> anyhow::
 /// # Errors
 ///
 /// If it is given.
-pub fn refuse(option: &str, is_given: bool, puzzle: &impl Puzzle) -> anyhow::Result<()> {
+pub fn refuse(option: &str, is_given: bool, puzzle: &dyn Puzzle) -> anyhow::Result<()> {
     if is_given {
         bail!("{option} is not for {}", puzzle.name().described());
     }
@@ -125,17 +123,22 @@ pub fn refuse(option: &str, is_given: bool, puzzle: &impl Puzzle) -> anyhow::Res
 /// # Errors
 ///
 /// If its tables cannot be opened.
-pub fn open_usual<P: SolvablePuzzle>(puzzle: &P, session: &Session) -> anyhow::Result<P::Solver> {
+pub fn open_usual(puzzle: &'static dyn SolvablePuzzle, session: &Session) -> anyhow::Result<PuzzleSolver> {
     let (method, metric) = (method(puzzle, None)?, metric(puzzle, None)?);
-    Ok(puzzle.open(method, metric, &session.store, &session.progress())?)
+    Ok(PuzzleSolver::open(
+        puzzle,
+        method,
+        metric,
+        &session.store,
+        &session.progress(),
+    )?)
 }
 
 /// Turns in a notation.
-pub fn written<T: std::fmt::Display>(turns: &[T], notation: MoveNotation) -> String {
-    let turns: Vec<String> = turns.iter().map(T::to_string).collect();
+pub fn written(puzzle: &dyn Puzzle, turns: &[PuzzleTurn], notation: MoveNotation) -> String {
     match notation {
-        MoveNotation::Wca => turns.join(" "),
-        MoveNotation::Classic => turns.concat().replace('\'', "i"),
+        MoveNotation::Wca => puzzle.write_turns(turns),
+        MoveNotation::Classic => puzzle.write_turns(turns).replace(' ', "").replace('\'', "i"),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use rubik::puzzles::Puzzle;
 
-pub fn run(puzzle: &impl Puzzle, session: &Session, algorithms: &Algorithms) -> anyhow::Result<Outcome> {
+pub fn run(puzzle: &dyn Puzzle, session: &Session, algorithms: &Algorithms) -> anyhow::Result<Outcome> {
     super::refuse("--niss", algorithms.niss.niss, puzzle)?;
     let order = |line: &Line| -> Result<String, InputError> { Ok(puzzle.order(&puzzle.turns(line.text()?)?)?) };
     answer_all(

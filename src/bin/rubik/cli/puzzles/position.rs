@@ -9,11 +9,7 @@ use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, read_line
 /// # Errors
 ///
 /// If there is none.
-pub fn position<P: Puzzle>(
-    puzzle: &P,
-    line: &Line,
-    format: Option<PuzzleFormat>,
-) -> Result<PuzzleReading<P>, InputError> {
+pub fn position(puzzle: &dyn Puzzle, line: &Line, format: Option<PuzzleFormat>) -> Result<PuzzleReading, InputError> {
     let reading = read_line(puzzle, line.text()?, format);
     reading.map_err(|error| match error {
         PuzzleError::Object(error) => NotationError::Object(error).into(),

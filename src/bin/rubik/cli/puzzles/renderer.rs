@@ -8,36 +8,33 @@ use anyhow::bail;
 use rubik::cube::Face;
 use rubik::notation::svg::Picture;
 use rubik::notation::{ColorScheme, Format, StickerColor};
-use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleError, PuzzleReading, PuzzleSolver};
 use rubik::requests::MoveNotation;
 
-/// The moves from the solved position to another.
-type Scrambler<'a, P> =
-    Box<dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError> + Sync + Send + 'a>;
-
 /// Prints positions of a puzzle in a format, as nets or as pictures.
-pub struct PuzzleRenderer<'a, P: Puzzle> {
-    puzzle: &'a P,
+pub struct PuzzleRenderer {
+    puzzle: &'static dyn Puzzle,
     target: Option<Target>,
     view: Picture,
     scheme: Option<ColorScheme>,
     notation: MoveNotation,
-    scrambler: Option<Scrambler<'a, P>>,
+    /// What finds the moves from the solved position to another.
+    solver: Option<PuzzleSolver>,
     colorful: bool,
 }
 
-impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
-    /// A renderer for a puzzle that need not be solved.
+impl PuzzleRenderer {
+    /// A renderer of net, picture or stickers.
     ///
     /// # Errors
     ///
     /// If the target is a format that the puzzle is not written in.
     pub fn new(
-        puzzle: &'a P,
+        puzzle: &'static dyn Puzzle,
         session: &Session,
         target: Option<Target>,
         notation: MoveNotation,
-    ) -> anyhow::Result<PuzzleRenderer<'a, P>> {
+    ) -> anyhow::Result<PuzzleRenderer> {
         let is_format = |format| matches!(format, Format::Facelets | Format::Moves | Format::Net);
         if let Some(Target::Format(format)) = target.filter(|target| match target {
             Target::Format(format) => !is_format(*format),
@@ -54,7 +51,7 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
             view: Picture::default(),
             scheme: None,
             notation,
-            scrambler: None,
+            solver: None,
             colorful: session.is_colorful(),
         })
     }
@@ -85,15 +82,18 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
         self.target == Some(Target::Format(Format::Moves))
     }
 
-    /// The same, of a puzzle that is not solved here.
+    /// The same, with a solver if positions are to be written as moves.
     ///
     /// # Errors
     ///
-    /// If positions are to be written as moves, which takes a solver.
-    pub fn without_solver(self) -> anyhow::Result<Self> {
+    /// If the puzzle is not solved here, or its tables cannot be opened.
+    pub fn with_solver(mut self, session: &Session) -> anyhow::Result<Self> {
         if self.wants_moves() {
-            let puzzle = self.puzzle.name().described();
-            bail!("--to moves is not for {puzzle}: this program does not solve it");
+            let Some(puzzle) = self.puzzle.solvable() else {
+                let puzzle = self.puzzle.name().described();
+                bail!("--to moves is not for {puzzle}: this program does not solve it");
+            };
+            self.solver = Some(super::open_usual(puzzle, session)?);
         }
         Ok(self)
     }
@@ -110,7 +110,7 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
     }
 
     /// A position as a net.
-    pub fn net(&self, reading: &PuzzleReading<P>) -> String {
+    pub fn net(&self, reading: &PuzzleReading) -> String {
         let style = CellStyle {
             symbols: &reading.symbols,
             colors: self.colorful.then(|| self.colors(&reading.symbols)),
@@ -123,7 +123,7 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
     /// # Errors
     ///
     /// If it is to be written as moves, and no moves lead to it.
-    pub fn show(&self, reading: &PuzzleReading<P>) -> Result<String, PuzzleError> {
+    pub fn show(&self, reading: &PuzzleReading) -> Result<String, PuzzleError> {
         let position = &reading.position;
         Ok(match self.target {
             None | Some(Target::Format(Format::Net)) => self.net(reading),
@@ -131,29 +131,14 @@ impl<'a, P: Puzzle> PuzzleRenderer<'a, P> {
                 let colors = self.colors(&reading.symbols);
                 self.puzzle.picture(position, self.view, &colors)
             }
-            Some(Target::Format(_)) => match &self.scrambler {
-                Some(scrambler) => super::written(&scrambler(position)?, self.notation),
+            Some(Target::Format(_)) => match &self.solver {
+                Some(solver) => {
+                    let solution = solver.solve(position)?;
+                    let moves = self.puzzle.inverse(solution.turns());
+                    super::written(self.puzzle, &moves, self.notation)
+                }
                 None => self.puzzle.write(position),
             },
         })
-    }
-}
-
-impl<'a, P: SolvablePuzzle> PuzzleRenderer<'a, P> {
-    /// The same, with a solver if positions are to be written as moves.
-    ///
-    /// # Errors
-    ///
-    /// If its tables cannot be opened.
-    pub fn with_solver(mut self, session: &Session) -> anyhow::Result<Self> {
-        if self.wants_moves() {
-            let puzzle = self.puzzle;
-            let solver = super::open_usual(puzzle, session)?;
-            self.scrambler = Some(Box::new(move |position| {
-                let solution = puzzle.solve(&solver, position)?;
-                Ok(puzzle.inverse(solution.turns()))
-            }));
-        }
-        Ok(self)
     }
 }

@@ -11,15 +11,11 @@ use crate::cli::output::json::unanswered;
 use crate::cli::pipeline::{Given, answer_all};
 use crate::cli::session::Session;
 use rubik::json::{PuzzleProfileObject, PuzzleShownObject, with_fields_of};
-use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, SolvablePuzzle};
+use rubik::puzzles::{Puzzle, PuzzleError, PuzzleFormat, PuzzleReading, PuzzleSolver};
 use std::ffi::OsString;
 
-/// How many moves a position is from solved.
-type Distance<'a, P> = Box<dyn Fn(&<P as Puzzle>::Position) -> Result<usize, PuzzleError> + Sync + Send + 'a>;
-
-/// Of a puzzle that is solved here, so that it can be said how far from solved positions are.
-pub fn run<P: SolvablePuzzle>(
-    puzzle: &P,
+pub fn run(
+    puzzle: &'static dyn Puzzle,
     session: &Session,
     options: &ShowOptions,
     positions: &[OsString],
@@ -27,65 +23,37 @@ pub fn run<P: SolvablePuzzle>(
     PuzzleShow::new(puzzle, session, options)?.answer_all(session, positions)
 }
 
-/// Of any puzzle.
-pub fn run_model<P: Puzzle>(
-    puzzle: &P,
-    session: &Session,
-    options: &ShowOptions,
-    positions: &[OsString],
-) -> anyhow::Result<Outcome> {
-    let renderer = renderer(puzzle, session, options)?.without_solver()?;
-    PuzzleShow::with(puzzle, options, renderer, None)?.answer_all(session, positions)
-}
-
-fn renderer<'a, P: Puzzle>(
-    puzzle: &'a P,
-    session: &Session,
-    options: &ShowOptions,
-) -> anyhow::Result<PuzzleRenderer<'a, P>> {
-    let renderer = PuzzleRenderer::new(puzzle, session, options.to, options.writing.notation)?;
-    renderer.with_picture(options.view.unwrap_or_default(), options.scheme)
-}
-
 /// How positions of a puzzle are read, shown and described.
-pub struct PuzzleShow<'a, P: Puzzle> {
-    puzzle: &'a P,
-    renderer: PuzzleRenderer<'a, P>,
-    distance: Option<Distance<'a, P>>,
+pub struct PuzzleShow<'a> {
+    puzzle: &'static dyn Puzzle,
+    renderer: PuzzleRenderer,
+    /// What says how far from solved a position is, of a puzzle that is solved here.
+    solver: Option<PuzzleSolver>,
     format: Option<PuzzleFormat>,
     options: &'a ShowOptions,
 }
 
-impl<'a, P: SolvablePuzzle> PuzzleShow<'a, P> {
-    /// Of a puzzle that is solved here; its tables are opened if anything asks for them.
+impl<'a> PuzzleShow<'a> {
+    /// Opens the tables of the puzzle if anything asks for them.
     ///
     /// # Errors
     ///
     /// If the puzzle does not have one of the options, or a table cannot be opened.
-    pub fn new(puzzle: &'a P, session: &Session, options: &'a ShowOptions) -> anyhow::Result<PuzzleShow<'a, P>> {
-        let renderer = renderer(puzzle, session, options)?.with_solver(session)?;
-        let mut distance: Option<Distance<'a, P>> = None;
-        if options.json || options.about {
-            let solver = super::open_usual(puzzle, session)?;
-            distance = Some(Box::new(move |position| {
-                Ok(puzzle.solve(&solver, position)?.turns().len())
-            }));
-        }
-        PuzzleShow::with(puzzle, options, renderer, distance)
-    }
-}
-
-impl<'a, P: Puzzle> PuzzleShow<'a, P> {
-    fn with(
-        puzzle: &'a P,
+    pub fn new(
+        puzzle: &'static dyn Puzzle,
+        session: &Session,
         options: &'a ShowOptions,
-        renderer: PuzzleRenderer<'a, P>,
-        distance: Option<Distance<'a, P>>,
-    ) -> anyhow::Result<PuzzleShow<'a, P>> {
+    ) -> anyhow::Result<PuzzleShow<'a>> {
+        let renderer = PuzzleRenderer::new(puzzle, session, options.to, options.writing.notation)?;
+        let renderer = renderer.with_picture(options.view.unwrap_or_default(), options.scheme)?;
+        let renderer = renderer.with_solver(session)?;
+        let solvable = puzzle.solvable().filter(|_| options.json || options.about);
+        let solver = solvable.map(|puzzle| super::open_usual(puzzle, session));
+        let solver = solver.transpose()?;
         Ok(PuzzleShow {
             puzzle,
             renderer,
-            distance,
+            solver,
             format: super::format(puzzle.name(), &options.cubes.reading)?,
             options,
         })
@@ -123,17 +91,16 @@ impl<'a, P: Puzzle> PuzzleShow<'a, P> {
         })
     }
 
-    fn profile(&self, reading: &PuzzleReading<P>) -> Result<PuzzleProfileObject, PuzzleError> {
+    fn profile(&self, reading: &PuzzleReading) -> Result<PuzzleProfileObject, PuzzleError> {
         let position = &reading.position;
-        let distance = self.distance.as_ref();
-        let distance = distance.map(|distance| distance(position));
+        let solution = self.solver.as_ref().map(|solver| solver.solve(position));
         Ok(PuzzleProfileObject {
             solved: self.puzzle.is_solved(position),
-            distance: distance.transpose()?,
+            distance: solution.transpose()?.map(|solution| solution.turns().len()),
         })
     }
 
-    fn object(&self, line: &Line, reading: &PuzzleReading<P>) -> Result<PuzzleShownObject, InputError> {
+    fn object(&self, line: &Line, reading: &PuzzleReading) -> Result<PuzzleShownObject, InputError> {
         Ok(PuzzleShownObject {
             input: line.shown(),
             puzzle: self.puzzle.name().to_string(),
@@ -143,7 +110,7 @@ impl<'a, P: Puzzle> PuzzleShow<'a, P> {
     }
 
     /// What `--about` says.
-    fn described(&self, reading: &PuzzleReading<P>) -> Result<String, PuzzleError> {
+    fn described(&self, reading: &PuzzleReading) -> Result<String, PuzzleError> {
         let profile = self.profile(reading)?;
         let puzzle = self.puzzle.name().described();
         Ok(match (profile.solved, profile.distance) {

@@ -8,8 +8,11 @@ use crate::play::search_task::SearchFailure;
 use rand::rngs::ChaCha8Rng;
 use rubik::cube::PieceSet;
 use rubik::notation::{ColorScheme, StickerColor};
-use rubik::puzzles::big_cube::{BigCube, scramble_length};
-use rubik::puzzles::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleSolution, SolvablePuzzle};
+use rubik::puzzles::big_cube::scramble_length;
+use rubik::puzzles::{
+    Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolution, PuzzleSolver, PuzzleTurn,
+    SolvablePuzzle,
+};
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -18,79 +21,63 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// What draws a random position.
-type Draw<P> = dyn Fn(&P, &mut ChaCha8Rng) -> <P as Puzzle>::Position;
-
-/// What solves a position, on any thread.
-type Solve<P> = dyn Fn(&<P as Puzzle>::Position, PuzzleMethod) -> Result<Plan, String> + Send + Sync;
+/// Solvers that have been opened, by their method.
+type Solvers = Arc<Mutex<HashMap<PuzzleMethod, PuzzleSolver>>>;
 
 /// The rules of a puzzle.
-pub struct PuzzleRules<P: Puzzle> {
-    puzzle: P,
+pub struct PuzzleRules {
+    puzzle: &'static dyn Puzzle,
     modes: Vec<SolvingMode>,
-    draw: Box<Draw<P>>,
-    solve: Arc<Solve<P>>,
+    store: Store,
+    solvers: Solvers,
 }
 
-impl PuzzleRules<BigCube> {
-    /// The rules of a big cube, which is not solved here.
-    pub fn of_model(puzzle: BigCube) -> PuzzleRules<BigCube> {
-        PuzzleRules {
-            puzzle,
-            modes: Vec::new(),
-            draw: Box::new(|puzzle, random| {
-                let size = match puzzle.name() {
-                    PuzzleName::BigCube(size) => size.layers(),
-                    _ => 2,
-                };
-                let turns = puzzle.random_turns(scramble_length(size), random);
-                let mut position = puzzle.solved();
-                let made = puzzle.make(&mut position, &turns);
-                made.expect("every turn of a cube can be made");
-                position
-            }),
-            solve: Arc::new(|_, _| Err("this puzzle is not solved here".to_owned())),
-        }
-    }
-}
-
-impl<P: SolvablePuzzle> PuzzleRules<P> {
-    /// The rules of a puzzle whose solvers keep their tables in a store.
-    pub fn of_solvable(puzzle: P, store: Store) -> PuzzleRules<P> {
+impl PuzzleRules {
+    /// The rules of a puzzle whose solvers, if it has any, keep their tables in a store.
+    pub fn new(puzzle: &'static dyn Puzzle, store: Store) -> PuzzleRules {
         let mode = |method: &PuzzleMethod| match method {
             PuzzleMethod::Layers => SolvingMode::Layers,
             _ => SolvingMode::Optimal,
         };
-        let solved_by = puzzle.clone();
-        let opened: Mutex<HashMap<PuzzleMethod, P::Solver>> = Mutex::default();
+        let methods = puzzle.solvable().map(|puzzle| puzzle.methods());
         PuzzleRules {
-            modes: puzzle.methods().iter().map(mode).collect(),
-            draw: Box::new(|puzzle, random| puzzle.random(random)),
-            solve: Arc::new(move |position, method| {
-                let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
-                let solver = match opened.entry(method) {
-                    Entry::Occupied(solver) => solver.into_mut(),
-                    Entry::Vacant(place) => {
-                        let metric = solved_by.metrics()[0];
-                        let solver = solved_by.open(method, metric, &store, &NoProgress);
-                        place.insert(solver.map_err(|error| error.to_string())?)
-                    }
-                };
-                let solution = solved_by.solve(solver, position);
-                Ok(plan(&solution.map_err(|error| error.to_string())?))
-            }),
             puzzle,
+            modes: methods.unwrap_or_default().iter().map(mode).collect(),
+            store,
+            solvers: Arc::default(),
         }
     }
 }
 
+/// Solves a position, with a solver that is opened if it is not yet.
+fn solve(
+    puzzle: &'static dyn SolvablePuzzle,
+    method: PuzzleMethod,
+    solvers: &Solvers,
+    store: &Store,
+    position: &PuzzlePosition,
+) -> Result<Plan, String> {
+    let mut opened = solvers.lock().unwrap_or_else(PoisonError::into_inner);
+    let solver = match opened.entry(method) {
+        Entry::Occupied(solver) => solver.into_mut(),
+        Entry::Vacant(place) => {
+            let metric = puzzle.usual_metric();
+            let solver = PuzzleSolver::open(puzzle, method, metric, store, &NoProgress);
+            place.insert(solver.map_err(|error| error.to_string())?)
+        }
+    };
+    let solution = solver.solve(position).map_err(|error| error.to_string())?;
+    Ok(plan(puzzle, &solution))
+}
+
 /// A solution as the screen shows it. Where parts meet, turns of a lesson may cancel; here they are
 /// all made, so that every part can be followed.
-fn plan<T: Copy + std::fmt::Display>(solution: &PuzzleSolution<T>) -> Plan {
+fn plan(puzzle: &dyn Puzzle, solution: &PuzzleSolution) -> Plan {
+    let written = |turns: &[PuzzleTurn]| -> Vec<String> { turns.iter().map(|&turn| puzzle.write_turn(turn)).collect() };
     let length = solution.turns().len();
     if solution.is_shortest() {
         return Plan {
-            turns: solution.turns().iter().map(T::to_string).collect(),
+            turns: written(solution.turns()),
             parts: Vec::new(),
             remark: format!("{length} moves, the fewest there are"),
         };
@@ -98,7 +85,7 @@ fn plan<T: Copy + std::fmt::Display>(solution: &PuzzleSolution<T>) -> Plan {
     let mut turns: Vec<String> = Vec::new();
     let mut parts = Vec::new();
     for phase in solution.phases().iter() {
-        turns.extend(phase.turns.iter().map(T::to_string));
+        turns.extend(written(&phase.turns));
         let step = PlanStep {
             aim: String::new(),
             end: turns.len(),
@@ -118,18 +105,18 @@ fn plan<T: Copy + std::fmt::Display>(solution: &PuzzleSolution<T>) -> Plan {
     }
 }
 
-impl<P: Puzzle> Rules for PuzzleRules<P> {
-    type State = P::Position;
+impl Rules for PuzzleRules {
+    type State = PuzzlePosition;
 
     fn name(&self) -> PuzzleName {
         self.puzzle.name()
     }
 
-    fn solved(&self) -> P::Position {
+    fn solved(&self) -> PuzzlePosition {
         self.puzzle.solved()
     }
 
-    fn after(&self, position: &P::Position, turn: &str) -> Result<(P::Position, String), String> {
+    fn after(&self, position: &PuzzlePosition, turn: &str) -> Result<(PuzzlePosition, String), String> {
         let turns = self.puzzle.turns(turn).map_err(|_| {
             let puzzle = self.puzzle.name().described();
             format!("{puzzle} has no turn {turn}")
@@ -137,15 +124,14 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         let mut after = position.clone();
         let made = self.puzzle.make(&mut after, &turns);
         made.map_err(|error| error.to_string())?;
-        let names: Vec<String> = turns.iter().map(P::Turn::to_string).collect();
-        Ok((after, names.join(" ")))
+        Ok((after, self.puzzle.write_turns(&turns)))
     }
 
-    fn is_solved(&self, position: &P::Position) -> bool {
+    fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.puzzle.is_solved(position)
     }
 
-    fn net(&self, position: &P::Position, _: PieceSet) -> Net {
+    fn net(&self, position: &PuzzlePosition, _: PieceSet) -> Net {
         let tile = |cell: Cell| match cell {
             Cell::Gap => Tile::Gap,
             Cell::Sticker(face) => Tile::Sticker {
@@ -176,7 +162,7 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    fn read(&self, text: &str) -> Result<(P::Position, Option<ColorScheme>), String> {
+    fn read(&self, text: &str) -> Result<(PuzzlePosition, Option<ColorScheme>), String> {
         let read = self.puzzle.read(text, None);
         let reading = read.map_err(|error| error.to_string())?;
         let symbols = <[char; 6]>::try_from(reading.symbols);
@@ -184,29 +170,42 @@ impl<P: Puzzle> Rules for PuzzleRules<P> {
         Ok((reading.position, scheme))
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> P::Position {
-        (self.draw)(&self.puzzle, random)
+    fn random(&self, random: &mut ChaCha8Rng) -> PuzzlePosition {
+        if let Some(puzzle) = self.puzzle.solvable() {
+            return puzzle.random(random);
+        }
+        let size = match self.puzzle.name() {
+            PuzzleName::BigCube(size) => size.layers(),
+            _ => 2,
+        };
+        let turns = self.puzzle.random_turns(scramble_length(size), random);
+        let mut position = self.puzzle.solved();
+        let made = self.puzzle.make(&mut position, &turns);
+        made.expect("every turn of a cube can be made");
+        position
     }
 
     fn modes(&self) -> &[SolvingMode] {
         &self.modes
     }
 
-    fn search(&self, position: &P::Position, mode: SolvingMode) -> Result<Box<dyn Search>, String> {
+    fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Box<dyn Search>, String> {
         let method = match mode {
             SolvingMode::Layers => PuzzleMethod::Layers,
             _ => PuzzleMethod::Optimal,
         };
-        let (solve, position) = (Arc::clone(&self.solve), position.clone());
+        let Some(puzzle) = self.puzzle.solvable() else {
+            return Err("this puzzle is not solved here".to_owned());
+        };
+        let (solvers, store, position) = (Arc::clone(&self.solvers), self.store.clone(), position.clone());
         let (sender, receiver) = channel();
         let thread = thread::Builder::new().name("solver".to_owned());
-        // Boxed, so that starting a thread is compiled once and not for each puzzle.
-        let search: Box<dyn FnOnce() + Send> = Box::new(move || {
-            let solved = catch_unwind(AssertUnwindSafe(|| solve(&position, method)));
+        let search = move || {
+            let solved = catch_unwind(AssertUnwindSafe(|| solve(puzzle, method, &solvers, &store, &position)));
             let solved = solved.unwrap_or_else(|_| Err(SearchFailure::Broken.to_string()));
             // If nobody waits for the answer any more, that is no harm.
             let _ = sender.send(SearchReport::Ended(solved));
-        });
+        };
         let started = thread.spawn(search);
         started.map_err(|error| format!("cannot start a thread: {error}"))?;
         Ok(Box::new(PuzzleSearch { receiver }))

@@ -2,8 +2,7 @@
 
 use super::fields::{Fields, options, subject};
 use super::in_slot;
-use super::puzzle::{check_turns, format_of, puzzle_of};
-use crate::puzzle_of_name::with_puzzle;
+use super::puzzle::{check_turns, puzzle_of};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -34,7 +33,7 @@ pub async fn apply(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
         let text = cube_text(&cube);
         let applied = match puzzle_of(options.puzzle, &cube)? {
             PuzzleName::ThreeByThree => of_cube(&cube, &algorithm, &options),
-            name => with_puzzle!(name, |puzzle| of_puzzle(&puzzle, &cube, &algorithm, &options)),
+            name => of_puzzle(name.puzzle(), &cube, &algorithm, &options),
         };
         applied.map_err(|refusal| refusal.about(&text))
     });
@@ -58,7 +57,7 @@ fn of_cube(cube: &str, algorithm: &str, options: &Options) -> Result<Applied, Re
     })
 }
 
-fn of_puzzle<P: Puzzle>(puzzle: &P, cube: &str, algorithm: &str, options: &Options) -> Result<Applied, Refusal> {
+fn of_puzzle(puzzle: &dyn Puzzle, cube: &str, algorithm: &str, options: &Options) -> Result<Applied, Refusal> {
     if let Some(option) = options.first_of_three_by_three(RequestName::Apply) {
         let puzzle = puzzle.name();
         return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
@@ -68,7 +67,7 @@ fn of_puzzle<P: Puzzle>(puzzle: &P, cube: &str, algorithm: &str, options: &Optio
     }
     check_turns(puzzle, cube)?;
     check_turns(puzzle, algorithm)?;
-    let mut position = read_line(puzzle, cube, format_of(puzzle.name(), options.from)?)?.position;
+    let mut position = read_line(puzzle, cube, options.puzzle_format(puzzle.name())?)?.position;
     puzzle.make(&mut position, &puzzle.turns(algorithm)?)?;
     Ok(Applied {
         facelets: Some(puzzle.write(&position)),

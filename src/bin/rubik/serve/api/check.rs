@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, options, subject};
 use super::in_slot;
-use super::puzzle::{check_size, check_turns, format_of};
+use super::puzzle::{check_size, check_turns};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -11,7 +11,6 @@ use axum::extract::State;
 use rubik::cube::Metric;
 use rubik::json::line;
 use rubik::puzzles::PuzzleName;
-use rubik::puzzles::big_cube::BigCube;
 use rubik::requests::check::{Claim, ClaimError, Expectation, VerdictObject};
 use rubik::requests::{Options, RequestError, RequestName};
 use std::sync::Arc;
@@ -37,15 +36,14 @@ pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
         if let Some(option) = options.first_of_three_by_three(RequestName::Check) {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name }.into());
         }
-        format_of(name, options.from)?;
+        options.puzzle_format(name)?;
     }
     let search = state.searches.start(super::LONGEST_ANSWER);
     let verdict = in_slot(&state, &search, SearchEffort::Quick, move || {
-        if let Some(PuzzleName::BigCube(size)) = options.puzzle {
-            let cube = BigCube::from(size);
+        if let Some(name @ PuzzleName::BigCube(_)) = options.puzzle {
             let texts = [&claim.cube].into_iter().chain(&claim.solution);
             let mut texts = texts.chain(&claim.target);
-            texts.try_for_each(|text| check_turns(&cube, text))?;
+            texts.try_for_each(|text| check_turns(name.puzzle(), text))?;
         }
         Ok(verdict(&claim, &options))
     });
@@ -53,7 +51,7 @@ pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
 }
 
 fn verdict(claim: &Claim, options: &Options) -> VerdictObject {
-    let format = |name| format_of(name, options.from).map_err(|refusal| ClaimError::Format(refusal.message()));
+    let format = |name| { options.puzzle_format(name) }.map_err(|error| ClaimError::Format(error.to_string()));
     let expectation = Expectation {
         puzzle: options.puzzle,
         goal: options.goal(),

@@ -11,7 +11,6 @@ mod openapi;
 mod options;
 mod order;
 mod puzzle;
-mod puzzle_question;
 mod scramble;
 mod show;
 mod solve;

@@ -3,7 +3,6 @@
 use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_size, check_turns};
-use crate::puzzle_of_name::with_puzzle;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -33,7 +32,7 @@ pub async fn order(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
     let order = in_slot(&state, &search, SearchEffort::Quick, move || {
         let order = match options.other_puzzle() {
             None => of_cube(&algorithm, &options),
-            Some(name) => with_puzzle!(name, |puzzle| of_puzzle(&puzzle, &algorithm, &options)),
+            Some(name) => of_puzzle(name.puzzle(), &algorithm, &options),
         };
         let order = order.map_err(|refusal: Refusal| refusal.about(&algorithm))?;
         Ok(line(&Order { algorithm, order }))
@@ -48,7 +47,7 @@ fn of_cube(algorithm: &str, options: &Options) -> Result<String, Refusal> {
     Ok(order.to_string())
 }
 
-fn of_puzzle<P: Puzzle>(puzzle: &P, algorithm: &str, options: &Options) -> Result<String, Refusal> {
+fn of_puzzle(puzzle: &dyn Puzzle, algorithm: &str, options: &Options) -> Result<String, Refusal> {
     if let Some(option) = options.first_of_three_by_three(RequestName::Order) {
         let puzzle = puzzle.name();
         return Err(RequestError::NotOfPuzzle { option, puzzle }.into());

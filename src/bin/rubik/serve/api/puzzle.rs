@@ -3,10 +3,9 @@
 use super::events::EventSink;
 use crate::serve::answer::Refusal;
 use crate::serve::state::ServerState;
-use rubik::notation::Format;
 use rubik::notation::object::cube_text;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, Puzzle, PuzzleFormat, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{CubeSize, Puzzle, PuzzleName, PuzzleSolver, SolvablePuzzle};
 use std::sync::Arc;
 
 /// The most layers of a cube here: turns of larger ones take long.
@@ -50,7 +49,7 @@ const MOST_MOVED: usize = 100_000_000;
 /// # Errors
 ///
 /// If it has more turns than may be made of such a puzzle here.
-pub fn check_turns<P: Puzzle>(puzzle: &P, text: &str) -> Result<(), Refusal> {
+pub fn check_turns(puzzle: &dyn Puzzle, text: &str) -> Result<(), Refusal> {
     let Ok(turns) = puzzle.turns(&cube_text(text)) else {
         return Ok(());
     };
@@ -64,33 +63,16 @@ pub fn check_turns<P: Puzzle>(puzzle: &P, text: &str) -> Result<(), Refusal> {
     Err(Refusal::option(message))
 }
 
-/// The format in which positions of a puzzle are read; recognised where none is named.
-///
-/// # Errors
-///
-/// If it is of the 3x3x3 alone.
-pub fn format_of(puzzle: PuzzleName, format: Option<Format>) -> Result<Option<PuzzleFormat>, Refusal> {
-    match format {
-        None => Ok(None),
-        Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
-        Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
-        Some(other) => Err(Refusal::option(format!(
-            "{} is read from facelets or moves, and not from {other}",
-            puzzle.described()
-        ))),
-    }
-}
-
 /// A solver by the usual method of a puzzle, in its usual metric.
 ///
 /// # Errors
 ///
 /// If its tables cannot be opened.
-pub async fn usual_solver<P: SolvablePuzzle>(
+pub async fn usual_solver(
     state: &ServerState,
-    puzzle: &P,
+    puzzle: &'static dyn SolvablePuzzle,
     events: &EventSink,
-) -> Result<Arc<P::Solver>, Refusal> {
+) -> Result<Arc<PuzzleSolver>, Refusal> {
     let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
     let hear = |fraction: &_| events.tables(fraction);
     state.openings.puzzle_solver(puzzle, method, metric, &hear).await

@@ -1,20 +1,16 @@
 //! `POST /api/scramble`.
 
-use super::events::EventSink;
 use super::fields::{Fields, options};
 use super::in_slot;
-use super::puzzle::{check_size, usual_solver};
-use crate::puzzle_of_name::with_solvable;
+use super::puzzle::check_size;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::cube::generator;
 use rubik::json::{PuzzleScrambleObject, line};
-use rubik::puzzles::big_cube::{BigCube, scramble_length};
-use rubik::puzzles::{Puzzle, PuzzleName, SolvablePuzzle};
+use rubik::puzzles::PuzzleName;
 use rubik::requests::{MoveNotation, Options, RequestName, ScramblePlan};
 use rubik::scrambles::Event;
 use rubik::tables::NoProgress;
@@ -31,8 +27,6 @@ const MOST_TURNS: u16 = 1_000;
 struct Series {
     seed: u64,
     number: u64,
-    /// How many random turns, instead of a random state.
-    moves: Option<u16>,
 }
 
 pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
@@ -42,17 +36,11 @@ pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<
     let search = state.searches.start(super::LONGEST_ANSWER);
     let scrambles = match (options.event, options.puzzle) {
         (Some(event), _) => of_event(&state, &search, event, series).await?,
-        (None, None | Some(PuzzleName::ThreeByThree)) => of_cube(&state, &search, plan, series).await?,
-        (None, Some(PuzzleName::BigCube(size))) => {
-            check_size(size)?;
-            let usual = scramble_length(size.layers());
-            let turns = series.moves.map_or(usual, usize::from);
-            of_turns(&state, &search, BigCube::from(size), series, turns).await?
-        }
-        (None, Some(name)) => {
-            let drawn: Result<_, Refusal> =
-                with_solvable!(name, |puzzle| of_puzzle(&state, &search, puzzle, series).await);
-            drawn?
+        (None, puzzle) => {
+            if let Some(PuzzleName::BigCube(size)) = puzzle {
+                check_size(size)?;
+            }
+            of_plan(&state, &search, plan, series).await?
         }
     };
     Ok(Json(format!("{{\"scrambles\":[{}]}}", scrambles.join(","))))
@@ -70,7 +58,6 @@ fn series(options: &Options) -> Result<Series, Refusal> {
         // Every reader of JSON can hold 32 bits exactly.
         seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
         number,
-        moves: options.moves,
     })
 }
 
@@ -106,7 +93,7 @@ async fn of_event(
     .await
 }
 
-async fn of_cube(
+async fn of_plan(
     state: &ServerState,
     search: &AwaitedSearch,
     plan: ScramblePlan,
@@ -119,49 +106,10 @@ async fn of_cube(
             let open = move || Ok(plan.open_unkept(&store, &NoProgress)?);
             Arc::new(in_slot(state, search, SearchEffort::Long, open).await?)
         }
-        false => search.unless_cancelled(state.openings.cube_scrambler(plan)).await??,
+        false => search.unless_cancelled(state.openings.of_scrambles(plan)).await??,
     };
     draw(state, search, series, move |number| {
-        Ok(line(&scrambler.draw(series.seed, number, MoveNotation::Wca)?))
+        Ok(scrambler.draw(series.seed, number, MoveNotation::Wca)?.json())
     })
     .await
-}
-
-async fn of_puzzle<P: SolvablePuzzle>(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    puzzle: P,
-    series: Series,
-) -> Result<Vec<String>, Refusal> {
-    if let Some(turns) = series.moves {
-        return of_turns(state, search, puzzle, series, turns.into()).await;
-    }
-    let opening = usual_solver(state, &puzzle, &EventSink::NONE);
-    let solver = search.unless_cancelled(opening).await??;
-    draw(state, search, series, move |number| {
-        let position = puzzle.random(&mut generator(series.seed, number));
-        let solution = puzzle.solve(&solver, &position)?;
-        let turns = puzzle.inverse(solution.turns());
-        written(&puzzle, &turns, series.seed, number)
-    })
-    .await
-}
-
-async fn of_turns<P: Puzzle>(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    puzzle: P,
-    series: Series,
-    count: usize,
-) -> Result<Vec<String>, Refusal> {
-    draw(state, search, series, move |number| {
-        let turns = puzzle.random_turns(count, &mut generator(series.seed, number));
-        written(&puzzle, &turns, series.seed, number)
-    })
-    .await
-}
-
-fn written<P: Puzzle>(puzzle: &P, turns: &[P::Turn], seed: u64, number: u64) -> Result<String, Refusal> {
-    let object = PuzzleScrambleObject::of_turns(puzzle, turns, seed, number)?;
-    Ok(line(&object))
 }

@@ -3,8 +3,7 @@
 use super::events::EventSink;
 use super::fields::{Fields, options, subject};
 use super::in_slot;
-use super::puzzle::{check_turns, format_of, puzzle_of, usual_solver};
-use crate::puzzle_of_name::with_model_or_solvable;
+use super::puzzle::{check_turns, puzzle_of, usual_solver};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -16,7 +15,9 @@ use rubik::json::{ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownOb
 use rubik::notation::object::cube_text;
 use rubik::notation::svg;
 use rubik::notation::{ColorScheme, Format, Reading, StickerColor, write};
-use rubik::puzzles::{Cell, NoSolver, Puzzle, PuzzleError, PuzzleName, PuzzleReading, SolvablePuzzle, read_line};
+use rubik::puzzles::{
+    Cell, NoSolver, Puzzle, PuzzleName, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn, read_line,
+};
 use rubik::requests::{Options, RequestError, RequestName, ShownAs};
 use rubik::solvers::Solver;
 use serde::Serialize;
@@ -54,13 +55,7 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fiel
     let search = state.searches.start(super::LONGEST_ANSWER);
     let shown = match name {
         PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
-        name => {
-            let shown: Result<_, Refusal> = with_model_or_solvable!(name, |puzzle| {
-                model => of_model(&state, &search, puzzle, showing).await,
-                solvable => of_puzzle(&state, &search, puzzle, showing).await,
-            });
-            shown
-        }
+        name => of_puzzle(&state, &search, name.puzzle(), showing).await,
     };
     shown.map(Json)
 }
@@ -128,73 +123,58 @@ fn cube_as(reading: &Reading, to: ShownAs, showing: &Showing, solver: Option<&So
     Ok(words.collect::<Vec<_>>().join(" "))
 }
 
-async fn of_puzzle<P: SolvablePuzzle>(
+async fn of_puzzle(
     state: &ServerState,
     search: &AwaitedSearch,
-    puzzle: P,
+    puzzle: &'static dyn Puzzle,
     showing: Showing,
 ) -> Result<String, Refusal> {
-    let opening = usual_solver(state, &puzzle, &EventSink::NONE);
-    let solver = search.unless_cancelled(opening).await??;
+    let solver = match puzzle.solvable() {
+        Some(puzzle) => {
+            let opening = usual_solver(state, puzzle, &EventSink::NONE);
+            Some(search.unless_cancelled(opening).await??)
+        }
+        None if showing.wants_moves() => return Err(NoSolver(puzzle.name()).into()),
+        None => None,
+    };
     in_slot(state, search, SearchEffort::Quick, move || {
-        let solve = |position: &P::Position| {
-            let solution = puzzle.solve(&solver, position)?;
-            Ok(solution.turns().to_vec())
-        };
-        showing.answer(position(&puzzle, &showing, Some(&solve)))
+        showing.answer(position(puzzle, &showing, solver.as_deref()))
     })
     .await
 }
 
-async fn of_model<P: Puzzle>(
-    state: &ServerState,
-    search: &AwaitedSearch,
-    puzzle: P,
-    showing: Showing,
-) -> Result<String, Refusal> {
-    if showing.wants_moves() {
-        return Err(NoSolver(puzzle.name()).into());
-    }
-    in_slot(state, search, SearchEffort::Quick, move || {
-        showing.answer(position(&puzzle, &showing, None))
-    })
-    .await
-}
-
-/// Finds the fewest turns that solve a position.
-type Solve<'a, P> = &'a dyn Fn(&<P as Puzzle>::Position) -> Result<Vec<<P as Puzzle>::Turn>, PuzzleError>;
-
-fn position<P: Puzzle>(
-    puzzle: &P,
+fn position(
+    puzzle: &dyn Puzzle,
     showing: &Showing,
-    solve: Option<Solve<'_, P>>,
+    solver: Option<&PuzzleSolver>,
 ) -> Result<(PuzzleShownObject, Option<String>), Refusal> {
     check_turns(puzzle, &showing.cube)?;
-    let reading = read_line(puzzle, &showing.cube, format_of(puzzle.name(), showing.options.from)?)?;
-    let solution = solve.map(|solve| solve(&reading.position)).transpose()?;
+    let reading = read_line(puzzle, &showing.cube, showing.options.puzzle_format(puzzle.name())?)?;
+    let solution = solver.map(|solver| solver.solve(&reading.position)).transpose()?;
+    let solution = solution.as_ref().map(PuzzleSolution::turns);
     let text = showing
         .options
         .to
-        .map(|to| position_as(puzzle, &reading, to, showing, solution.as_deref()));
+        .map(|to| position_as(puzzle, &reading, to, showing, solution));
     let shown = PuzzleShownObject {
         input: cube_text(&showing.cube).into_owned(),
         puzzle: puzzle.name().to_string(),
         facelets: puzzle.write(&reading.position),
         about: PuzzleProfileObject {
             solved: puzzle.is_solved(&reading.position),
-            distance: solution.as_ref().map(Vec::len),
+            distance: solution.map(<[_]>::len),
         },
     };
     Ok((shown, text.transpose()?))
 }
 
 /// A position in a format, or as a picture.
-fn position_as<P: Puzzle>(
-    puzzle: &P,
-    reading: &PuzzleReading<P>,
+fn position_as(
+    puzzle: &dyn Puzzle,
+    reading: &PuzzleReading,
     to: ShownAs,
     showing: &Showing,
-    solution: Option<&[P::Turn]>,
+    solution: Option<&[PuzzleTurn]>,
 ) -> Result<String, Refusal> {
     let position = &reading.position;
     match to {
@@ -206,9 +186,7 @@ fn position_as<P: Puzzle>(
         ShownAs::Format(Format::Facelets) => Ok(puzzle.write(position)),
         ShownAs::Format(Format::Moves) => {
             let solution = solution.ok_or(NoSolver(puzzle.name()))?;
-            let moves = puzzle.inverse(solution);
-            let moves: Vec<String> = moves.iter().map(P::Turn::to_string).collect();
-            Ok(moves.join(" "))
+            Ok(puzzle.write_turns(&puzzle.inverse(solution)))
         }
         ShownAs::Format(other) => Err(Refusal::option(format!(
             "{} is written as facelets, moves, net or svg, and not as {other}",
@@ -218,9 +196,9 @@ fn position_as<P: Puzzle>(
 }
 
 /// The colors to paint a position in.
-fn colors<P: Puzzle>(
-    puzzle: &P,
-    reading: &PuzzleReading<P>,
+fn colors(
+    puzzle: &dyn Puzzle,
+    reading: &PuzzleReading,
     scheme: Option<ColorScheme>,
 ) -> Result<Vec<StickerColor>, Refusal> {
     let has_six = puzzle.colors().len() == Face::ALL.len();

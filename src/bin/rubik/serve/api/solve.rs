@@ -3,10 +3,8 @@
 use super::events::EventSink;
 use super::fields::{Fields, check_time, options, subject};
 use super::puzzle::puzzle_of;
-use super::puzzle_question::{METRIC, PuzzleQuestion};
 use super::stream::{BoxedAnswer, RunSearch, stream};
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
-use crate::puzzle_of_name::with_solvable;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -15,7 +13,6 @@ use crate::serve::state::ServerState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use rubik::notation::object::cube_text;
-use rubik::puzzles::{PuzzleName, SolvablePuzzle};
 use rubik::requests::{MoveNotation, Options, RequestName, SolvePlan};
 use rubik::solvers::MethodName;
 use serde_json::Value;
@@ -26,37 +23,28 @@ pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent
     let mode = Mode::of(&mut fields)?;
     let mut options = options(RequestName::Solve, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
-    match puzzle_of(options.puzzle, &cube)? {
-        PuzzleName::ThreeByThree => {
-            check_time(&options, mode.longest())?;
-            if options.method == Some(MethodName::Optimal) && options.table_size.is_none() {
-                options.table_size = Some(state.openings.optimal_table());
-            }
-            let question = CubeQuestion::new(cube, options)?;
-            let of = Arc::clone(&state);
-            let effort = question.effort();
-            let run = Box::new(|search, events| Box::pin(of_cube(of, question, search, events)) as BoxedAnswer);
-            mode.answer(&state, effort, run).await
-        }
-        name => with_solvable!(name, |puzzle| {
-            let question = PuzzleQuestion::new(puzzle, cube, options)?;
-            let of = Arc::clone(&state);
-            let run = Box::new(|search, events| Box::pin(of_puzzle(of, question, search, events)) as BoxedAnswer);
-            mode.answer(&state, SearchEffort::Quick, run).await
-        }),
+    options.puzzle = Some(puzzle_of(options.puzzle, &cube)?);
+    check_time(&options, mode.longest())?;
+    if options.method == Some(MethodName::Optimal) && options.table_size.is_none() && options.other_puzzle().is_none() {
+        options.table_size = Some(state.openings.optimal_table());
     }
+    let question = Question::new(cube, options)?;
+    let of = Arc::clone(&state);
+    let effort = question.effort();
+    let run = Box::new(|search, events| Box::pin(answer(of, question, search, events)) as BoxedAnswer);
+    mode.answer(&state, effort, run).await
 }
 
-/// A question about a 3x3x3 that can be asked.
-struct CubeQuestion {
+/// A question that can be asked.
+struct Question {
     cube: String,
     plan: Arc<SolvePlan>,
 }
 
-impl CubeQuestion {
-    fn new(cube: String, options: Options) -> Result<CubeQuestion, Refusal> {
+impl Question {
+    fn new(cube: String, options: Options) -> Result<Question, Refusal> {
         let plan = Arc::new(SolvePlan::new(options)?);
-        Ok(CubeQuestion { cube, plan })
+        Ok(Question { cube, plan })
     }
 
     fn effort(&self) -> SearchEffort {
@@ -113,9 +101,9 @@ impl Mode {
 /// How much longer than its time a search may take to end with what it has.
 const GRACE: Duration = Duration::from_secs(2);
 
-async fn of_cube(
+async fn answer(
     state: Arc<ServerState>,
-    question: CubeQuestion,
+    question: Question,
     search: AwaitedSearch,
     events: EventSink,
 ) -> Result<String, Refusal> {
@@ -128,23 +116,6 @@ async fn of_cube(
         let solved = question.plan.solve(&solver, &question.cube, &token, &events);
         let solved = solved.map_err(|error| Refusal::from(error).about(&cube_text(&question.cube)))?;
         Ok(solved.json(MoveNotation::Wca))
-    })
-    .await
-}
-
-async fn of_puzzle<P: SolvablePuzzle>(
-    state: Arc<ServerState>,
-    question: PuzzleQuestion<P>,
-    search: AwaitedSearch,
-    events: EventSink,
-) -> Result<String, Refusal> {
-    let hear = |fraction: &_| events.tables(fraction);
-    let (puzzle, method) = (question.puzzle(), question.method);
-    let opening = state.openings.puzzle_solver(puzzle, method, METRIC, &hear);
-    let solver = search.unless_cancelled(opening).await??;
-    let token = search.token.clone();
-    in_slot(&state, &search, SearchEffort::Quick, move || {
-        question.answer(&solver, &token)
     })
     .await
 }

@@ -1,0 +1,281 @@
+//! What holds of every puzzle, tried on each of them through `dyn Puzzle`.
+
+use super::{
+    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
+    SolvablePuzzle, check,
+};
+use crate::cube::{Metric, generator};
+use crate::notation::svg::Picture;
+use crate::tables::{NoProgress, Store};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Every puzzle, cubes of some sizes among them.
+fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
+    let names = ["3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
+    let cubes = names.map(|name| name.parse::<PuzzleName>().expect("a name"));
+    PuzzleName::SOLVED.into_iter().chain(cubes).map(PuzzleName::puzzle)
+}
+
+/// A solver by each method of each puzzle, in each metric. They are opened before any of them is asked for, since
+/// threads that wait for a table could not help to build it.
+static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
+    let solvable = all().filter_map(|puzzle| puzzle.solvable());
+    let open = |puzzle: &'static dyn SolvablePuzzle, method, metric| {
+        let opened = PuzzleSolver::open(puzzle, method, metric, &Store::IN_MEMORY, &NoProgress);
+        opened.expect("the tables are as published")
+    };
+    let of_puzzle = |puzzle: &'static dyn SolvablePuzzle| {
+        let metrics = puzzle.metrics().iter();
+        metrics.flat_map(move |&metric| puzzle.methods().iter().map(move |&method| open(puzzle, method, metric)))
+    };
+    solvable.flat_map(of_puzzle).collect()
+});
+
+fn optimal() -> impl Iterator<Item = &'static PuzzleSolver> {
+    SOLVERS.iter().filter(|solver| solver.method() == PuzzleMethod::Optimal)
+}
+
+/// Positions at random: any that can be, of puzzles that are solved here, and such as random turns lead to.
+fn positions(puzzle: &dyn Puzzle, count: u64) -> Vec<PuzzlePosition> {
+    let position = |number| {
+        let random = &mut generator(71, number);
+        if let Some(solvable) = puzzle.solvable().filter(|_| number % 2 == 0) {
+            return solvable.random(random);
+        }
+        let mut position = puzzle.solved();
+        let turns = puzzle.random_turns(30, random);
+        puzzle.make(&mut position, &turns).expect("they can be made");
+        position
+    };
+    (0..count).map(position).collect()
+}
+
+fn made(puzzle: &dyn Puzzle, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> PuzzlePosition {
+    let mut position = position.clone();
+    puzzle.make(&mut position, turns).expect("they can be made");
+    position
+}
+
+#[test]
+fn what_is_written_is_read_as_the_same_position() {
+    for puzzle in all() {
+        for position in positions(puzzle, 50) {
+            let written = puzzle.write(&position);
+            for format in [None, Some(PuzzleFormat::Facelets)] {
+                let read = puzzle.read(&written, format).expect(&written);
+                assert_eq!(read.position, position, "{written}");
+                assert_eq!(read.symbols.len(), puzzle.colors().len());
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_that_are_written_are_read_and_lead_to_the_same_position() {
+    for puzzle in all() {
+        for number in 0..50 {
+            let turns = puzzle.random_turns(20, &mut generator(72, number));
+            let written = puzzle.write_turns(&turns);
+            assert_eq!(written.split(' ').count(), 20, "{written}");
+            assert_eq!(puzzle.turns(&written).expect(&written), turns);
+            let read = puzzle.read(&written, Some(PuzzleFormat::Moves)).expect(&written);
+            assert_eq!(read.position, made(puzzle, &puzzle.solved(), &turns));
+        }
+    }
+}
+
+#[test]
+fn turns_that_are_undone_bring_everything_back() {
+    for puzzle in all() {
+        for number in 0..50 {
+            let turns = puzzle.random_turns(30, &mut generator(73, number));
+            let after = made(puzzle, &puzzle.solved(), &turns);
+            assert!(!puzzle.is_solved(&after) && !puzzle.looks_like(&after, &puzzle.solved()));
+            let back = made(puzzle, &after, &puzzle.inverse(&turns));
+            assert_eq!(back, puzzle.solved());
+            assert!(puzzle.is_solved(&back) && puzzle.looks_like(&back, &puzzle.solved()));
+        }
+    }
+}
+
+#[test]
+fn turns_made_as_often_as_their_order_and_not_before_bring_everything_back() {
+    const MOST: usize = 5_000;
+    for puzzle in all() {
+        for number in 0..20 {
+            let turns = puzzle.random_turns(2, &mut generator(74, number));
+            let Ok(order) = puzzle.order(&turns) else {
+                assert!(puzzle.colors().is_empty(), "only on a board can moves be blocked");
+                continue;
+            };
+            let order: usize = order.parse().expect("a number");
+            let mut position = puzzle.solved();
+            let times = (1..=MOST).find(|_| {
+                puzzle.make(&mut position, &turns).expect("they can be made");
+                position == puzzle.solved()
+            });
+            assert_eq!(
+                times,
+                (order <= MOST).then_some(order),
+                "{}",
+                puzzle.write_turns(&turns)
+            );
+        }
+        assert_eq!(puzzle.order(&[]), Ok("1".to_owned()));
+    }
+}
+
+#[test]
+fn random_turns_are_as_many_moves_and_none_of_them_merge() {
+    for puzzle in all() {
+        let turns = puzzle.random_turns(500, &mut generator(75, 0));
+        assert_eq!(puzzle.length(&turns).in_metric(Metric::HalfTurn), 500);
+        let is_needless = |pair: &[PuzzleTurn]| {
+            let mut after = puzzle.solved();
+            puzzle.make(&mut after, pair).is_ok() && puzzle.is_solved(&after)
+        };
+        assert!(!turns.windows(2).any(is_needless));
+    }
+}
+
+#[test]
+fn random_positions_are_solved_within_the_longest() {
+    for solver in SOLVERS.iter() {
+        let puzzle = solver.puzzle();
+        let positions = positions(puzzle, 500);
+        let solutions = solver.solve_all(&positions.iter().collect::<Vec<_>>());
+        assert_eq!(solutions.len(), positions.len());
+        for (position, solution) in positions.iter().zip(solutions) {
+            let solution = solution.expect("solved");
+            assert!(puzzle.is_solved(&made(puzzle, position, solution.turns())));
+            assert_eq!(check(puzzle, position, solution.turns()), Ok(()));
+            let length = puzzle.length(solution.turns()).in_metric(solver.metric());
+            let longest = puzzle.longest(solver.method(), solver.metric());
+            assert!(longest.is_none_or(|longest| length <= longest));
+            let phases = solution.phases();
+            let whole: Vec<PuzzleTurn> = phases.iter().flat_map(|phase| &phase.turns).copied().collect();
+            assert!(puzzle.is_solved(&made(puzzle, position, &whole)));
+        }
+    }
+}
+
+#[test]
+fn no_solution_is_shorter_than_the_shortest_and_all_of_its_length_are_found() {
+    for solver in optimal() {
+        let puzzle = solver.puzzle();
+        for position in positions(puzzle, 40) {
+            let shortest = solver.solve(&position).expect("solved");
+            assert!(shortest.is_shortest());
+            let length = puzzle.length(shortest.turns()).in_metric(solver.metric());
+            let of_length = |length| -> Vec<_> {
+                let found: Result<Vec<_>, _> = solver.solutions(&position, length).take(2_000).collect();
+                found.expect("checked")
+            };
+            let all = of_length(length);
+            assert!(all.contains(&shortest));
+            for (number, one) in all.iter().enumerate() {
+                assert_eq!(puzzle.length(one.turns()).in_metric(solver.metric()), length);
+                assert!(!all[..number].contains(one));
+            }
+            assert!(length == 0 || of_length(length - 1).is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_turn_leads_one_move_nearer_or_farther_at_most() {
+    for solver in optimal().filter(|solver| solver.metric() == Metric::HalfTurn) {
+        let puzzle = solver.puzzle();
+        let distance = |position: &PuzzlePosition| solver.solve(position).expect("solved").turns().len();
+        for number in 0..50 {
+            let turns = puzzle.random_turns(25, &mut generator(76, number));
+            let mut position = puzzle.solved();
+            let mut before = 0;
+            for turn in turns {
+                puzzle.make(&mut position, &[turn]).expect("it can be made");
+                let after = distance(&position);
+                assert!(after.abs_diff(before) <= 1);
+                before = after;
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_turns_solve_what_is_seen_from_a_target() {
+    for solver in optimal() {
+        let puzzle = solver.puzzle();
+        let positions = positions(puzzle, 60);
+        for pair in positions.chunks_exact(2) {
+            let seen = puzzle.seen_from(&pair[0], &pair[1]).expect("can be");
+            let solution = solver.solve(&seen).expect("solved");
+            let reached = made(puzzle, &pair[0], solution.turns());
+            assert_eq!(puzzle.write(&reached), puzzle.write(&pair[1]));
+            assert!(!puzzle.looks_like(&pair[0], &pair[1]));
+        }
+    }
+}
+
+#[test]
+fn nets_show_every_sticker_and_pictures_are_one_line() {
+    for puzzle in all() {
+        for position in positions(puzzle, 20) {
+            let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
+            for cell in puzzle.net(&position).into_iter().flatten() {
+                if let Cell::Sticker(number) | Cell::Piece(number) = cell {
+                    *counts.entry(number).or_default() += 1;
+                }
+            }
+            let shown: usize = counts.values().sum();
+            assert_eq!(shown, puzzle.name().stickers());
+            let colors = puzzle.colors().len();
+            let all_alike = shown / colors.max(1);
+            assert!(colors == 0 || counts.len() == colors && counts.values().all(|&count| count == all_alike));
+            for view in [Picture::Net, Picture::Corner, Picture::Both] {
+                let picture = puzzle.picture(&position, view, puzzle.colors());
+                assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>") && !picture.contains('\n'));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_of_another_puzzle_is_refused_and_nothing_panics() {
+    let strange = [
+        PuzzlePosition::new(&[]),
+        PuzzlePosition::new(&[200; 24]),
+        PuzzlePosition::new(&[255; 36]),
+    ];
+    let others: Vec<PuzzlePosition> = all().map(|puzzle| puzzle.solved()).collect();
+    for puzzle in all() {
+        let own = puzzle.solved();
+        for other in others
+            .iter()
+            .chain(&strange)
+            .filter(|other| other.places().len() != own.places().len())
+        {
+            let foreign = Err(PuzzleError::Foreign { puzzle: puzzle.name() });
+            assert_eq!(puzzle.make(&mut other.clone(), &[]), foreign);
+            assert!(!puzzle.is_solved(other) && !puzzle.looks_like(&own, other) && !puzzle.looks_like(other, &own));
+        }
+        for other in others.iter().chain(&strange) {
+            let _ = (puzzle.write(other), puzzle.net(other), puzzle.is_solved(other));
+            let _ = puzzle.picture(other, Picture::Both, &[]);
+            if let Some(solvable) = puzzle.solvable() {
+                let _ = (solvable.seen_from(&own, other), solvable.seen_from(other, &own));
+            }
+        }
+        for number in [0, 25, 31, 1 << 27, u32::MAX] {
+            let turn = [PuzzleTurn::new(number)];
+            let _ = (puzzle.make(&mut puzzle.solved(), &turn), puzzle.order(&turn));
+            let _ = (puzzle.write_turns(&turn), puzzle.inverse(&turn), puzzle.length(&turn));
+        }
+        assert!(puzzle.make(&mut puzzle.solved(), &[PuzzleTurn::new(u32::MAX)]).is_err());
+    }
+    for solver in SOLVERS.iter() {
+        for other in others.iter().chain(&strange) {
+            let _ = (solver.solve(other), solver.solutions(other, 3).count());
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! A turn of any puzzle.
+
+/// A turn by its number among those of its puzzle, which alone knows what it turns: cubes of any size have
+/// the most, 9 million for a cube of 1,024 layers. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PuzzleTurn(u32);
+
+impl PuzzleTurn {
+    /// The turn with a number.
+    #[inline]
+    pub const fn new(number: u32) -> PuzzleTurn {
+        PuzzleTurn(number)
+    }
+
+    /// Its number.
+    #[inline]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
