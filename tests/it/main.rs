@@ -21,6 +21,8 @@ mod layers;
 mod metrics;
 #[cfg(feature = "cli")]
 mod optimal;
+#[cfg(feature = "cli")]
+mod options;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;
 #[cfg(all(feature = "play", unix))]
