@@ -10,17 +10,16 @@ mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
 mod damage;
+#[cfg(all(feature = "cli", unix))]
+mod document;
 #[cfg(feature = "disk")]
 mod examples;
-mod goal_answers;
 #[cfg(feature = "cli")]
 mod goals;
 #[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]
 mod metrics;
-#[cfg(feature = "cli")]
-mod optimal;
 #[cfg(all(feature = "cli", unix))]
 mod pipes;
 #[cfg(all(feature = "play", unix))]
