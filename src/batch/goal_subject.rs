@@ -252,6 +252,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_recorded_solution_makes_only_the_turns_of_the_run() {
+        let subject = subject("R, U");
+        let cube = subject.read("R").expect("moves");
+        for (solution, expected) in [("R'", Ok(())), ("L R' L'", Err(RecordError::Wrong))] {
+            let algorithm = Algorithm::parse(solution, subject.reader.parentheses).expect("an algorithm");
+            let length = GoalLength::of(&algorithm.turns().expect("turns"));
+            assert_eq!(subject.check(&cube, solution, length), expected, "{solution}");
+        }
+    }
+
     /// Also those with slices, which leave the cube held in another way.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() -> Result<(), NotationError> {

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The folder of the binary.
@@ -415,4 +416,28 @@ fn every_public_type_has_a_name_of_its_own() {
         }
     }
     assert!(seen.len() > 100);
+}
+
+/// Says how many tests `cargo test` leaves out, which nobody should take for passed.
+#[test]
+fn the_proofs_are_left_out_and_counted() {
+    let count = |folder: &str, marks: &[&str]| -> usize {
+        let paths = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+        let is_mark = |line: &&str| marks.iter().any(|mark| line.trim().starts_with(mark));
+        let marks = paths.iter().map(|path| {
+            let text = fs::read_to_string(path).expect("source text");
+            text.lines().filter(is_mark).count()
+        });
+        marks.sum()
+    };
+    let proofs = count("tests/proofs", &["#[test]", "#[tokio::test]"]);
+    assert!(proofs > 20, "{proofs}");
+    let of_units = count("src", &["#[ignore = \"a proof"]);
+    // Past the harness, which shows what passing tests print to nobody.
+    let said = writeln!(
+        std::io::stderr(),
+        "not tested: {} proofs; CONTRIBUTING.md says how to run them",
+        proofs + of_units
+    );
+    said.expect("standard error is there");
 }

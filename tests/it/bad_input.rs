@@ -650,6 +650,14 @@ fn what_cannot_be_unknown_is_told_so() {
 }
 
 #[test]
+fn beside_unknown_stickers_a_symbol_that_is_no_color_is_a_mistake() {
+    let mut stickers = SOLVED.to_owned();
+    stickers.replace_range(..2, "?X");
+    let said = complaint(&stickers);
+    assert!(said.starts_with("column 2: 'X' is none of the six colors"), "{said}");
+}
+
+#[test]
 fn the_format_of_the_cubes_is_not_that_of_the_target() {
     let there = output(rubik().args(["solve", "--target", SAMPLE, ""]));
     for from in ["moves", "facelets"] {

@@ -1,4 +1,5 @@
-//! Tests through the binary and the public interface, one module a subject.
+//! Tests through the binary and the public interface, one module a subject. What needs large tables or minutes is
+//! among the proofs, `tests/proofs`.
 
 #[cfg(feature = "cli")]
 mod algorithms;
@@ -10,17 +11,16 @@ mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
 mod damage;
+#[cfg(all(feature = "cli", unix))]
+mod document;
 #[cfg(feature = "disk")]
 mod examples;
-mod goal_answers;
 #[cfg(feature = "cli")]
 mod goals;
 #[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]
 mod metrics;
-#[cfg(feature = "cli")]
-mod optimal;
 #[cfg(feature = "cli")]
 mod options;
 #[cfg(all(feature = "cli", unix))]

@@ -172,8 +172,9 @@ fn every_command_shows_an_example_that_runs() {
         assert!(!examples.is_empty(), "{help}");
         let folder = folder();
         for example in examples {
-            // The same with less time and smaller tables.
+            // The same with fewer cubes, less time and smaller tables.
             let example = example
+                .replace("-n 100000 ", "-n 1000 ")
                 .replace("--time-limit 10s", "--time-limit 200ms")
                 .replace("--table-size large", "--table-size small");
             let path = std::env::join_paths(

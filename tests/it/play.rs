@@ -1,6 +1,6 @@
 //! `rubik play` as its users see it, in a terminal emulator.
 
-use crate::program::{SAMPLE, cube, output, rubik, run};
+use crate::program::{SAMPLE, cube, rubik, run};
 use crate::terminal::{Player, Size, end_without_terminal};
 use rubik::Cube;
 use rubik::cube::{Face, Facelet, Facelets};
@@ -242,31 +242,6 @@ fn shorter_solutions_come_until_they_are_stopped() {
     player.wait_for("Solving: ever shorter");
     player.press(ESCAPE);
     player.wait_for("move 1 of");
-    player.press(END);
-    player.wait_for("  solved");
-}
-
-#[test]
-fn shortest_solutions_are_proven_and_hard_ones_can_be_stopped() {
-    let mut build = rubik();
-    build.args(["-q", "tables", "build", "optimal", "--table-size", "256M"]);
-    output(&mut build);
-    let mut player = letters(USUAL, &["--table-size", "256M", "R U R' U' F2"]);
-    player.press("\t\t");
-    player.wait_for("with a proof");
-    player.press(ENTER);
-    player.wait_for("proven to be");
-    player.press(ESCAPE);
-    player.wait_for("i enter colors");
-    // A position that is 20 moves from solved.
-    let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
-    player.press(&format!("\u{1b}[200~{superflip}\u{1b}[201~"));
-    player.press(ENTER);
-    player.wait_for("or fewer are");
-    player.press(ESCAPE);
-    // The best that is known, and what is proven about it.
-    player.wait_for("move 1 of");
-    player.wait_for("or fewer are");
     player.press(END);
     player.wait_for("  solved");
 }

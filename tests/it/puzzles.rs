@@ -882,3 +882,25 @@ fn stickers_that_make_no_cube_of_more_layers() {
         "the corner ULB shows BLB, and no corner has these colors; the corner ULB is missing"
     );
 }
+
+#[test]
+fn random_turns_of_a_2x2x2_never_turn_a_face_twice_in_a_row() {
+    let scramble = of("2x2x2", &["scramble", "--moves", "1000", "--seed", "1"]);
+    let turns: Vec<&str> = scramble.split_whitespace().collect();
+    assert_eq!(turns.len(), 1_000);
+    for pair in turns.windows(2) {
+        assert_ne!(pair[0].chars().next(), pair[1].chars().next(), "{pair:?}");
+    }
+}
+
+/// Two centres in the middle columns of two faces, in another row each, so that a color is there five times in
+/// either place.
+#[test]
+fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
+    let mut stickers: Vec<char> = solved_cube(7).chars().collect();
+    let place = |face: usize, row: usize| face * 49 + row * 7 + 3;
+    stickers.swap(place(0, 1), place(1, 2));
+    let stickers: String = stickers.into_iter().collect();
+    let said = complaint("show", "7x7x7", &stickers);
+    assert!(said.contains("row 2, column 4"), "{said}");
+}

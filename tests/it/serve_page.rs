@@ -1,7 +1,7 @@
 //! The page of `rubik serve`, as somebody uses it: in a real browser, by keys, mouse and finger.
 
 use crate::browser::{Browser, Screen};
-use crate::program::{SAMPLE, output, rubik};
+use crate::program::SAMPLE;
 use serde_json::{Value, json};
 
 /// The usual colors of the faces U R F D L B, by their keys.
@@ -206,25 +206,6 @@ async fn ever_shorter_shows_each_solution_until_it_is_stopped() {
     page.click("#play-button").await;
     page.wait_for_text("#status", "Solved!").await;
     assert_eq!(page.stickers().await, SOLVED);
-    page.close().await;
-}
-
-#[tokio::test]
-async fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
-    let build = ["-q", "tables", "build", "optimal", "--table-size", "256M"];
-    output(rubik().args(build));
-    let Some(page) = Browser::open(Screen::Desktop).await else {
-        return;
-    };
-    page.go(&format!("#cube={SAMPLE}")).await;
-    page.click("label:has([value=optimal])").await;
-    page.click("#solve").await;
-    page.wait_for_text("#progress-text", "no solution has fewer than").await;
-    page.click("#stop").await;
-    page.wait("document.getElementById('stop').hidden").await;
-    // What was found until then is shown, with what is proven of it.
-    page.wait("/are needed|fewest possible/.test(document.getElementById('solution-summary').textContent)")
-        .await;
     page.close().await;
 }
 

@@ -1,22 +1,7 @@
-//! The library alone, as a program of somebody else uses it: a crate of its own that has none of the
-//! command line's dependencies.
+//! What the library alone needs: none of the command line's dependencies.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
-
-/// The program of the other crate: it reads a cube, solves it, and prints the length.
-const PROGRAM: &str = r#"
-use rubik::{Cube, Solver};
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let cube: Cube = "R U R' U' F2 D L B2".parse()?;
-    let solver = Solver::thistlethwaite().open()?;
-    let solution = solver.solve(&cube)?;
-    println!("{} {}", cube.is_solved_by(solution.moves()), solution.moves().htm());
-    Ok(())
-}
-"#;
 
 /// Runs cargo in a folder, without the network. What it prints is read as text.
 fn cargo(folder: &Path, arguments: &[&str]) -> Output {
@@ -26,37 +11,6 @@ fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "cargo {arguments:?}: {said}");
     output
-}
-
-/// A folder with a crate of its own that has this library, without features, as its dependency.
-fn crate_of_its_own() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("standalone");
-    fs::create_dir_all(folder.join("src")).expect("a folder for the crate");
-    let library = env!("CARGO_MANIFEST_DIR");
-    let manifest = format!(
-        "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-        [dependencies]\nrubik = {{ path = {library:?}, default-features = false }}\n\n\
-        [workspace]\n\n[profile.release]\nopt-level = 1\n"
-    );
-    fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest is written");
-    fs::write(folder.join("src/main.rs"), PROGRAM).expect("the program is written");
-    // The versions that are on this machine already.
-    let lock = Path::new(library).join("Cargo.lock");
-    fs::copy(lock, folder.join("Cargo.lock")).expect("the versions are copied");
-    folder
-}
-
-#[test]
-fn a_crate_of_its_own_solves_a_cube_without_any_feature() {
-    let folder = crate_of_its_own();
-    let target = folder.join("target");
-    let target = target.to_str().expect("a path in UTF-8");
-    let output = cargo(&folder, &["run", "--quiet", "--release", "--target-dir", target]);
-    let text = String::from_utf8(output.stdout).expect("the program prints UTF-8");
-    let (solved, length) = text.trim_end().split_once(' ').expect("two words");
-    assert_eq!(solved, "true");
-    // The most moves that the four phases can take: 7 + 10 + 13 + 15.
-    assert!(length.parse::<u32>().is_ok_and(|length| length <= 45));
 }
 
 /// The names of the crates that the library needs with these features, itself among them.

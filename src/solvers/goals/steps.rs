@@ -233,6 +233,15 @@ mod tests {
         assert_eq!(usual, expected);
     }
 
+    /// Two moves lead to the checkerboard, where an edge that was solved is not, and six more from there.
+    #[test]
+    fn a_goal_that_is_lost_again_is_reached_later() {
+        let walk = walk("R2 L2 U2 D2 F2 B2 D2 F2", "F2 D2 B2 F2 D2 U2 L2 R2");
+        assert!(walk.is_solved());
+        let goals = ["UF", "corners"].map(|goal| goal.parse().expect("a goal"));
+        assert_eq!(shown(&walk.steps(&goals)), ["2 corners", "8 UF"]);
+    }
+
     /// The same with the whole cube turned: by the holder, and in its own frame.
     #[test]
     fn it_makes_no_difference_how_the_cube_is_held() {

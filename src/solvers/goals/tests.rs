@@ -63,6 +63,18 @@ fn the_cross_has_the_published_distances() {
 }
 
 #[test]
+fn longer_solutions_are_not_said_to_be_the_shortest() {
+    let solver = open(&[cross()], &TurnSet::all_faces());
+    let start = cube(CubieCube::from(&[Move::R1, Move::F1][..]));
+    let found = solver.request(&start).solutions(60).solve().expect("there are some");
+    let shortest = found[0].len();
+    assert!(found[59].len() > shortest, "{}", found[59]);
+    for solution in &found {
+        assert_eq!(solution.is_shortest(), solution.len() == shortest, "{solution}");
+    }
+}
+
+#[test]
 fn a_table_with_other_entries_is_found_out() {
     let turns = TurnSet::all_faces();
     let planned = PlannedGoalTables::new(&[cross()], &turns, 1_000_000).expect("it fits");

@@ -167,6 +167,27 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
 }
 
+/// What a program under `examples/` prints. Its tables are in the folder that all tests share.
+pub fn example(name: &str) -> String {
+    let mut command = std::process::Command::new(env!("CARGO"));
+    command.args(["run", "--quiet", "--example", name]);
+    let is_release = std::env::current_exe().is_ok_and(|path| path.iter().any(|part| part == "release"));
+    if is_release {
+        command.arg("--release");
+    }
+    if !cfg!(feature = "cli") {
+        command.args(["--no-default-features", "--features", "disk"]);
+    }
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    // Wherever the platform has its caches.
+    let caches = tables().parent().expect("a folder of folders").to_owned();
+    command.env("XDG_CACHE_HOME", &caches).env("LOCALAPPDATA", &caches);
+    let output = command.output().expect("cargo starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{name}: {said}");
+    String::from_utf8(output.stdout).expect("examples print UTF-8")
+}
+
 /// True if the facelet engine solves a cube, in any format, with moves as they are printed.
 pub fn solves(cube: &str, solution: &str) -> bool {
     let cube = notation::read(cube, None).expect("a cube");

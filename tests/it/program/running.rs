@@ -153,18 +153,6 @@ impl Running {
             (caught & INTERRUPT != 0).then_some(())
         });
     }
-
-    /// Waits until it has computed for so many hundredths of a second.
-    #[cfg(target_os = "linux")]
-    pub fn wait_for_work(&self, hundredths: u64) {
-        wait_for("some work", || {
-            let status = std::fs::read_to_string(format!("/proc/{}/stat", self.id())).expect("it runs");
-            let (_, fields) = status.rsplit_once(") ").expect("a name in parentheses");
-            // The time in the program itself is field 14; the first two are before the parenthesis.
-            let ticks = fields.split(' ').nth(11).and_then(|field| field.parse::<u64>().ok());
-            (ticks.expect("a number") >= hundredths).then_some(())
-        });
-    }
 }
 
 impl Drop for Running {

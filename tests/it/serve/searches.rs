@@ -114,6 +114,10 @@ fn an_algorithm_that_would_take_long_is_refused() {
             "/api/check",
             r#"{"puzzle": "32x32x32", "cube": "(x)1000000", "solution": "x"}"#,
         ),
+        (
+            "/api/check",
+            r#"{"puzzle": "32x32x32", "cube": "", "solution": "x", "target": "(x)1000000"}"#,
+        ),
     ] {
         let refused = server.post(path, request);
         assert_eq!(refused.status, 400, "{path} {request}");

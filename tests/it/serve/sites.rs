@@ -129,7 +129,15 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
         ),
         ("POST", "/api/solve", JSON, r#"{"cube": "R", "puzzle": "5x5x5"}"#, 400),
         ("POST", "/api/show", JSON, r#"{"cube": "R", "puzzle": "33x33x33"}"#, 400),
+        (
+            "POST",
+            "/api/check",
+            JSON,
+            r#"{"cube": "", "solution": "", "puzzle": "33x33x33"}"#,
+            400,
+        ),
         ("POST", "/api/scramble", JSON, r#"{"n": 101}"#, 400),
+        ("POST", "/api/scramble", JSON, r#"{"event": "333", "moves": 5}"#, 400),
         ("POST", "/api/solve", JSON, r#"{"cube": "UUX"}"#, 422),
         (
             "POST",

@@ -268,6 +268,23 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_of_one_table_does_not_count_for_the_next() {
+        let (sender, events) = channel();
+        let reporter = Reporter::new(sender);
+        reporter.building("corners", 1_000);
+        reporter.advanced(700);
+        reporter.building("edges", 1_000);
+        reporter.advanced(10);
+        drop(reporter);
+        let told = events.iter().map(|event| match event {
+            SearchEvent::Building { table, percent } => (table, percent),
+            other => panic!("{other:?}"),
+        });
+        let expected = [("corners", 0), ("corners", 70), ("edges", 0), ("edges", 1)];
+        assert!(told.eq(expected.map(|(table, percent)| (table.to_owned(), percent))));
+    }
+
+    #[test]
     fn ever_shorter_solutions_end_when_they_are_stopped_with_the_shortest() {
         let cube = Cube::random(1, 2);
         let task = SearchTask::start(solvers(), cube, SearchMode::Improve).expect("a thread");

@@ -1,0 +1,210 @@
+//! The README and the documents in `docs/`, and their examples.
+//!
+//! A block that is fenced with ` ```console ` shows commands and exactly what they print, and is run. One of
+//! ` ```console proof ` needs a large table, and is run by the proofs. One of ` ```console slow ` takes many
+//! minutes, and is run by `cargo test --release --test proofs documents -- --ignored`. One of
+//! ` ```console elsewhere ` needs programs that are not ours, and is not run.
+
+use crate::program::tables;
+use assert_cmd::cargo::cargo_bin;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A text that is read by people, by its path below the root.
+pub struct Document {
+    pub path: PathBuf,
+    pub text: String,
+}
+
+impl Document {
+    pub fn open(path: impl Into<PathBuf>) -> Document {
+        let path = path.into();
+        let text = fs::read_to_string(root().join(&path));
+        let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        Document { path, text }
+    }
+
+    /// The README and all of `docs/`.
+    pub fn with_examples() -> Vec<Document> {
+        let folder = fs::read_dir(root().join("docs")).expect("the folder of documents");
+        let names = folder.map(|entry| entry.expect("an entry").file_name());
+        let mut paths: Vec<PathBuf> = names
+            .map(|name| Path::new("docs").join(name))
+            .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+            .collect();
+        paths.sort();
+        assert!(paths.len() >= 6, "the test has found the documents");
+        paths.insert(0, PathBuf::from("README.md"));
+        paths.into_iter().map(Document::open).collect()
+    }
+
+    /// Its fenced blocks.
+    pub fn blocks(&self) -> Vec<Block> {
+        let at = |line: usize| format!("{}:{}", self.path.display(), line + 1);
+        let mut blocks: Vec<Block> = Vec::new();
+        let mut is_open = false;
+        for (number, line) in self.text.lines().enumerate() {
+            match line.strip_prefix("```") {
+                Some("") if is_open => is_open = false,
+                Some(info) => {
+                    assert!(!is_open, "{}: the last block has no end", at(number));
+                    is_open = true;
+                    blocks.push(Block {
+                        at: at(number),
+                        info: info.to_owned(),
+                        lines: Vec::new(),
+                    });
+                }
+                None => {
+                    let is_indented = line.trim_start().starts_with("```");
+                    assert!(!is_indented, "{}: an indented fence", at(number));
+                    if is_open {
+                        let block = blocks.last_mut().expect("a block is open");
+                        block.lines.push(line.to_owned());
+                    }
+                }
+            }
+        }
+        assert!(!is_open, "{}: the last block has no end", self.path.display());
+        blocks
+    }
+
+    /// Its section with a title, up to the next one of the same level.
+    pub fn section(&self, title: &str) -> &str {
+        let rest = self.text.split_once(&format!("\n## {title}\n"));
+        let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
+        rest.split("\n## ").next().expect("split gives one at least")
+    }
+}
+
+/// A fenced block of a document.
+pub struct Block {
+    /// Where it begins.
+    at: String,
+    /// What stands behind the fence.
+    info: String,
+    lines: Vec<String>,
+}
+
+/// A command, and all that it prints.
+pub struct Example {
+    at: String,
+    pub command: String,
+    printed: String,
+}
+
+/// When the examples of a block are run.
+#[derive(PartialEq, Eq)]
+pub enum When {
+    Always,
+    Proof,
+    IfAsked,
+    Never,
+}
+
+impl Block {
+    /// When its examples are run; none if it shows no console.
+    pub fn when(&self) -> Option<When> {
+        match self.info.as_str() {
+            "console" => Some(When::Always),
+            "console proof" => Some(When::Proof),
+            "console slow" => Some(When::IfAsked),
+            "console elsewhere" => Some(When::Never),
+            info => {
+                let is_console = info.starts_with("console");
+                let has_prompt = self.lines.iter().any(|line| line.starts_with("$ "));
+                assert!(!is_console && !has_prompt, "{}: ```{info}", self.at);
+                None
+            }
+        }
+    }
+
+    /// Its commands, each with what it prints. Lines that go on with a command begin with `> `.
+    pub fn examples(&self) -> Vec<Example> {
+        let mut examples: Vec<Example> = Vec::new();
+        let mut is_in_command = false;
+        for line in &self.lines {
+            if let Some(command) = line.strip_prefix("$ ") {
+                examples.push(Example {
+                    at: self.at.clone(),
+                    command: command.to_owned(),
+                    printed: String::new(),
+                });
+                is_in_command = true;
+                continue;
+            }
+            let example = examples.last_mut();
+            let example = example.unwrap_or_else(|| panic!("{}: no command first", self.at));
+            match line.strip_prefix("> ") {
+                Some(more) if is_in_command => {
+                    example.command.push('\n');
+                    example.command.push_str(more);
+                }
+                _ => {
+                    is_in_command = false;
+                    example.printed.push_str(line);
+                    example.printed.push('\n');
+                }
+            }
+        }
+        examples
+    }
+}
+
+/// A folder to run examples in, where they may write files: `docs` and `examples` are there as they
+/// are at the root.
+pub fn folder() -> TempDir {
+    let folder = TempDir::new().expect("a folder");
+    for name in ["docs", "examples"] {
+        let link = folder.path().join(name);
+        std::os::unix::fs::symlink(root().join(name), link).expect("a link");
+    }
+    folder
+}
+
+/// What a command prints in a folder, on a shell that finds `rubik`.
+pub fn shell(folder: &Path, command: &str) -> Output {
+    let program = cargo_bin("rubik");
+    let programs = program.parent().expect("a folder").display();
+    let path = std::env::var("PATH").unwrap_or_default();
+    let tables = tables();
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", format!("{programs}:{path}"))
+        .env("RUBIK_TABLES", tables)
+        .env_remove("NO_COLOR")
+        .output();
+    output.expect("a shell")
+}
+
+/// Runs the examples of a document that are run at this time, in order and in one folder, and gives
+/// back how many there were.
+fn run_examples(document: &Document, when: &When) -> usize {
+    let folder = folder();
+    let blocks = document.blocks();
+    let chosen = blocks.iter().filter(|block| block.when().as_ref() == Some(when));
+    let mut run = 0;
+    for example in chosen.flat_map(Block::examples) {
+        let Example { at, command, printed } = example;
+        let output = shell(folder.path(), &command);
+        let stdout = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "", "{at}: {command}");
+        run += 1;
+    }
+    run
+}
+
+pub fn run_all(when: &When) -> usize {
+    let documents = Document::with_examples();
+    let runs = documents.iter().map(|each| run_examples(each, when));
+    runs.sum()
+}

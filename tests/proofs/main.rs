@@ -1,0 +1,32 @@
+//! Proofs: what takes long, or needs tables of hundreds of megabytes. `cargo test` leaves them out;
+//! `cargo test --release --test proofs` runs them.
+//!
+//! They share the tables and the support of the other tests.
+
+#[cfg(all(feature = "serve", unix))]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/browser.rs"]
+mod browser;
+#[cfg(unix)]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/document.rs"]
+mod document;
+#[cfg(unix)]
+mod documents;
+mod examples;
+mod goal_answers;
+mod metrics;
+mod optimal;
+#[cfg(all(feature = "serve", unix))]
+mod page;
+#[cfg(all(feature = "play", unix))]
+mod play;
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/program/mod.rs"]
+mod program;
+mod standalone;
+#[cfg(all(feature = "play", unix))]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/terminal.rs"]
+mod terminal;
+mod two_phase;
