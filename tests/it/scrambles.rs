@@ -198,7 +198,7 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
 fn cube(drawn: &EventScramble) -> Cube {
     let cube: Cube = drawn.scramble.parse().expect("an algorithm");
     assert_eq!(cube.to_string(), drawn.facelets, "{}", drawn.scramble);
-    position(&BigCube::new(3).expect("three layers"), drawn);
+    position(PuzzleName::ThreeByThree.puzzle(), drawn);
     cube
 }
 

@@ -4,11 +4,7 @@ use super::{Claim, ClaimError};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
-use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::pyraminx::Pyraminx;
-use crate::puzzles::skewb::Skewb;
-use crate::puzzles::slide::Slide;
-use crate::puzzles::two_by_two::{TwoByTwo, are_stickers};
+use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
 use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
@@ -57,14 +53,9 @@ impl Expectation<'_> {
     }
 
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
-        let format = || (self.format)(name);
         match name {
             PuzzleName::ThreeByThree => self.check_cube(claim),
-            PuzzleName::TwoByTwo => check_puzzle(claim, &TwoByTwo, format()?),
-            PuzzleName::Pyraminx => check_puzzle(claim, &Pyraminx, format()?),
-            PuzzleName::Skewb => check_puzzle(claim, &Skewb, format()?),
-            PuzzleName::Slide => check_puzzle(claim, &Slide, format()?),
-            PuzzleName::BigCube(size) => check_puzzle(claim, &BigCube::from(size), format()?),
+            name => check_puzzle(claim, name.puzzle(), (self.format)(name)?),
         }
     }
 
@@ -127,7 +118,7 @@ fn facelets_named_as_held(cube: &Cube) -> Facelets {
 }
 
 /// Makes sure that what is claimed of another puzzle is true.
-fn check_puzzle<P: Puzzle>(claim: &Claim, puzzle: &P, format: Option<PuzzleFormat>) -> Result<(), ClaimError> {
+fn check_puzzle(claim: &Claim, puzzle: &dyn Puzzle, format: Option<PuzzleFormat>) -> Result<(), ClaimError> {
     let reading = puzzle.read(&claim.cube, format);
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
