@@ -42,11 +42,15 @@ pub enum RequestName {
     Goals,
     /// Which goals a solution reaches, and when.
     Steps,
+    /// Many positions, solved and checked.
+    Batch,
+    /// Tables of a goal, proven.
+    Verify,
 }
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 9] = [
+    pub const ALL: [RequestName; 11] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
@@ -56,6 +60,8 @@ impl RequestName {
         RequestName::Count,
         RequestName::Goals,
         RequestName::Steps,
+        RequestName::Batch,
+        RequestName::Verify,
     ];
 
     /// Its name: `solve`, `check` and so on.
@@ -70,7 +76,14 @@ impl RequestName {
             RequestName::Count => "count",
             RequestName::Goals => "goals",
             RequestName::Steps => "steps",
+            RequestName::Batch => "batch",
+            RequestName::Verify => "verify",
         }
+    }
+
+    /// True if it has an answer that can be waited for. The others run over files, for as long as that takes.
+    pub const fn has_one_answer(self) -> bool {
+        !matches!(self, RequestName::Batch | RequestName::Verify)
     }
 
     /// The options that it has, in the order in which they are listed.
@@ -361,10 +374,7 @@ const PLAIN: RequestOption = RequestOption {
 };
 
 use OptionPuzzles::ThreeByThree;
-use RequestName::{Apply, Check, Count, Goals, Order, Scramble, Show, Solve, Steps};
-
-/// Requests that read a position.
-const READING: &[RequestName] = &[Solve, Show, Apply, Check];
+use RequestName::{Apply, Batch, Check, Count, Goals, Order, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
 static OPTIONS: [RequestOption; 41] = [
@@ -418,7 +428,7 @@ static OPTIONS: [RequestOption; 41] = [
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
-        requests: READING,
+        requests: &[Solve, Show, Apply, Check, Batch],
         read: |options, text| Ok(options.from = parsed(text)?),
         ..PLAIN
     },
@@ -426,7 +436,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "order",
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
-        requests: READING,
+        requests: &[Solve, Show, Apply, Check, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.order = parsed(text)?),
         ..PLAIN
@@ -435,7 +445,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "buffers",
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
-        requests: READING,
+        requests: &[Solve, Show, Apply, Check, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.buffers = parsed(text)?),
         ..PLAIN
@@ -444,7 +454,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "niss",
         value: ValueKind::Flag,
         meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
-        requests: &[Solve, Show, Apply, Check, Order, Steps],
+        requests: &[Solve, Show, Apply, Check, Order, Steps, Batch],
         puzzles: ThreeByThree,
         read: |options, _| Ok(options.niss = true),
         ..PLAIN
@@ -470,7 +480,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "FACE",
         meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
                   w), or best to take the face with the shortest solution [default: U; in lessons: D]",
-        requests: &[Solve],
+        requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.first_face = parsed(text)?),
         ..PLAIN
@@ -482,7 +492,7 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "what counts as a move. With `method` two-phase, and for scrambles: htm, every turn of a face; qtm, a \
                   half turn is two; axial, opposite faces turn at once; axial-qtm, both. With `method` optimal or the \
                   2x2x2: htm or qtm [default: htm]",
-        requests: &[Solve, Scramble, Check],
+        requests: &[Solve, Scramble, Check, Batch],
         read: |options, text| Ok(options.metric = named(text, metrics())?),
         ..PLAIN
     },
@@ -493,7 +503,7 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
                   21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
                   only if it has at most L moves",
-        requests: &[Solve],
+        requests: &[Solve, Batch],
         read: |options, text| Ok(options.max_moves = parsed(text)?),
         ..PLAIN
     },
@@ -503,7 +513,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "T",
         meaning: "with `method` two-phase or optimal: search this long for each cube, in seconds, and take the \
                   shortest solution found. Of steps: look this long for the fewest moves to each goal",
-        requests: &[Solve, Steps],
+        requests: &[Solve, Steps, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.time_limit = Some(seconds(text)?)),
         ..PLAIN
@@ -522,7 +532,7 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "tables to use. With `method` two-phase: small (15 MB) or large (679 MB, finds short solutions \
                   faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice \
                   the size has about half the nodes to search [default: 1G]",
-        requests: &[Solve],
+        requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.table_size = parsed(text)?),
         ..PLAIN
@@ -621,7 +631,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "memory",
         placeholder: "BYTES",
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
-        requests: &[Solve],
+        requests: &[Solve, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.memory = Some(bytes(text)?)),
         ..PLAIN
@@ -631,7 +641,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "TURNS",
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
-        requests: &[Solve, Check, Scramble],
+        requests: &[Solve, Check, Scramble, Batch, Verify],
         puzzles: ThreeByThree,
         excludes: &["faces"],
         read: |options, text| Ok(options.generators = parsed(text)?),
@@ -641,7 +651,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "faces",
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
-        requests: &[Solve, Check, Scramble],
+        requests: &[Solve, Check, Scramble, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.faces = Some(read_faces(text).map_err(|error| error.to_string())?)),
         ..PLAIN
@@ -651,7 +661,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
-        requests: &[Solve, Check, Scramble, Count],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.goal = parsed(text)?),
         ..PLAIN
@@ -670,7 +680,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "any_face",
         value: ValueKind::Flag,
         meaning: "the goal on any face: in all 24 ways to hold the cube",
-        requests: &[Solve, Check, Scramble, Count],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| Ok(options.any_face = true),
@@ -680,7 +690,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
-        requests: &[Solve, Check, Scramble, Count],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| Ok(options.any_slot = true),

@@ -110,9 +110,9 @@ impl SolvePlan {
             Some(text) => Some(options.target_reader(text).read(text).map_err(of_target)?.cube),
             None => None,
         };
-        let engine = match options.aim()? {
+        let engine = match options.aim(options.method.as_slice())? {
             Some(goal) => {
-                options.refuse_towards_goal()?;
+                options.refuse_towards_goal(options.method.as_slice())?;
                 let aim = match &target {
                     Some(target) => goal.led_to(target),
                     None => goal.clone(),
@@ -551,6 +551,11 @@ impl Options {
         }
     }
 
+    /// True if anything was said of how cubes are read.
+    pub const fn says_how_cubes_are_read(&self) -> bool {
+        self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
+    }
+
     /// How a target is read: its format is recognised, whatever that of the cubes is, which only
     /// decides where two are possible; stickers have their faces in the order of the cubes'.
     fn target_reader(&self, target: &str) -> Reader {
@@ -616,15 +621,19 @@ impl Options {
 
     /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
     /// faces, or by five faces: that is what a method is for.
-    fn aim(&self) -> Result<Option<Goal>, RequestError> {
+    ///
+    /// # Errors
+    ///
+    /// If two phases are to do with fewer faces.
+    pub fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
         let is_whole = goal.as_ref().is_none_or(Goal::is_solved);
-        let wants_fewest = self.method == Some(MethodName::Optimal) || goal.is_some();
+        let wants_fewest = methods.contains(&MethodName::Optimal) || goal.is_some();
         if is_whole && !wants_fewest && self.turnable_faces().is_some() {
             return Ok(None);
         }
-        if is_whole && self.faces.is_some() && self.method == Some(MethodName::TwoPhase) {
+        if is_whole && self.faces.is_some() && methods.contains(&MethodName::TwoPhase) {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {
@@ -635,7 +644,11 @@ impl Options {
     }
 
     /// Makes sure that nothing was asked for that the search towards a goal does not have.
-    fn refuse_towards_goal(&self) -> Result<(), RequestError> {
+    ///
+    /// # Errors
+    ///
+    /// If there is such an option, or another method than optimal.
+    pub fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = [
             ("improve", self.improve),
             ("costs", self.costs.is_some()),
@@ -646,14 +659,14 @@ impl Options {
         if let Some((option, _)) = others.into_iter().find(|&(_, is_given)| is_given) {
             return Err(RequestError::NotTowardsGoal(option));
         }
-        match self.method {
-            Some(method) if method != MethodName::Optimal => Err(RequestError::MethodTowardsGoal(method)),
-            _ => Ok(()),
+        match methods.iter().find(|&&method| method != MethodName::Optimal) {
+            Some(&method) => Err(RequestError::MethodTowardsGoal(method)),
+            None => Ok(()),
         }
     }
 
-    /// The method, with all options that were given.
-    fn method(&self) -> Result<Method, RequestError> {
+    /// The options of methods that were given, but for how many solutions are wanted.
+    fn method_options(&self) -> MethodOptions {
         let mut options = MethodOptions::default();
         // A first face that is named by its color is replaced for each cube.
         let first_face = self.first_face.as_ref();
@@ -663,6 +676,36 @@ impl Options {
         options.time_limit = self.time_limit;
         options.tables = self.table_size;
         options.faces = self.turnable_faces();
+        options
+    }
+
+    /// Several methods, each once, and each with those options that it has.
+    ///
+    /// # Errors
+    ///
+    /// If none of them has an option that was given.
+    pub fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
+        let options = self.method_options();
+        let is_unused = |option: &MethodOption| {
+            let lacks = |&name: &MethodName| options.supported_by(name).given().all(|each| each != *option);
+            names.iter().all(lacks)
+        };
+        if let Some(option) = options.given().find(is_unused) {
+            return Err(not_of_method(option, &options));
+        }
+        let mut methods = Vec::new();
+        for &name in names {
+            let method = Method::with_options(name, &options.supported_by(name))?;
+            if !methods.contains(&method) {
+                methods.push(method);
+            }
+        }
+        Ok(methods)
+    }
+
+    /// The method, with all options that were given.
+    fn method(&self) -> Result<Method, RequestError> {
+        let mut options = self.method_options();
         // A goal that has come here is the solved cube by the fewest moves.
         let usual = match self.goal.is_some() {
             true => MethodName::Optimal,

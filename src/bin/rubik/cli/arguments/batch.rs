@@ -1,11 +1,11 @@
 //! The options of `rubik batch`.
 
-use super::cubes::CubeReading;
-use super::goals::AimArguments;
-use super::methods::{MethodArguments, method};
+use super::methods::method;
 use super::puzzles::puzzle;
+use super::request::{Batching, RequestArguments};
 use clap::Args;
 use rubik::batch::Shard;
+use rubik::cube::TurnSet;
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{count, whole_number};
 use rubik::solvers::MethodName;
@@ -36,10 +36,7 @@ pub struct BatchOptions {
     pub method: Vec<MethodName>,
 
     #[command(flatten)]
-    pub methods: MethodArguments,
-
-    #[command(flatten)]
-    pub aim: AimArguments,
+    pub request: RequestArguments<Batching>,
 
     /// Seed of the random cubes: cube k of a seed is always the same [default: a random one, which
     /// is reported]
@@ -67,9 +64,6 @@ pub struct BatchOptions {
     /// .gz and .zst files are decompressed
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub reading: CubeReading,
 
     /// Write a record of each cube, a line of JSON, to this file as the run goes; compressed with
     /// gzip if the name ends in .gz
@@ -100,6 +94,13 @@ pub struct BatchOptions {
     /// Print the report as a JSON object, or as an array of objects for several methods
     #[arg(long)]
     pub json: bool,
+}
+
+impl BatchOptions {
+    /// The turns that may be made.
+    pub fn turns(&self) -> TurnSet {
+        self.request.0.turns().cloned().unwrap_or_else(TurnSet::all_faces)
+    }
 }
 
 /// A percentage, which may be over 100 but not below 0.

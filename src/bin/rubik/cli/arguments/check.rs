@@ -1,11 +1,7 @@
 //! The options of `rubik check`.
 
-use super::cubes::CubeReading;
-use super::goals::GoalArguments;
-use super::puzzles::{PuzzleArgument, metric};
-use super::turns::TurnArguments;
+use super::request::{Checking, RequestArguments};
 use clap::Args;
-use rubik::cube::Metric;
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
@@ -20,20 +16,7 @@ pub struct CheckOptions {
     pub solution: Option<OsString>,
 
     #[command(flatten)]
-    pub turns: TurnArguments,
-
-    #[command(flatten)]
-    pub goal: GoalArguments,
-
-    #[command(flatten)]
-    pub puzzle: PuzzleArgument,
-
-    #[command(flatten)]
-    pub reading: CubeReading,
-
-    /// The metric of a length that names none: htm, qtm, axial or axial-qtm [default: htm]
-    #[arg(long, value_name = "METRIC", value_parser = metric())]
-    pub metric: Option<Metric>,
+    pub request: RequestArguments<Checking>,
 
     /// Print a JSON object for each line
     #[arg(long)]

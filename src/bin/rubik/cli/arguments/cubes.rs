@@ -48,12 +48,6 @@ pub struct CubeReading {
 }
 
 impl CubeReading {
-    /// True if anything was said.
-    pub fn is_given(&self) -> bool {
-        let is_named = self.from.is_some() || self.order.is_some() || self.buffers.is_some();
-        is_named || self.niss.niss
-    }
-
     /// The first option that was given and that only the 3x3x3 has, as it is typed.
     pub fn first_of_three_by_three(&self) -> Option<&'static str> {
         let options = [

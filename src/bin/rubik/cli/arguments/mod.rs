@@ -18,7 +18,6 @@ mod show;
 mod solve;
 mod steps;
 mod tables;
-mod turns;
 mod values;
 
 pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
@@ -27,7 +26,6 @@ pub use batch::BatchOptions;
 pub use check::CheckOptions;
 pub use cubes::{CubeReading, Target, Writing};
 pub use goals::{CountOptions, GoalsOptions};
-pub use methods::MethodArguments;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;

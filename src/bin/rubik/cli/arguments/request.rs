@@ -36,6 +36,30 @@ pub enum Counting {}
 #[derive(Debug)]
 pub enum SteppingThrough {}
 
+/// `rubik check`.
+#[derive(Debug)]
+pub enum Checking {}
+
+/// `rubik batch`.
+#[derive(Debug)]
+pub enum Batching {}
+
+/// `rubik tables verify`.
+#[derive(Debug)]
+pub enum Verifying {}
+
+impl Requested for Checking {
+    const NAME: RequestName = RequestName::Check;
+}
+
+impl Requested for Batching {
+    const NAME: RequestName = RequestName::Batch;
+}
+
+impl Requested for Verifying {
+    const NAME: RequestName = RequestName::Verify;
+}
+
 impl Requested for Solving {
     const NAME: RequestName = RequestName::Solve;
 }
@@ -75,11 +99,17 @@ impl<R: Requested> FromArgMatches for RequestArguments<R> {
     }
 }
 
-/// The options of a request that are arguments like any other. Several events have an argument of their own.
+/// Options that have an argument of their own, as several events have, or stand in lines of input.
+const OTHERWISE: [(RequestName, &str); 3] = [
+    (RequestName::Scramble, "event"),
+    (RequestName::Check, "target"),
+    (RequestName::Check, "length"),
+];
+
+/// The options of a request that are arguments like any other.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
-    request
-        .options()
-        .filter(|option| !option.is_subject && option.name != "event")
+    let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
+    { request.options() }.filter(move |option| !option.is_subject && !is_otherwise(option))
 }
 
 /// An option as it is typed: `max_moves` is `--max-moves`.

@@ -1,13 +1,14 @@
 //! What `rubik tables` does.
 
-use super::goals::AimArguments;
 use super::methods::{method, table_size};
 use super::puzzles::{puzzle, search_metric};
+use super::request::{RequestArguments, Verifying};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
+use rubik::cube::TurnSet;
 use rubik::goals::Goal;
 use rubik::puzzles::PuzzleName;
-use rubik::solvers::goals::PlannedGoalTables;
+use rubik::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use rubik::solvers::{MethodName, SearchMetric, TableChoice, TurnableFaces};
 
 #[derive(Debug, Subcommand)]
@@ -103,7 +104,7 @@ pub struct VerifyOptions {
     pub tables: TableArguments,
 
     #[command(flatten)]
-    pub aim: AimArguments,
+    pub request: RequestArguments<Verifying>,
 }
 
 impl VerifyOptions {
@@ -113,14 +114,16 @@ impl VerifyOptions {
     ///
     /// If the goal has no tables that fit into memory, or there is memory for nothing.
     pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
-        let goal = match (self.aim.goal.goal(), self.aim.turns.given()) {
-            (None, None) if self.aim.memory.is_some() => {
+        let options = &self.request.0;
+        let goal = match (options.goal(), options.turns()) {
+            (None, None) if options.memory.is_some() => {
                 bail!("--memory is for --goal, --generators and --faces");
             }
             (None, None) => return Ok(None),
             (goal, _) => goal.unwrap_or_else(Goal::solved),
         };
-        let (turns, memory) = (self.aim.turns(), self.aim.memory());
+        let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
+        let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
         let planned = PlannedGoalTables::new(goal.masks(), &turns, memory);
         Ok(Some(planned.context("cannot solve this goal")?))
     }

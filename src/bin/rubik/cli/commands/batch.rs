@@ -1,6 +1,6 @@
 //! `rubik batch`.
 
-use crate::cli::arguments::BatchOptions;
+use crate::cli::arguments::{BatchOptions, refused};
 use crate::cli::hints;
 use crate::cli::input::draw::{random_seed, scramble_of};
 use crate::cli::input::reports::read_reports;
@@ -11,32 +11,32 @@ use crate::cli::output::messages::say;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
-use crate::cli::puzzles::{format, methods, noun};
+use crate::cli::puzzles::noun;
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
 use rubik::batch::{
-    Entrant, FewestTurns, Figure, GoalSubject, PuzzleSubject, Report, Run, RunError, RunField, RunSpec, Shard, Source,
-    Subject, ThreeByThree,
+    Entrant, FewestTurns, Figure, GoalSubject, MethodInMetric, PuzzleSubject, Report, Run, RunError, RunField, RunSpec,
+    Shard, Source, Subject, ThreeByThree,
 };
 use rubik::goals::Goal;
 use rubik::puzzles::{PuzzleName, SolvablePuzzle};
-use rubik::requests::USUAL_TURNS;
+use rubik::requests::{RequestError, RequestName, USUAL_TURNS};
 use rubik::scrambles::Scramble;
+use rubik::solvers::goals::DEFAULT_MEMORY;
 use rubik::solvers::{MaxMoves, MethodName, TurnableFaces};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
-    let goal = options.aim.goal(&options.method)?;
-    match (options.puzzle, goal) {
-        (PuzzleName::ThreeByThree, None) => run_three_by_three(session, options),
-        (PuzzleName::ThreeByThree, Some(goal)) => run_goal(session, options, goal),
-        (name, _) if options.aim.is_given() => {
-            bail!("--goal, --generators and --faces are for the 3x3x3; the puzzle {name} does not have them")
-        }
-        (name, _) => run_puzzle(session, options, name.solvable()?),
+    let request = &options.request.0;
+    match options.puzzle {
+        PuzzleName::ThreeByThree => match request.aim(&options.method).map_err(|error| refused(&error))? {
+            None => run_three_by_three(session, options),
+            Some(goal) => run_goal(session, options, goal),
+        },
+        name => run_puzzle(session, options, name.solvable()?),
     }
 }
 
@@ -45,28 +45,30 @@ fn run_three_by_three(session: &Session, options: &BatchOptions) -> anyhow::Resu
         [] => &[MethodName::TwoPhase],
         names => names,
     };
-    let faces = options.aim.turns.five_or_six_faces();
+    let request = &options.request.0;
     let subject = ThreeByThree {
-        reader: options.reading.reader(),
-        faces: faces.unwrap_or_default(),
+        reader: request.reader(),
+        faces: request.turnable_faces().unwrap_or_default(),
     };
-    let methods = options.methods.methods(names, faces)?;
+    let methods = request.methods(names).map_err(|error| refused(&error))?;
     run_subject(session, options, subject, methods)
 }
 
 /// Cubes that are to come to a goal, or made and solved by some turns only.
 fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Result<Outcome> {
-    options.methods.refuse_beside_goals(&options.method)?;
+    let request = &options.request.0;
+    let refusal = request.refuse_towards_goal(&options.method);
+    refusal.map_err(|error| refused(&error))?;
     let subject = GoalSubject {
-        reader: options.reading.reader(),
+        reader: request.reader(),
         goal,
-        turns: options.aim.turns(),
+        turns: options.turns(),
     };
     let method = FewestTurns {
         aim: subject.aim(),
-        memory: options.aim.memory(),
-        max_moves: options.methods.max_moves.map(MaxMoves::get),
-        time: options.methods.time_limit,
+        memory: request.memory.unwrap_or(DEFAULT_MEMORY),
+        max_moves: request.max_moves.map(MaxMoves::get),
+        time: request.time_limit,
     };
     run_subject(session, options, subject, vec![method])
 }
@@ -76,8 +78,28 @@ fn run_puzzle(
     options: &BatchOptions,
     puzzle: &'static dyn SolvablePuzzle,
 ) -> anyhow::Result<Outcome> {
-    let methods = methods(puzzle, &options.method, &options.methods, options.methods.metric)?;
-    let format = format(puzzle.name(), &options.reading)?;
+    let request = &options.request.0;
+    let name = puzzle.name();
+    if let Some(option) = request.first_of_three_by_three(RequestName::Batch) {
+        return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
+    }
+    if request.max_moves.is_some() {
+        let option = "max_moves";
+        return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
+    }
+    let metric = request.puzzle_metric(puzzle).map_err(|error| refused(&error))?;
+    let mut methods: Vec<MethodInMetric> = Vec::new();
+    let named = options.method.iter().copied().map(Some);
+    for method in named.chain(options.method.is_empty().then_some(None)) {
+        let mut request = request.clone();
+        request.method = method;
+        let method = request.puzzle_method(puzzle).map_err(|error| refused(&error))?;
+        let method = MethodInMetric { method, metric };
+        if !methods.contains(&method) {
+            methods.push(method);
+        }
+    }
+    let format = request.puzzle_format(name).map_err(|error| refused(&error))?;
     run_subject(session, options, PuzzleSubject { puzzle, format }, methods)
 }
 
@@ -208,7 +230,7 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
         let lines = streams::open(path)?;
         return Ok(Source::read(lines, spec.shard));
     }
-    if options.reading.is_given() {
+    if options.request.0.says_how_cubes_are_read() {
         bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
     }
     let seed = spec.seed.expect("a run that is not read is drawn from a seed");
@@ -221,7 +243,7 @@ fn source<S: Subject>(options: &BatchOptions, spec: &RunSpec<S>) -> anyhow::Resu
 fn scramble(options: &BatchOptions) -> Scramble {
     match scramble_of(options.moves) {
         // The turns of five faces reach every cube.
-        Scramble::RandomState if TurnableFaces::of_turns(&options.aim.turns()).is_none() => {
+        Scramble::RandomState if TurnableFaces::of_turns(&options.turns()).is_none() => {
             Scramble::RandomMoves(USUAL_TURNS)
         }
         scramble => scramble,

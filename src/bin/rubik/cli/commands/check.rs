@@ -1,6 +1,6 @@
 //! `rubik check`.
 
-use crate::cli::arguments::CheckOptions;
+use crate::cli::arguments::{CheckOptions, refused, spelled};
 use crate::cli::hints::in_words;
 use crate::cli::input::line::Line;
 use crate::cli::input::records::Records;
@@ -8,39 +8,34 @@ use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::output::messages::say;
 use crate::cli::pipeline::answer_lines;
-use crate::cli::puzzles;
 use crate::cli::session::Session;
-use anyhow::bail;
 use rubik::cube::Metric;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
 use rubik::requests::check::{Claim, ClaimError, Expectation, VerdictObject};
+use rubik::requests::{RequestError, RequestName};
 use std::ffi::OsStr;
 use std::io::Write;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
-    if let Some(name) = options.puzzle.other() {
-        let turns = options.turns.given();
-        let given = [
-            (options.goal.is_given(), "--goal is"),
-            (turns.is_some(), "--generators and --faces are"),
-        ];
-        if let Some((_, option)) = given.into_iter().find(|&(is_given, _)| is_given) {
-            bail!("{option} for the 3x3x3, and not for the puzzle {name}");
+    let request = &options.request.0;
+    if let Some(puzzle) = request.other_puzzle() {
+        if let Some(option) = request.first_of_three_by_three(RequestName::Check) {
+            return Err(refused(&RequestError::NotOfPuzzle { option, puzzle }));
         }
-        puzzles::format(name, &options.reading)?;
+        request.puzzle_format(puzzle).map_err(|error| refused(&error))?;
     }
     let format = |name| {
-        let format = puzzles::format(name, &options.reading);
-        format.map_err(|error| ClaimError::Format(error.to_string()))
+        let format = request.puzzle_format(name);
+        format.map_err(|error| ClaimError::Format(error.in_words(&spelled)))
     };
     let checker = Checker {
         expectation: Expectation {
-            puzzle: options.puzzle.puzzle,
-            goal: options.goal.goal(),
-            turns: options.turns.given(),
-            reader: options.reading.reader(),
-            metric: options.metric.unwrap_or(Metric::HalfTurn),
+            puzzle: request.puzzle,
+            goal: request.goal(),
+            turns: request.turns(),
+            reader: request.reader(),
+            metric: request.metric.unwrap_or(Metric::HalfTurn),
             format: &format,
         },
         options,

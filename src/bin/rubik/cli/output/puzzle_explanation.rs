@@ -2,7 +2,6 @@
 
 use super::puzzle_net::{CellStyle, puzzle_net};
 use super::wrap::{beside, columns};
-use crate::cli::puzzles::written;
 use rubik::puzzles::{Puzzle, PuzzlePosition, PuzzleSolution};
 use rubik::requests::MoveNotation;
 
@@ -27,7 +26,7 @@ impl PuzzleExplanation<'_> {
         let is_board = self.puzzle.colors().is_empty();
         for phase in solution.phases().iter() {
             let turns = phase.turns.as_slice();
-            lines.push(self.beside(phase.name, &written(self.puzzle, turns, self.notation)));
+            lines.push(self.beside(phase.name, &self.notation.written_of_puzzle(self.puzzle, turns)));
             lines.push(self.beside("", &phase.aim));
             lines.push(String::new());
             let steps = if is_board { 1 } else { turns.len().max(1) };
@@ -35,13 +34,16 @@ impl PuzzleExplanation<'_> {
                 let made = self.puzzle.make(&mut position, step);
                 made.expect("a solution that was replayed can be made");
                 if is_board {
-                    lines.push(format!("{}:", written(self.puzzle, step, self.notation)));
+                    lines.push(format!("{}:", self.notation.written_of_puzzle(self.puzzle, step)));
                 }
                 lines.push(self.net(&position));
                 lines.push(String::new());
             }
         }
-        lines.push(self.beside("in all", &written(self.puzzle, solution.turns(), self.notation)));
+        lines.push(self.beside(
+            "in all",
+            &self.notation.written_of_puzzle(self.puzzle, solution.turns()),
+        ));
         let length = self.puzzle.length(solution.turns());
         lines.push(self.beside("", &length.to_string()));
         lines.join("\n")

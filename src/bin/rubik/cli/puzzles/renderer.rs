@@ -135,7 +135,7 @@ impl PuzzleRenderer {
                 Some(solver) => {
                     let solution = solver.solve(position)?;
                     let moves = self.puzzle.inverse(solution.turns());
-                    super::written(self.puzzle, &moves, self.notation)
+                    self.notation.written_of_puzzle(self.puzzle, &moves)
                 }
                 None => self.puzzle.write(position),
             },

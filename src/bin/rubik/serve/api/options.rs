@@ -55,6 +55,9 @@ pub async fn options() -> Json {
         let options: Vec<OptionObject> = request.options().map(OptionObject::of).collect();
         (request.name(), options)
     };
-    let table: BTreeMap<&str, Vec<OptionObject>> = RequestName::ALL.into_iter().map(of_request).collect();
+    let table: BTreeMap<&str, Vec<OptionObject>> = { RequestName::ALL.into_iter() }
+        .filter(|request| request.has_one_answer())
+        .map(of_request)
+        .collect();
     Json(line(&table))
 }
