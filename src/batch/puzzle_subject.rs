@@ -185,6 +185,26 @@ impl<P: SolvablePuzzle> Subject for PuzzleSubject<P> {
             Err(RecordError::WrongLength)
         }
     }
+
+    fn check_shortest(
+        &self,
+        solver: &P::Solver,
+        method: &MethodInMetric,
+        position: &P::Position,
+        length: PuzzleLength,
+    ) -> Result<(), RecordError> {
+        if method.method != PuzzleMethod::Optimal {
+            return Ok(());
+        }
+        let shortest = self.puzzle.solve_all(solver, &[position]).pop();
+        let shortest = shortest
+            .and_then(Result::ok)
+            .map(|found| self.length(&found).in_metric(method.metric));
+        match shortest {
+            Some(shortest) if length.in_metric(method.metric) > shortest => Err(RecordError::NotShortest),
+            _ => Ok(()),
+        }
+    }
 }
 
 #[cfg(test)]
