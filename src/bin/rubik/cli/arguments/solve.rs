@@ -14,6 +14,7 @@ use rubik::cube::{Face, TurnCosts};
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::{Method, MethodName};
 use std::fs;
+use std::io::Read;
 use std::num::NonZeroUsize;
 
 #[derive(Debug, Args)]
@@ -146,9 +147,18 @@ impl SolveOptions {
 /// From how many solutions the fastest to carry out is chosen, unless another number is given.
 const CHOSEN_FROM: usize = 100;
 
+/// The most bytes of a file of costs, which has four lines.
+const LONGEST_COSTS: u64 = 1 << 16;
+
 /// Reads what turns cost from a file.
 fn costs(path: &str) -> Result<TurnCosts, String> {
-    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let mut text = String::new();
+    let file = fs::File::open(path).map_err(|error| error.to_string())?;
+    let read = file.take(LONGEST_COSTS + 1).read_to_string(&mut text);
+    read.map_err(|error| error.to_string())?;
+    if text.len() as u64 > LONGEST_COSTS {
+        return Err(format!("longer than {LONGEST_COSTS} bytes"));
+    }
     toml::from_str(&text).map_err(|error| {
         let before = error.span().map_or(0, |span| span.start);
         let before = text.get(..before).unwrap_or_default();
