@@ -32,7 +32,7 @@ pub struct MethodArguments {
     pub max_moves: Option<MaxMoves>,
 
     /// With -m two-phase or optimal: search this long for each cube, as in 0.5, 500ms or 2s, and
-    /// take the shortest solution found
+    /// take the shortest solution found; building tables, once, takes time of its own
     #[arg(long, value_name = "T", value_parser = time_limit, allow_negative_numbers = true)]
     pub time_limit: Option<Duration>,
 
