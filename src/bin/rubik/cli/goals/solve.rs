@@ -15,7 +15,8 @@ use rubik::Cube;
 use rubik::goals::Goal;
 use rubik::json::{GoalSolvedObject, LengthObject, SolutionObject, with_fields_of};
 use rubik::notation::{Reader, Reading};
-use rubik::solvers::goals::{GoalSolution, GoalSolver};
+use rubik::solvers::goals::{GoalOpenError, GoalSolution, GoalSolver, KnownSolveError, PlannedGoalTables};
+use std::sync::LazyLock;
 use std::time::Instant;
 
 /// Runs the command if a goal or turns were named that the methods for the whole cube do not have.
@@ -41,12 +42,15 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
     };
     let (turns, memory) = (options.aim.turns(), options.aim.memory());
     let (store, progress) = (&session.store, session.progress());
-    let solver = GoalSolver::open(aim.masks(), &turns, memory, store, &progress).context("cannot solve this goal")?;
+    let planned = PlannedGoalTables::new(aim.masks(), &turns, memory).context("cannot solve this goal")?;
+    // A goal that is reached already needs no table.
+    let open: Open = Box::new(|| GoalSolver::open_planned(planned, store, &progress));
     let is_piped = options.cubes.cubes.is_empty();
     let task = GoalTask {
         bar: SearchProgressBar::new(session, true, is_piped)?,
         goal,
-        solver,
+        aim,
+        solver: LazyLock::new(open),
         reader,
         is_on_terminal: session.is_one_terminal(),
         options,
@@ -64,10 +68,15 @@ pub fn run(session: &Session, options: &SolveOptions, goal: Goal) -> anyhow::Res
     )
 }
 
+/// What opens the tables, once they are needed.
+type Open<'a> = Box<dyn FnOnce() -> Result<GoalSolver, GoalOpenError> + Send + 'a>;
+
 /// How every cube is read, brought to the goal and answered.
 struct GoalTask<'a> {
     goal: Goal,
-    solver: GoalSolver,
+    /// The goal, led to a target.
+    aim: Goal,
+    solver: LazyLock<Result<GoalSolver, GoalOpenError>, Open<'a>>,
     reader: Reader,
     bar: SearchProgressBar,
     is_on_terminal: bool,
@@ -104,7 +113,12 @@ impl GoalTask<'_> {
     }
 
     fn solutions(&self, cube: &Cube) -> Result<Vec<GoalSolution>, InputError> {
-        let mut request = self.solver.request(cube).progress(&self.bar);
+        if let Some(none) = GoalSolution::none_needed(cube, self.aim.masks()) {
+            return Ok(vec![none]);
+        }
+        let solver = LazyLock::force(&self.solver).as_ref();
+        let solver = solver.map_err(|error| KnownSolveError::from(error.clone()))?;
+        let mut request = solver.request(cube).progress(&self.bar);
         if let Some(moves) = self.options.methods.max_moves {
             request = request.max_moves(moves.get());
         }
