@@ -115,6 +115,10 @@ impl NotationError {
             } => vec![plain(Format::Moves)],
             NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
             NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
+            NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz: true }) => {
+                vec![plain(Format::Speffz)]
+            }
+            NotationError::Unrecognised(Unrecognised::FileName { .. }) => Vec::new(),
             NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
             _ => Vec::new(),
         }

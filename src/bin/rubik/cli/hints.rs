@@ -62,6 +62,13 @@ pub fn in_words(error: &NotationError) -> String {
             Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
             None => String::new(),
         },
+        (NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz }), _) => {
+            let letters = match maybe_speffz {
+                true => " (if it is letters of blindfold solvers, say --from speffz)",
+                false => "",
+            };
+            format!("; a file that is there is read with < FILE{letters}")
+        }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
             Err(_) => String::new(),
