@@ -180,6 +180,26 @@ impl Subject for PuzzleSubject {
             Err(RecordError::WrongLength)
         }
     }
+
+    fn check_shortest(
+        &self,
+        solver: &PuzzleSolver,
+        method: &MethodInMetric,
+        position: &PuzzlePosition,
+        length: PuzzleLength,
+    ) -> Result<(), RecordError> {
+        if method.method != PuzzleMethod::Optimal {
+            return Ok(());
+        }
+        let shortest = solver.solve_all(&[position]).pop();
+        let shortest = shortest
+            .and_then(Result::ok)
+            .map(|found| self.length(&found).in_metric(method.metric));
+        match shortest {
+            Some(shortest) if length.in_metric(method.metric) > shortest => Err(RecordError::NotShortest),
+            _ => Ok(()),
+        }
+    }
 }
 
 #[cfg(test)]

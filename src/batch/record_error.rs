@@ -39,6 +39,9 @@ pub enum RecordError {
     /// A record whose solution is of another length than it says.
     #[error("has a length that is not that of its solution")]
     WrongLength,
+    /// A record of a solution that is not a shortest one, of a method that finds those.
+    #[error("has a solution that is longer than the shortest")]
+    NotShortest,
     /// A record of a solution of what is no cube.
     #[error("has a solution of what is no cube")]
     SolvesNoCube,

@@ -128,7 +128,7 @@ impl<L: Copy + DeserializeOwned> Record<L> {
     ) {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (self.length, &self.error) {
-            (Some(length), _) => tally.solve(subject.counted(method, length)),
+            (Some(length), _) => tally.believe(subject.counted(method, length)),
             (None, error) => tally.fail(Failure {
                 number: self.number,
                 seed,

@@ -45,6 +45,9 @@ pub struct Report {
     /// How many solutions are proven to be shortest; of methods that prove such things.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
+    /// How many of the proven ones were resumed from records: the run itself proved nothing of them.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub claimed: Option<u64>,
     /// How many may not be; of such methods.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
@@ -194,6 +197,7 @@ impl Report {
             solved: tally.length.total(),
             failed: tally.failed,
             proven: if_any_proves(tally, tally.proven),
+            claimed: Some(tally.claimed).filter(|&claimed| claimed > 0),
             unproven: if_any_proves(tally, tally.unproven),
             seed: spec.seed,
             scramble: spec.scramble,
@@ -232,7 +236,8 @@ impl Report {
         possible(self.over_longest <= self.solved, ReportFault::OverLongest)?;
         let both = self.proven.unwrap_or(0).checked_add(self.unproven.unwrap_or(0));
         let says_nothing = self.proven.is_none() && self.unproven.is_none();
-        let proofs = says_nothing || both == Some(self.solved);
+        let claims = self.claimed.unwrap_or(0) <= self.proven.unwrap_or(0);
+        let proofs = claims && (says_nothing || both == Some(self.solved));
         possible(proofs, ReportFault::Proofs)?;
         possible(self.time.cubes() == Some(self.cubes), ReportFault::Times)?;
         let rate = self.cubes_per_second;
@@ -344,6 +349,7 @@ impl Report {
                 printed_length: report.printed_length.clone(),
                 proven: report.proven.unwrap_or(0),
                 unproven: report.unproven.unwrap_or(0),
+                claimed: report.claimed.unwrap_or(0),
                 times: Times::from(&report.time),
                 failed: report.failed,
                 failures: report.failures.clone(),
@@ -355,6 +361,7 @@ impl Report {
             solved: tally.length.total(),
             failed: tally.failed,
             proven: if_any_proves(&tally, tally.proven),
+            claimed: Some(tally.claimed).filter(|&claimed| claimed > 0),
             unproven: if_any_proves(&tally, tally.unproven),
             shard: None,
             over_longest: reports.clone().map(|report| report.over_longest).sum(),
@@ -601,6 +608,7 @@ mod tests {
             solved: 9,
             failed: 1,
             proven: None,
+            claimed: None,
             unproven: None,
             seed: Some(1),
             scramble: Some(Scramble::RandomMoves(20)),

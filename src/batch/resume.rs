@@ -194,6 +194,10 @@ fn look_at<S: Subject>(
         let (number, name) = (item.number, entrant.name());
         let record = Record::read(subject, line, number, name, position.as_ref());
         let mut record = record.map_err(|error| (method, error))?;
+        if let (Some(length), Ok(position)) = (record.length, &position) {
+            let checked = subject.check_shortest(&entrant.solver, &entrant.method, position, length);
+            checked.map_err(|error| (method, error))?;
+        }
         if record.error.is_some() {
             let error = match &position {
                 Ok(position) => failure(subject, entrant, position, cancel),

@@ -125,4 +125,20 @@ pub trait Subject: Clone + Send + Sync + 'static {
     /// [`RecordError::Wrong`] if it does not solve the position, and [`RecordError::WrongLength`] if
     /// it has another length, or one that cannot be.
     fn check(&self, position: &Self::Position, solution: &str, length: Self::Length) -> Result<(), RecordError>;
+
+    /// Holds a recorded length against the solver's own, where a method promises the shortest solutions and
+    /// finds one as fast as a record is read. Others have nothing to say.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError::NotShortest`] if it is longer.
+    fn check_shortest(
+        &self,
+        _solver: &Self::Solver,
+        _method: &Self::Method,
+        _position: &Self::Position,
+        _length: Self::Length,
+    ) -> Result<(), RecordError> {
+        Ok(())
+    }
 }

@@ -36,6 +36,8 @@ pub struct Tally {
     pub proven: u64,
     /// How many are not proven, of such methods.
     pub unproven: u64,
+    /// How many of the proven ones only a record says so of: what it claims was not computed again.
+    pub claimed: u64,
     /// Times of solving and checking.
     pub times: Times,
     /// How many were not solved.
@@ -57,6 +59,14 @@ impl Tally {
         }
     }
 
+    /// Counts a solution out of a record.
+    pub fn believe(&mut self, length: CountedLength) {
+        self.solve(length);
+        if length.is_proven == Some(true) {
+            self.claimed = self.claimed.saturating_add(1);
+        }
+    }
+
     /// Counts a cube that was not solved.
     pub fn fail(&mut self, failure: Failure) {
         self.failed = self.failed.saturating_add(1);
@@ -71,6 +81,7 @@ impl Tally {
         self.printed_length.merge(&other.printed_length);
         self.proven = self.proven.saturating_add(other.proven);
         self.unproven = self.unproven.saturating_add(other.unproven);
+        self.claimed = self.claimed.saturating_add(other.claimed);
         self.times.merge(&other.times);
         self.failed = self.failed.saturating_add(other.failed);
         self.failures.extend_from_slice(&other.failures);
@@ -87,6 +98,23 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A proof that was only written was counted as one.
+    #[test]
+    fn proofs_that_only_a_record_claims_are_counted_apart() {
+        let proven = CountedLength {
+            is_proven: Some(true),
+            ..CountedLength::of(15)
+        };
+        let mut tally = Tally::default();
+        tally.solve(proven);
+        tally.believe(proven);
+        tally.believe(CountedLength::of(15));
+        assert_eq!((tally.proven, tally.claimed, tally.unproven), (2, 1, 0));
+        let mut both = tally.clone();
+        both.merge(&tally);
+        assert_eq!((both.proven, both.claimed), (4, 2));
+    }
 
     /// Failures of parts once stood one part after another.
     #[test]

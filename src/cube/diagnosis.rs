@@ -249,28 +249,36 @@ impl Mending<'_> {
     }
 }
 
+impl<'a> Mending<'a> {
+    /// What changes have to do for stickers whose centres are those of a cube; none if no changes of stickers
+    /// are called for.
+    fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
+        Rotation::from_centres(facelets.centres())?;
+        let faults = diagnose(facelets);
+        if faults.is_empty() || faults.iter().any(|fault| fault.remedy().is_some()) {
+            return None;
+        }
+        let mut surplus = [-9_i8; 6];
+        for &color in facelets.colors() {
+            surplus[color as usize] += 1;
+        }
+        let impossible = faults.iter().filter(|fault| fault.kind() == "impossible");
+        Some(Mending {
+            facelets,
+            impossible: impossible.map(Fault::facelets).collect(),
+            surplus,
+        })
+    }
+}
+
 /// Every way in which the change of one sticker, or, where there is none, of two, would make a
 /// cube that can be solved of stickers whose centres are those of a cube. Centres stay as they are.
 ///
 /// None where pieces have been turned or exchanged in the hand: then any of them will do, which
 /// [`Fault::remedy`] says.
 pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
-    if Rotation::from_centres(facelets.centres()).is_none() {
+    let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
-    }
-    let faults = diagnose(facelets);
-    if faults.is_empty() || faults.iter().any(|fault| fault.remedy().is_some()) {
-        return Vec::new();
-    }
-    let mut surplus = [-9_i8; 6];
-    for &color in facelets.colors() {
-        surplus[color as usize] += 1;
-    }
-    let impossible = faults.iter().filter(|fault| fault.kind() == "impossible");
-    let mending = Mending {
-        facelets,
-        impossible: impossible.map(Fault::facelets).collect(),
-        surplus,
     };
     let one = mending.each_change().map(|change| vec![change]);
     let one: Vec<Vec<Change>> = one.filter(|changes| mending.is_done_by(changes)).collect();
@@ -287,6 +295,56 @@ pub fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
         }
     }
     two
+}
+
+/// Every way in which two colors may have been taken for each other on two or three stickers, and the cube could
+/// be solved otherwise: first colors of opposite faces, as red and orange are on most cubes, and of each pair of
+/// colors the fewest stickers.
+pub fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
+    let Some(mending) = Mending::of(facelets) else {
+        return Vec::new();
+    };
+    let pairs = Face::ALL.into_iter().enumerate().flat_map(|(number, one)| {
+        let others = Face::ALL.into_iter().skip(number + 1);
+        others.map(move |other| (one, other))
+    });
+    let (opposite, beside): (Vec<_>, Vec<_>) = pairs.partition(|(one, other)| one.opposite() == *other);
+    let ways = opposite.into_iter().chain(beside);
+    ways.flat_map(|(one, other)| mending.exchanging(one, other)).collect()
+}
+
+impl Mending<'_> {
+    /// The ways to take one color for another on two stickers, or else on three.
+    fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
+        let of_pair = self.each_change().filter(|change| {
+            let pair = (change.from, change.to);
+            pair == (one, other) || pair == (other, one)
+        });
+        let all: Vec<Change> = of_pair.collect();
+        let mut found = Vec::new();
+        for (first, second) in pairs_of(all.len()) {
+            let changes = [all[first], all[second]];
+            if self.is_done_by(&changes) {
+                found.push(changes.to_vec());
+            }
+        }
+        if found.is_empty() {
+            for (first, second) in pairs_of(all.len()) {
+                for third in second + 1..all.len() {
+                    let changes = [all[first], all[second], all[third]];
+                    if self.is_done_by(&changes) {
+                        found.push(changes.to_vec());
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Every two numbers below another, the smaller first.
+fn pairs_of(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)))
 }
 
 #[cfg(test)]

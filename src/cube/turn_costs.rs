@@ -29,11 +29,14 @@ struct NamedCosts {
 
 /// A cost that no machine has.
 #[derive(Debug, Clone, PartialEq, Error)]
-#[error("{name} is {seconds} seconds; it must be 0 or more")]
+#[error("{name} is {seconds} seconds; it must be 0 or more, and {MOST} at most")]
 pub struct TurnCostError {
     name: &'static str,
     seconds: f64,
 }
+
+/// The most that a turn may cost, in seconds: 30 years. So what moves cost together is always a number.
+const MOST: f64 = 1e9;
 
 impl TryFrom<NamedCosts> for TurnCosts {
     type Error = TurnCostError;
@@ -55,7 +58,7 @@ impl TurnCosts {
     ///
     /// # Errors
     ///
-    /// If one of them is negative or not finite.
+    /// If one of them is negative, or above 10^9.
     pub fn new(
         quarter_turn: f64,
         half_turn: f64,
@@ -68,7 +71,7 @@ impl TurnCosts {
             ("axis_change", axis_change),
             ("two_at_once", two_at_once),
         ];
-        let is_cost = |seconds: f64| seconds.is_finite() && seconds >= 0.0;
+        let is_cost = |seconds: f64| (0.0..=MOST).contains(&seconds);
         match named.into_iter().find(|&(_, seconds)| !is_cost(seconds)) {
             Some((name, seconds)) => Err(TurnCostError { name, seconds }),
             None => Ok(TurnCosts {
@@ -131,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_no_turn_costs_is_refused() {
-        for wrong in [-1.0, f64::NAN, f64::INFINITY] {
+        for wrong in [-1.0, f64::NAN, f64::INFINITY, 1e308] {
             let error = TurnCosts::new(1.0, wrong, 0.0, 0.0).expect_err("no cost");
             assert!(error.to_string().starts_with("half_turn is"), "{error}");
         }

@@ -1,6 +1,6 @@
 //! Errors: what is wrong with an input, and what would mend it.
 
-use crate::cube::{Amount, Facelet, Fault};
+use crate::cube::{Amount, Facelet, Fault, MirroredRows};
 use crate::notation::{NoCube, NotationError, Suggestion};
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
@@ -55,7 +55,33 @@ struct SuggestionObject {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    mirrored_face: Option<MirroredFaceObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<MissingObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extra: Option<ExtraObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<ReadingObject>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct MirroredFaceObject {
+    face: String,
+    rows: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct MissingObject {
+    sticker: String,
+    to: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct ExtraObject {
+    at: String,
+    from: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -77,6 +103,9 @@ struct ChangeObject {
     from: String,
     to: String,
 }
+
+/// Rows that were typed from right to left.
+const FROM_RIGHT: &str = "from right";
 
 impl From<&Suggestion> for SuggestionObject {
     fn from(suggestion: &Suggestion) -> SuggestionObject {
@@ -100,6 +129,28 @@ impl From<&Suggestion> for SuggestionObject {
                     },
                 });
                 object.turned_faces = faces.collect();
+            }
+            Suggestion::MirroredFace(mirrored) => {
+                object.mirrored_face = Some(MirroredFaceObject {
+                    face: mirrored.face.to_string(),
+                    rows: match mirrored.rows {
+                        MirroredRows::FromRight => FROM_RIGHT,
+                        MirroredRows::FromBelow => "from below",
+                    },
+                });
+            }
+            Suggestion::RowsFromRight => object.rows = Some(FROM_RIGHT),
+            Suggestion::Missing { facelet, symbol } => {
+                object.missing = Some(MissingObject {
+                    sticker: facelet.to_string(),
+                    to: symbol.to_string(),
+                });
+            }
+            Suggestion::Extra { column, symbol } => {
+                object.extra = Some(ExtraObject {
+                    at: column.to_string(),
+                    from: symbol.to_string(),
+                });
             }
             Suggestion::OtherReading(other) => {
                 object.read_as = Some(ReadingObject {

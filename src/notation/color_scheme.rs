@@ -5,7 +5,7 @@
 //! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is given.
 
 use super::Shown;
-use crate::cube::Face;
+use crate::cube::{Face, Rotation};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -226,6 +226,21 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
+    /// True if these are the colors of most cubes that are sold, however the cube is held: white, red and green
+    /// meet clockwise. False for a mirror image, and for other schemes.
+    pub fn is_usual(&self) -> bool {
+        // Where these are on some cubes, the others are not.
+        let of_most = |color: StickerColor| match color {
+            StickerColor::PURPLE => StickerColor::ORANGE,
+            StickerColor::BLACK => StickerColor::WHITE,
+            color => color,
+        };
+        Rotation::all().any(|held| {
+            let mut faces = Face::ALL.into_iter();
+            faces.all(|side| of_most(self.color(side)) == ColorScheme::STANDARD.color(held.face(side)))
+        })
+    }
+
     /// The color of a face.
     pub const fn color(&self, face: Face) -> StickerColor {
         self.colors[face as usize]
@@ -310,6 +325,21 @@ mod tests {
         assert_eq!(purple.color(Face::B), StickerColor::PURPLE);
         let mixed: ColorScheme = "#102030,red,green,yellow,orange,blue".parse().expect("colors");
         assert_eq!(mixed.color(Face::U).to_string(), "#102030");
+    }
+
+    #[test]
+    fn the_usual_colors_are_told_from_their_mirror_image_however_they_are_held() {
+        for (symbols, is_usual) in [
+            ("WRGYOB", true),
+            ("YOGWRB", true),
+            ("RGWOBY", true),
+            ("KRGYPB", true),
+            ("WOGYRB", false),
+            ("WRGBOY", false),
+        ] {
+            let scheme: ColorScheme = symbols.parse().expect("colors");
+            assert_eq!(scheme.is_usual(), is_usual, "{symbols}");
+        }
     }
 
     #[test]

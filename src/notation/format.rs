@@ -111,9 +111,12 @@ impl Format {
         } else if b32::is_b32(text) {
             Format::B32
         } else if speffz::is_speffz(text) {
-            // A dot is a pause, too.
+            // A dot is a pause, too, and stands before the extension of a file.
             if text.parse::<Algorithm>().is_ok() {
                 return Err(Unrecognised::Ambiguous([Format::Speffz, Format::Moves]));
+            }
+            if has_extension(text) {
+                return Err(Unrecognised::FileName { maybe_speffz: true });
             }
             Format::Speffz
         } else if reid::is_reid(text) {
@@ -133,10 +136,33 @@ impl Format {
                 of_stickers(&symbols)
             } else {
                 not_of_another_puzzle(&told)?;
+                if (has_extension(text) || has_folder(text)) && text.parse::<Algorithm>().is_err() {
+                    return Err(Unrecognised::FileName { maybe_speffz: false });
+                }
                 Format::Moves
             }
         })
     }
+}
+
+/// The longest extension of a file that is known as one.
+const LONGEST_EXTENSION: usize = 5;
+
+/// True if a word ends as the names of files do: `cube.txt`.
+fn has_extension(text: &str) -> bool {
+    let text = text.trim();
+    let is_extension = |end: &str| {
+        (1..=LONGEST_EXTENSION).contains(&end.len()) && end.chars().all(|each| each.is_ascii_alphanumeric())
+    };
+    let parts = text.rsplit_once('.');
+    parts.is_some_and(|(name, end)| !name.is_empty() && is_extension(end) && !text.contains(char::is_whitespace))
+}
+
+/// True if a word has a folder before the name of a file: `cubes/one`.
+fn has_folder(text: &str) -> bool {
+    let text = text.trim();
+    let is_path = text.contains('/') && !text.contains("//") || text.contains('\\');
+    is_path && !text.contains(char::is_whitespace)
 }
 
 /// A text without the comments at the ends of its lines.
@@ -197,6 +223,12 @@ pub enum Unrecognised {
     /// It could be in either of two formats.
     #[error("that could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
+    /// It looks like the name of a file.
+    #[error("that looks like the name of a file, and not like a cube")]
+    FileName {
+        /// True if its letters could also be those of `speffz`.
+        maybe_speffz: bool,
+    },
     /// Nine letters without spaces and without anything that only moves have.
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,

@@ -12,13 +12,17 @@ use super::pieces::PieceError;
 use super::reid::ReidError;
 use super::sections::Sections;
 use super::speffz::{Buffers, SpeffzError};
-use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, suggested_symbols};
+use super::suggestion::{OtherReading, Suggestion, SymbolChange, meant, slipped_symbols, suggested_symbols};
 use super::unknown::{self, PartialReading, UnknownError};
 use super::unknown_labels;
-use super::{Column, b32, colors, cubies, facelets, kpattern, labels, net, reid, shown_together, speffz, visible};
-use crate::cube::{
-    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes, turned_faces,
+use super::{
+    Column, b32, colors, cubies, facelets, is_unknown, kpattern, labels, net, reid, shown_together, speffz, visible,
 };
+use crate::cube::{
+    AssemblyError, Change, Cube, Face, Facelets, Fault, Position, diagnose, mending_changes, mirrored_faces,
+    mixed_up_colors, turned_faces, typed_from_right,
+};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -115,6 +119,10 @@ impl NotationError {
             } => vec![plain(Format::Moves)],
             NotationError::Assembly(no_cube) => no_cube.other_reading.into_iter().collect(),
             NotationError::Unrecognised(Unrecognised::Ambiguous(formats)) => formats.map(plain).to_vec(),
+            NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz: true }) => {
+                vec![plain(Format::Speffz)]
+            }
+            NotationError::Unrecognised(Unrecognised::FileName { .. }) => Vec::new(),
             NotationError::Unrecognised(_) => vec![plain(Format::Moves)],
             _ => Vec::new(),
         }
@@ -156,20 +164,51 @@ impl NoCube {
         diagnose(&self.facelets)
     }
 
-    /// What would make a cube of it: another way to read the text if there is one; otherwise every
-    /// change of one sticker that does; or the fewest faces that may have been typed turned; or
-    /// every change of two stickers.
+    /// What would make a cube of it, the first that can be said of these: another way to read the text; every
+    /// change of one sticker; one face that was typed turned or mirrored; all rows typed from the right; two
+    /// stickers exchanged, two colors mixed up, every change of two stickers; the fewest faces that may have
+    /// been typed turned.
     pub fn suggestions(&self) -> Vec<Suggestion> {
+        let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if let Some(other) = self.other_reading {
-            return vec![Suggestion::OtherReading(other)];
+            // Where the symbols are no colors, nothing tells which of the two it is.
+            let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
+            return [Suggestion::OtherReading(other)].into_iter().chain(also).collect();
         }
-        let ways = mending_changes(&self.facelets);
-        if ways.first().is_none_or(|changes| changes.len() > 1) {
-            let turned = turned_faces(&self.facelets);
-            if !turned.is_empty() {
-                return turned.into_iter().map(Suggestion::TurnedFaces).collect();
+        let changes = mending_changes(&self.facelets);
+        if changes.first().is_some_and(|changes| changes.len() == 1) {
+            return self.told(changes);
+        }
+        let turned = turned_faces(&self.facelets);
+        let of_one_face = turned.iter().filter(|faces| faces.len() == 1).cloned();
+        let mirrored = mirrored_faces(&self.facelets).into_iter();
+        let of_one_face = of_one_face.map(Suggestion::TurnedFaces);
+        let of_one_face: Vec<Suggestion> = of_one_face.chain(mirrored.map(Suggestion::MirroredFace)).collect();
+        if !of_one_face.is_empty() {
+            return of_one_face;
+        }
+        if let Some(from_right) = from_right() {
+            return vec![from_right];
+        }
+        let is_exchange = |changes: &Vec<Change>| changes[0].from == changes[1].to && changes[1].from == changes[0].to;
+        let is_of_opposites = |changes: &Vec<Change>| changes[0].from.opposite() == changes[0].to;
+        let (exchanged, others): (Vec<_>, Vec<_>) = changes.into_iter().partition(is_exchange);
+        let (opposites, mixed): (Vec<_>, Vec<_>) =
+            mixed_up_colors(&self.facelets).into_iter().partition(is_of_opposites);
+        let mut all: Vec<Vec<Change>> = Vec::new();
+        for changes in [opposites, exchanged, others, mixed].into_iter().flatten() {
+            if !all.contains(&changes) {
+                all.push(changes);
             }
         }
+        if !all.is_empty() {
+            return self.told(all);
+        }
+        turned.into_iter().map(Suggestion::TurnedFaces).collect()
+    }
+
+    /// Changes in the symbols of the text.
+    fn told(&self, ways: Vec<Vec<Change>>) -> Vec<Suggestion> {
         let symbol = |face: Face| self.symbols[face as usize];
         let change = |Change { facelet, from, to }| SymbolChange {
             facelet,
@@ -369,12 +408,18 @@ impl Reader {
             return error;
         };
         if self.is_open() {
-            let is_cube = |order: &FaceOrder| {
-                let spelling = facelets::spelling(*order);
-                let read = spelling.read(visible(text));
-                read.is_ok_and(|symbols| Cube::try_from(symbols.facelets).is_ok())
-            };
-            no_cube.other_reading = FaceOrder::all().find(is_cube).map(|order| OtherReading {
+            // The colors tell a cube from its mirror image, in which stickers read otherwise are a cube too.
+            let is_usual = |symbols| ColorScheme::from_symbols(symbols).map(|scheme| scheme.is_usual());
+            let cubes = FaceOrder::all().filter_map(|order| {
+                let Symbols { facelets, centres } = facelets::spelling(order).read(visible(text)).ok()?;
+                Cube::try_from(facelets).ok()?;
+                Some((order, is_usual(centres) == Some(true)))
+            });
+            let cubes: Vec<(FaceOrder, bool)> = cubes.collect();
+            let usual = cubes.iter().find(|(_, is_usual)| *is_usual);
+            let may_be_mirrored = is_usual(no_cube.symbols).is_some() && typed_from_right(&no_cube.facelets).is_some();
+            let found = usual.or_else(|| cubes.first().filter(|_| !may_be_mirrored));
+            no_cube.other_reading = found.map(|&(order, _)| OtherReading {
                 format: Format::Facelets,
                 order: (order != FaceOrder::USUAL).then_some(order),
             });
@@ -410,7 +455,10 @@ fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError
             group: sections.odd_group,
         },
         maybe_moves: false,
-        suggestions: Vec::new(),
+        suggestions: match sections.are_labelled {
+            true => slipped_symbols(&labelled, &sections.stickers),
+            false => slipped_symbols(spelling, &sections.stickers),
+        },
     })
 }
 
@@ -424,6 +472,9 @@ fn of_stickers(
         Err(error) => error,
     };
     let symbols: Vec<(Column, char)> = symbols.collect();
+    if let Some(alike) = in_one_case(&symbols) {
+        return of_stickers(spelling, alike.into_iter());
+    }
     match unknown::read(spelling, &symbols)? {
         Some(Symbols { facelets, centres }) => Ok(Reading {
             cube: Cube::try_from(facelets).map_err(|_| error)?,
@@ -431,6 +482,31 @@ fn of_stickers(
         }),
         None => Err(error),
     }
+}
+
+/// The symbols with capital and small letters alike, as most of them are, if they are more than six kinds
+/// otherwise: a phone begins with a capital letter.
+fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
+    let kinds = |symbols: &[(Column, char)]| {
+        let known = symbols
+            .iter()
+            .map(|&(_, symbol)| symbol)
+            .filter(|symbol| !is_unknown(*symbol));
+        known.collect::<BTreeSet<char>>().len()
+    };
+    if kinds(symbols) <= 6 {
+        return None;
+    }
+    let capitals = symbols.iter().filter(|(_, symbol)| symbol.is_uppercase()).count();
+    let in_case = |symbol: char| match capitals > symbols.len() / 2 {
+        true => symbol.to_uppercase().next().unwrap_or(symbol),
+        false => symbol.to_lowercase().next().unwrap_or(symbol),
+    };
+    let alike: Vec<(Column, char)> = symbols
+        .iter()
+        .map(|&(column, symbol)| (column, in_case(symbol)))
+        .collect();
+    (kinds(&alike) <= 6).then_some(alike)
 }
 
 /// The cube that stickers make of which none is unknown.

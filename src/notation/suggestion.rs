@@ -1,10 +1,11 @@
 //! What was probably meant where stickers make no cube, in the symbols that they are written in.
 
 use super::Column;
-use super::facelets::{FaceOrder, Spelling, StickerError};
+use super::color_scheme::ColorScheme;
+use super::facelets::{FaceOrder, Spelling, StickerError, Symbols};
 use super::format::Format;
-use super::shown_together;
-use crate::cube::{Amount, Cube, Facelet, TurnedFace};
+use super::{is_unknown, shown_together};
+use crate::cube::{Amount, Cube, Facelet, MirroredFace, MirroredRows, TurnedFace};
 use std::fmt;
 
 /// A sticker that was probably meant to be another.
@@ -46,6 +47,24 @@ pub enum Suggestion {
     Changes(Vec<SymbolChange>),
     /// Faces that were probably typed turned, all of them together.
     TurnedFaces(Vec<TurnedFace>),
+    /// A face that was probably typed as a mirror shows it.
+    MirroredFace(MirroredFace),
+    /// All rows of all faces were probably typed from right to left.
+    RowsFromRight,
+    /// A sticker that was probably left out.
+    Missing {
+        /// Where it belongs; of several alike in a row, the first.
+        facelet: Facelet,
+        /// The symbol that is missing.
+        symbol: char,
+    },
+    /// A sticker that is probably one too many.
+    Extra {
+        /// Where it stands; of several alike in a row, the first.
+        column: Column,
+        /// The symbol that stands there.
+        symbol: char,
+    },
     /// Another way to read the text.
     OtherReading(OtherReading),
 }
@@ -72,6 +91,23 @@ impl fmt::Display for Suggestion {
                     format!("face {face} seems turned {amount}")
                 })
                 .collect(),
+            Suggestion::MirroredFace(MirroredFace { face, rows }) => vec![match rows {
+                MirroredRows::FromRight => format!("the rows of face {face} seem typed from right to left"),
+                MirroredRows::FromBelow => format!("the rows of face {face} seem typed from the bottom up"),
+            }],
+            Suggestion::RowsFromRight => vec!["all rows seem typed from right to left".to_owned()],
+            Suggestion::Missing { facelet, symbol } => {
+                vec![format!(
+                    "{} seems left out as {facelet}",
+                    shown_together([*symbol]).trim()
+                )]
+            }
+            Suggestion::Extra { column, symbol } => {
+                vec![format!(
+                    "the {} at {column} seems one too many",
+                    shown_together([*symbol]).trim()
+                )]
+            }
             Suggestion::OtherReading(other) => vec![format!("read as {other}")],
         };
         formatter.write_str(&each.join(" and "))
@@ -103,7 +139,14 @@ pub(super) fn meant(suggestions: &[Suggestion]) -> String {
             let some = some.join("; or with ");
             format!("; every piece would occur once with {some}{others}")
         }
-        [Suggestion::TurnedFaces(_), ..] => {
+        [
+            Suggestion::TurnedFaces(_)
+            | Suggestion::MirroredFace(_)
+            | Suggestion::RowsFromRight
+            | Suggestion::Missing { .. }
+            | Suggestion::Extra { .. },
+            ..,
+        ] => {
             let some: Vec<String> = some.collect();
             format!("; {}{others}", some.join("; or "))
         }
@@ -156,4 +199,52 @@ pub(super) fn suggested_symbols(
         }
     }
     suggestions
+}
+
+/// Every way to make a cube of 53 or of 55 symbols by one more, or by one less. Where such ways have the usual
+/// colors of cubes, the others are left out.
+pub(super) fn slipped_symbols(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
+    let mut symbols: Vec<char> = told.iter().map(|&(_, symbol)| symbol).collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    if symbols.len() != 6 || symbols.iter().any(|symbol| is_unknown(*symbol)) {
+        return Vec::new();
+    }
+    let is_alike = |index: usize, symbol: char| index > 0 && told[index - 1].1 == symbol;
+    let mut found: Vec<(bool, Suggestion)> = Vec::new();
+    let mut keep = |text: Vec<(Column, char)>, suggestion: Suggestion| {
+        let read = spelling.read(text.into_iter());
+        let Ok(Symbols { facelets, centres }) = read else {
+            return;
+        };
+        if Cube::try_from(facelets).is_ok() {
+            let is_usual = ColorScheme::from_symbols(centres).is_none_or(|scheme| scheme.is_usual());
+            found.push((is_usual, suggestion));
+        }
+    };
+    match told.len() + 1 {
+        Facelet::COUNT => {
+            for index in 0..=told.len() {
+                for &symbol in symbols.iter().filter(|&&symbol| !is_alike(index, symbol)) {
+                    let mut text = told.to_vec();
+                    text.insert(index, (Column::new(0), symbol));
+                    let facelet = spelling.places[index];
+                    keep(text, Suggestion::Missing { facelet, symbol });
+                }
+            }
+        }
+        count if count == Facelet::COUNT + 2 => {
+            for (index, &(column, symbol)) in told.iter().enumerate() {
+                if !is_alike(index, symbol) {
+                    let mut text = told.to_vec();
+                    text.remove(index);
+                    keep(text, Suggestion::Extra { column, symbol });
+                }
+            }
+        }
+        _ => {}
+    }
+    let some_are_usual = found.iter().any(|(is_usual, _)| *is_usual);
+    found.retain(|(is_usual, _)| *is_usual == some_are_usual);
+    found.into_iter().map(|(_, suggestion)| suggestion).collect()
 }

@@ -511,8 +511,9 @@ static OPTIONS: [RequestOption; 41] = [
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "with `method` two-phase or optimal: search this long for each cube, in seconds, and take the \
-                  shortest solution found. Of steps: look this long for the fewest moves to each goal",
+        meaning: "with `method` two-phase or optimal: search this long for each cube, as in 0.5 (seconds) or \
+                  2min, and take the shortest solution found; building tables, once, takes time of its own. Of steps: \
+                  look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: ThreeByThree,
         read: |options, text| Ok(options.time_limit = Some(seconds(text)?)),

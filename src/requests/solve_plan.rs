@@ -17,7 +17,7 @@ use crate::puzzles::{
     WantedSolutions, read_line,
 };
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution};
+use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
 use crate::solvers::layers::{FirstFace, FirstFaceChoice};
 use crate::solvers::two_phase::SearchTime;
 use crate::solvers::{
@@ -167,6 +167,18 @@ impl SolvePlan {
         }
     }
 
+    /// Makes sure that the tables of a goal fit into the memory that they may take, before any is built.
+    ///
+    /// # Errors
+    ///
+    /// If they do not.
+    pub fn check_memory(&self) -> Result<(), OpenSolverError> {
+        if let Engine::Goal { aim, turns, memory, .. } = &self.engine {
+            PlannedGoalTables::new(aim.masks(), turns, *memory)?;
+        }
+        Ok(())
+    }
+
     /// Opens its tables: reads them from a store, or builds and keeps them.
     ///
     /// # Errors
@@ -230,6 +242,34 @@ impl SolvePlan {
         self.options.wants_several()
     }
 
+    /// The answer to a position that is at the goal already, for which no table need be open; none of methods, and
+    /// of positions that are not there.
+    pub fn solved_already(&self, text: &str) -> Option<Solved> {
+        let start = Instant::now();
+        let Engine::Goal { goal, aim, .. } = &self.engine else {
+            return None;
+        };
+        if self.wants_several() {
+            return None;
+        }
+        let reading = self.reader.read(text).ok()?;
+        let none = GoalSolution::none_needed(&self.as_named(&reading), aim.masks())?;
+        let found = Found::AtGoal {
+            goal: goal.clone(),
+            reading,
+            solutions: vec![none],
+        };
+        Some(self.solved(text, found, start))
+    }
+
+    /// A cube in whose names goal and turns are meant: where faces are named by where they are, so are these.
+    fn as_named(&self, reading: &Reading) -> Cube {
+        match self.options.orient {
+            true => reading.cube.named_as_held(),
+            false => reading.cube.clone(),
+        }
+    }
+
     /// Reads a position and solves it. Every solution has been replayed on its stickers.
     ///
     /// # Errors
@@ -261,11 +301,7 @@ impl SolvePlan {
             }
             (Engine::Goal { goal, .. }, OpenSolver::Goal(solver)) => {
                 let reading = self.reader.read(text)?;
-                // Where faces are named by where they are, goal and turns are, too.
-                let cube = match self.options.orient {
-                    true => reading.cube.named_as_held(),
-                    false => reading.cube.clone(),
-                };
+                let cube = self.as_named(&reading);
                 let token = match self.options.time_limit {
                     Some(time) => token.with_time_limit(time),
                     None => token.clone(),

@@ -13,17 +13,19 @@
 #[cfg(feature = "disk")]
 use super::checksums::{BLOCK, Checksums};
 #[cfg(feature = "disk")]
-use super::mapped::{MappedFile, SharedWords};
+use super::mapped::SharedWords;
 #[cfg(feature = "disk")]
 use super::memory::MemoryShortage;
+#[cfg(feature = "disk")]
+use super::read_at::read_at;
 use super::{TableBytes, TableFileError};
+#[cfg(feature = "disk")]
+use std::fs::File;
 #[cfg(feature = "disk")]
 use std::sync::atomic::{
     AtomicBool, AtomicU32, AtomicU64, AtomicUsize,
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
-#[cfg(feature = "disk")]
-use std::sync::{PoisonError, RwLock};
 
 /// Bytes of a word.
 const WORD: usize = size_of::<u64>();
@@ -55,15 +57,19 @@ impl DemandLoaded {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// The entries that a file holds from a byte on, with the checksums that their blocks must have; none
-    /// is read.
+    /// So many bytes of entries that a file holds from a byte on, with the checksums that their blocks must
+    /// have; none is read.
     ///
     /// # Errors
     ///
     /// If the system has not the memory for them.
     #[cfg(feature = "disk")]
-    pub(super) fn new(file: MappedFile, start: usize, checksums: Checksums) -> Result<DemandLoaded, MemoryShortage> {
-        let bytes = file.len() - start;
+    pub(super) fn new(
+        file: File,
+        start: usize,
+        bytes: usize,
+        checksums: Checksums,
+    ) -> Result<DemandLoaded, MemoryShortage> {
         let blocks = bytes.div_ceil(BLOCK);
         Ok(DemandLoaded(Entries::Loading(Loading {
             few: Few::new(blocks)?,
@@ -71,8 +77,9 @@ impl DemandLoaded {
             next_part: AtomicUsize::new(0),
             missing_parts: AtomicUsize::new(blocks.div_ceil(PART)),
             is_damaged: AtomicBool::new(false),
-            file: RwLock::new(Some(file)),
+            file,
             start,
+            bytes,
             checksums,
         })))
     }
@@ -149,10 +156,11 @@ const PART: usize = 512;
 
 #[cfg(feature = "disk")]
 struct Loading {
-    /// None once all blocks are loaded: what is mapped counts as memory of the process.
-    file: RwLock<Option<MappedFile>>,
+    file: File,
     /// The first byte of the entries in the file.
     start: usize,
+    /// How many there are.
+    bytes: usize,
     checksums: Checksums,
     /// The blocks that were looked up first.
     few: Few,
@@ -174,48 +182,50 @@ impl Loading {
 
     /// Loads a block, or all of them if so many were looked up.
     fn load(&self, block: usize) {
-        if !self.few.load(block, |words| self.copy(block, words)) {
+        if !self.few.load(block, |words| self.copy(block, words, &mut [0; BLOCK])) {
             self.load_all();
         }
     }
 
     /// Loads all blocks, with those threads that do the same.
     fn load_all(&self) {
+        let mut buffer = Vec::new();
         loop {
             let part = self.next_part.fetch_add(1, Relaxed);
             let Some(words) = self.all.chunks(PART * BLOCK_WORDS).nth(part) else {
                 break;
             };
-            for (block, words) in (part * PART..).zip(words.chunks(BLOCK_WORDS)) {
-                self.copy(block, words);
-            }
-            if self.missing_parts.fetch_sub(1, AcqRel) == 1 {
-                *self.file.write().unwrap_or_else(PoisonError::into_inner) = None;
-            }
+            buffer.resize(PART * BLOCK, 0);
+            self.copy(part * PART, words, &mut buffer);
+            self.missing_parts.fetch_sub(1, AcqRel);
         }
         while !self.is_whole() {
             std::thread::yield_now();
         }
     }
 
-    /// Copies a block out of the file, if it is not damaged, and not all blocks are loaded elsewhere.
-    fn copy(&self, block: usize, words: &[AtomicU64]) {
-        let file = self.file.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(file) = &*file else {
-            return;
-        };
-        let from = &file[self.start + block * BLOCK..];
-        let from = &from[..from.len().min(BLOCK)];
-        // What was copied is what is checked: the file could change meanwhile.
-        let mut copy = [0; BLOCK];
-        copy[..from.len()].copy_from_slice(from);
-        if !self.checksums.is_block(block, &copy[..from.len()]) {
+    /// Copies blocks in a row out of the file by way of a buffer, those that are not damaged. The file may be cut
+    /// short or changed at any time: what was read is what is checked.
+    fn copy(&self, first: usize, words: &[AtomicU64], buffer: &mut [u8]) {
+        let before = first * BLOCK;
+        let length = buffer.len().min(self.bytes - before);
+        let from = (self.start + before) as u64;
+        if read_at(&self.file, &mut buffer[..length], from).is_err() {
             self.is_damaged.store(true, Relaxed);
             return;
         }
-        let (copied, _) = copy.as_chunks();
-        for (word, bytes) in words.iter().zip(copied) {
-            word.store(u64::from_le_bytes(*bytes), Relaxed);
+        buffer[length..].fill(0);
+        for (number, words) in words.chunks(BLOCK_WORDS).enumerate() {
+            let block = &buffer[number * BLOCK..][..BLOCK];
+            let entries = &block[..BLOCK.min(length - number * BLOCK)];
+            if !self.checksums.is_block(first + number, entries) {
+                self.is_damaged.store(true, Relaxed);
+                continue;
+            }
+            let (copied, _) = block.as_chunks();
+            for (word, bytes) in words.iter().zip(copied) {
+                word.store(u64::from_le_bytes(*bytes), Relaxed);
+            }
         }
     }
 }
@@ -384,6 +394,25 @@ mod tests {
             let found = loaded.word(index);
             assert_eq!(found, if is_damaged { 0 } else { right }, "{index}");
         }
+        assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
+    }
+
+    /// Once, the file was mapped, and the system ended the process.
+    #[test]
+    fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (loaded, words) = opened(folder.path());
+        loaded.load(7);
+        assert_eq!(loaded.word(7), words[7]);
+        let path = folder.path().join("noise.table");
+        let file = std::fs::OpenOptions::new().write(true).open(path).expect("the file");
+        file.set_len(1_000_000).expect("it is cut");
+        for index in (0..words.len()).step_by(BLOCK_WORDS / 2) {
+            loaded.load(index);
+            let found = loaded.word(index);
+            assert!(found == words[index] || found == 0, "{index}");
+        }
+        assert!(loaded.is_whole());
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 }

@@ -19,6 +19,8 @@ mod move_table;
 mod prefetch;
 mod progress;
 mod pruning_table;
+#[cfg(feature = "disk")]
+mod read_at;
 mod reduced_product;
 mod store;
 mod store_error;

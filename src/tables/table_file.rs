@@ -10,6 +10,7 @@ use super::checksums::{BLOCK, Checksums};
 use super::demand_loaded::DemandLoaded;
 use super::mapped::{MappedFile, TableBytes};
 use super::memory;
+use super::read_at::read_at;
 use super::store_error::TableFileError;
 use super::table_spec::TableSpec;
 use rayon::prelude::*;
@@ -34,6 +35,9 @@ const ALIGNMENT: usize = 64;
 /// are mapped are checked whole whenever they are opened, which takes a millisecond or two. Of longer
 /// ones that are mapped only the header, the checksums and the length are looked at.
 const CHECKED_WHOLE: usize = 32 << 20;
+
+/// Blocks that a thread reads at a time: 2 MiB, a large page.
+const PART: usize = 512;
 
 /// The extension of table files.
 const EXTENSION: &str = "table";
@@ -157,7 +161,7 @@ impl<'a> TableFile<'a> {
             return Ok(None);
         };
         let bytes = self.mapped(&file)?;
-        let contents = self.contents(&bytes)?;
+        let contents = self.contents(&bytes, bytes.len())?;
         if self.spec.bytes() <= CHECKED_WHOLE {
             contents.check(&bytes[contents.start..])?;
         }
@@ -170,17 +174,25 @@ impl<'a> TableFile<'a> {
         let Some(file) = self.open()? else {
             return Ok(None);
         };
-        let mapped = self.mapped(&file)?;
-        let contents = self.contents(&mapped)?;
-        Ok(Some(DemandLoaded::new(mapped, contents.start, contents.checksums)?))
+        let Contents { checksums, start } = self.beginning(&file)?;
+        Ok(Some(DemandLoaded::new(file, start, self.spec.bytes(), checksums)?))
+    }
+
+    /// What stands before the entries of a file.
+    fn beginning(&self, file: &fs::File) -> Result<Contents, TableFileError> {
+        let length = file.metadata().map_err(|error| unreadable(&error))?.len();
+        let most = LONGEST_HEADER + Checksums::bytes(self.spec.bytes()) + ALIGNMENT;
+        let length = usize::try_from(length).unwrap_or(usize::MAX);
+        let mut bytes = vec![0; length.min(most)];
+        read_at(file, &mut bytes, 0).map_err(|error| unreadable(&error))?;
+        self.contents(&bytes, length)
     }
 
     /// The entries, read and held against the checksum and the published distribution; none if there
     /// is no file.
     ///
-    /// The file is read, or copied out of where it is mapped, so that what has been checked can no
-    /// longer change. For the 1.8 MB of the four tables of Thistlethwaite's method that takes 0.9 ms,
-    /// where mapping them takes 0.25 ms. Tables of gigabytes are copied and checked on all threads, into
+    /// The file is read and not mapped, so that what has been checked can no longer change. For the 1.8 MB of the four tables of Thistlethwaite's method that takes 0.9 ms,
+    /// where mapping them takes 0.25 ms. Tables of gigabytes are read and checked on all threads, into
     /// large pages of memory.
     pub(super) fn read(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
@@ -191,16 +203,16 @@ impl<'a> TableFile<'a> {
             self.spec.check(&entries)?;
             return Ok(Some(entries));
         }
-        let mapped = self.mapped(&file)?;
-        let contents = self.contents(&mapped)?;
+        let contents = self.beginning(&file)?;
         let is_damaged = AtomicBool::new(false);
-        let from = mapped[contents.start..].par_chunks(BLOCK);
         let entries = TableBytes::in_large_pages(self.spec.bytes(), |entries| {
-            let blocks = entries.par_chunks_mut(BLOCK).zip(from).enumerate();
-            blocks.for_each(|(number, (block, from))| {
-                block.copy_from_slice(from);
-                // What was copied is what is checked: the file could change meanwhile.
-                if !contents.checksums.is_block(number, block) {
+            let parts = entries.par_chunks_mut(PART * BLOCK).enumerate();
+            parts.for_each(|(number, part)| {
+                let from = (contents.start + number * PART * BLOCK) as u64;
+                let is_read = read_at(&file, part, from).is_ok();
+                let mut blocks = (number * PART..).zip(part.chunks(BLOCK));
+                // What was read is what is checked: the file could change meanwhile.
+                if !is_read || !blocks.all(|(number, block)| contents.checksums.is_block(number, block)) {
                     is_damaged.store(true, Relaxed);
                 }
             });
@@ -228,7 +240,7 @@ impl<'a> TableFile<'a> {
         if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
         }
-        let contents = self.contents(bytes)?;
+        let contents = self.contents(bytes, bytes.len())?;
         contents.check(&bytes[contents.start..])
     }
 
@@ -239,15 +251,15 @@ impl<'a> TableFile<'a> {
         let mut bytes = Vec::with_capacity(most);
         let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
         read.map_err(|error| unreadable(&error))?;
-        let contents = self.contents(&bytes)?;
+        let contents = self.contents(&bytes, bytes.len())?;
         contents.check(&bytes[contents.start..])?;
         bytes.drain(..contents.start);
         Ok(bytes.into())
     }
 
-    /// What the header of a file says, if it is that of this table, the checksums are what it says and the
-    /// file is as long.
-    fn contents(&self, bytes: &[u8]) -> Result<Contents, TableFileError> {
+    /// What the header of a file says that begins with these bytes, if it is that of this table, the checksums
+    /// are what it says and the file is as long.
+    fn contents(&self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(TableFileError::NotATable);
         }
@@ -277,7 +289,7 @@ impl<'a> TableFile<'a> {
         if between.iter().any(|&byte| byte != 0) {
             return Err(TableFileError::DamagedHeader);
         }
-        let (found, expected) = (bytes.len() - start, self.spec.bytes());
+        let (found, expected) = (length - start, self.spec.bytes());
         if found as u64 != header.bytes || found != expected {
             return Err(TableFileError::Length { found, expected });
         }

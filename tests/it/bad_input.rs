@@ -514,6 +514,34 @@ fn a_net_line_by_line_and_a_file_say_how_they_are_read() {
     }
 }
 
+/// Once, `solve cube.txt` printed 19 moves, since these are letters of blindfold solvers too.
+#[test]
+fn the_name_of_a_file_that_is_not_there_is_not_solved() {
+    let hint = "that looks like the name of a file, and not like a cube; a file that is there is read with < FILE";
+    let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
+    for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a"] {
+        assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
+    }
+    for name in [
+        "cube.json",
+        "my_cubes.zst",
+        "some/path",
+        "../cube.txt",
+        "cubes\\one.txt",
+        "/tmp/x",
+    ] {
+        assert_eq!(complaint(name), hint, "{name}");
+    }
+    let solved = output(rubik().args(["solve", "--from", "speffz", "cube.txt"]));
+    assert!(solves(
+        &output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
+        solved.trim()
+    ));
+    // What is longer than an extension, or without a name before it, is no file.
+    assert!(!output(rubik().args(["solve", "lopbip.loteut"])).is_empty());
+    assert!(!output(rubik().args(["solve", ".BCDKOSGJTFH"])).is_empty());
+}
+
 #[test]
 fn too_few_stickers_in_groups_are_told_by_their_group() {
     let mut faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();

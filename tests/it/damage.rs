@@ -6,10 +6,11 @@
 
 use rand::{Rng, RngExt};
 use rubik::cube::{
-    Corner, Cube, Edge, Face, Facelet, Position, Rotation, corner_facelets, edge_facelets, generator, random_state,
+    Amount, Corner, Cube, Edge, Face, Facelet, MirroredRows, Position, Rotation, corner_facelets, edge_facelets,
+    generator, random_state,
 };
 use rubik::notation::algorithm::Parentheses;
-use rubik::notation::{Algorithm, Format, NotationError, Reader, Suggestion, write};
+use rubik::notation::{Algorithm, Format, NotationError, OtherReading, Reader, Suggestion, write};
 use rubik::solvers::{Method, Solver};
 use rubik::tables::{NoProgress, Store};
 use std::time::{Duration, Instant};
@@ -207,6 +208,212 @@ fn noises(count: u64) {
         longest = longest.max(start.elapsed());
     }
     println!("{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}");
+}
+
+/// What people do wrong who type the stickers of a cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mistake {
+    OneSticker,
+    LeftOut,
+    Doubled,
+    FaceFromRight,
+    FaceFromBelow,
+    AllFromRight,
+    Exchanged,
+    RedAndOrange,
+    FaceTurned,
+    FacesExchanged,
+    CapitalFirst,
+}
+
+/// Each with how many of a hundred are to be told first, and how many within the first three.
+const MISTAKES: [(Mistake, u64, u64); 11] = [
+    (Mistake::OneSticker, 100, 100),
+    (Mistake::LeftOut, 95, 95),
+    (Mistake::Doubled, 95, 95),
+    (Mistake::FaceFromRight, 95, 95),
+    (Mistake::FaceFromBelow, 95, 95),
+    (Mistake::AllFromRight, 100, 100),
+    (Mistake::Exchanged, 60, 80),
+    (Mistake::RedAndOrange, 80, 90),
+    (Mistake::FaceTurned, 95, 100),
+    (Mistake::FacesExchanged, 100, 100),
+    (Mistake::CapitalFirst, 100, 100),
+];
+
+/// The stickers of a cube as somebody types them, U R F D L B, in the usual colors.
+fn in_colors(cube: &Cube) -> Vec<char> {
+    let colors = cube.facelets();
+    let letters = ['w', 'r', 'g', 'y', 'o', 'b'];
+    colors.colors().iter().map(|face| letters[*face as usize]).collect()
+}
+
+/// The nine stickers of a face, those at other places of it.
+fn rearranged(stickers: &mut [char], face: usize, place: impl Fn(usize) -> usize) {
+    let before: Vec<char> = stickers[face * 9..][..9].to_vec();
+    for index in 0..9 {
+        stickers[face * 9 + index] = before[place(index)];
+    }
+}
+
+fn from_right(place: usize) -> usize {
+    place / 3 * 3 + 2 - place % 3
+}
+
+fn from_below(place: usize) -> usize {
+    (2 - place / 3) * 3 + place % 3
+}
+
+/// A quarter turn counter-clockwise: the right column becomes the top row.
+fn quarter_back(place: usize) -> usize {
+    place % 3 * 3 + 2 - place / 3
+}
+
+/// Makes a mistake; false if it would leave the stickers as they are.
+fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) -> bool {
+    let before = stickers.clone();
+    let face = random.random_range(0..6);
+    let piece_sticker = |random: &mut _| loop {
+        let index: usize = RngExt::random_range(random, 0..54);
+        if index % 9 != 4 {
+            return index;
+        }
+    };
+    match mistake {
+        Mistake::OneSticker => {
+            let index = piece_sticker(random);
+            stickers[index] = ['w', 'r', 'g', 'y', 'o', 'b'][random.random_range(0..6)];
+        }
+        Mistake::LeftOut => drop(stickers.remove(random.random_range(0..54))),
+        Mistake::Doubled => {
+            let index = random.random_range(0..54);
+            stickers.insert(index, stickers[index]);
+        }
+        Mistake::FaceFromRight => rearranged(stickers, face, from_right),
+        Mistake::FaceFromBelow => rearranged(stickers, face, from_below),
+        Mistake::AllFromRight => (0..6).for_each(|face| rearranged(stickers, face, from_right)),
+        Mistake::Exchanged => stickers.swap(piece_sticker(random), piece_sticker(random)),
+        Mistake::RedAndOrange => {
+            let mut changed = Vec::new();
+            while changed.len() < 3 {
+                let index = piece_sticker(random);
+                let other = match stickers[index] {
+                    'r' => 'o',
+                    'o' => 'r',
+                    _ => continue,
+                };
+                if !changed.contains(&index) {
+                    changed.push(index);
+                    stickers[index] = other;
+                }
+            }
+        }
+        Mistake::FaceTurned => {
+            (0..random.random_range(1..4)).for_each(|_| rearranged(stickers, face, quarter_back));
+        }
+        Mistake::FacesExchanged => {
+            let other = (face + random.random_range(1..6)) % 6;
+            (0..9).for_each(|place| stickers.swap(face * 9 + place, other * 9 + place));
+        }
+        Mistake::CapitalFirst => stickers[0] = stickers[0].to_ascii_uppercase(),
+    }
+    *stickers != before
+}
+
+/// The cube that a suggestion makes of what was typed.
+fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
+    let mut stickers = typed.to_vec();
+    let mut reader = Reader::default();
+    match suggestion {
+        Suggestion::Changes(changes) => {
+            changes
+                .iter()
+                .for_each(|change| stickers[change.facelet.index()] = change.to);
+        }
+        Suggestion::TurnedFaces(faces) => {
+            for turned in faces {
+                let quarters = match turned.amount {
+                    Amount::Clockwise => 1,
+                    Amount::Half => 2,
+                    Amount::CounterClockwise => 3,
+                };
+                (0..quarters).for_each(|_| rearranged(&mut stickers, turned.face as usize, quarter_back));
+            }
+        }
+        Suggestion::MirroredFace(mirrored) => {
+            let place = match mirrored.rows {
+                MirroredRows::FromRight => from_right,
+                MirroredRows::FromBelow => from_below,
+            };
+            rearranged(&mut stickers, mirrored.face as usize, place);
+        }
+        Suggestion::RowsFromRight => (0..6).for_each(|face| rearranged(&mut stickers, face, from_right)),
+        Suggestion::Missing { facelet, symbol } => stickers.insert(facelet.index(), *symbol),
+        Suggestion::Extra { column, .. } => {
+            let column = column.to_string();
+            let number = column
+                .strip_prefix("column ")
+                .and_then(|number| number.parse::<usize>().ok());
+            stickers.remove(number.expect("it is one line") - 1);
+        }
+        Suggestion::OtherReading(OtherReading { format, order }) => {
+            (reader.format, reader.order) = (Some(*format), *order);
+        }
+        other => panic!("{other:?}"),
+    }
+    let text: String = stickers.into_iter().collect();
+    reader.read(&text).ok().map(|reading| reading.cube)
+}
+
+/// Makes each mistake on so many random cubes, and counts how often the cube itself is what is proposed first, or
+/// among the first three; and how often the first proposal is another cube.
+fn typing_mistakes(count: u64) {
+    let rotations: Vec<Rotation> = Rotation::all().collect();
+    for (mistake, first_at_least, three_at_least) in MISTAKES {
+        let (mut made, mut first, mut in_three, mut wrong, mut number) = (0, 0, 0, 0, 0);
+        while made < count {
+            number += 1;
+            let mut random = generator(1_000_037, number);
+            let position = Position::from(random_state(&mut random));
+            let rotation = rotations[random.random_range(0..rotations.len())];
+            let mut typed = in_colors(&Cube { position, rotation });
+            let text: String = typed.iter().collect();
+            let cube = Reader::default().read(&text).expect("a cube").cube;
+            if !mistype(&mut typed, mistake, &mut random) {
+                continue;
+            }
+            let text: String = typed.iter().collect();
+            let proposed: Vec<Option<Cube>> = match Reader::default().read(&text) {
+                // Read as it was meant, or by chance as another cube that could be.
+                Ok(reading) => vec![Some(reading.cube)],
+                Err(error) => error.suggestions().iter().map(|each| mended(&typed, each)).collect(),
+            };
+            made += 1;
+            let is_it = |each: &Option<Cube>| each.as_ref().is_some_and(|each| each.position == cube.position);
+            first += u64::from(proposed.first().is_some_and(is_it));
+            in_three += u64::from(proposed.iter().take(3).any(is_it));
+            wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
+        }
+        println!("{mistake:?}: of {count}, first {first}, in three {in_three}, another cube first {wrong}");
+        assert!(first * 100 >= first_at_least * count, "{mistake:?}: {first} of {count}");
+        assert!(
+            in_three * 100 >= three_at_least * count,
+            "{mistake:?}: {in_three} of {count}"
+        );
+    }
+}
+
+/// Once, a sticker too few or too many, a mirrored face, and colors mixed up were told by their number alone, and
+/// rows from the right as another order of the faces, whose solution fails.
+#[test]
+fn what_was_typed_wrong_is_named_first() {
+    typing_mistakes(60);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn what_was_typed_wrong_on_a_thousand_cubes_of_each_kind_is_named_first() {
+    typing_mistakes(1_000);
 }
 
 #[test]

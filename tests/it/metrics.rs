@@ -190,6 +190,11 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
             "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
             "half_turn is -1 seconds",
         ),
+        // Once, what a solution costs was infinite, and null in JSON.
+        (
+            "quarter_turn = 1e308\nhalf_turn = 1\naxis_change = 0\ntwo_at_once = 0\n",
+            "at most",
+        ),
         ("quarter_turn = fast\n", "line 1"),
         ("quarter_turn = 0.1\nspin = 3\n", "line 2: unknown field `spin`"),
     ] {

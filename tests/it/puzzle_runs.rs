@@ -153,6 +153,15 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     let length = "line 10 has a length that is not";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
+    // Once, a longer solution was believed, though the table of the puzzle has all distances.
+    let longer = |record: &mut Value| {
+        let solution = record["solution"].as_str().expect("a solution");
+        let last = solution.split(' ').next_back().expect("a turn").trim_end_matches('\'');
+        record["solution"] = format!("{solution} {last} {last}'").into();
+        let moves = record["length"]["moves"].as_u64().expect("a number");
+        record["length"]["moves"] = (moves + 2).into();
+    };
+    refused(&longer, "line 10 has a solution that is longer than the shortest");
     let of_cube = serde_json::json!({"htm": 9, "qtm": 9});
     refused(&|record| record["length"] = of_cube.clone(), length);
     let nothing = "line 10 is not a record";

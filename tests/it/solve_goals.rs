@@ -117,6 +117,32 @@ fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads()
     }
 }
 
+/// Once, seconds went into a table for a cube that needs no moves.
+#[test]
+fn a_goal_that_is_reached_already_opens_no_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for arguments in [["--goal", "f2l", ""], ["--goal", "cross", "U R U R'"]] {
+        let (status, stdout, stderr) = run(rubik_with_tables(folder.path()).arg("solve").args(arguments));
+        assert_eq!((status, stdout.as_str(), stderr.as_str()), (0, "\n", ""));
+    }
+    let left = std::fs::read_dir(folder.path()).map_or(0, Iterator::count);
+    assert_eq!(left, 0);
+}
+
+/// Once, one of the three axes was refused, since its goals have edges flipped and the turns flip none.
+#[test]
+fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
+    let by = ["--generators", "U,D,R,L,F2,B2"];
+    let scramble = "R U R2 F2 U D L";
+    let any_face = answer(&[&by[..], &["--goal", "dr", "--any-face", scramble]].concat());
+    let one_by_one = ["dr-ud", "dr-rl", "dr-fb"].map(|goal| answer(&[&by[..], &["--goal", goal, scramble]].concat()));
+    let length = |turns: &str| turns.split_whitespace().count();
+    assert_eq!(
+        Some(length(&any_face)),
+        one_by_one.iter().map(|each| length(each)).min()
+    );
+}
+
 #[test]
 fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
     // Held upside down, the white cross is on top of whoever holds the cube.

@@ -12,9 +12,13 @@ pub enum TooLong {
     #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
     Turns(u64),
     /// Few enough turns, but this many turns, brackets and pauses together.
-    #[error("that comes to {} turns, brackets and pauses, and {LONGEST} is the most there can be", Count(*.0))]
+    #[error("that comes to {} turns, brackets and pauses, and {MOST_STEPS} is the most there can be", Count(*.0))]
     Steps(u64),
 }
+
+/// The most turns, brackets and pauses together: as many of these as turns. Empty groups take time too, if they
+/// are repeated a billion times.
+const MOST_STEPS: u64 = 2 * LONGEST;
 
 /// A number of turns, if it could be counted.
 struct Count(u64);
@@ -112,14 +116,15 @@ impl<L: Copy> Algorithm<L> {
     /// Visits what the brackets come to, in order; nothing at all if that is too much.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let count = |else_counts| count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts));
-        // Empty groups take time too, if they are repeated a billion times.
         let steps = count(1);
         if steps > LONGEST {
             let turns = count(0);
-            return Err(match turns > LONGEST {
-                true => TooLong::Turns(turns),
-                false => TooLong::Steps(steps),
-            });
+            if turns > LONGEST {
+                return Err(TooLong::Turns(turns));
+            }
+            if steps > MOST_STEPS {
+                return Err(TooLong::Steps(steps));
+            }
         }
         expand(&self.normal, false, visit);
         expand(&self.on_inverse, true, visit);

@@ -491,7 +491,12 @@ mod tests {
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
         for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(error.contains("turns, brackets and pauses, and 1048576"), "{error}");
+            assert!(error.contains("turns, brackets and pauses, and 2097152"), "{error}");
+        }
+        // Once, the bracket counted too, so that as many turns as there can be were refused.
+        for most in ["(R U)524288", "(R U .)262144 (R)524288"] {
+            let algorithm: Algorithm = most.parse().expect("an algorithm");
+            assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");
         }
         assert!(message(&"R".repeat(2_000_000)).contains("turns, and 1048576 is the most"));
     }

@@ -2,7 +2,7 @@
 //! there is.
 
 use super::pattern::{KindPattern, PiecePattern};
-use crate::cube::{Corner, CubieCube, Edge, Flip, Twist};
+use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
 /// The most words of an orbit: its numbers and where all turns lead from each take up to 60 MB.
 pub const MOST_WORDS: usize = 600_000;
@@ -23,6 +23,31 @@ struct KindCarried<const PIECES: usize> {
 }
 
 impl CarriedPieces {
+    /// What effects carry to masks and from there on. Where a mask asks for a piece that is turned, there are
+    /// turned ones, though no effect turns any.
+    pub fn to_masks(masks: &[Mask], effects: &[CubieCube]) -> CarriedPieces {
+        let mut carried = CarriedPieces::new(effects);
+        let asks_for_turned = |piece: Piece, turns: usize| {
+            masks.iter().any(|mask| {
+                // Placements of a place follow each other, the one that is not turned first.
+                let allowed = mask.placements(piece);
+                let at_place = |place: usize| (0..turns).map(move |turn| allowed.contains(place * turns + turn));
+                (0..24 / turns)
+                    .any(|place| at_place(place).any(|is_allowed| is_allowed) && !allowed.contains(place * turns))
+            })
+        };
+        if Edge::ALL.into_iter().any(|edge| asks_for_turned(Piece::Edge(edge), 2)) {
+            carried.edges.turns = 2;
+        }
+        if Corner::ALL
+            .into_iter()
+            .any(|corner| asks_for_turned(Piece::Corner(corner), 3))
+        {
+            carried.corners.turns = 3;
+        }
+        carried
+    }
+
     /// What effects carry.
     pub fn new(effects: &[CubieCube]) -> CarriedPieces {
         let all = || effects.iter();

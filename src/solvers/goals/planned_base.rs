@@ -24,7 +24,7 @@ impl PlannedBase {
     ///
     /// If nothing fits into memory, or there are too many states.
     pub fn new(masks: Vec<Mask>, turns: &TurnSet, bytes: usize) -> Result<PlannedBase, GoalOpenError> {
-        let carried = CarriedPieces::new(turns.effects());
+        let carried = CarriedPieces::to_masks(&masks, turns.effects());
         let pattern = PiecePattern::of_masks(&masks);
         let pairs = plan(&pattern, &carried, turns.frames().len(), bytes);
         if pairs.is_empty() && carried.most_words(&pattern) > 1 {

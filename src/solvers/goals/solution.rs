@@ -2,7 +2,7 @@
 
 use super::goal_tables::GoalTables;
 use crate::cube::{
-    Amount, Cube, Face, Facelet, Facelets, Layers, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
+    Amount, Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
 use std::fmt;
 
@@ -84,6 +84,18 @@ impl GoalSolution {
         })
     }
 
+    /// No turns, which are the fewest for a cube that is in one of the masks; none if it is in none. No table is
+    /// asked.
+    pub fn none_needed(cube: &Cube, masks: &[Mask]) -> Option<GoalSolution> {
+        let facelets = &cube.position.facelets;
+        let is_there = masks.iter().any(|mask| mask.contains_stickers(facelets));
+        is_there.then_some(GoalSolution {
+            turns: WrittenTurns(Vec::new()),
+            is_shortest: true,
+            is_one_of_more: false,
+        })
+    }
+
     /// Replays shortest turns on the stickers that are known of an upright cube: each must come to the face of its
     /// color. None if one does not.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
@@ -160,6 +172,7 @@ impl fmt::Display for GoalSolution {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::goals::Goal;
 
     #[test]
     fn wide_turns_are_written_as_the_wca_has_them() {
@@ -170,5 +183,16 @@ mod tests {
             turn(Layers::Wide(Face::U), Amount::Clockwise),
         ]);
         assert_eq!(turns.to_string(), "Rw' U2 Uw");
+    }
+
+    #[test]
+    fn a_goal_that_is_reached_needs_no_table() {
+        let cross: Goal = "cross".parse().expect("a goal");
+        let cube = |moves: &str| -> Cube { moves.parse().expect("moves") };
+        for reached in ["", "U R U R' x", "y"] {
+            let found = GoalSolution::none_needed(&cube(reached), cross.masks()).expect("it is there");
+            assert!(found.is_empty() && found.is_shortest());
+        }
+        assert_eq!(GoalSolution::none_needed(&cube("R"), cross.masks()), None);
     }
 }

@@ -44,7 +44,19 @@ impl GoalSolver {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<GoalSolver, GoalOpenError> {
-        let planned = PlannedGoalTables::new(masks, turns, bytes)?;
+        GoalSolver::open_planned(PlannedGoalTables::new(masks, turns, bytes)?, store, progress)
+    }
+
+    /// Opens tables that were planned: reads them from the store, or builds them and keeps them there.
+    ///
+    /// # Errors
+    ///
+    /// If a table that was built is not what it should be, or does not fit into the memory that is free.
+    pub fn open_planned(
+        planned: PlannedGoalTables,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<GoalSolver, GoalOpenError> {
         let tables = GoalTables::open(planned, store, progress)?;
         Ok(GoalSolver { tables })
     }

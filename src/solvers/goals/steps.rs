@@ -1,6 +1,6 @@
 //! Which goals a solution reaches on its way, and when.
 
-use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
+use crate::cube::{Cube, CubieCube, Face, Mask, Rotation, Symmetry, Turn};
 use crate::goals::{Goal, named_goal};
 
 /// The goals that are looked for unless others are named: ends of steps of many methods.
@@ -99,21 +99,33 @@ impl SolutionWalk {
         steps
     }
 
-    /// The steps in which it reaches these goals, on any face: first those that are reached first.
+    /// The steps in which it reaches these goals, all on the same face: first those that are reached first.
     ///
     /// A goal is reached when it is there, and is there again at the end of every later step and of
     /// the solution; what an algorithm takes apart and puts together again counts as kept. The
     /// goals that fewer cubes have say where the steps end, and others must fit in with them. A
     /// goal that is never reached in this sense is in no step.
+    ///
+    /// The face is the one on which goals are reached first, all together: one turn before the end, nearly
+    /// everything stands on another. And the last turn of a solution is no step of its own.
     pub fn steps(&self, goals: &[Goal]) -> Vec<SolutionStep> {
         let mut rarest_first: Vec<(u128, &Goal)> = goals.iter().map(|goal| (count(goal), goal)).collect();
         rarest_first.sort_by_key(|&(count, _)| count);
-        let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
-        for (_, goal) in rarest_first {
-            if let Some(reached) = self.reached(goal, &found) {
-                found.push(reached);
+        let last = self.cubes.len() - 1;
+        let mut best: (usize, Vec<(usize, ReachedGoal)>) = (0, Vec::new());
+        for below in [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L] {
+            let mut found: Vec<(usize, ReachedGoal)> = Vec::new();
+            for (_, goal) in &rarest_first {
+                if let Some(reached) = self.reached(goal, below, &found) {
+                    found.push(reached);
+                }
+            }
+            let turns_ahead = found.iter().map(|&(end, _)| 1 + last - end).sum();
+            if turns_ahead > best.0 {
+                best = (turns_ahead, found);
             }
         }
+        let (_, mut found) = best;
         found.sort_by_key(|&(end, _)| end);
         let mut steps: Vec<SolutionStep> = Vec::new();
         for (end, reached) in found {
@@ -129,8 +141,9 @@ impl SolutionWalk {
         steps
     }
 
-    /// The first moment at which a goal is there and fits in with those that were found.
-    fn reached(&self, goal: &Goal, found: &[(usize, ReachedGoal)]) -> Option<(usize, ReachedGoal)> {
+    /// The first moment at which a goal is there, with a face of the cube below, and fits in with those that were
+    /// found.
+    fn reached(&self, goal: &Goal, below: Face, found: &[(usize, ReachedGoal)]) -> Option<(usize, ReachedGoal)> {
         let last = self.cubes.len() - 1;
         let ends = || found.iter().map(|&(end, _)| end).chain([last]);
         let are_there = |moment: usize| {
@@ -138,19 +151,28 @@ impl SolutionWalk {
             before.all(|(_, reached)| self.has(reached, moment))
         };
         let kept: Vec<ReachedGoal> = Rotation::all()
+            .filter(|held| held.face(Face::D) == below)
             .map(|held| ReachedGoal {
                 goal: goal.clone(),
                 held,
             })
             .filter(|reached| self.has(reached, last))
             .collect();
-        (0..=last).find_map(|moment| {
+        let before_last_turn = self.before_last_turn();
+        let mut moments = (0..=last).filter(|&moment| before_last_turn != Some(self.cubes[moment]));
+        moments.find_map(|moment| {
             let is_kept = |reached: &&ReachedGoal| {
                 self.has(reached, moment) && ends().filter(|&end| end > moment).all(|end| self.has(reached, end))
             };
             let reached = kept.iter().find(is_kept)?;
             are_there(moment).then(|| (moment, reached.clone()))
         })
+    }
+
+    /// The cube that the last turn solves; none if the turns do not solve the cube.
+    fn before_last_turn(&self) -> Option<CubieCube> {
+        let before = self.cubes.iter().rev().find(|cube| !cube.is_solved());
+        before.copied().filter(|_| self.is_solved())
     }
 
     fn has(&self, reached: &ReachedGoal, moment: usize) -> bool {
@@ -189,7 +211,6 @@ fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cube::Face;
     use crate::notation::Algorithm;
 
     fn walk(scramble: &str, solution: &str) -> SolutionWalk {
@@ -269,6 +290,39 @@ mod tests {
         assert_eq!(shown(&walk.steps(&goals)), ["2 f2l cross"]);
         let goals = ["corners".parse().expect("a goal")];
         assert_eq!(walk.steps(&goals), []);
+    }
+
+    /// Once, one move before the end, the last layer in one color was named on the face that turned last.
+    #[test]
+    fn an_algorithm_for_the_last_layer_has_no_step_before_its_last_turn() {
+        for algorithm in [SUNE, T, "F R U R' U' F'", "r U R' U' r' F R F'"] {
+            let parsed: Algorithm = algorithm.parse().expect("an algorithm");
+            let walk = walk(&parsed.inverse().to_string(), algorithm);
+            let steps = shown(&walk.usual_steps());
+            let (first, last) = (steps.first().expect("a step"), steps.last().expect("a step"));
+            assert!(first.starts_with("0 "), "{algorithm}: {steps:?}");
+            assert_eq!(*last, format!("{} solved", algorithm.split(' ').count()), "{steps:?}");
+            assert_eq!(steps.len(), 2, "{algorithm}: {steps:?}");
+        }
+        assert_eq!(shown(&walk("R", "R'").usual_steps()), ["1 solved"]);
+        assert_eq!(shown(&walk("R", "R' y").usual_steps()), ["1 solved"]);
+    }
+
+    #[test]
+    fn a_goal_that_is_lost_at_the_end_of_a_later_step_is_not_reached_before() {
+        // The upper corners are home at first, away when the cross is done, and home again at the end.
+        let walk = walk("D", "R U R' U' D' U R U' R'");
+        let goal = |text: &str| -> Goal { text.parse().expect("a goal") };
+        let cross = walk
+            .reached(&goal("cross"), Face::D, &[])
+            .expect("it is there at the end");
+        assert_eq!(cross.0, 5);
+        let corners = goal("U corners");
+        assert!(corners.contains(walk.cube(0).expect("a cube")));
+        let reached = walk
+            .reached(&corners, Face::D, &[cross])
+            .expect("they are there at the end");
+        assert_eq!(reached.0, 9);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use rubik::notation::facelets::StickerError;
 use rubik::notation::object::ObjectError;
 use rubik::notation::{Format, NotationError, OtherReading, StickerPuzzle, Unrecognised};
 use rubik::puzzles::PuzzleName;
+use rubik::requests::OpenSolverError;
 use rubik::solvers::{OpenError, SolveError};
 use std::ffi::OsStr;
 use std::path::Path;
@@ -12,6 +13,9 @@ use std::path::Path;
 /// What would help against an error that ends the program; empty if nothing is known.
 pub fn after(error: &anyhow::Error) -> String {
     if let Some(error) = error.downcast_ref::<OpenError>() {
+        return after_opening(error);
+    }
+    if let Some(OpenSolverError::Method(error)) = error.downcast_ref() {
         return after_opening(error);
     }
     let solving = error.downcast_ref::<SolveError>();
@@ -62,6 +66,13 @@ pub fn in_words(error: &NotationError) -> String {
             Some(option) => format!("; say {option} (if it is an algorithm, say --from moves)"),
             None => String::new(),
         },
+        (NotationError::Unrecognised(Unrecognised::FileName { maybe_speffz }), _) => {
+            let letters = match maybe_speffz {
+                true => " (if it is letters of blindfold solvers, say --from speffz)",
+                false => "",
+            };
+            format!("; a file that is there is read with < FILE{letters}")
+        }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
             Err(_) => String::new(),

@@ -19,10 +19,11 @@ use anyhow::bail;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
 use rubik::puzzles::two_by_two::are_stickers;
-use rubik::requests::{Found, OpenSolver, SolveEvents, SolvePlan, Solved};
+use rubik::requests::{Found, OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
+use std::sync::OnceLock;
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
@@ -65,28 +66,50 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
 /// How every cube is read, solved and answered.
 struct Task<'a> {
     plan: SolvePlan,
-    solver: OpenSolver,
+    /// Opened when the first cube needs it.
+    solver: OnceLock<OpenSolver>,
     style: Style,
     /// True if one terminal shows answers and messages.
     is_on_terminal: bool,
+    session: &'a Session,
     options: &'a SolveOptions,
 }
 
-impl Task<'_> {
-    /// Judges what is asked, of a puzzle, and opens its tables.
-    fn open<'a>(session: &Session, options: &'a SolveOptions, puzzle: Option<PuzzleName>) -> anyhow::Result<Task<'a>> {
+impl<'a> Task<'a> {
+    /// Judges what is asked, of a puzzle, and opens its tables; those of a goal when a cube is not there already.
+    fn open(session: &'a Session, options: &'a SolveOptions, puzzle: Option<PuzzleName>) -> anyhow::Result<Task<'a>> {
         let plan = options.plan(puzzle)?;
-        Ok(Task {
-            solver: plan.open(&session.store, &session.progress())?,
+        let task = Task {
+            solver: OnceLock::new(),
             plan,
             style: Style::of(session, options.writing.notation),
             is_on_terminal: session.is_one_terminal(),
+            session,
             options,
-        })
+        };
+        match task.plan.key() {
+            SolverKey::Goal { .. } => task.plan.check_memory()?,
+            _ => drop(task.solver()?),
+        }
+        Ok(task)
+    }
+
+    fn solver(&self) -> Result<&OpenSolver, OpenSolverError> {
+        if let Some(solver) = self.solver.get() {
+            return Ok(solver);
+        }
+        // Opened before the cell is locked, for threads that build a table together must not wait for the cell.
+        let opened = self.plan.open(&self.session.store, &self.session.progress())?;
+        Ok(self.solver.get_or_init(|| opened))
     }
 
     fn solve(&self, line: &Line, bar: &SearchProgressBar) -> Result<Solved, InputError> {
-        let solved = self.plan.solve(&self.solver, line.text()?, interrupt::token(), bar);
+        let text = line.text()?;
+        if let Some(solved) = self.plan.solved_already(text) {
+            return Ok(solved);
+        }
+        let solver = self.solver().map_err(|error| InputError::Option(error.to_string()))?;
+        let solved = self.plan.solve(solver, text, interrupt::token(), bar);
         bar.end();
         Ok(solved?)
     }
@@ -162,7 +185,8 @@ impl Task<'_> {
                 }
             };
             let improvement = Improvement::new(self.style.notation);
-            let search = |token: &_, events: &dyn SolveEvents| self.plan.solve(&self.solver, text, token, events);
+            let solver = self.solver()?;
+            let search = |token: &_, events: &dyn SolveEvents| self.plan.solve(solver, text, token, events);
             let found = improvement.watch(search)?;
             if interrupt::is_noticed() {
                 return Ok(Outcome::Interrupted);

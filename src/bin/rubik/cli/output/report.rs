@@ -123,7 +123,11 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     fact("solved", &report.solved.to_string())?;
     fact("failed", &report.failed.to_string())?;
     if let (Some(proven), Some(unproven)) = (report.proven, report.unproven) {
-        fact("proven", &format!("{proven} shortest, {unproven} unproven"))?;
+        let claimed = match report.claimed {
+            Some(claimed) => format!(", {claimed} of them as resumed records say"),
+            None => String::new(),
+        };
+        fact("proven", &format!("{proven} shortest{claimed}, {unproven} unproven"))?;
     }
     if let Some(summary) = lengths(&report.length) {
         fact("length", &format!("{summary} ({})", report.unit()))?;

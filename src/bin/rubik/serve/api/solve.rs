@@ -107,6 +107,9 @@ async fn answer(
     search: AwaitedSearch,
     events: EventSink,
 ) -> Result<String, Refusal> {
+    if let Some(solved) = question.plan.solved_already(&question.cube) {
+        return Ok(solved.json(MoveNotation::Wca));
+    }
     let hear = |fraction: &_| events.tables(fraction);
     let opening = state.openings.of_plan(&question.plan, &hear);
     let solver = search.unless_cancelled(opening).await??;

@@ -1,0 +1,99 @@
+//! Faces that were typed as a mirror shows them: their rows from the right, or from the bottom up.
+
+use super::assembly::Cube;
+use super::facelet::{Facelet, Facelets};
+use super::moves::Face;
+
+/// How the nine stickers of a face were typed that are to be from left to right and from top to bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MirroredRows {
+    /// Each row from right to left, as a face is read through the cube, from behind.
+    FromRight,
+    /// The rows from the bottom up.
+    FromBelow,
+}
+
+/// A face that was typed as a mirror shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MirroredFace {
+    /// Which face, as the cube's holder sees it.
+    pub face: Face,
+    /// How its rows were typed.
+    pub rows: MirroredRows,
+}
+
+impl MirroredRows {
+    /// The place of a face that was typed as this one.
+    const fn place(self, place: usize) -> usize {
+        let (row, column) = (place / 3, place % 3);
+        match self {
+            MirroredRows::FromRight => row * 3 + 2 - column,
+            MirroredRows::FromBelow => (2 - row) * 3 + column,
+        }
+    }
+}
+
+/// The stickers with those of some faces mirrored back.
+fn mirrored_back(facelets: &Facelets, faces: &[Face], rows: MirroredRows) -> Facelets {
+    let mut colors = *facelets.colors();
+    for &face in faces {
+        let first = face as usize * 9;
+        for place in 0..9 {
+            colors[first + place] = facelets.colors()[first + rows.place(place)];
+        }
+    }
+    Facelets::new(colors)
+}
+
+/// Every face that may have been typed as a mirror shows it: mirrored back, the stickers are those of a
+/// cube that can be solved.
+pub fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
+    let rows = [MirroredRows::FromRight, MirroredRows::FromBelow];
+    let all = Face::ALL
+        .into_iter()
+        .flat_map(|face| rows.map(|rows| MirroredFace { face, rows }));
+    let is_cube = |each: &MirroredFace| Cube::try_from(mirrored_back(facelets, &[each.face], each.rows)).is_ok();
+    all.filter(is_cube).collect()
+}
+
+/// The stickers as they are if every row was typed from right to left; none if they are no cube then
+/// either.
+pub fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
+    let count = |face: &Face| facelets.colors().iter().filter(|each| *each == face).count();
+    if Face::ALL.iter().any(|face| count(face) != Facelet::COUNT / 6) {
+        return None;
+    }
+    let typed = mirrored_back(facelets, &Face::ALL, MirroredRows::FromRight);
+    Cube::try_from(typed.clone()).is_ok().then_some(typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_face_that_was_read_through_the_cube_is_found_with_its_direction() {
+        for number in 0..60_usize {
+            let cube = Cube::random(71, number as u64).facelets();
+            let face = Face::ALL[number % 6];
+            for rows in [MirroredRows::FromRight, MirroredRows::FromBelow] {
+                let typed = mirrored_back(&cube, &[face], rows);
+                let found = mirrored_faces(&typed);
+                assert!(
+                    typed == cube || found.contains(&MirroredFace { face, rows }),
+                    "{found:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn rows_that_were_all_typed_from_the_right_are_found() {
+        for number in 0..60 {
+            let cube = Cube::random(72, number).facelets();
+            let typed = mirrored_back(&cube, &Face::ALL, MirroredRows::FromRight);
+            assert_eq!(typed_from_right(&typed), Some(cube.clone()));
+            assert_eq!(typed_from_right(&cube), None);
+        }
+    }
+}

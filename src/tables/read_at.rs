@@ -1,0 +1,36 @@
+//! Reading a file at a place, by any number of threads, though it may be cut short meanwhile: that is an error
+//! then, where memory into which the file is mapped would end the process.
+
+use std::fs::File;
+use std::io;
+
+/// Fills a buffer with what stands in a file from a byte on.
+///
+/// # Errors
+///
+/// If the file cannot be read, or ends before.
+#[cfg(unix)]
+pub(super) fn read_at(file: &File, buffer: &mut [u8], from: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, buffer, from)
+}
+
+/// Fills a buffer with what stands in a file from a byte on.
+///
+/// # Errors
+///
+/// If the file cannot be read, or ends before.
+#[cfg(windows)]
+pub(super) fn read_at(file: &File, mut buffer: &mut [u8], mut from: u64) -> io::Result<()> {
+    while !buffer.is_empty() {
+        match std::os::windows::fs::FileExt::seek_read(file, buffer, from) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(read) => {
+                buffer = &mut buffer[read..];
+                from += read as u64;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
