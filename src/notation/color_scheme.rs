@@ -56,6 +56,11 @@ impl StickerColor {
         StickerColor { red, green, blue }
     }
 
+    /// False for red, orange and purple, which people and cameras take for each other.
+    pub(super) fn is_far_from_red(self) -> bool {
+        ![StickerColor::RED, StickerColor::ORANGE, StickerColor::PURPLE].contains(&self)
+    }
+
     /// A color by its English name, or as `#rrggbb`.
     fn from_name(name: &str) -> Option<StickerColor> {
         let Some(digits) = name.strip_prefix('#') else {

@@ -193,8 +193,12 @@ impl NoCube {
         let is_exchange = |changes: &Vec<Change>| changes[0].from == changes[1].to && changes[1].from == changes[0].to;
         let is_of_opposites = |changes: &Vec<Change>| changes[0].from.opposite() == changes[0].to;
         let (exchanged, others): (Vec<_>, Vec<_>) = changes.into_iter().partition(is_exchange);
-        let (opposites, mixed): (Vec<_>, Vec<_>) =
+        let (mut opposites, mixed): (Vec<_>, Vec<_>) =
             mixed_up_colors(&self.facelets).into_iter().partition(is_of_opposites);
+        // Red and orange are taken for each other more than any other two.
+        if let Some(scheme) = ColorScheme::from_symbols(self.symbols) {
+            opposites.sort_by_key(|changes| scheme.color(changes[0].from).is_far_from_red());
+        }
         let mut all: Vec<Vec<Change>> = Vec::new();
         for changes in [opposites, exchanged, others, mixed].into_iter().flatten() {
             if !all.contains(&changes) {
@@ -417,7 +421,8 @@ impl Reader {
             });
             let cubes: Vec<(FaceOrder, bool)> = cubes.collect();
             let usual = cubes.iter().find(|(_, is_usual)| *is_usual);
-            let may_be_mirrored = is_usual(no_cube.symbols).is_some() && typed_from_right(&no_cube.facelets).is_some();
+            let may_be_mirrored =
+                is_usual(no_cube.symbols) == Some(true) && typed_from_right(&no_cube.facelets).is_some();
             let found = usual.or_else(|| cubes.first().filter(|_| !may_be_mirrored));
             no_cube.other_reading = found.map(|&(order, _)| OtherReading {
                 format: Format::Facelets,

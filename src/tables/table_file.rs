@@ -31,9 +31,9 @@ const VERSION: u32 = 3;
 /// four bytes never stands on two lines of the processor's cache. Between them are zeros.
 const ALIGNMENT: usize = 64;
 
-/// Tables of at most this many bytes (32 MiB) are read into memory as a file is read, and those that
-/// are mapped are checked whole whenever they are opened, which takes a millisecond or two. Of longer
-/// ones that are mapped only the header, the checksums and the length are looked at.
+/// Tables of at most this many bytes (32 MiB) are read into memory as a file is read, and checked whole whenever
+/// they are opened, which takes a millisecond or two. Of longer ones that are mapped only the header, the
+/// checksums and the length are looked at.
 const CHECKED_WHOLE: usize = 32 << 20;
 
 /// Blocks that a thread reads at a time: 2 MiB, a large page.
@@ -155,16 +155,17 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries, mapped; none if there is no file.
+    /// The entries, mapped if they are long; none if there is no file. Those that are looked at whole now are read:
+    /// a file that is mapped and cut short ends the process.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
         };
+        if self.spec.bytes() <= CHECKED_WHOLE {
+            return self.read_whole(file).map(Some);
+        }
         let bytes = self.mapped(&file)?;
         let contents = self.contents(&bytes, bytes.len())?;
-        if self.spec.bytes() <= CHECKED_WHOLE {
-            contents.check(&bytes[contents.start..])?;
-        }
         Ok(Some(bytes.into_entries(contents.start)))
     }
 

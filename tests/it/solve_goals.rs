@@ -132,7 +132,7 @@ fn a_goal_that_is_reached_already_opens_no_table() {
 /// Once, one of the three axes was refused, since its goals have edges flipped and the turns flip none.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
-    let by = ["--generators", "U,D,R,L,F2,B2"];
+    let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
     let scramble = "R U R2 F2 U D L";
     let any_face = answer(&[&by[..], &["--goal", "dr", "--any-face", scramble]].concat());
     let one_by_one = ["dr-ud", "dr-rl", "dr-fb"].map(|goal| answer(&[&by[..], &["--goal", goal, scramble]].concat()));
