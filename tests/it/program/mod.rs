@@ -1,7 +1,7 @@
 //! The binary as the tests run it.
 #![cfg_attr(
     not(feature = "cli"),
-    allow(dead_code, reason = "without the program, few tests run")
+    allow(dead_code, unused_imports, reason = "without the program, few tests run")
 )]
 
 mod running;
