@@ -73,8 +73,8 @@ fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     command
 }
 
-/// Starts the program, closes its terminal once it has drawn its first picture, and waits for its end.
-pub fn end_without_terminal() -> u32 {
+/// Starts the program, types keys once it has drawn its first picture, closes its terminal, and waits for its end.
+pub fn end_without_terminal(keys: &str) -> u32 {
     let pair = native_pty_system().openpty(pty_size((60, 20))).expect("a pty");
     let command = command(&[], &[("NO_COLOR", "1")]);
     let mut program = Program(pair.slave.spawn_command(command).expect("it starts"));
@@ -88,7 +88,9 @@ pub fn end_without_terminal() -> u32 {
             emulator.process(&bytes[..count]);
         }
     });
-    drop(pair);
+    let mut keyboard = pair.master.take_writer().expect("its keyboard");
+    keyboard.write_all(keys.as_bytes()).expect("it reads keys");
+    drop((keyboard, pair));
     program.wait().exit_code()
 }
 

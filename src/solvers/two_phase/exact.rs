@@ -350,11 +350,13 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "a proof: two billion cosets"]
     fn the_cosets_of_h_are_distributed_as_published_in_half_turns() {
         cosets_are_distributed_as_published::<HalfTurns>();
     }
 
     #[test]
+    #[ignore = "a proof: two billion cosets in each of three metrics"]
     fn the_cosets_of_h_are_distributed_as_counted_in_other_metrics() {
         cosets_are_distributed_as_published::<QuarterTurns>();
         cosets_are_distributed_as_published::<AxialTurns>();

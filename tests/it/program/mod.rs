@@ -1,11 +1,12 @@
 //! The binary as the tests run it.
 #![cfg_attr(
     not(feature = "cli"),
-    allow(dead_code, reason = "without the program, few tests run")
+    allow(dead_code, unused_imports, reason = "without the program, few tests run")
 )]
 
 mod running;
 
+use running::PATIENCE_WITH_WORK;
 pub use running::{Lines, PATIENCE, Running, wait_for, within};
 
 use assert_cmd::Command;
@@ -17,7 +18,6 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::sync::OnceLock;
-use std::time::Duration;
 use tempfile::TempDir;
 
 /// The cube that the command line's contract shows in all four formats.
@@ -57,8 +57,7 @@ pub fn rubik() -> Command {
 pub fn rubik_with_tables(folder: &Path) -> Command {
     let mut command = Command::cargo_bin("rubik").expect("the binary is built");
     command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
-    // What hangs is ended. A large table takes minutes on a slow computer.
-    command.timeout(Duration::from_secs(1_200));
+    command.timeout(PATIENCE_WITH_WORK);
     command
 }
 

@@ -12,14 +12,21 @@ use std::time::{Duration, Instant};
 /// How long anything is waited for: far longer than it takes, even beside other work.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long a program may compute: it may have tables to build, on a slow computer, beside other work.
+pub const PATIENCE_WITH_WORK: Duration = Duration::from_secs(1_200);
+
 /// Waits until a look finds something.
-pub fn wait_for<T>(what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn wait_for<T>(what: impl Display, look: impl FnMut() -> Option<T>) -> T {
+    wait_so_long(PATIENCE, what, look)
+}
+
+fn wait_so_long<T>(patience: Duration, what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
         if let Some(found) = look() {
             return found;
         }
-        assert!(begin.elapsed() < PATIENCE, "waited {PATIENCE:?} for {what}");
+        assert!(begin.elapsed() < patience, "waited {patience:?} for {what}");
         thread::sleep(Duration::from_millis(5));
     }
 }
@@ -100,14 +107,14 @@ impl Running {
         self.0.id()
     }
 
-    /// Waits for its end.
+    /// Waits for its end, which is near.
     pub fn wait(&mut self) -> ExitStatus {
         let what = format!("the end of process {}", self.id());
         wait_for(what, || self.0.try_wait().expect("a process of this test"))
     }
 
-    /// Closes its input, if that is still here, and waits for its end: its exit status, and what it printed
-    /// on the pipes that nobody has taken.
+    /// Closes its input, if that is still here, and waits until it has done its work: its exit status, and what
+    /// it printed on the pipes that nobody has taken.
     pub fn end(mut self) -> Output {
         drop(self.0.stdin.take());
         let read = |pipe: Option<Box<dyn Read + Send>>| {
@@ -119,7 +126,10 @@ impl Running {
         };
         let stdout = read(self.0.stdout.take().map(|pipe| Box::new(pipe) as _));
         let stderr = read(self.0.stderr.take().map(|pipe| Box::new(pipe) as _));
-        let status = self.wait();
+        let what = format!("the work of process {}", self.id());
+        let status = wait_so_long(PATIENCE_WITH_WORK, what, || {
+            self.0.try_wait().expect("a process of this test")
+        });
         let [stdout, stderr] = [stdout, stderr].map(|each| each.join().expect("no panic"));
         Output { status, stdout, stderr }
     }
