@@ -49,7 +49,7 @@ pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outco
         Some(PuzzleName::BigCube(size)) => {
             let usual = scramble_length(size.layers());
             let moves = options.moves.map_or(usual, usize::from);
-            return puzzles::scramble::run_turns(PuzzleName::BigCube(size).puzzle(), session, options, moves);
+            return puzzles::scramble::run_turns(PuzzleName::BigCube(size).puzzle()?, session, options, moves);
         }
         Some(name) => {
             return puzzles::scramble::run(name.solvable()?, session, options);

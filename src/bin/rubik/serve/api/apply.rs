@@ -33,7 +33,7 @@ pub async fn apply(State(state): State<Arc<ServerState>>, Sent(request): Sent<Ap
         let text = cube_text(&request.cube);
         let applied = match puzzle_of(request.puzzle, &request.cube)? {
             PuzzleName::ThreeByThree => of_cube(&request),
-            name => of_puzzle(name.puzzle(), &request),
+            name => of_puzzle(name.puzzle().map_err(Refusal::option)?, &request),
         };
         applied.map_err(|refusal| refusal.about(&text))
     });

@@ -66,7 +66,14 @@ pub async fn scramble(
             check_size(size)?;
             let usual = scramble_length(size.layers());
             let turns = series.moves.map_or(usual, usize::from);
-            of_turns(&state, &search, PuzzleName::BigCube(size).puzzle(), series, turns).await?
+            of_turns(
+                &state,
+                &search,
+                PuzzleName::BigCube(size).puzzle().map_err(Refusal::option)?,
+                series,
+                turns,
+            )
+            .await?
         }
         (None, Some(name)) => of_puzzle(&state, &search, name.solvable()?, series).await?,
     };
