@@ -117,6 +117,32 @@ impl fmt::Display for Suggestion {
 /// How many suggestions a message lists.
 const TOLD: usize = 3;
 
+/// The end of a message of any puzzle: which sticker was probably meant to be another, each with the symbol that stands
+/// there and the one that should; nothing if there is none.
+pub(crate) fn changes_told<S: fmt::Display>(changes: &[(S, char, char)]) -> String {
+    let spelled = |symbol: char| shown_together([symbol]).trim().to_owned();
+    let others = match changes.len().saturating_sub(TOLD) {
+        0 => String::new(),
+        1 => "; or in 1 other way".to_owned(),
+        others => format!("; or in {others} other ways"),
+    };
+    let some = changes
+        .iter()
+        .take(TOLD)
+        .map(|(sticker, from, to)| format!("{sticker} as {} (not {})", spelled(*to), spelled(*from)));
+    match changes {
+        [] => String::new(),
+        [(sticker, from, to)] => {
+            let (from, to) = (spelled(*from), spelled(*to));
+            format!("; {sticker} is probably {to}, not {from}: then every piece occurs once")
+        }
+        _ => {
+            let some = some.collect::<Vec<_>>().join("; or with ");
+            format!("; every piece would occur once with {some}{others}")
+        }
+    }
+}
+
 /// The end of a message: what was probably meant, if anything can be said.
 pub(super) fn meant(suggestions: &[Suggestion]) -> String {
     let told = |suggestion: &Suggestion| suggestion.to_string();
@@ -130,9 +156,7 @@ pub(super) fn meant(suggestions: &[Suggestion]) -> String {
         [] => String::new(),
         [Suggestion::Changes(changes)] if changes.len() == 1 => {
             let SymbolChange { facelet, from, to } = changes[0];
-            let (from, to) = (shown_together([from]), shown_together([to]));
-            let (from, to) = (from.trim(), to.trim());
-            format!("; {facelet} is probably {to}, not {from}: then every piece occurs once")
+            changes_told(&[(facelet, from, to)])
         }
         [Suggestion::Changes(_), ..] => {
             let some: Vec<String> = some.collect();

@@ -5,19 +5,27 @@ use super::pyraminx::Pyraminx;
 use super::skewb::Skewb;
 use super::slide::Slide;
 use super::two_by_two::TwoByTwo;
-use super::{NoSolver, Puzzle, PuzzleName, SolvablePuzzle};
+use super::{NoSolver, Puzzle, PuzzleName, PuzzleNameError, SolvablePuzzle};
 
 impl PuzzleName {
     /// The puzzle. The 3x3x3 is here as stickers that turn, and its solvers are rooms of their own.
-    pub fn puzzle(self) -> &'static dyn Puzzle {
-        let cube = |layers| BigCube::of_layers(layers).expect("sizes are those that cubes have");
+    ///
+    /// # Errors
+    ///
+    /// If it is a puzzle that another program brings.
+    pub fn puzzle(self) -> Result<&'static dyn Puzzle, PuzzleNameError> {
+        let cube = |layers| {
+            let cube: &'static dyn Puzzle = BigCube::of_layers(layers).ok_or(PuzzleNameError::Size)?;
+            Ok(cube)
+        };
         match self {
             PuzzleName::ThreeByThree => cube(3),
-            PuzzleName::TwoByTwo => &TwoByTwo,
-            PuzzleName::Pyraminx => &Pyraminx,
-            PuzzleName::Skewb => &Skewb,
-            PuzzleName::Slide => &Slide,
+            PuzzleName::TwoByTwo => Ok(&TwoByTwo),
+            PuzzleName::Pyraminx => Ok(&Pyraminx),
+            PuzzleName::Skewb => Ok(&Skewb),
+            PuzzleName::Slide => Ok(&Slide),
             PuzzleName::BigCube(size) => cube(size.layers()),
+            PuzzleName::Other(puzzle) => Err(PuzzleNameError::Unknown(puzzle.name.to_owned())),
         }
     }
 
@@ -27,6 +35,7 @@ impl PuzzleName {
     ///
     /// If it is not.
     pub fn solvable(self) -> Result<&'static dyn SolvablePuzzle, NoSolver> {
-        self.puzzle().solvable().ok_or(NoSolver(self))
+        let puzzle = self.puzzle().ok().and_then(|puzzle| puzzle.solvable());
+        puzzle.ok_or(NoSolver(self))
     }
 }

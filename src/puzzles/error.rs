@@ -4,13 +4,24 @@ use super::PuzzleName;
 use crate::cube::Facelet;
 use crate::notation::algorithm::{AlgorithmError, TooLong};
 use crate::notation::object::ObjectError;
-use crate::notation::{Column, StickerPuzzle, shown_together};
+use crate::notation::{Column, StickerPuzzle, changes_told, shown_together};
 use thiserror::Error;
 
 /// No method solves a puzzle: it can only be shown, turned and checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
+
+/// A sticker that was probably meant to be of another color.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeantSticker {
+    /// Which one: the letter of its face, and its number on the face as it is written, counted from 0.
+    pub sticker: String,
+    /// The symbol that stands there.
+    pub from: char,
+    /// The symbol that should.
+    pub to: char,
+}
 
 /// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -52,6 +63,14 @@ pub enum PuzzleError {
         found: usize,
         /// How many should.
         expected: usize,
+    },
+    /// Stickers of which one was probably meant to be of another color.
+    #[error("{error}{}", meant(.stickers))]
+    Meant {
+        /// What is wrong with the stickers as they are.
+        error: Box<PuzzleError>,
+        /// Every sticker that alone makes a position of them, if it is changed.
+        stickers: Vec<MeantSticker>,
     },
     /// Pieces that cannot be, or not together; at least one.
     #[error("{}", join(.0))]
@@ -142,6 +161,7 @@ impl PuzzleError {
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
             | PuzzleError::ColorCount { .. } => "stickers",
+            PuzzleError::Meant { error, .. } => error.kind(),
             PuzzleError::Pieces(_) => "cube",
             PuzzleError::BoardCount { .. } | PuzzleError::NoBoardPiece { .. } | PuzzleError::BoardTwice { .. } => {
                 "board"
@@ -166,6 +186,12 @@ fn others(stickers: usize) -> String {
         Some(puzzle) => format!(", and {puzzle} has {stickers}"),
         None => String::new(),
     }
+}
+
+/// The end of a message, in the words that the 3x3x3 has for it.
+fn meant(stickers: &[MeantSticker]) -> String {
+    let change = |MeantSticker { sticker, from, to }: &MeantSticker| (sticker.clone(), *from, *to);
+    changes_told(&stickers.iter().map(change).collect::<Vec<_>>())
 }
 
 fn join(faults: &[PieceFault]) -> String {

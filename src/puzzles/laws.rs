@@ -1,8 +1,8 @@
 //! What holds of every puzzle, tried on each of them through `dyn Puzzle`.
 
 use super::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
-    SolvablePuzzle, check,
+    Cell, MeantSticker, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver,
+    PuzzleTurn, SolvablePuzzle, check, orbits,
 };
 use crate::cube::{Metric, generator};
 use crate::notation::svg::Picture;
@@ -10,11 +10,13 @@ use crate::tables::{NoProgress, Store};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Every puzzle, cubes of some sizes among them.
+/// Every puzzle, cubes of some sizes and one of data among them.
 fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
     let names = ["3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7"];
     let cubes = names.map(|name| name.parse::<PuzzleName>().expect("a name"));
-    PuzzleName::SOLVED.into_iter().chain(cubes).map(PuzzleName::puzzle)
+    let known = PuzzleName::SOLVED.into_iter().chain(cubes);
+    let known = known.map(|name| name.puzzle().expect("they are known"));
+    known.chain([&*orbits::tests::PUZZLE as &dyn Puzzle])
 }
 
 /// A solver by each method of each puzzle, in each metric. They are opened before any of them is asked for, since
@@ -91,7 +93,9 @@ fn turns_that_are_undone_bring_everything_back() {
         for number in 0..50 {
             let turns = puzzle.random_turns(30, &mut generator(73, number));
             let after = made(puzzle, &puzzle.solved(), &turns);
-            assert!(!puzzle.is_solved(&after) && !puzzle.looks_like(&after, &puzzle.solved()));
+            let is_solved = after == puzzle.solved();
+            assert_eq!(puzzle.is_solved(&after), is_solved);
+            assert_eq!(puzzle.looks_like(&after, &puzzle.solved()), is_solved);
             let back = made(puzzle, &after, &puzzle.inverse(&turns));
             assert_eq!(back, puzzle.solved());
             assert!(puzzle.is_solved(&back) && puzzle.looks_like(&back, &puzzle.solved()));
@@ -212,7 +216,7 @@ fn the_same_turns_solve_what_is_seen_from_a_target() {
             let solution = solver.solve(&seen).expect("solved");
             let reached = made(puzzle, &pair[0], solution.turns());
             assert_eq!(puzzle.write(&reached), puzzle.write(&pair[1]));
-            assert!(!puzzle.looks_like(&pair[0], &pair[1]));
+            assert_eq!(puzzle.looks_like(&pair[0], &pair[1]), pair[0] == pair[1]);
         }
     }
 }
@@ -221,17 +225,19 @@ fn the_same_turns_solve_what_is_seen_from_a_target() {
 fn nets_show_every_sticker_and_pictures_are_one_line() {
     for puzzle in all() {
         for position in positions(puzzle, 20) {
-            let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
-            for cell in puzzle.net(&position).into_iter().flatten() {
-                if let Cell::Sticker(number) | Cell::Piece(number) = cell {
-                    *counts.entry(number).or_default() += 1;
+            let shown = |position: &PuzzlePosition| {
+                let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
+                for cell in puzzle.net(position).into_iter().flatten() {
+                    if let Cell::Sticker(number) | Cell::Piece(number) = cell {
+                        *counts.entry(number).or_default() += 1;
+                    }
                 }
-            }
-            let shown: usize = counts.values().sum();
-            assert_eq!(shown, puzzle.name().stickers());
-            let colors = puzzle.colors().len();
-            let all_alike = shown / colors.max(1);
-            assert!(colors == 0 || counts.len() == colors && counts.values().all(|&count| count == all_alike));
+                counts
+            };
+            let counts = shown(&position);
+            assert_eq!(counts, shown(&puzzle.solved()));
+            assert_eq!(counts.values().sum::<usize>(), puzzle.name().stickers());
+            assert!(puzzle.colors().is_empty() || counts.len() == puzzle.colors().len());
             for view in [Picture::Net, Picture::Corner, Picture::Both] {
                 let picture = puzzle.picture(&position, view, puzzle.colors());
                 assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>") && !picture.contains('\n'));
@@ -276,6 +282,35 @@ fn what_is_of_another_puzzle_is_refused_and_nothing_panics() {
     for solver in SOLVERS.iter() {
         for other in others.iter().chain(&strange) {
             let _ = (solver.solve(other), solver.solutions(other, 3).count());
+        }
+    }
+}
+
+#[test]
+fn a_sticker_that_is_mistyped_is_named_with_the_color_it_should_have() {
+    for puzzle in all().filter(|puzzle| !puzzle.colors().is_empty()) {
+        for (number, position) in positions(puzzle, 30).into_iter().enumerate() {
+            let right: Vec<char> = puzzle.write(&position).chars().collect();
+            let place = 7 * number % right.len();
+            let other = right.iter().copied().find(|&symbol| symbol != right[place]);
+            for wrong in [other.expect("another color"), '?'] {
+                let mut typed = right.clone();
+                typed[place] = wrong;
+                let text: String = typed.into_iter().collect();
+                let error = puzzle.read(&text, Some(PuzzleFormat::Facelets));
+                let Err(PuzzleError::Meant { stickers, .. }) = error else {
+                    panic!("{text}: {error:?}");
+                };
+                let faces = puzzle.write(&puzzle.solved());
+                let face = faces.chars().nth(place).expect("a sticker");
+                let number = faces.chars().take(place).filter(|&each| each == face).count();
+                let expected = MeantSticker {
+                    sticker: format!("{face}{number}"),
+                    from: wrong,
+                    to: right[place],
+                };
+                assert!(stickers.contains(&expected), "{text}: {stickers:?}");
+            }
         }
     }
 }

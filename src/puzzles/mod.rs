@@ -7,6 +7,7 @@
 //! | `skewb` | the Skewb | 3,149,280 |
 //! | `slide` | the 3x3 sliding puzzle | 181,440 |
 //! | `big_cube` | cubes of any size, as a model without a solver | |
+//! | `orbits` | any small puzzle that is given as data | up to a million |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
@@ -26,7 +27,9 @@ mod geometry;
 mod laws;
 mod length;
 mod line;
+mod meant;
 mod name;
+pub mod orbits;
 mod order;
 mod placed_pieces;
 mod position;
@@ -45,10 +48,10 @@ mod turn;
 pub mod two_by_two;
 mod typed_stickers;
 
-pub use error::{NoSolver, PieceFault, PuzzleError};
+pub use error::{MeantSticker, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
-pub use name::{CubeSize, PuzzleName, PuzzleNameError};
+pub use name::{CubeSize, OtherPuzzle, PuzzleName, PuzzleNameError};
 pub use position::PuzzlePosition;
 pub use proposer::Proposer;
 pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};

@@ -48,6 +48,18 @@ pub enum PuzzleName {
     Slide,
     /// A cube of four layers or more.
     BigCube(CubeSize),
+    /// A puzzle that this program does not know: one that another program brings. Its name is written, and never
+    /// read.
+    Other(OtherPuzzle),
+}
+
+/// What is known of a puzzle that another program brings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OtherPuzzle {
+    /// What it is called.
+    pub name: &'static str,
+    /// How many stickers it has.
+    pub stickers: usize,
 }
 
 impl PuzzleName {
@@ -78,6 +90,7 @@ impl PuzzleName {
             PuzzleName::Skewb => 30,
             PuzzleName::Slide => 9,
             PuzzleName::BigCube(size) => 6 * (size.0 as usize) * (size.0 as usize),
+            PuzzleName::Other(puzzle) => puzzle.stickers,
         }
     }
 
@@ -104,6 +117,7 @@ impl fmt::Display for PuzzleName {
             PuzzleName::BigCube(CubeSize(layers)) => {
                 write!(formatter, "{layers}x{layers}x{layers}")
             }
+            PuzzleName::Other(puzzle) => formatter.write_str(puzzle.name),
         }
     }
 }

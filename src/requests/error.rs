@@ -3,7 +3,7 @@
 use super::options::RequestName;
 use crate::cube::Metric;
 use crate::notation::{Format, NotationError};
-use crate::puzzles::{NoSolver, PuzzleError, PuzzleName};
+use crate::puzzles::{NoSolver, PuzzleError, PuzzleName, PuzzleNameError};
 use crate::solvers::{MethodName, OptionError, TableChoice};
 use std::fmt;
 
@@ -106,6 +106,14 @@ pub enum RequestError {
     Method(OptionError),
     /// The puzzle is not solved here.
     NoSolver(NoSolver),
+    /// The puzzle is none that this program knows.
+    Puzzle(PuzzleNameError),
+}
+
+impl From<PuzzleNameError> for RequestError {
+    fn from(error: PuzzleNameError) -> RequestError {
+        RequestError::Puzzle(error)
+    }
 }
 
 impl std::error::Error for RequestError {}
@@ -201,6 +209,7 @@ impl RequestError {
             RequestError::TargetPosition(error) => format!("the target: {error}"),
             RequestError::Method(error) => error.to_string(),
             RequestError::NoSolver(error) => error.to_string(),
+            RequestError::Puzzle(error) => error.to_string(),
         }
     }
 }

@@ -173,9 +173,9 @@ impl ScramblePlan {
         if let Some(name) = options.other_puzzle() {
             let kind = match (name, moves) {
                 (PuzzleName::BigCube(size), None) => {
-                    ScrambleKind::PuzzleTurns(name.puzzle(), scramble_length(size.layers()))
+                    ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(size.layers()))
                 }
-                (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle(), moves),
+                (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),
                 (_, None) => ScrambleKind::PuzzleStates(name.solvable()?),
             };
             return Ok(ScramblePlan {

@@ -1,6 +1,6 @@
 //! Why a scramble could not be drawn.
 
-use crate::puzzles::PuzzleError;
+use crate::puzzles::{PuzzleError, PuzzleNameError};
 use crate::solvers::{OpenError, SolveError};
 use crate::tables::TableError;
 use thiserror::Error;
@@ -21,6 +21,9 @@ pub enum EventError {
     /// A random position of another puzzle was not solved.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
+    /// The puzzle of an event is none that this program knows, as all are.
+    #[error(transparent)]
+    Name(#[from] PuzzleNameError),
     /// No way to write a scramble was found that begins and ends as the event asks.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,

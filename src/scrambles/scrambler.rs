@@ -33,7 +33,7 @@ impl EventScramble {
     ///
     /// If it cannot be read again, as one that was drawn can.
     pub fn picture(&self) -> Result<String, EventError> {
-        let puzzle = self.event.puzzle().puzzle();
+        let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
         Ok(puzzle.picture(&read.position, Picture::Net, puzzle.colors()))
     }
@@ -63,7 +63,7 @@ impl EventScrambler {
     /// If a table cannot be had, or is not what it should be.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, EventError> {
         let puzzle = event.puzzle();
-        let kind = match (puzzle, puzzle.puzzle().solvable()) {
+        let kind = match (puzzle, puzzle.puzzle()?.solvable()) {
             (PuzzleName::BigCube(size), _) => Kind::Turns(size.layers()),
             (_, Some(solvable)) => {
                 let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
@@ -95,7 +95,7 @@ impl EventScrambler {
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, EventError> {
         let random = &mut generator(seed, self.stream(number));
         let event = self.event;
-        let puzzle = event.puzzle().puzzle();
+        let puzzle = event.puzzle().puzzle()?;
         let turns = match &self.kind {
             Kind::Cube(scrambler) => match event {
                 Event::Blindfolded => scrambler.blindfolded(random)?,

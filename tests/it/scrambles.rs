@@ -198,7 +198,7 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
 fn cube(drawn: &EventScramble) -> Cube {
     let cube: Cube = drawn.scramble.parse().expect("an algorithm");
     assert_eq!(cube.to_string(), drawn.facelets, "{}", drawn.scramble);
-    position(PuzzleName::ThreeByThree.puzzle(), drawn);
+    position(PuzzleName::ThreeByThree.puzzle().expect("it is known"), drawn);
     cube
 }
 
@@ -305,7 +305,7 @@ fn big_cubes_have_40_60_80_and_100_moves_none_of_which_merge() {
         (Event::SixBySix, 6, 80),
         (Event::SevenBySeven, 7, 100),
     ] {
-        let puzzle = event.puzzle().puzzle();
+        let puzzle = event.puzzle().puzzle().expect("it is known");
         let outer: Vec<_> = outer_turns(size)
             .iter()
             .map(|turn| puzzle.turns(turn).expect("a turn"))

@@ -9,6 +9,7 @@ use crate::cube::{Amount, Face, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
+use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
 use crate::puzzles::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn,
@@ -69,7 +70,10 @@ impl Puzzle for BigCube {
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let (position, symbols) = match format.unwrap_or_else(|| reading::recognise(*self, text)) {
-            PuzzleFormat::Facelets => reading::stickers(*self, text)?,
+            PuzzleFormat::Facelets => reading::stickers(*self, text).map_err(|error| {
+                let is_read = |text: &str| reading::stickers(*self, text).is_ok();
+                with_meant_stickers(text, error, &self.write(&self.solved()), is_read)
+            })?,
             PuzzleFormat::Moves => {
                 let mut position = self.solved();
                 self.make(&mut position, &self.turns(text)?)?;

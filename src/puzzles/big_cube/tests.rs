@@ -145,12 +145,13 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'k')]),
-            "7 different symbols; a 4x4x4 has 6 colors",
+            "7 different symbols; a 4x4x4 has 6 colors; U5 is probably w, not k: then every piece occurs once",
         ),
         (
             4,
             &changed(&colors, &[(5, 'r')]),
-            "17 stickers are r, and there should be 16",
+            "17 stickers are r, and there should be 16; every piece would occur once with U5 as w (not r); \
+             or with R5 as w (not r); or with R6 as w (not r); or in 2 other ways",
         ),
         (
             4,

@@ -311,11 +311,11 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(&solved.replacen("FF", "FX", 1)),
-        "5 different symbols; a Pyraminx has 4 colors"
+        "5 different symbols; a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
     );
     assert_eq!(
         error(&solved.replacen("FL", "LL", 1)),
-        "8 stickers are F, and there should be 9"
+        "8 stickers are F, and there should be 9; F8 is probably F, not L: then every piece occurs once"
     );
 }
 

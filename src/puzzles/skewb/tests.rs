@@ -283,11 +283,11 @@ fn stickers_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(&solved.replacen("UU", "UX", 1)),
-        "7 different symbols; a Skewb has 6 colors"
+        "7 different symbols; a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
     );
     assert_eq!(
         error(&solved.replacen("UR", "RR", 1)),
-        "4 stickers are U, and there should be 5"
+        "4 stickers are U, and there should be 5; U4 is probably U, not R: then every piece occurs once"
     );
 }
 

@@ -113,7 +113,10 @@ fn any_six_colors_held_any_way_are_read() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("UUUURRRRFFFFDDDDLLLLBBB", "23 stickers; a 2x2x2 has 24"),
-        ("UUUURRRRFFFFDDDDLLLLBBBU", "3 stickers are B, and there should be 4"),
+        (
+            "UUUURRRRFFFFDDDDLLLLBBBU",
+            "3 stickers are B, and there should be 4; B3 is probably B, not U: then every piece occurs once",
+        ),
         (
             "R M",
             "column 3: a 2x2x2 has no layers M; only a cube with an odd number of layers has a middle one",

@@ -55,7 +55,7 @@ impl Expectation<'_> {
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
         match name {
             PuzzleName::ThreeByThree => self.check_cube(claim),
-            name => check_puzzle(claim, name.puzzle(), (self.format)(name)?),
+            name => check_puzzle(claim, name.puzzle().map_err(ClaimError::Puzzle)?, (self.format)(name)?),
         }
     }
 

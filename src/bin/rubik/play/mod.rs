@@ -33,7 +33,7 @@ use color::ColorDepth;
 use game::{Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
 use ratatui::crossterm::event;
 use rubik::notation::{ColorScheme, Reader};
-use rubik::puzzles::PuzzleName;
+use rubik::puzzles::{PuzzleName, PuzzleNameError};
 use rubik::solvers::optimal::TableSize;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
@@ -68,6 +68,9 @@ pub enum PlayError {
     /// What was to be on the table is no such puzzle.
     #[error("{0}")]
     Start(String),
+    /// A puzzle that this program does not know.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleNameError),
     /// The terminal does not do what is asked.
     #[error(transparent)]
     Terminal(#[from] io::Error),
@@ -93,7 +96,7 @@ pub fn run(settings: GameSettings) -> Result<PlayEnd, PlayError> {
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let scheme = settings.scheme;
-    let mut app = App::new(game(&settings, seed()), depth, scheme);
+    let mut app = App::new(game(&settings, seed())?, depth, scheme);
     if let Some(start) = &settings.start {
         app.begin_with(start).map_err(PlayError::Start)?;
     }
@@ -131,16 +134,16 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
 }
 
 /// The solved puzzle of a name; chance begins with a seed.
-fn game(settings: &GameSettings, seed: u64) -> Box<dyn Game> {
+fn game(settings: &GameSettings, seed: u64) -> Result<Box<dyn Game>, PuzzleNameError> {
     let store = settings.store.clone();
-    match settings.puzzle {
+    Ok(match settings.puzzle {
         PuzzleName::ThreeByThree => {
             let solvers = Solvers::new(store);
             let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table);
             played(rules, seed)
         }
-        name => played(PuzzleRules::new(name.puzzle(), store), seed),
-    }
+        name => played(PuzzleRules::new(name.puzzle()?, store), seed),
+    })
 }
 
 fn played<R: game::Rules + 'static>(rules: R, seed: u64) -> Box<dyn Game> {

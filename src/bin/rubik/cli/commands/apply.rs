@@ -18,7 +18,7 @@ use std::ffi::OsString;
 
 pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
     if let Some(name) = options.puzzle.other() {
-        return puzzles::apply::run(name.puzzle(), session, options);
+        return puzzles::apply::run(name.puzzle()?, session, options);
     }
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
     let parentheses = options.reading.niss.parentheses();

@@ -9,7 +9,7 @@ use crate::cli::session::Session;
 pub fn run(session: &Session, options: &OrderOptions) -> anyhow::Result<Outcome> {
     let algorithms = &options.algorithms;
     if let Some(name) = options.puzzle.other() {
-        return puzzles::order::run(name.puzzle(), session, algorithms);
+        return puzzles::order::run(name.puzzle()?, session, algorithms);
     }
     answer_algorithms(session, algorithms, |algorithm| Ok(algorithm.order()?.to_string()))
 }

@@ -42,7 +42,7 @@ pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Complete);
     }
     if let Some(name) = options.puzzle.other() {
-        return puzzles::show::run(name.puzzle(), session, &options, &cubes);
+        return puzzles::show::run(name.puzzle()?, session, &options, &cubes);
     }
     let renderer = Renderer::new(session, options.to, options.writing.notation)?;
     let renderer = renderer

@@ -33,7 +33,7 @@ pub async fn apply(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
         let text = cube_text(&cube);
         let applied = match puzzle_of(options.puzzle, &cube)? {
             PuzzleName::ThreeByThree => of_cube(&cube, &algorithm, &options),
-            name => of_puzzle(name.puzzle(), &cube, &algorithm, &options),
+            name => of_puzzle(name.puzzle().map_err(Refusal::option)?, &cube, &algorithm, &options),
         };
         applied.map_err(|refusal| refusal.about(&text))
     });

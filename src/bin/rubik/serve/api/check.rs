@@ -43,7 +43,8 @@ pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
         if let Some(name @ PuzzleName::BigCube(_)) = options.puzzle {
             let texts = [&claim.cube].into_iter().chain(&claim.solution);
             let mut texts = texts.chain(&claim.target);
-            texts.try_for_each(|text| check_turns(name.puzzle(), text))?;
+            let puzzle = name.puzzle().map_err(Refusal::option)?;
+            texts.try_for_each(|text| check_turns(puzzle, text))?;
         }
         Ok(verdict(&claim, &options))
     });

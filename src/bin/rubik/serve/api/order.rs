@@ -32,7 +32,7 @@ pub async fn order(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
     let order = in_slot(&state, &search, SearchEffort::Quick, move || {
         let order = match options.other_puzzle() {
             None => of_cube(&algorithm, &options),
-            Some(name) => of_puzzle(name.puzzle(), &algorithm, &options),
+            Some(name) => of_puzzle(name.puzzle().map_err(Refusal::option)?, &algorithm, &options),
         };
         let order = order.map_err(|refusal: Refusal| refusal.about(&algorithm))?;
         Ok(line(&Order { algorithm, order }))

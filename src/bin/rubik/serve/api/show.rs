@@ -55,7 +55,7 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fiel
     let search = state.searches.start(super::LONGEST_ANSWER);
     let shown = match name {
         PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
-        name => of_puzzle(&state, &search, name.puzzle(), showing).await,
+        name => of_puzzle(&state, &search, name.puzzle().map_err(Refusal::option)?, showing).await,
     };
     shown.map(Json)
 }
