@@ -85,13 +85,13 @@ fn explanations_fit_a_narrow_terminal() {
 
 /// Once, such an option was only an unexpected argument, with another as a similar one.
 #[test]
-fn options_that_do_not_exist_yet_are_said_not_to_be_there_yet() {
+fn options_of_other_commands_are_said_to_be_theirs() {
     for option in ["--generators", "--faces", "--goal"] {
         let (status, stdout, stderr) = run(rubik().args(["show", option, "x", SAMPLE]));
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");
         assert!(stderr.starts_with(&expected), "{stderr}");
-        assert!(stderr.contains("not there yet"), "{stderr}");
+        assert!(stderr.contains("it is for `rubik solve`"), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }

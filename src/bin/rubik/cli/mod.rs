@@ -17,7 +17,7 @@ mod pipeline;
 mod puzzles;
 mod session;
 
-use arguments::{Arguments, Command, not_there_yet};
+use arguments::{Arguments, Command, where_it_is};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use commands::{alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps, tables};
@@ -85,7 +85,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     let option = error.get(ContextKind::InvalidArg);
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(ContextValue::String(option)) = option
-        && let Some(what) = not_there_yet(option)
+        && let Some(what) = where_it_is(option)
     {
         say(format_args!(
             "error: unexpected argument '{option}' found: {what}; see --help"

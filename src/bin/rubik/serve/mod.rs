@@ -1,5 +1,5 @@
-//! `rubik serve`: a page in the browser, and an interface over HTTP. It listens on this machine
-//! alone unless whoever starts it says otherwise.
+//! `rubik serve`: a page in the browser, and an interface over HTTP. It listens on this machine alone, unless it
+//! is started with another address.
 //!
 //! ```text
 //! connection ─guard▶ route ─body▶ request ─tables▶ open solver ─slots▶ thread ─▶ answer

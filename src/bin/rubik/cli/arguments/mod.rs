@@ -41,6 +41,7 @@ use crate::cli::input::draw::random_seed;
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use request::{RequestArguments, Scrambling};
+use rubik::requests::RequestName;
 use rubik::scrambles::Event;
 use std::path::PathBuf;
 use values::named;
@@ -318,30 +319,18 @@ pub struct ManOptions {
     pub folder: PathBuf,
 }
 
-/// Options that people look for and that do not exist yet, and what is missing.
-const NOT_THERE_YET: [(&str, &str); 4] = [
-    (
-        "--metric",
-        "it is for `rubik solve`, `scramble`, `batch`, `check`, `tables` and `alg`",
-    ),
-    (
-        "--generators",
-        "it is for `rubik solve` and `scramble`; here it is not there yet",
-    ),
-    (
-        "--faces",
-        "it is for `rubik solve` and `scramble`; here it is not there yet",
-    ),
-    (
-        "--goal",
-        "it is for `rubik solve`, `scramble`, `check`, `count` and `steps`; here it is not there yet",
-    ),
-];
-
-/// What is missing, if an option is one that does not exist yet.
-pub fn not_there_yet(option: &str) -> Option<&'static str> {
-    let known = NOT_THERE_YET.iter().find(|(name, _)| *name == option);
-    known.map(|&(_, what)| what)
+/// Which commands have an option that this one does not have, as a sentence goes on; none if none has.
+pub fn where_it_is(option: &str) -> Option<String> {
+    let name = option.trim_start_matches('-').replace('-', "_");
+    let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);
+    let commands: Vec<String> = { RequestName::ALL.into_iter() }
+        .filter(has)
+        .map(|request| match request {
+            RequestName::Verify => "`rubik tables verify`".to_owned(),
+            request => format!("`rubik {request}`"),
+        })
+        .collect();
+    (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))
 }
 
 /// Reads an event by its name in results.
