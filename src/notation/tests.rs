@@ -78,7 +78,8 @@ fn a_sticker_too_few_is_never_silently_an_algorithm() {
         message(&text[1..]),
         "53 stickers; a cube has 54; R seems left out as U0"
     );
-    assert_eq!(message(&format!("{text}U")), "55 stickers; a cube has 54");
+    let extra = "55 stickers; a cube has 54; the U at column 55 seems one too many";
+    assert_eq!(message(&format!("{text}U")), extra);
     assert!(read(&text[1..], Some(Format::Moves)).is_ok());
 }
 
