@@ -74,8 +74,12 @@ fn the_usual_colors_in_the_order_of_facelets_are_not_taken_for_colors() {
 fn a_sticker_too_few_is_never_silently_an_algorithm() {
     let message = |text: &str| read(text, None).expect_err("no cube").to_string();
     let text = SAMPLE[0].1;
-    assert_eq!(message(&text[1..]), "53 stickers; a cube has 54");
-    assert_eq!(message(&format!("{text}U")), "55 stickers; a cube has 54");
+    assert_eq!(
+        message(&text[1..]),
+        "53 stickers; a cube has 54; R seems left out as U0"
+    );
+    let extra = "55 stickers; a cube has 54; the U at column 55 seems one too many";
+    assert_eq!(message(&format!("{text}U")), extra);
     assert!(read(&text[1..], Some(Format::Moves)).is_ok());
 }
 

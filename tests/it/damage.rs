@@ -233,11 +233,11 @@ const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::Doubled, 95, 95),
     (Mistake::FaceFromRight, 95, 95),
     (Mistake::FaceFromBelow, 95, 95),
-    (Mistake::AllFromRight, 100, 100),
+    (Mistake::AllFromRight, 99, 99),
     (Mistake::Exchanged, 60, 80),
-    (Mistake::RedAndOrange, 80, 90),
-    (Mistake::FaceTurned, 95, 100),
-    (Mistake::FacesExchanged, 100, 100),
+    (Mistake::RedAndOrange, 50, 80),
+    (Mistake::FaceTurned, 95, 95),
+    (Mistake::FacesExchanged, 95, 95),
     (Mistake::CapitalFirst, 100, 100),
 ];
 

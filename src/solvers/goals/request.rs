@@ -223,7 +223,13 @@ impl<'a> GoalRequest<'a> {
     }
 
     fn checked(&self, turns: Vec<Turn>, is_shortest: bool) -> Result<GoalSolution, GoalSolveError> {
-        let checked = GoalSolution::check(self.cube, self.tables, turns.clone(), is_shortest);
+        let Cube { position, rotation } = self.cube;
+        let held = match self.tables.turns.moves_centres() {
+            true => *rotation,
+            false => Rotation::UPRIGHT,
+        };
+        let masks = &self.tables.masks;
+        let checked = GoalSolution::check(&position.facelets, held, masks, turns.clone(), is_shortest);
         checked.ok_or_else(|| GoalSolveError::Wrong(WrittenTurns::new(turns)))
     }
 }

@@ -1,6 +1,5 @@
 //! Turns that reach a goal, checked on the stickers.
 
-use super::goal_tables::GoalTables;
 use crate::cube::{
     Amount, Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
@@ -62,21 +61,18 @@ pub struct GoalSolution {
 }
 
 impl GoalSolution {
-    /// Replays turns on the stickers of a cube: turns of faces on its own faces, and those of a set that moves
-    /// centres as its holder makes them. Seen upright, it must be in one of the masks then. None if it is not.
+    /// Replays turns on the stickers of an upright cube as whoever holds it like this makes them: upright for
+    /// turns of its own faces. It must be in one of the masks then. None if it is not.
     pub(super) fn check(
-        start: &Cube,
-        tables: &GoalTables,
+        start: &Facelets,
+        held: Rotation,
+        masks: &[Mask],
         turns: Vec<Turn>,
         is_shortest: bool,
     ) -> Option<GoalSolution> {
-        let mut facelets = start.position.facelets.clone();
-        let held = match tables.turns.moves_centres() {
-            true => start.rotation,
-            false => Rotation::UPRIGHT,
-        };
+        let mut facelets = start.clone();
         replay(&mut facelets, held, &turns);
-        let reaches = tables.masks.iter().any(|mask| mask.contains_stickers(&facelets));
+        let reaches = masks.iter().any(|mask| mask.contains_stickers(&facelets));
         reaches.then_some(GoalSolution {
             turns: WrittenTurns(turns),
             is_shortest,
