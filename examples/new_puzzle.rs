@@ -3,7 +3,7 @@
 
 use rubik::batch::{Entrant, MethodInMetric, PuzzleSubject, Run, RunSpec, Scramble, Shard, Source};
 use rubik::notation::{StickerColor, svg::Picture};
-use rubik::puzzles::orbits::{Orbit, OrbitDefinition, OrbitPuzzle, OrbitTurn};
+use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
 use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle};
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
@@ -53,8 +53,8 @@ const FLOPPY: OrbitDefinition = OrbitDefinition {
     ],
 };
 
-const fn orbit(kind: &'static str, places: &'static [&'static [u8]]) -> Orbit {
-    Orbit { kind, places }
+const fn orbit(kind: &'static str, places: &'static [&'static [u8]]) -> PieceOrbit {
+    PieceOrbit { kind, places }
 }
 
 const fn turn(letter: char, cycles: &'static [&'static [u8]]) -> OrbitTurn {

@@ -53,6 +53,18 @@ fn other_puzzles_are_solved_and_scrambled() {
 }
 
 #[test]
+fn a_puzzle_that_the_library_does_not_know_is_solved_and_run() {
+    let text = example("new_puzzle");
+    assert!(text.starts_with("192 states\n"), "{text}");
+    assert!(text.contains("\nsolved by "), "{text}");
+    assert!(
+        text.contains("; B0 is probably B, not F: then every piece occurs once\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n1000 floppys solved: "), "{text}");
+}
+
+#[test]
 fn what_is_no_cube_is_diagnosed() {
     assert!(example("diagnosis").contains("a corner has been twisted clockwise"));
 }

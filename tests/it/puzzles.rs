@@ -789,11 +789,11 @@ fn stickers_that_make_no_2x2x2() {
     assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
     assert_eq!(
         said("UUURRRRRFFFFDDDDLLLLBBBB"),
-        "5 stickers are R, and there should be 4"
+        "5 stickers are R, and there should be 4; U3 is probably U, not R: then every piece occurs once"
     );
     assert_eq!(
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
-        "7 different symbols; a 2x2x2 has 6 colors"
+        "7 different symbols; a 2x2x2 has 6 colors; U0 is probably U, not X: then every piece occurs once"
     );
     // URF with U where F is, F where R is, R where U is: one third counter-clockwise, seen from outside.
     assert_eq!(
@@ -820,7 +820,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
         said("FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDX"),
-        "5 different symbols; a Pyraminx has 4 colors"
+        "5 different symbols; a Pyraminx has 4 colors; D8 is probably D, not X: then every piece occurs once"
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
@@ -866,11 +866,11 @@ fn stickers_that_make_no_cube_of_more_layers() {
     );
     assert_eq!(
         said(&format!("R{}", &solved[1..])),
-        "17 stickers are R, and there should be 16"
+        "17 stickers are R, and there should be 16; U0 is probably U, not R: then every piece occurs once"
     );
     assert_eq!(
         said(&format!("{}X", &solved[..95])),
-        "7 different symbols; a 4x4x4 has 6 colors"
+        "7 different symbols; a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
     // U and B change places at the corner ULB.

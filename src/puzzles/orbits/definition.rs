@@ -17,14 +17,14 @@ pub struct OrbitDefinition {
     /// The solved puzzle unfolded: the letter of its face for each sticker, and spaces beside them.
     pub net: &'static [&'static str],
     /// The pieces that turns move, by the places that each of them can come to.
-    pub orbits: &'static [Orbit],
+    pub orbits: &'static [PieceOrbit],
     /// The turns, each of which has another letter.
     pub turns: &'static [OrbitTurn],
 }
 
 /// Pieces that can come to each other's places.
 #[derive(Debug, Clone, Copy)]
-pub struct Orbit {
+pub struct PieceOrbit {
     /// `corner`, `edge`.
     pub kind: &'static str,
     /// The stickers of each place, as many for all; those of a corner clockwise.

@@ -16,5 +16,5 @@ mod states;
 #[cfg(test)]
 pub(super) mod tests;
 
-pub use definition::{DefinitionError, Orbit, OrbitDefinition, OrbitTurn};
+pub use definition::{DefinitionError, OrbitDefinition, OrbitTurn, PieceOrbit};
 pub use puzzle::OrbitPuzzle;

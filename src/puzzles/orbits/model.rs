@@ -1,8 +1,8 @@
 //! A puzzle of orbits, ready to be read, turned and solved.
 
 use super::definition::{DefinitionError, OrbitDefinition};
-use super::pieces::{Pieces, State};
-use super::states::{Amount, States};
+use super::pieces::{PieceState, Pieces};
+use super::states::{RepeatedTurn, States};
 use crate::puzzles::{
     OtherPuzzle, PieceFault, Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn,
 };
@@ -75,7 +75,7 @@ impl Model {
     /// # Errors
     ///
     /// Every piece that there is not, or twice; or that no turns lead there.
-    pub fn assembled(&self, stickers: &[u8], symbols: &[char]) -> Result<State, PuzzleError> {
+    pub fn assembled(&self, stickers: &[u8], symbols: &[char]) -> Result<PieceState, PuzzleError> {
         if stickers.len() != self.faces.len() {
             return Err(PuzzleError::Foreign { puzzle: self.name });
         }
@@ -149,7 +149,7 @@ impl Model {
     }
 
     /// The stickers of a state.
-    pub fn painted(&self, state: &State) -> PuzzlePosition {
+    pub fn painted(&self, state: &PieceState) -> PuzzlePosition {
         let mut stickers = self.faces.clone();
         for (number, orbit) in self.definition.orbits.iter().enumerate() {
             for (place, (piece, way)) in self.pieces.pieces(state, number).into_iter().enumerate() {
@@ -163,7 +163,7 @@ impl Model {
     }
 
     /// The turn that a number stands for.
-    pub fn turn(&self, turn: PuzzleTurn) -> Option<Amount> {
+    pub fn turn(&self, turn: PuzzleTurn) -> Option<RepeatedTurn> {
         let (which, times) = ((turn.number() / 256) as usize, (turn.number() % 256) as usize);
         let is_turn = which < self.destinations.len() && (1..self.states.order(which)).contains(&times);
         is_turn.then_some((which, times))
@@ -171,7 +171,7 @@ impl Model {
 }
 
 /// The number of a turn that is made so many times.
-pub fn number((turn, times): Amount) -> PuzzleTurn {
+pub fn number((turn, times): RepeatedTurn) -> PuzzleTurn {
     PuzzleTurn::new((turn * 256 + times) as u32)
 }
 

@@ -1,11 +1,11 @@
 //! The pieces of a puzzle of orbits, and turns as permutations of them: the engine that solves.
 
-use super::definition::{DefinitionError, Orbit, check_numbers};
+use super::definition::{DefinitionError, PieceOrbit, check_numbers};
 use smallvec::SmallVec;
 
 /// The state of all pieces: for each place of each orbit, which piece is there and in which way, as one number:
 /// the piece times the ways of its orbit, plus the way.
-pub type State = SmallVec<[u8; 24]>;
+pub type PieceState = SmallVec<[u8; 24]>;
 
 /// The pieces of all orbits.
 pub struct Pieces {
@@ -30,7 +30,7 @@ struct OrbitPieces {
 
 impl OrbitPieces {
     /// What turns do to the pieces of an orbit, by where they take each sticker.
-    fn new(orbit: &Orbit, first: usize, turns: &[(char, &[u8])]) -> Result<OrbitPieces, DefinitionError> {
+    fn new(orbit: &PieceOrbit, first: usize, turns: &[(char, &[u8])]) -> Result<OrbitPieces, DefinitionError> {
         let stickers = orbit.places.first().map_or(0, |place| place.len());
         let at_home: Vec<u8> = (0..stickers as u8).collect();
         let mut ways = vec![at_home];
@@ -107,7 +107,7 @@ impl Pieces {
     /// # Errors
     ///
     /// If a turn breaks pieces, or a sticker is in two places.
-    pub fn new(orbits: &[Orbit], turns: &[(char, &[u8])], stickers: usize) -> Result<Pieces, DefinitionError> {
+    pub fn new(orbits: &[PieceOrbit], turns: &[(char, &[u8])], stickers: usize) -> Result<Pieces, DefinitionError> {
         let places: Vec<&[u8]> = orbits.iter().flat_map(|orbit| orbit.places).copied().collect();
         check_numbers(&places, stickers)?;
         for (letter, destinations) in turns {
@@ -135,13 +135,14 @@ impl Pieces {
     }
 
     /// All pieces at home.
-    pub fn solved(&self) -> State {
-        let pieces = |orbit: &OrbitPieces| -> State { (0..orbit.places).map(|piece| orbit.number(piece, 0)).collect() };
+    pub fn solved(&self) -> PieceState {
+        let pieces =
+            |orbit: &OrbitPieces| -> PieceState { (0..orbit.places).map(|piece| orbit.number(piece, 0)).collect() };
         self.orbits.iter().flat_map(pieces).collect()
     }
 
     /// The state after the turn with a number, clockwise.
-    pub fn turned(&self, state: &State, turn: usize) -> State {
+    pub fn turned(&self, state: &PieceState, turn: usize) -> PieceState {
         let mut after = state.clone();
         for orbit in &self.orbits {
             for (place, &(target, turned)) in orbit.moves[turn].iter().enumerate() {
@@ -159,21 +160,21 @@ impl Pieces {
     }
 
     /// The state in which these pieces, in these ways, are in the places of each orbit.
-    pub fn placed(&self, orbits: &[Vec<(usize, usize)>]) -> State {
+    pub fn placed(&self, orbits: &[Vec<(usize, usize)>]) -> PieceState {
         let orbits = self.orbits.iter().zip(orbits);
         let numbers = orbits.flat_map(|(orbit, placed)| placed.iter().map(|&(piece, way)| orbit.number(piece, way)));
         numbers.collect()
     }
 
     /// Which piece is in each place of an orbit, and in which way.
-    pub fn pieces(&self, state: &State, orbit: usize) -> Vec<(usize, usize)> {
+    pub fn pieces(&self, state: &PieceState, orbit: usize) -> Vec<(usize, usize)> {
         let orbit = &self.orbits[orbit];
         let numbers = &state[orbit.first..][..orbit.places];
         numbers.iter().map(|&number| orbit.read(number)).collect()
     }
 
     /// The state that the same turns solve which lead from this one to `target`.
-    pub fn seen_from(&self, state: &State, target: &State) -> State {
+    pub fn seen_from(&self, state: &PieceState, target: &PieceState) -> PieceState {
         let mut seen = state.clone();
         for (number, orbit) in self.orbits.iter().enumerate() {
             let homes = self.pieces(target, number);

@@ -1,15 +1,15 @@
 //! All states of a puzzle of orbits, and the ways from each of them to solved.
 
 use super::definition::DefinitionError;
-use super::pieces::{Pieces, State};
+use super::pieces::{PieceState, Pieces};
 use std::collections::HashMap;
 
 /// All states, by their distance from solved.
 pub struct States {
     /// How many turns each is from solved, and its number among all.
-    distances: HashMap<State, u8>,
+    distances: HashMap<PieceState, u8>,
     /// All of them, nearest first, so that they can be drawn by number.
-    all: Vec<State>,
+    all: Vec<PieceState>,
     /// How often each turn must be made to come round.
     orders: Vec<usize>,
     /// By two turns: true if it does not matter which is made first.
@@ -17,7 +17,7 @@ pub struct States {
 }
 
 /// A turn by its number and how often it is made.
-pub type Amount = (usize, usize);
+pub type RepeatedTurn = (usize, usize);
 
 impl States {
     /// The most states that are kept: each takes some hundred bytes.
@@ -80,7 +80,7 @@ impl States {
     }
 
     /// All states, the nearest first.
-    pub fn all(&self) -> &[State] {
+    pub fn all(&self) -> &[PieceState] {
         &self.all
     }
 
@@ -91,7 +91,7 @@ impl States {
     }
 
     /// How many turns a state is from solved; none if no turns lead there.
-    pub fn distance(&self, state: &State) -> Option<usize> {
+    pub fn distance(&self, state: &PieceState) -> Option<usize> {
         self.distances.get(state).map(|&distance| usize::from(distance))
     }
 
@@ -107,7 +107,7 @@ impl States {
     }
 
     /// All canonical solutions of exactly some number of turns.
-    pub fn solutions<'a>(&'a self, pieces: &'a Pieces, start: State, length: usize) -> Solutions<'a> {
+    pub fn solutions<'a>(&'a self, pieces: &'a Pieces, start: PieceState, length: usize) -> Solutions<'a> {
         let is_near = self.distance(&start).is_some_and(|distance| distance <= length);
         Solutions {
             states: self,
@@ -124,13 +124,13 @@ pub struct Solutions<'a> {
     pieces: &'a Pieces,
     length: usize,
     /// States that are not looked at yet, and the turns that led there.
-    open: Vec<(State, Vec<Amount>)>,
+    open: Vec<(PieceState, Vec<RepeatedTurn>)>,
 }
 
 impl Iterator for Solutions<'_> {
-    type Item = Vec<Amount>;
+    type Item = Vec<RepeatedTurn>;
 
-    fn next(&mut self) -> Option<Vec<Amount>> {
+    fn next(&mut self) -> Option<Vec<RepeatedTurn>> {
         while let Some((state, way)) = self.open.pop() {
             let left = self.length - way.len();
             if left == 0 {

@@ -19,23 +19,23 @@ const FLOPPY: OrbitDefinition = OrbitDefinition {
     ],
     net: &[" BBB", "LUUUR", "LUUUR", "LUUUR", " FFF", " DDD", " DDD", " DDD"],
     orbits: &[
-        Orbit {
+        PieceOrbit {
             kind: "corner",
             places: &[&[14, 18, 13, 21], &[16, 20, 17, 23], &[4, 0, 3, 27], &[6, 2, 7, 29]],
         },
-        Orbit {
+        PieceOrbit {
             kind: "edge",
             places: &[&[15, 19, 22]],
         },
-        Orbit {
+        PieceOrbit {
             kind: "edge",
             places: &[&[5, 1, 28]],
         },
-        Orbit {
+        PieceOrbit {
             kind: "edge",
             places: &[&[9, 8, 24]],
         },
-        Orbit {
+        PieceOrbit {
             kind: "edge",
             places: &[&[11, 12, 26]],
         },

@@ -4,7 +4,7 @@ use super::coordinates::{PyraminxEdges, PyraminxOrientations};
 use super::pieces::PyraminxPieces;
 use super::stickers::PyraminxStickers;
 use super::turn::{Depth, PyraminxTurn, Vertex};
-use crate::puzzles::proposals::shortest;
+use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays, Third};
 use crate::search::Misled;
@@ -91,7 +91,9 @@ impl Proposer for PyraminxSolver {
         let pieces = positions
             .iter()
             .map(|position| PyraminxStickers::of(position)?.pieces());
-        shortest(pieces.collect(), |pieces| self.solve(pieces))
+        shortest(pieces, |pieces| {
+            Ok(self.solve(pieces)?.into_iter().map(proposed).collect())
+        })
     }
 
     fn propose_of_length<'a>(

@@ -108,8 +108,9 @@ impl PyraminxStickers {
     ///
     /// If it is of another puzzle.
     pub(super) fn of(position: &PuzzlePosition) -> Result<PyraminxStickers, PuzzleError> {
-        let stickers = position.places().try_into();
-        stickers.map(PyraminxStickers).map_err(|_| PuzzleError::Foreign {
+        let are_colors = position.places().iter().all(|color| usize::from(*color) < FACES.len());
+        let stickers = position.places().try_into().ok().filter(|_| are_colors);
+        stickers.map(PyraminxStickers).ok_or(PuzzleError::Foreign {
             puzzle: PuzzleName::Pyraminx,
         })
     }

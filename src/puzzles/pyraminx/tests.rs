@@ -36,7 +36,7 @@ fn after(text: &str) -> PuzzlePosition {
 
 fn error(text: &str) -> String {
     let reading = Pyraminx.read(text, None);
-    reading.err().expect("it cannot be read").to_string()
+    reading.expect_err("it cannot be read").to_string()
 }
 
 /// Turns of two layers and of tips, at random.

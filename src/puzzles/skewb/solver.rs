@@ -4,7 +4,7 @@ use super::coordinates::{SkewbCentres, SkewbCorners};
 use super::pieces::SkewbPieces;
 use super::stickers::SkewbStickers;
 use super::turn::{HalfSkewbTurn, SkewbTurn};
-use crate::puzzles::proposals::shortest;
+use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, ShortestWays};
 use crate::search::Misled;
@@ -62,7 +62,9 @@ impl SkewbSolver {
 impl Proposer for SkewbSolver {
     fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
         let pieces = positions.iter().map(|position| SkewbStickers::of(position)?.pieces());
-        shortest(pieces.collect(), |pieces| self.solve(pieces))
+        shortest(pieces, |pieces| {
+            Ok(self.solve(pieces)?.into_iter().map(proposed).collect())
+        })
     }
 
     fn propose_of_length<'a>(

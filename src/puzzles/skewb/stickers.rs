@@ -93,8 +93,9 @@ impl SkewbStickers {
     ///
     /// If it is of another puzzle.
     pub(super) fn of(position: &PuzzlePosition) -> Result<SkewbStickers, PuzzleError> {
-        let stickers = position.places().try_into();
-        stickers.map(SkewbStickers).map_err(|_| PuzzleError::Foreign {
+        let are_colors = position.places().iter().all(|color| usize::from(*color) < FACES.len());
+        let stickers = position.places().try_into().ok().filter(|_| are_colors);
+        stickers.map(SkewbStickers).ok_or(PuzzleError::Foreign {
             puzzle: PuzzleName::Skewb,
         })
     }

@@ -45,7 +45,7 @@ fn held_in_all_ways(position: &PuzzlePosition) -> Vec<PuzzlePosition> {
 
 fn error(text: &str) -> String {
     let reading = Skewb.read(text, None);
-    reading.err().expect("it cannot be read").to_string()
+    reading.expect_err("it cannot be read").to_string()
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::board::{Board, Place};
 use super::slide_move::SlideMove;
 use super::space::{ReachableBoard, SlideSpace};
-use crate::puzzles::proposals::shortest;
+use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::tables::{Distribution, ExactTableSpec, NoProgress, Store, TableError, TableProgress, published};
 use std::sync::OnceLock;
@@ -68,8 +68,8 @@ impl Proposer for SlideSolver {
                 Err(error) => Err(error.clone()),
             });
             let ways = self.ways(home(&boards[0]));
-            solutions.extend(shortest(reachable.collect(), |states| {
-                ways.solve(states, PuzzleTurn::from, |turns| turns)
+            solutions.extend(shortest(reachable, |states| {
+                ways.solve(states, PuzzleTurn::from, proposed)
             }));
         }
         solutions

@@ -20,8 +20,8 @@ impl LayerMethod {
 
     /// A solution in phases, with U, R and F alone: the corner at DBL is in its place, and the layer
     /// around it is the first. Turns that meet where phases do are merged.
-    pub fn solve(&self, start: &PocketCube) -> Lesson {
-        let mut lesson = Lesson {
+    pub fn solve(&self, start: &PocketCube) -> PocketLesson {
+        let mut lesson = PocketLesson {
             cube: *start,
             phases: Vec::new(),
         };
@@ -55,7 +55,7 @@ impl Default for LayerMethod {
 }
 
 /// A solution phase by phase.
-pub struct Lesson {
+pub struct PocketLesson {
     cube: PocketCube,
     phases: Vec<LessonPhase>,
 }
@@ -66,7 +66,7 @@ struct LessonPhase {
     turns: Vec<Move>,
 }
 
-impl Lesson {
+impl PocketLesson {
     fn add(&mut self, name: &'static str, aim: String, turns: Vec<Move>) {
         turns.iter().for_each(|&turn| self.cube.make(turn));
         self.phases.push(LessonPhase { name, aim, turns });

@@ -5,7 +5,7 @@ use super::pieces::{PocketCorners, PocketCube, PocketTwists};
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Metric, Move};
 use crate::puzzles::big_cube::BigCubeTurn;
-use crate::puzzles::proposals::shortest;
+use crate::puzzles::proposals::{proposed, shortest};
 use crate::puzzles::solution::SolutionTurns;
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleTurn, ShortestWays};
 use crate::tables::{ExactTableSpec, Product, Store, TableError, TableProgress, TableSpec, published};
@@ -64,11 +64,9 @@ impl Proposer for TwoByTwoSolver {
     fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
         let pieces = positions.iter().map(|position| PocketFacelets::of(position)?.pieces());
         match self {
-            TwoByTwoSolver::HalfTurn(ways) => shortest(pieces.collect(), |cubes| {
-                ways.solve(cubes, PuzzleTurn::from, |turns| turns)
-            }),
-            TwoByTwoSolver::QuarterTurn(ways) => shortest(pieces.collect(), |cubes| {
-                ways.solve(cubes, PuzzleTurn::from, |turns| in_half_turns(&turns))
+            TwoByTwoSolver::HalfTurn(ways) => shortest(pieces, |cubes| ways.solve(cubes, PuzzleTurn::from, proposed)),
+            TwoByTwoSolver::QuarterTurn(ways) => shortest(pieces, |cubes| {
+                ways.solve(cubes, PuzzleTurn::from, |turns| proposed(in_half_turns(&turns)))
             }),
             TwoByTwoSolver::Layers(method) => pieces.map(|cube| Ok(method.solve(&cube?).proposal())).collect(),
         }
