@@ -114,13 +114,14 @@ impl Board {
     ///
     /// The first move that there is no piece for.
     pub fn make(&mut self, directions: impl IntoIterator<Item = SlideMove>) -> Result<(), PuzzleError> {
+        let mut empty = self.empty();
         for (number, direction) in (1..).zip(directions) {
-            let empty = self.empty();
             let Some(piece) = empty.after(direction) else {
                 let turn = direction.to_string();
                 return Err(PuzzleError::Blocked { number, turn });
             };
             self.pieces.swap(empty.index(), piece.index());
+            empty = piece;
         }
         Ok(())
     }

@@ -180,7 +180,7 @@ impl CosetSpace for SlideSpace {
         empty_after(board.empty, which) != board.empty
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
         let empty = empty_after(board.empty, which);
         let order = usize::from(board.order);
