@@ -104,17 +104,18 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         for piece in 0..PLACES {
             let is_it = |place: &usize| found[*place].is_some_and(|placed| usize::from(placed.piece) == piece);
             let mut places = (0..PLACES).filter(is_it);
-            let (kind, name) = (self.name, piece_name(piece));
+            let kind = self.name;
             match (places.next(), places.next()) {
                 (Some(first), Some(second)) => faults.push(PieceFault::Twice {
                     kind,
-                    piece: name,
+                    piece: piece_name(piece),
                     first: place_name(first),
                     second: place_name(second),
                 }),
                 // A piece that cannot be is told already; what it stands for is missing.
                 (None, _) if !has_strangers => {
-                    faults.push(PieceFault::Missing { kind, piece: name });
+                    let piece = piece_name(piece);
+                    faults.push(PieceFault::Missing { kind, piece });
                 }
                 _ => {}
             }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 /// How many places have room in a position itself: all stickers of a Pyraminx, so that no position of a
 /// small puzzle asks for memory of its own.
-const INLINE_PLACES: usize = 40;
+const INLINE_PLACES: usize = 36;
 
 /// What one holds in the hand: the color of each sticker, by its number in
 /// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes them; or the number

@@ -129,16 +129,11 @@ impl Puzzle for Pyraminx {
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        let mut stickers = PyraminxStickers::of(position)?;
-        for &turn in turns {
-            stickers.make(&[PyraminxTurn::of_number(turn).ok_or(FOREIGN)?]);
-        }
-        position.places_mut().copy_from_slice(stickers.colors());
-        Ok(())
+        stickers::make_turns(position, turns)
     }
 
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
-        PyraminxStickers::of(position).is_ok_and(|stickers| stickers.is_solved())
+        stickers::are_solved(position.places())
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {

@@ -2,7 +2,7 @@
 
 use super::turn::{Depth, PyraminxTurn, Vertex};
 use crate::puzzles::geometry::{Origins, Vector, order, origins, permute, scalar_product, third_turn, weighted};
-use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use std::sync::OnceLock;
 
 /// How many stickers there are: four faces of nine.
@@ -96,6 +96,51 @@ fn turns() -> &'static Turns {
     })
 }
 
+/// How many turns there are.
+const TURNS: usize = 16;
+
+/// What the turn with each number does.
+fn turned() -> &'static [Origins<STICKERS>; TURNS] {
+    static TURNED: OnceLock<[Origins<STICKERS>; TURNS]> = OnceLock::new();
+    TURNED.get_or_init(|| {
+        let turns = turns();
+        let one = |turn: PyraminxTurn| match turn.depth {
+            Depth::TwoLayers => (&turns.two_layers[turn.vertex as usize], turn.third.thirds()),
+            Depth::Tip => (&turns.tip[turn.vertex as usize], turn.third.thirds()),
+        };
+        std::array::from_fn(|number| {
+            let turn = PyraminxTurn::of_number(PuzzleTurn::new(number as u32));
+            let (origins, times) = one(turn.expect("turns are numbered from 0"));
+            let mut stickers = std::array::from_fn(|sticker| sticker as u8);
+            (0..times).for_each(|_| permute(&mut stickers, origins));
+            stickers
+        })
+    })
+}
+
+/// Makes turns on the stickers of a position.
+///
+/// # Errors
+///
+/// If one of either is of another puzzle.
+pub(super) fn make_turns(position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+    let puzzle = PuzzleName::Pyraminx;
+    let stickers = position.places_mut().try_into();
+    let stickers: &mut [u8; STICKERS] = stickers.map_err(|_| PuzzleError::Foreign { puzzle })?;
+    let turned = turned();
+    for turn in turns {
+        let origins = turned.get(turn.number() as usize);
+        permute(stickers, origins.ok_or(PuzzleError::Foreign { puzzle })?);
+    }
+    Ok(())
+}
+
+/// True if every face shows one color.
+pub(super) fn are_solved(stickers: &[u8]) -> bool {
+    let mut faces = stickers.chunks_exact(STICKERS_ON_FACE);
+    stickers.len() == STICKERS && faces.all(|face| face.iter().all(|color| *color == face[0]))
+}
+
 impl PyraminxStickers {
     /// Every face in its own color.
     pub(super) fn solved() -> PyraminxStickers {
@@ -115,22 +160,11 @@ impl PyraminxStickers {
         })
     }
 
-    /// The colors, in the order in which they are written.
-    pub fn colors(&self) -> &[u8; STICKERS] {
-        &self.0
-    }
-
     /// Makes turns.
     pub(super) fn make(&mut self, moves: &[PyraminxTurn]) {
-        let turns = turns();
-        for turn in moves {
-            let origins = match turn.depth {
-                Depth::TwoLayers => &turns.two_layers[turn.vertex as usize],
-                Depth::Tip => &turns.tip[turn.vertex as usize],
-            };
-            for _ in 0..turn.third.thirds() {
-                permute(&mut self.0, origins);
-            }
+        for &turn in moves {
+            let which = PuzzleTurn::from(turn).number() as usize;
+            permute(&mut self.0, &turned()[which]);
         }
     }
 
@@ -159,12 +193,6 @@ impl PyraminxStickers {
         let mut numbered = PyraminxStickers(std::array::from_fn(|sticker| sticker as u8));
         numbered.make(moves);
         order(&numbered.0, &PyraminxStickers::solved().0)
-    }
-
-    /// True if every face shows one color.
-    pub(super) fn is_solved(&self) -> bool {
-        let mut faces = self.0.chunks(STICKERS_ON_FACE);
-        faces.all(|face| face.iter().all(|color| *color == face[0]))
     }
 }
 

@@ -126,16 +126,11 @@ impl Puzzle for Skewb {
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        let mut stickers = SkewbStickers::of(position)?;
-        for &turn in turns {
-            stickers.make(&[SkewbTurn::of_number(turn).ok_or(FOREIGN)?]);
-        }
-        position.places_mut().copy_from_slice(stickers.colors());
-        Ok(())
+        stickers::make_turns(position, turns)
     }
 
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
-        SkewbStickers::of(position).is_ok_and(|stickers| stickers.is_solved())
+        stickers::are_solved(position.places())
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {

@@ -5,7 +5,7 @@ use crate::cube::{Amount, Axis};
 use crate::puzzles::geometry::{
     Origins, Vector, order, origins, permute, quarter_turn, scalar_product, third_turn, weighted,
 };
-use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
+use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use std::sync::OnceLock;
 
 /// How many stickers there are: six faces of five.
@@ -81,6 +81,58 @@ fn turns() -> &'static Turns {
     })
 }
 
+/// How many turns there are.
+const TURNS: usize = 17;
+
+/// What the turn with each number does.
+fn turned() -> &'static [Origins<STICKERS>; TURNS] {
+    static TURNED: OnceLock<[Origins<STICKERS>; TURNS]> = OnceLock::new();
+    TURNED.get_or_init(|| {
+        let Turns { halves, whole } = turns();
+        let one = |turn: SkewbTurn| match turn {
+            SkewbTurn::Half(HalfSkewbTurn { pivot, third }) => (&halves[pivot as usize], third.thirds()),
+            SkewbTurn::Whole { axis, amount } => {
+                let axis = match axis {
+                    Axis::RightLeft => 0,
+                    Axis::UpDown => 1,
+                    Axis::FrontBack => 2,
+                };
+                (&whole[axis], amount.quarters())
+            }
+        };
+        std::array::from_fn(|number| {
+            let turn = SkewbTurn::of_number(PuzzleTurn::new(number as u32));
+            let (origins, times) = one(turn.expect("turns are numbered from 0"));
+            let mut stickers = std::array::from_fn(|sticker| sticker as u8);
+            (0..times).for_each(|_| permute(&mut stickers, origins));
+            stickers
+        })
+    })
+}
+
+/// Makes turns on the stickers of a position.
+///
+/// # Errors
+///
+/// If one of either is of another puzzle.
+pub(super) fn make_turns(position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
+    let puzzle = PuzzleName::Skewb;
+    let stickers = position.places_mut().try_into();
+    let stickers: &mut [u8; STICKERS] = stickers.map_err(|_| PuzzleError::Foreign { puzzle })?;
+    let turned = turned();
+    for turn in turns {
+        let origins = turned.get(turn.number() as usize);
+        permute(stickers, origins.ok_or(PuzzleError::Foreign { puzzle })?);
+    }
+    Ok(())
+}
+
+/// True if every face shows one color.
+pub(super) fn are_solved(stickers: &[u8]) -> bool {
+    let mut faces = stickers.chunks_exact(STICKERS_ON_FACE);
+    stickers.len() == STICKERS && faces.all(|face| face.iter().all(|color| *color == face[0]))
+}
+
 impl SkewbStickers {
     /// Every face in its own color.
     pub(super) fn solved() -> SkewbStickers {
@@ -100,29 +152,11 @@ impl SkewbStickers {
         })
     }
 
-    /// The colors, in the order in which they are written.
-    pub fn colors(&self) -> &[u8; STICKERS] {
-        &self.0
-    }
-
     /// Makes turns.
     pub(super) fn make(&mut self, moves: &[SkewbTurn]) {
-        let Turns { halves, whole } = turns();
-        for turn in moves {
-            let (origins, times) = match turn {
-                SkewbTurn::Half(HalfSkewbTurn { pivot, third }) => (&halves[*pivot as usize], third.thirds()),
-                SkewbTurn::Whole { axis, amount } => {
-                    let axis = match axis {
-                        Axis::RightLeft => 0,
-                        Axis::UpDown => 1,
-                        Axis::FrontBack => 2,
-                    };
-                    (&whole[axis], amount.quarters())
-                }
-            };
-            for _ in 0..times {
-                permute(&mut self.0, origins);
-            }
+        for &turn in moves {
+            let which = PuzzleTurn::from(turn).number() as usize;
+            permute(&mut self.0, &turned()[which]);
         }
     }
 
@@ -154,12 +188,6 @@ impl SkewbStickers {
         let mut numbered = SkewbStickers(std::array::from_fn(|sticker| sticker as u8));
         numbered.make(moves);
         order(&numbered.0, &SkewbStickers::solved().0)
-    }
-
-    /// True if every face shows one color.
-    pub(super) fn is_solved(&self) -> bool {
-        let mut faces = self.0.chunks(STICKERS_ON_FACE);
-        faces.all(|face| face.iter().all(|color| *color == face[0]))
     }
 }
 

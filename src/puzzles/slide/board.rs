@@ -69,7 +69,10 @@ impl Board {
     /// once.
     pub fn new(pieces: [u8; 9]) -> Option<Board> {
         let home = Place::LAST;
-        let has_all = (0..9).all(|number| pieces.contains(&number));
+        let numbers = pieces
+            .iter()
+            .fold(0_u32, |numbers, &piece| numbers | 1 << piece.min(31));
+        let has_all = numbers == (1 << Place::COUNT) - 1;
         has_all.then_some(Board { pieces, home })
     }
 
@@ -110,14 +113,15 @@ impl Board {
     /// # Errors
     ///
     /// The first move that there is no piece for.
-    pub fn make(&mut self, directions: &[SlideMove]) -> Result<(), PuzzleError> {
-        for (number, &direction) in (1..).zip(directions) {
-            let empty = self.empty();
+    pub fn make(&mut self, directions: impl IntoIterator<Item = SlideMove>) -> Result<(), PuzzleError> {
+        let mut empty = self.empty();
+        for (number, direction) in (1..).zip(directions) {
             let Some(piece) = empty.after(direction) else {
                 let turn = direction.to_string();
                 return Err(PuzzleError::Blocked { number, turn });
             };
             self.pieces.swap(empty.index(), piece.index());
+            empty = piece;
         }
         Ok(())
     }

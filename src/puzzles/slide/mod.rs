@@ -51,7 +51,7 @@ impl Puzzle for Slide {
             text::board(text)?
         } else {
             let mut board = Board::SOLVED;
-            board.make(&text::directions(text)?)?;
+            board.make(text::directions(text)?)?;
             board
         };
         Ok(PuzzleReading {
@@ -75,7 +75,7 @@ impl Puzzle for Slide {
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
         let mut board = Board::of(position)?;
-        let made = board.make(&moves_of(turns)?);
+        let made = board.make(moves_of(turns)?);
         *position = PuzzlePosition::from(&board);
         made
     }
@@ -93,7 +93,7 @@ impl Puzzle for Slide {
         let moves = moves_of(turns)?;
         let mut board = Board::SOLVED;
         for times in 1_u32.. {
-            board.make(&moves).map_err(|blocked| PuzzleError::NoOrder {
+            board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
                 blocked: Box::new(blocked),
             })?;
@@ -178,10 +178,9 @@ impl SolvablePuzzle for Slide {
 }
 
 /// The moves that numbers stand for.
-fn moves_of(turns: &[PuzzleTurn]) -> Result<Vec<SlideMove>, PuzzleError> {
+fn moves_of(turns: &[PuzzleTurn]) -> Result<impl Iterator<Item = SlideMove> + Clone, PuzzleError> {
+    let are_moves = turns.iter().all(|&turn| SlideMove::of_number(turn).is_some());
     let puzzle = PuzzleName::Slide;
-    let moves = turns
-        .iter()
-        .map(|&turn| SlideMove::of_number(turn).ok_or(PuzzleError::Foreign { puzzle }));
-    moves.collect()
+    let moves = are_moves.then(|| turns.iter().filter_map(|&turn| SlideMove::of_number(turn)));
+    moves.ok_or(PuzzleError::Foreign { puzzle })
 }

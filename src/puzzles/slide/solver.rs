@@ -58,16 +58,18 @@ impl SlideSolver {
 
 impl Proposer for SlideSolver {
     fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
-        let boards: Vec<_> = positions.iter().map(|position| Board::of(position)).collect();
-        let mut solutions = Vec::with_capacity(boards.len());
-        let home = |board: &Result<Board, _>| board.as_ref().map_or(Place::LAST, Board::home);
+        let mut solutions = Vec::with_capacity(positions.len());
+        let home = |position: &PuzzlePosition| {
+            let home = position.places().last().copied();
+            home.and_then(Place::new).unwrap_or(Place::LAST)
+        };
         // Boards with one goal are solved side by side.
-        for boards in boards.chunk_by(|one, next| home(one) == home(next)) {
-            let reachable = boards.iter().map(|board| match board {
-                Ok(board) => ReachableBoard::of(board).ok_or(PuzzleError::OutOfReach),
-                Err(error) => Err(error.clone()),
+        for positions in positions.chunk_by(|one, next| home(one) == home(next)) {
+            let reachable = positions.iter().map(|position| {
+                let board = Board::of(position)?;
+                ReachableBoard::of(&board).ok_or(PuzzleError::OutOfReach)
             });
-            let ways = self.ways(home(&boards[0]));
+            let ways = self.ways(home(positions[0]));
             solutions.extend(shortest(reachable, |states| {
                 ways.solve(states, PuzzleTurn::from, proposed)
             }));

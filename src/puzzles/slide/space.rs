@@ -180,7 +180,7 @@ impl CosetSpace for SlideSpace {
         empty_after(board.empty, which) != board.empty
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, board: ReachableBoard, which: usize) -> ReachableBoard {
         let empty = empty_after(board.empty, which);
         let order = usize::from(board.order);
@@ -223,7 +223,7 @@ mod tests {
             let start = ReachableBoard::with_number(number);
             for (which, direction) in SlideMove::ALL.into_iter().enumerate() {
                 let mut after = board;
-                let is_blocked = after.make(&[direction]).is_err();
+                let is_blocked = after.make([direction]).is_err();
                 assert_eq!(is_blocked, after == board);
                 assert_eq!(Some(space.turn(start, which)), ReachableBoard::of(&after));
                 let mut made = start;

@@ -205,7 +205,7 @@ fn solutions_of_every_length_are_those_of_a_plain_search() {
         let next = next.filter(|each| last != Some(each.opposite()));
         let boards = next.filter_map(|each| {
             let mut after = board;
-            after.make(&[each]).is_ok().then_some((after, each))
+            after.make([each]).is_ok().then_some((after, each))
         });
         boards.map(|(after, each)| count(after, Some(each), left - 1)).sum()
     }
