@@ -1,10 +1,11 @@
 //! A puzzle that the library does not know: the floppy cube, 1x3x3, as nothing but data. It is read, drawn, solved in
 //! the fewest moves, and run through a batch.
 
-use rubik::batch::{Entrant, MethodInMetric, PuzzleSubject, Run, RunSpec, Scramble, Shard, Source};
+use rubik::batch::{Entrant, MethodInMetric, PuzzleSubject, Run, RunSpec, Shard, Source};
 use rubik::notation::{StickerColor, svg::Picture};
 use rubik::puzzles::orbits::{OrbitDefinition, OrbitPuzzle, OrbitTurn, PieceOrbit};
 use rubik::puzzles::{Cell, Puzzle, PuzzleReading, PuzzleSolver, SolvablePuzzle};
+use rubik::scrambles::Scramble;
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use std::error::Error;
