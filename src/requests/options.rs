@@ -384,7 +384,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
         requests: &[Solve, Show, Apply, Check, Steps],
         is_subject: true,
-        read: |options, text| Ok(options.cube = Some(text.to_owned())),
+        read: |options, text| {
+            options.cube = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -393,7 +396,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the algorithm",
         requests: &[Apply, Order],
         is_subject: true,
-        read: |options, text| Ok(options.algorithm = Some(text.to_owned())),
+        read: |options, text| {
+            options.algorithm = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -402,7 +408,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the moves that are made",
         requests: &[Check, Steps],
         is_subject: true,
-        read: |options, text| Ok(options.solution = Some(text.to_owned())),
+        read: |options, text| {
+            options.solution = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -411,7 +420,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "describe only this goal",
         requests: &[Goals],
         is_subject: true,
-        read: |options, text| Ok(options.name = Some(goal_named(text)?)),
+        read: |options, text| {
+            options.name = Some(goal_named(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -420,7 +432,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
         requests: &[Solve, Check, Scramble, Show, Apply, Order],
-        read: |options, text| Ok(options.puzzle = parsed(text)?),
+        read: |options, text| {
+            options.puzzle = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -429,7 +444,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
         requests: &[Solve, Show, Apply, Check, Batch],
-        read: |options, text| Ok(options.from = parsed(text)?),
+        read: |options, text| {
+            options.from = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -438,7 +456,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
         requests: &[Solve, Show, Apply, Check, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.order = parsed(text)?),
+        read: |options, text| {
+            options.order = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -447,7 +468,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
         requests: &[Solve, Show, Apply, Check, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.buffers = parsed(text)?),
+        read: |options, text| {
+            options.buffers = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -456,7 +480,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
         requests: &[Solve, Show, Apply, Check, Order, Steps, Batch],
         puzzles: ThreeByThree,
-        read: |options, _| Ok(options.niss = true),
+        read: |options, _| {
+            options.niss = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -472,7 +499,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the method of solving [default: two-phase; optimal for other puzzles]. The 2x2x2 has optimal and \
                   layers, other puzzles have optimal",
         requests: &[Solve],
-        read: |options, text| Ok(options.method = parsed(text)?),
+        read: |options, text| {
+            options.method = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -482,7 +512,10 @@ static OPTIONS: [RequestOption; 41] = [
                   w), or best to take the face with the shortest solution [default: U; in lessons: D]",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.first_face = parsed(text)?),
+        read: |options, text| {
+            options.first_face = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -493,7 +526,10 @@ static OPTIONS: [RequestOption; 41] = [
                   half turn is two; axial, opposite faces turn at once; axial-qtm, both. With `method` optimal or the \
                   2x2x2: htm or qtm [default: htm]",
         requests: &[Solve, Scramble, Check, Batch],
-        read: |options, text| Ok(options.metric = named(text, metrics())?),
+        read: |options, text| {
+            options.metric = named(text, metrics())?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -504,7 +540,10 @@ static OPTIONS: [RequestOption; 41] = [
                   21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
                   only if it has at most L moves",
         requests: &[Solve, Batch],
-        read: |options, text| Ok(options.max_moves = parsed(text)?),
+        read: |options, text| {
+            options.max_moves = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -516,7 +555,10 @@ static OPTIONS: [RequestOption; 41] = [
                   look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.time_limit = Some(seconds(text)?)),
+        read: |options, text| {
+            options.time_limit = Some(seconds(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -535,7 +577,10 @@ static OPTIONS: [RequestOption; 41] = [
                   the size has about half the nodes to search [default: 1G]",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.table_size = parsed(text)?),
+        read: |options, text| {
+            options.table_size = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -551,7 +596,8 @@ static OPTIONS: [RequestOption; 41] = [
             let number = count(text)?;
             let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
             let wanted = wanted.and_then(NonZeroUsize::new);
-            Ok(options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?))
+            options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
+            Ok(())
         },
         ..PLAIN
     },
@@ -561,7 +607,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
         requests: &[Solve],
         excludes: &["improve"],
-        read: |options, _| Ok(options.all = true),
+        read: |options, _| {
+            options.all = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -571,7 +620,10 @@ static OPTIONS: [RequestOption; 41] = [
                   cancel, or proof that there is none shorter",
         requests: &[Solve],
         puzzles: ThreeByThree,
-        read: |options, _| Ok(options.improve = true),
+        read: |options, _| {
+            options.improve = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -580,7 +632,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
                   `from`",
         requests: &[Solve],
-        read: |options, text| Ok(options.target = Some(text.to_owned())),
+        read: |options, text| {
+            options.target = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -588,7 +643,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "CUBE",
         meaning: "the cube that the moves are to lead to, if not the solved one",
         requests: &[Check],
-        read: |options, text| Ok(options.target = Some(text.to_owned())),
+        read: |options, text| {
+            options.target = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -598,7 +656,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "the length that the solution is said to have: a number of moves, or an object such as \
                   {\"htm\": 9, \"qtm\": 12}",
         requests: &[Check],
-        read: |options, text| Ok(options.length = Some(text.to_owned())),
+        read: |options, text| {
+            options.length = Some(text.to_owned());
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -609,7 +670,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["to"],
-        read: |options, _| Ok(options.orient = true),
+        read: |options, _| {
+            options.orient = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -624,7 +688,8 @@ static OPTIONS: [RequestOption; 41] = [
         excludes: &["improve"],
         read: |options, text| {
             let costs: Result<TurnCosts, _> = serde_json::from_str(text);
-            Ok(options.costs = Some(costs.map_err(|error| error.to_string())?))
+            options.costs = Some(costs.map_err(|error| error.to_string())?);
+            Ok(())
         },
         ..PLAIN
     },
@@ -634,7 +699,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
         requests: &[Solve, Batch, Verify],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.memory = Some(bytes(text)?)),
+        read: |options, text| {
+            options.memory = Some(bytes(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -645,7 +713,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Solve, Check, Scramble, Batch, Verify],
         puzzles: ThreeByThree,
         excludes: &["faces"],
-        read: |options, text| Ok(options.generators = parsed(text)?),
+        read: |options, text| {
+            options.generators = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -654,7 +725,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
         requests: &[Solve, Check, Scramble, Batch, Verify],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.faces = Some(read_faces(text).map_err(|error| error.to_string())?)),
+        read: |options, text| {
+            options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -664,7 +738,10 @@ static OPTIONS: [RequestOption; 41] = [
                   commas between them, or 54 stickers with '?' for those that do not matter",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.goal = parsed(text)?),
+        read: |options, text| {
+            options.goal = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -674,7 +751,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
         requests: &[Steps],
         puzzles: ThreeByThree,
-        read: |options, text| Ok(options.goals.extend(parsed::<Goal>(text)?)),
+        read: |options, text| {
+            options.goals.extend(parsed::<Goal>(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -684,7 +764,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         requires: Some("goal"),
-        read: |options, _| Ok(options.any_face = true),
+        read: |options, _| {
+            options.any_face = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -694,7 +777,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         requires: Some("goal"),
-        read: |options, _| Ok(options.any_slot = true),
+        read: |options, _| {
+            options.any_slot = true;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -713,7 +799,10 @@ static OPTIONS: [RequestOption; 41] = [
             "before",
             "case",
         ],
-        read: |options, text| Ok(options.event = parsed(text)?),
+        read: |options, text| {
+            options.event = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -722,7 +811,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "N",
         meaning: "how many scrambles [default: 1]",
         requests: &[Scramble],
-        read: |options, text| Ok(options.number = Some(count(text)?)),
+        read: |options, text| {
+            options.number = Some(count(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -731,7 +823,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "S",
         meaning: "seed of the random numbers: the same seed gives the same scrambles [default: a random one]",
         requests: &[Scramble],
-        read: |options, text| Ok(options.seed = Some(whole_number(text)?)),
+        read: |options, text| {
+            options.seed = Some(whole_number(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -740,7 +835,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "K",
         meaning: "K random turns that do not cancel, instead of the scramble of a uniformly random state",
         requests: &[Scramble],
-        read: |options, text| Ok(options.moves = Some(limited(text, 1, u16::MAX.into())? as u16)),
+        read: |options, text| {
+            options.moves = Some(limited(text, 1, u16::MAX.into())? as u16);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -752,7 +850,10 @@ static OPTIONS: [RequestOption; 41] = [
         puzzles: ThreeByThree,
         excludes: &["before", "case"],
         requires: Some("goal"),
-        read: |options, text| Ok(options.distance = Some(limited(text, 0, FARTHEST)? as u8)),
+        read: |options, text| {
+            options.distance = Some(limited(text, 0, FARTHEST)? as u8);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -762,7 +863,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal"],
-        read: |options, text| Ok(options.before = Some(beginning(text)?)),
+        read: |options, text| {
+            options.before = Some(beginning(text)?);
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -773,7 +877,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
-        read: |options, text| Ok(options.case = parsed(text)?),
+        read: |options, text| {
+            options.case = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -787,7 +894,10 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "FORMAT",
         meaning: "write the position in this format; svg is a picture",
         requests: &[Show, Apply],
-        read: |options, text| Ok(options.to = named(text, shown_as())?),
+        read: |options, text| {
+            options.to = named(text, shown_as())?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -797,7 +907,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "with `to` svg: what the picture shows [default: both]",
         requests: &[Show],
         requires: Some("to"),
-        read: |options, text| Ok(options.view = named(text, VIEWS)?),
+        read: |options, text| {
+            options.view = named(text, VIEWS)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -806,7 +919,10 @@ static OPTIONS: [RequestOption; 41] = [
         meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: those that \
                   the cube is written in, if it is written in letters of colors, or else WRGYOB]",
         requests: &[Show],
-        read: |options, text| Ok(options.scheme = parsed(text)?),
+        read: |options, text| {
+            options.scheme = parsed(text)?;
+            Ok(())
+        },
         ..PLAIN
     },
     RequestOption {
@@ -816,7 +932,10 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Steps],
         puzzles: ThreeByThree,
         excludes: &["time_limit"],
-        read: |options, _| Ok(options.no_fewest = true),
+        read: |options, _| {
+            options.no_fewest = true;
+            Ok(())
+        },
         ..PLAIN
     },
 ];

@@ -540,7 +540,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
     }
     let solved = output(rubik().args(["solve", "--from", "speffz", "cube.txt"]));
     assert!(solves(
-        &output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
+        output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
     // What is longer than an extension is no file.
