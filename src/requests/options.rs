@@ -337,7 +337,7 @@ fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole_number(text)?;
     match (least..=most).contains(&number) {
         true => Ok(number),
-        false => Err(format!("must be {least} to {most}")),
+        false => Err(format!("{number} is not in {least}..={most}")),
     }
 }
 
