@@ -626,6 +626,10 @@ impl Options {
             "goal" => self.goal.is_some(),
             "any_face" => self.any_face,
             "any_slot" => self.any_slot,
+            "distance" => self.distance.is_some(),
+            "before" => self.before.is_some(),
+            "case" => self.case.is_some(),
+            "no_fewest" => self.no_fewest,
             _ => false,
         };
         let of_cube = request

@@ -212,7 +212,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
         (&["--goal", "crss"][..], "the nearest names are cross"),
         (&["--any-face"], "--goal"),
         (&["R U"], "SOLUTION"),
-        (&["--goal", "cross", "-p", "2x2x2"], "--goal is for the 3x3x3"),
+        (&["--goal", "cross", "-p", "2x2x2"], "--goal is not for a 2x2x2"),
     ] {
         let refusal = usage(arguments);
         assert!(refusal.contains(said), "{arguments:?}: {refusal}");

@@ -320,7 +320,7 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
         ),
         (
             &["scramble", "-p", "skewb", "--metric", "qtm"],
-            "--metric is for scrambles of the 3x3x3",
+            "--metric is not for a Skewb",
         ),
     ] {
         let (status, stdout, stderr) = run(rubik().args(arguments));

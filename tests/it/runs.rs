@@ -561,7 +561,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
             &["--goal", "cross", "-m", "two-phase"][..],
             "they have no method two-phase",
         ),
-        (&["--goal", "cross", "-p", "2"], "are for the 3x3x3"),
+        (&["--goal", "cross", "-p", "2"], "--goal is not for a 2x2x2"),
         (&["--generators", "R,U", "--metric", "qtm"], "--metric does not go with"),
         (&["--generators", "Q"], "Q"),
     ] {

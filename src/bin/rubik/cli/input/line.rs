@@ -55,6 +55,7 @@ impl From<AnswerError> for InputError {
     fn from(error: AnswerError) -> InputError {
         match error {
             AnswerError::Notation(error) => error.into(),
+            AnswerError::Puzzle(PuzzleError::Object(error)) => NotationError::Object(error).into(),
             AnswerError::Puzzle(error) => error.into(),
             AnswerError::NoSuchColor(error) => error.into(),
             AnswerError::Solver(error) => error.into(),
