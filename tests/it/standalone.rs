@@ -43,7 +43,6 @@ fn the_library_needs_nothing_of_the_command_line() {
         "clap_mangen",
         "ctrlc",
         "flate2",
-        "humantime",
         "indicatif",
         "ruzstd",
         "terminal_size",

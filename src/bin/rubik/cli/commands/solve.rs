@@ -29,7 +29,7 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     let arguments = &options.cubes;
     let request = &options.request.0;
     if request.improve && arguments.is_empty() {
-        bail!("--improve is for cubes that are given as arguments");
+        bail!("--improve is for each <CUBE> that is given as an argument");
     }
     let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
     let is_named = request.puzzle.is_some();
