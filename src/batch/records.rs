@@ -11,7 +11,7 @@ pub use super::three_by_three::RecordLength;
 use super::cube_error::CubeError;
 use super::failure::Failure;
 use super::subject::Subject;
-use super::tally::Tally;
+use super::tally::{CountedLength, Tally};
 use crate::puzzles::PuzzleName;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -116,8 +116,8 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         Ok(record)
     }
 
-    /// Counts it; `seed` is that of the run, `line` where the cube stands in the input, counted
-    /// from 1.
+    /// Counts it: its length by `add`, as of a cube that was solved now, or of a record that was read. `seed` is
+    /// that of the run, `line` where the cube stands in the input, counted from 1.
     pub fn count<S: Subject<Length = L>>(
         &self,
         subject: &S,
@@ -125,10 +125,11 @@ impl<L: Copy + DeserializeOwned> Record<L> {
         seed: Option<u64>,
         line: Option<u64>,
         tally: &mut Tally,
+        add: fn(&mut Tally, CountedLength),
     ) {
         let time = Duration::try_from_secs_f64(self.seconds).unwrap_or_default();
         match (self.length, &self.error) {
-            (Some(length), _) => tally.believe(subject.counted(method, length)),
+            (Some(length), _) => add(tally, subject.counted(method, length)),
             (None, error) => tally.fail(Failure {
                 number: self.number,
                 seed,

@@ -6,6 +6,7 @@ use super::run::{LARGEST_WINDOW, Run, RunError, RunProgress, cubes_of_piece};
 use super::run_spec::RunSpec;
 use super::source::Item;
 use super::subject::Subject;
+use super::tally::Tally;
 use crate::parallel;
 use crate::search::CancelToken;
 use std::io::{BufRead, Read};
@@ -173,7 +174,7 @@ impl<S: Subject> Run<S> {
             let methods = self.entrants.iter().zip(&mut self.tallies);
             for (record, (entrant, tally)) in records.iter().zip(methods) {
                 let RunSpec { subject, seed, .. } = &self.spec;
-                record.count(subject, &entrant.method, *seed, item.line(), tally);
+                record.count(subject, &entrant.method, *seed, item.line(), tally, Tally::believe);
             }
         }
         Ok(items.len())

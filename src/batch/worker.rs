@@ -122,7 +122,7 @@ impl<S: Subject> Worker<'_, S> {
                 }
                 let (number, name) = (item.number, entrant.name());
                 let record = Record::new(subject, number, name, position, solution, time);
-                record.count(subject, &entrant.method, self.seed, item.line(), tally);
+                record.count(subject, &entrant.method, self.seed, item.line(), tally, Tally::solve);
                 if self.wants_records {
                     part.records.push_str(&line_of(&record));
                 }

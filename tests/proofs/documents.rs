@@ -1,9 +1,15 @@
 //! The examples of the documents that need a large table, or many minutes.
 
 use crate::document::{When, run_all};
+use crate::program::{output, rubik};
 
 #[test]
 fn every_example_with_a_large_table_prints_what_is_shown() {
+    // That a table is built is said, and the documents show how it is once it is there.
+    for metric in ["htm", "qtm"] {
+        let table = ["optimal", "--table-size", "256M", "--metric", metric];
+        output(rubik().args(["-q", "tables", "build"]).args(table));
+    }
     let run = run_all(&When::Proof);
     assert!(run >= 3, "the test has found the examples: {run}");
 }

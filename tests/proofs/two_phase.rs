@@ -55,7 +55,7 @@ fn large_tables_are_built_verified_and_solve() {
     let folder = folder();
     let rubik = || rubik_with_tables(folder.path());
     let large = ["two-phase", "--table-size", "large"];
-    output(rubik().args(["tables", "build"]).args(large));
+    output(rubik().args(["-q", "tables", "build"]).args(large));
     let verified = output(rubik().args(["tables", "verify"]).args(large));
     assert_eq!(verified.lines().count(), 4, "{verified}");
     assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
