@@ -150,6 +150,12 @@ impl Facelets {
         Face::ALL.map(|face| self.colors[face as usize * 9 + 4])
     }
 
+    /// True if there are nine stickers of each color, as on every cube.
+    pub fn has_nine_of_each(&self) -> bool {
+        let count = |face| self.colors.iter().filter(|&&each| each == face).count();
+        Face::ALL.into_iter().all(|face| count(face) == Facelet::COUNT / 6)
+    }
+
     /// The cube as it looks upright, and how it was held; none if its centres are not those of a
     /// cube, however it is held.
     pub fn upright(&self) -> Option<(Facelets, Rotation)> {

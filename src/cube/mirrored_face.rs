@@ -1,7 +1,7 @@
 //! Faces that were typed as a mirror shows them: their rows from the right, or from the bottom up.
 
 use super::assembly::Cube;
-use super::facelet::{Facelet, Facelets};
+use super::facelet::Facelets;
 use super::moves::Face;
 
 /// How the nine stickers of a face were typed that are to be from left to right and from top to bottom.
@@ -59,8 +59,7 @@ pub fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
 /// The stickers as they are if every row was typed from right to left; none if they are no cube then
 /// either.
 pub fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
-    let count = |face: &Face| facelets.colors().iter().filter(|each| *each == face).count();
-    if Face::ALL.iter().any(|face| count(face) != Facelet::COUNT / 6) {
+    if !facelets.has_nine_of_each() {
         return None;
     }
     let typed = mirrored_back(facelets, &Face::ALL, MirroredRows::FromRight);

@@ -1,7 +1,7 @@
 //! Faces that were typed turned: the nine stickers were read with the wrong edge of the face on top.
 
 use super::assembly::Cube;
-use super::facelet::{Facelet, Facelets};
+use super::facelet::Facelets;
 use super::moves::{Amount, Face};
 
 /// A face that was typed turned: its nine stickers are those of the cube, rotated about the centre.
@@ -31,8 +31,7 @@ fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> 
 /// The fewest faces that may have been typed turned: all sets of that many faces that, turned back,
 /// make a cube that can be solved. Empty if there is none.
 pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
-    let count = |face: &Face| facelets.colors().iter().filter(|each| *each == face).count();
-    if facelets.upright().is_none() || Face::ALL.iter().any(|face| count(face) != Facelet::COUNT / 6) {
+    if facelets.upright().is_none() || !facelets.has_nine_of_each() {
         return Vec::new();
     }
     // All ways to turn some faces back, of more and more faces: 4^6 = 4096 at most.

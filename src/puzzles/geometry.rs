@@ -4,6 +4,8 @@
 //! towards themself.
 
 use super::order::order_of;
+use super::{PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
+use std::array;
 
 /// A place in space, or a direction from the middle of the puzzle.
 pub type Vector = [i32; 3];
@@ -65,6 +67,40 @@ pub fn origins<const STICKERS: usize>(
 pub fn permute<const STICKERS: usize>(stickers: &mut [u8; STICKERS], origins: &Origins<STICKERS>) {
     let before = *stickers;
     *stickers = origins.map(|origin| before[usize::from(origin)]);
+}
+
+/// What a move does that is made some times in a row.
+pub fn repeated<const STICKERS: usize>(origins: &Origins<STICKERS>, times: usize) -> Origins<STICKERS> {
+    let mut stickers = array::from_fn(|sticker| sticker as u8);
+    (0..times).for_each(|_| permute(&mut stickers, origins));
+    stickers
+}
+
+/// Makes turns on the stickers of a position of a puzzle. `turned` says what the turn with each number does.
+///
+/// # Errors
+///
+/// If the position or a turn is of another puzzle.
+pub fn make_turns<const STICKERS: usize>(
+    puzzle: PuzzleName,
+    turned: &[Origins<STICKERS>],
+    position: &mut PuzzlePosition,
+    turns: &[PuzzleTurn],
+) -> Result<(), PuzzleError> {
+    let stickers = position.places_mut().try_into();
+    let stickers: &mut [u8; STICKERS] = stickers.map_err(|_| PuzzleError::Foreign { puzzle })?;
+    for turn in turns {
+        let origins = turned.get(turn.number() as usize);
+        permute(stickers, origins.ok_or(PuzzleError::Foreign { puzzle })?);
+    }
+    Ok(())
+}
+
+/// True if every face shows one color. The stickers are written face by face, as many on each.
+#[inline]
+pub fn are_faces_of_one_color(stickers: &[u8], stickers_on_face: usize) -> bool {
+    let mut faces = stickers.chunks_exact(stickers_on_face);
+    faces.all(|face| face.iter().all(|color| *color == face[0]))
 }
 
 /// How often a move must be made until stickers of these colors look as before.

@@ -31,11 +31,39 @@ pub struct ColorNames<'a> {
     pub symbols: &'a [char],
 }
 
-impl ColorNames<'_> {
-    fn spelled(colors: &[u8], names: &[char]) -> String {
-        let named = colors.iter().map(|&color| names.get(usize::from(color)));
-        named.map(|name| name.copied().unwrap_or('?')).collect()
-    }
+/// Colors, each by its name; `?` stands for one that has none.
+pub fn spelled(colors: &[u8], names: &[char]) -> String {
+    let named = colors.iter().map(|&color| names.get(usize::from(color)));
+    named.map(|name| name.copied().unwrap_or('?')).collect()
+}
+
+/// Pieces of some kind that are there twice, or missing. `found` has the piece in each place, or none where no
+/// piece of the kind shows such colors.
+pub fn miscounted_pieces(
+    kind: &'static str,
+    found: &[Option<usize>],
+    place_name: impl Fn(usize) -> String,
+    piece_name: impl Fn(usize) -> String,
+) -> Vec<PieceFault> {
+    let has_strangers = found.contains(&None);
+    let fault = |piece| {
+        let mut places = (0..found.len()).filter(|&place| found[place] == Some(piece));
+        match (places.next(), places.next()) {
+            (Some(first), Some(second)) => Some(PieceFault::Twice {
+                kind,
+                piece: piece_name(piece),
+                first: place_name(first),
+                second: place_name(second),
+            }),
+            // A piece that cannot be is told already; what it stands for is missing.
+            (None, _) if !has_strangers => Some(PieceFault::Missing {
+                kind,
+                piece: piece_name(piece),
+            }),
+            _ => None,
+        }
+    };
+    (0..found.len()).filter_map(fault).collect()
 }
 
 impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
@@ -82,13 +110,13 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
         faults: &mut Vec<PieceFault>,
     ) -> Option<[PlacedPiece; PLACES]> {
         let found: [_; PLACES] = array::from_fn(|place| self.identified(self.shown(place, stickers)));
-        let place_name = |place: usize| ColorNames::spelled(&self.faces(place), names.faces);
-        let piece_name = |piece: usize| ColorNames::spelled(&self.faces(piece), names.symbols);
+        let place_name = |place: usize| spelled(&self.faces(place), names.faces);
+        let piece_name = |piece: usize| spelled(&self.faces(piece), names.symbols);
         let before = faults.len();
         for place in (0..PLACES).filter(|&place| found[place].is_none()) {
             let mut shown = self.shown(place, stickers);
             let (kind, place) = (self.name, place_name(place));
-            let shows = ColorNames::spelled(&shown, names.symbols);
+            let shows = spelled(&shown, names.symbols);
             shown.reverse();
             faults.push(match self.identified(shown) {
                 Some(mirrored) => PieceFault::Mirrored {
@@ -100,26 +128,8 @@ impl<const STICKERS: usize, const PLACES: usize> PieceKind<STICKERS, PLACES> {
                 None => PieceFault::NoSuchPiece { kind, place, shows },
             });
         }
-        let has_strangers = faults.len() > before;
-        for piece in 0..PLACES {
-            let is_it = |place: &usize| found[*place].is_some_and(|placed| usize::from(placed.piece) == piece);
-            let mut places = (0..PLACES).filter(is_it);
-            let kind = self.name;
-            match (places.next(), places.next()) {
-                (Some(first), Some(second)) => faults.push(PieceFault::Twice {
-                    kind,
-                    piece: piece_name(piece),
-                    first: place_name(first),
-                    second: place_name(second),
-                }),
-                // A piece that cannot be is told already; what it stands for is missing.
-                (None, _) if !has_strangers => {
-                    let piece = piece_name(piece);
-                    faults.push(PieceFault::Missing { kind, piece });
-                }
-                _ => {}
-            }
-        }
+        let pieces = found.map(|placed| placed.map(|placed| usize::from(placed.piece)));
+        faults.extend(miscounted_pieces(self.name, &pieces, place_name, piece_name));
         if faults.len() > before {
             return None;
         }

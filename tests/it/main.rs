@@ -32,6 +32,8 @@ mod program;
 mod puzzle_runs;
 #[cfg(feature = "cli")]
 mod puzzles;
+#[cfg(feature = "cli")]
+mod random_cubes;
 #[cfg(all(feature = "cli", unix))]
 mod readme;
 #[cfg(feature = "cli")]

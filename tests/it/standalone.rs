@@ -1,17 +1,7 @@
 //! What the library alone needs: none of the command line's dependencies.
 
+use crate::program::cargo;
 use std::path::Path;
-use std::process::{Command, Output};
-
-/// Runs cargo in a folder, without the network. What it prints is read as text.
-fn cargo(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO"));
-    command.args(arguments).arg("--offline").current_dir(folder);
-    let output = command.output().expect("cargo starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "cargo {arguments:?}: {said}");
-    output
-}
 
 /// The names of the crates that the library needs with these features, itself among them.
 fn needs(features: &str) -> Vec<String> {

@@ -5,7 +5,10 @@
 use crate::program::{
     Lines, Running, SAMPLE, folder, output, piped, refusal, rubik, rubik_with_tables, run, small_tables, solves, table,
 };
-use rubik::cube::{CubieCube, Move, Position, Sequence, disassemble, generator, random_moves, random_state};
+use crate::random_cubes::{
+    SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, facelets, length, random_cubes,
+};
+use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
 use rubik::notation;
 use rubik::solvers::two_phase::{self, SearchTime, TableSet, TwoPhaseOptions};
 use rubik::solvers::{MaxMoves, Method, NotFound, SolveError, Solver};
@@ -16,9 +19,6 @@ use std::fs;
 use std::path::Path;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
-
-/// Twenty moves, and no fewer will do (M. Reid, 1995).
-const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 const SMALL: [&str; 4] = [
     "two-phase-cosets",
@@ -34,19 +34,6 @@ fn folder_with_tables() -> tempfile::TempDir {
         fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("copied");
     }
     folder
-}
-
-fn facelets(cube: &CubieCube) -> String {
-    notation::facelets::write(&disassemble(cube))
-}
-
-fn random_cubes(count: u64, seed: u64) -> Vec<String> {
-    let cube = |number| facelets(&random_state(&mut generator(seed, number)));
-    (0..count).map(cube).collect()
-}
-
-fn length(solution: &str) -> usize {
-    solution.split_whitespace().count()
 }
 
 /// The solutions of cubes that are piped in, a line each.
@@ -74,28 +61,7 @@ fn not_found(arguments: &[&str]) -> String {
 
 #[test]
 fn a_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads() {
-    let report = |threads: &str| -> Value {
-        let batch = ["batch", "--json", "-n", "1000", "--seed", "5"];
-        let more = ["-m", "two-phase", "--threads", threads];
-        let text = output(rubik().args(batch).args(more));
-        serde_json::from_str(&text).expect("JSON")
-    };
-    let first = report("1");
-    assert_eq!(first["method"], "two-phase");
-    assert_eq!(first["solved"], 1_000);
-    assert_eq!(first["failed"], 0);
-    assert_eq!(first["over_longest"], 0);
-    assert_eq!(first["longest"], 21);
-    assert!(first["length"]["max"].as_u64() <= Some(21), "{first}");
-    assert!(first["printed_length"]["max"].as_u64() <= Some(21));
-    let histogram = first["length"]["histogram"].as_object().expect("lengths");
-    let counted: u64 = histogram.values().filter_map(Value::as_u64).sum();
-    assert_eq!(counted, 1_000);
-    for threads in ["2", "3"] {
-        let again = report(threads);
-        assert_eq!(again["length"], first["length"], "{threads} threads");
-        assert_eq!(again["printed_length"], first["printed_length"]);
-    }
+    cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(1_000);
 }
 
 #[test]

@@ -24,6 +24,8 @@ mod play;
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/program/mod.rs"]
 mod program;
+#[path = "../it/random_cubes.rs"]
+mod random_cubes;
 mod standalone;
 #[cfg(all(feature = "play", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]

@@ -1,9 +1,9 @@
 //! The library alone, as a program of somebody else uses it: a crate of its own, for which the library is
 //! compiled without features.
 
+use crate::program::cargo;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 /// The program of the other crate: it reads a cube, solves it, and prints the length.
 const PROGRAM: &str = r#"
@@ -17,16 +17,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 "#;
-
-/// Runs cargo in a folder, without the network. What it prints is read as text.
-fn cargo(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO"));
-    command.args(arguments).arg("--offline").current_dir(folder);
-    let output = command.output().expect("cargo starts");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "cargo {arguments:?}: {said}");
-    output
-}
 
 /// A folder with a crate of its own that has this library, without features, as its dependency.
 fn crate_of_its_own() -> PathBuf {

@@ -1,51 +1,14 @@
 //! Two phases: ten thousand cubes, and the large tables, which take a minute and 680 MB.
 
 use crate::program::{folder, output, rubik, rubik_with_tables, solves};
-use rubik::cube::{CubieCube, disassemble, generator, random_state};
-use rubik::notation;
-use serde_json::Value;
+use crate::random_cubes::{
+    SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, length, random_cubes,
+};
 use std::fs;
-
-/// Twenty moves, and no fewer will do (M. Reid, 1995).
-const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
-
-fn facelets(cube: &CubieCube) -> String {
-    notation::facelets::write(&disassemble(cube))
-}
-
-fn random_cubes(count: u64, seed: u64) -> Vec<String> {
-    let cube = |number| facelets(&random_state(&mut generator(seed, number)));
-    (0..count).map(cube).collect()
-}
-
-fn length(solution: &str) -> usize {
-    solution.split_whitespace().count()
-}
 
 #[test]
 fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads() {
-    let report = |threads: &str| -> Value {
-        let batch = ["batch", "--json", "-n", "10000", "--seed", "5"];
-        let more = ["-m", "two-phase", "--threads", threads];
-        let text = output(rubik().args(batch).args(more));
-        serde_json::from_str(&text).expect("JSON")
-    };
-    let first = report("1");
-    assert_eq!(first["method"], "two-phase");
-    assert_eq!(first["solved"], 10_000);
-    assert_eq!(first["failed"], 0);
-    assert_eq!(first["over_longest"], 0);
-    assert_eq!(first["longest"], 21);
-    assert!(first["length"]["max"].as_u64() <= Some(21), "{first}");
-    assert!(first["printed_length"]["max"].as_u64() <= Some(21));
-    let histogram = first["length"]["histogram"].as_object().expect("lengths");
-    let counted: u64 = histogram.values().filter_map(Value::as_u64).sum();
-    assert_eq!(counted, 10_000);
-    for threads in ["2", "3"] {
-        let again = report(threads);
-        assert_eq!(again["length"], first["length"], "{threads} threads");
-        assert_eq!(again["printed_length"], first["printed_length"]);
-    }
+    cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(10_000);
 }
 
 /// Builds the large tables, 680 MB in a folder of their own, verifies all of them, and solves with

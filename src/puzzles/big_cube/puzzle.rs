@@ -9,8 +9,10 @@ use crate::cube::{Amount, Face, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor};
+use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
+use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn,
 };
@@ -95,8 +97,7 @@ impl Puzzle for BigCube {
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
-        let faces = position.places().iter().map(|&color| Face::ALL.get(usize::from(color)));
-        faces.map(|face| face.map_or('?', |face| face.letter())).collect()
+        spelled(position.places(), &Face::ALL.map(Face::letter))
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
@@ -111,8 +112,7 @@ impl Puzzle for BigCube {
         let Ok(stickers) = self.stickers(position) else {
             return false;
         };
-        let mut faces = stickers.chunks_exact(stickers.len() / Face::ALL.len());
-        faces.all(|face| face.iter().all(|color| *color == face[0]))
+        are_faces_of_one_color(stickers, stickers.len() / Face::ALL.len())
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {

@@ -3,6 +3,7 @@
 use super::definition::{DefinitionError, OrbitDefinition};
 use super::pieces::{PieceState, Pieces};
 use super::states::{RepeatedTurn, States};
+use crate::puzzles::placed_pieces::{miscounted_pieces, spelled};
 use crate::puzzles::{
     OtherPuzzle, PieceFault, Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn,
 };
@@ -64,12 +65,6 @@ impl Model {
         looks.collect()
     }
 
-    /// The letters of some faces, in the symbols of colors.
-    fn spelled(colors: &[u8], symbols: &[char]) -> String {
-        let symbols = colors.iter().map(|&color| symbols.get(usize::from(color)));
-        symbols.map(|symbol| symbol.copied().unwrap_or('?')).collect()
-    }
-
     /// The pieces that stickers show; their faults are told in the symbols of the colors.
     ///
     /// # Errors
@@ -87,7 +82,7 @@ impl Model {
                 let faces: Vec<u8> = { orbit.places[place].iter() }
                     .map(|&each| self.faces[usize::from(each)])
                     .collect();
-                Model::spelled(&faces, symbols)
+                spelled(&faces, symbols)
             };
             let letter = |place: usize| name(place, self.definition.faces);
             let mut placed: Vec<Option<(usize, usize)>> = Vec::new();
@@ -95,28 +90,14 @@ impl Model {
                 let shown: Vec<u8> = places.iter().map(|&sticker| stickers[usize::from(sticker)]).collect();
                 let found = looks.iter().find(|(look, ..)| *look == shown);
                 if found.is_none() {
-                    let (place, shows) = (letter(place), Model::spelled(&shown, symbols));
+                    let (place, shows) = (letter(place), spelled(&shown, symbols));
                     faults.push(PieceFault::NoSuchPiece { kind, place, shows });
                 }
                 placed.push(found.map(|&(_, piece, way)| (piece, way)));
             }
-            let has_strangers = placed.contains(&None);
-            for piece in 0..orbit.places.len() {
-                let is_it = |place: &usize| placed[*place].is_some_and(|(found, _)| found == piece);
-                let mut places = (0..orbit.places.len()).filter(is_it);
-                let name = name(piece, symbols);
-                match (places.next(), places.next()) {
-                    (Some(first), Some(second)) => faults.push(PieceFault::Twice {
-                        kind,
-                        piece: name,
-                        first: letter(first),
-                        second: letter(second),
-                    }),
-                    // A piece that cannot be is told already; what it stands for is missing.
-                    (None, _) if !has_strangers => faults.push(PieceFault::Missing { kind, piece: name }),
-                    _ => {}
-                }
-            }
+            let pieces: Vec<Option<usize>> = placed.iter().map(|each| each.map(|(piece, _)| piece)).collect();
+            let miscounted = miscounted_pieces(kind, &pieces, letter, |piece| name(piece, symbols));
+            faults.extend(miscounted);
             orbits.push(placed.into_iter().flatten().collect::<Vec<_>>());
         }
         if !faults.is_empty() {
@@ -143,7 +124,7 @@ impl Model {
         let fault = |(sticker, face): (usize, u8)| PieceFault::NoSuchPiece {
             kind: "centre",
             place: self.definition.faces[usize::from(face)].to_string(),
-            shows: Model::spelled(&stickers[sticker..=sticker], symbols),
+            shows: spelled(&stickers[sticker..=sticker], symbols),
         };
         moved.map(fault).collect()
     }

@@ -8,6 +8,7 @@ use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
 use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
+use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
     Cell, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn, SolvablePuzzle,
@@ -97,11 +98,7 @@ impl Puzzle for OrbitPuzzle {
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
-        let faces = position
-            .places()
-            .iter()
-            .map(|&color| self.0.definition.faces.get(usize::from(color)));
-        faces.map(|face| face.copied().unwrap_or('?')).collect()
+        spelled(position.places(), self.0.definition.faces)
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {

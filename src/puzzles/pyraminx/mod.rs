@@ -27,6 +27,8 @@ use solver::PyraminxSolver;
 use stickers::PyraminxStickers;
 use turn::{Depth, PyraminxTurn};
 
+use super::geometry::{are_faces_of_one_color, make_turns};
+use super::placed_pieces::spelled;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
     Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
@@ -39,7 +41,7 @@ use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{PyraminxEdges, PyraminxOrientations};
 use rand::{Rng, RngExt};
-use stickers::{FACES, STICKERS};
+use stickers::{FACES, STICKERS, STICKERS_ON_FACE};
 
 /// The Pyraminx.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -122,18 +124,16 @@ impl Puzzle for Pyraminx {
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
-        let colors = position.places().iter();
-        colors
-            .map(|&color| FACES.get(usize::from(color)).copied().unwrap_or('?'))
-            .collect()
+        spelled(position.places(), &FACES)
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        stickers::make_turns(position, turns)
+        make_turns(self.name(), stickers::turned(), position, turns)
     }
 
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
-        stickers::are_solved(position.places())
+        let stickers = position.places();
+        stickers.len() == STICKERS && are_faces_of_one_color(stickers, STICKERS_ON_FACE)
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {

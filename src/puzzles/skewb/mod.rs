@@ -28,6 +28,8 @@ use solver::SkewbSolver;
 use stickers::SkewbStickers;
 use turn::{HalfSkewbTurn, SkewbTurn};
 
+use super::geometry::{are_faces_of_one_color, make_turns};
+use super::placed_pieces::spelled;
 use super::typed_stickers::{self, TypedStickers};
 use super::{
     Cell, PieceFault, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
@@ -40,7 +42,7 @@ use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use coordinates::{SkewbCentres, SkewbCorners};
 use rand::{Rng, RngExt};
-use stickers::{FACES, STICKERS};
+use stickers::{FACES, STICKERS, STICKERS_ON_FACE};
 
 /// The Skewb.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -119,18 +121,16 @@ impl Puzzle for Skewb {
     }
 
     fn write(&self, position: &PuzzlePosition) -> String {
-        let colors = position.places().iter();
-        colors
-            .map(|&color| FACES.get(usize::from(color)).copied().unwrap_or('?'))
-            .collect()
+        spelled(position.places(), &FACES)
     }
 
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-        stickers::make_turns(position, turns)
+        make_turns(self.name(), stickers::turned(), position, turns)
     }
 
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
-        stickers::are_solved(position.places())
+        let stickers = position.places();
+        stickers.len() == STICKERS && are_faces_of_one_color(stickers, STICKERS_ON_FACE)
     }
 
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {

@@ -3,7 +3,7 @@
 use super::turn::{HalfSkewbTurn, Pivot, SkewbTurn};
 use crate::cube::{Amount, Axis};
 use crate::puzzles::geometry::{
-    Origins, Vector, order, origins, permute, quarter_turn, scalar_product, third_turn, weighted,
+    Origins, Vector, order, origins, permute, quarter_turn, repeated, scalar_product, third_turn, weighted,
 };
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use std::sync::OnceLock;
@@ -85,7 +85,7 @@ fn turns() -> &'static Turns {
 const TURNS: usize = 17;
 
 /// What the turn with each number does.
-fn turned() -> &'static [Origins<STICKERS>; TURNS] {
+pub(super) fn turned() -> &'static [Origins<STICKERS>; TURNS] {
     static TURNED: OnceLock<[Origins<STICKERS>; TURNS]> = OnceLock::new();
     TURNED.get_or_init(|| {
         let Turns { halves, whole } = turns();
@@ -103,34 +103,9 @@ fn turned() -> &'static [Origins<STICKERS>; TURNS] {
         std::array::from_fn(|number| {
             let turn = SkewbTurn::of_number(PuzzleTurn::new(number as u32));
             let (origins, times) = one(turn.expect("turns are numbered from 0"));
-            let mut stickers = std::array::from_fn(|sticker| sticker as u8);
-            (0..times).for_each(|_| permute(&mut stickers, origins));
-            stickers
+            repeated(origins, times.into())
         })
     })
-}
-
-/// Makes turns on the stickers of a position.
-///
-/// # Errors
-///
-/// If one of either is of another puzzle.
-pub(super) fn make_turns(position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
-    let puzzle = PuzzleName::Skewb;
-    let stickers = position.places_mut().try_into();
-    let stickers: &mut [u8; STICKERS] = stickers.map_err(|_| PuzzleError::Foreign { puzzle })?;
-    let turned = turned();
-    for turn in turns {
-        let origins = turned.get(turn.number() as usize);
-        permute(stickers, origins.ok_or(PuzzleError::Foreign { puzzle })?);
-    }
-    Ok(())
-}
-
-/// True if every face shows one color.
-pub(super) fn are_solved(stickers: &[u8]) -> bool {
-    let mut faces = stickers.chunks_exact(STICKERS_ON_FACE);
-    stickers.len() == STICKERS && faces.all(|face| face.iter().all(|color| *color == face[0]))
 }
 
 impl SkewbStickers {

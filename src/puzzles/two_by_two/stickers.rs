@@ -3,6 +3,7 @@
 use super::pieces::PocketCube;
 use crate::coordinates::State;
 use crate::cube::Corner;
+use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
 /// The 24 stickers of a 2x2x2, faces in the order U R F D L B, each row by row, held any way up; each by the
@@ -55,8 +56,7 @@ impl PocketFacelets {
     /// True if every face shows one color, however the puzzle is held.
     #[inline]
     pub fn is_solved(&self) -> bool {
-        let mut faces = self.0.chunks_exact(4);
-        faces.all(|face| face.iter().all(|&sticker| sticker == face[0]))
+        are_faces_of_one_color(&self.0, 4)
     }
 
     /// What the three stickers of a corner place show.

@@ -69,6 +69,16 @@ pub fn golden(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+/// Runs cargo in a folder, without the network. What it prints is read as text.
+pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = std::process::Command::new(env!("CARGO"));
+    command.args(arguments).arg("--offline").current_dir(folder);
+    let output = command.output().expect("cargo starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "cargo {arguments:?}: {said}");
+    output
+}
+
 /// Says that a test, or a part of one, is left out, and why; in CI, which has all that tests need, it fails.
 pub fn skipped(reason: &str) {
     assert!(std::env::var_os("CI").is_none(), "CI has to test this: {reason}");
