@@ -22,7 +22,7 @@ pub enum Subset {
 pub struct SubsetScramble {
     /// The cube.
     pub position: Position,
-    /// Moves that lead to it from the solved cube: 45 (HTM) at most.
+    /// Moves that lead to it from the solved cube: about 20 (HTM), 21 at most.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
     pub case: Option<LastLayerCase>,
@@ -50,14 +50,13 @@ pub struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the solver: Thistlethwaite's, which finds the most scrambles in a
-    /// second.
+    /// Opens the tables of the solver: that of two phases, whose scrambles are about as short as there are.
     ///
     /// # Errors
     ///
     /// If a table does not fit into memory, or one that was built is not what it should be.
     pub fn open(subset: Subset, store: &Store, progress: &dyn TableProgress) -> Result<SubsetScrambler, OpenError> {
-        let solver = Solver::open(Method::Thistlethwaite, store, progress)?;
+        let solver = Solver::open(Method::DEFAULT, store, progress)?;
         Ok(SubsetScrambler { subset, solver })
     }
 

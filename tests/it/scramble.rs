@@ -1,6 +1,6 @@
 //! `rubik scramble`: random states and random turns.
 
-use crate::program::{golden, output, rubik};
+use crate::program::{folder, golden, output, rubik, run};
 use rubik::cube::{CubieCube, Sequence, disassemble, generator, random_state};
 use rubik::notation::{facelets, read};
 
@@ -57,5 +57,43 @@ fn json_has_the_cube_beside_the_moves() {
         assert_eq!(object["facelets"], facelets::write(&disassemble(&cube)));
         assert_eq!(object["length"]["htm"], moves.htm());
         assert_eq!(object["length"]["qtm"], moves.qtm());
+    }
+}
+
+/// Once, a sheet emptied the file that was there before anything was drawn, through links too.
+#[test]
+fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
+    let folder = folder();
+    let path = folder.path().join("sheet.html");
+    let scramble = || {
+        let mut command = rubik();
+        command.args(["scramble", "--event", "333", "-n", "3", "--seed", "1", "--sheet"]);
+        run(command.arg(&path))
+    };
+    let (status, scrambles, stderr) = scramble();
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    let page = std::fs::read_to_string(&path).expect("a page");
+    assert!(scrambles.lines().all(|scramble| page.contains(scramble)));
+    let (status, stdout, stderr) = scramble();
+    assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
+    assert!(stderr.contains("is there already"), "{stderr}");
+    assert_eq!(std::fs::read_to_string(&path).ok(), Some(page));
+    #[cfg(unix)]
+    {
+        std::fs::remove_file(&path).expect("it is there");
+        let target = folder.path().join("elsewhere");
+        std::os::unix::fs::symlink(&target, &path).expect("a link");
+        assert_eq!(scramble().0, 2);
+        assert!(!target.exists(), "nothing is written through a link");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+}
+
+/// Once, training scrambles had 26 to 32 moves.
+#[test]
+fn scrambles_to_train_with_are_about_as_short_as_others() {
+    let scrambles = output(rubik().args(["scramble", "--goal", "oll", "-n", "20", "--seed", "1"]));
+    for scramble in scrambles.lines() {
+        assert!(scramble.split_whitespace().count() <= 21, "{scramble}");
     }
 }

@@ -3,14 +3,15 @@
 use crate::cli::arguments::{ScrambleOptions, refused, spelled};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
+use crate::cli::output::new_file::NewFile;
 use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use rubik::json::{PuzzleScrambleObject, line as json};
 use rubik::requests::{RequestName, ScramblePlan};
-use rubik::scrambles::{Event, EventScrambler, Sheet};
-use std::fs::File;
+use rubik::scrambles::{Event, EventScramble, EventScrambler, Sheet};
 use std::io::Write;
+use std::sync::{Mutex, PoisonError};
 
 pub fn run(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let request = &options.request.0;
@@ -50,13 +51,7 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
         bail!("--sheet names a file, and not standard output, where the scrambles go");
     }
     // Before any scramble is printed that could then not be written.
-    let mut file = match &options.sheet {
-        Some(path) => {
-            let created = File::create(path);
-            Some(created.with_context(|| path.display().to_string())?)
-        }
-        None => None,
-    };
+    let file = options.sheet.as_deref().map(NewFile::begin).transpose()?;
     let mut sheet = Sheet {
         seed,
         scrambles: Vec::new(),
@@ -72,8 +67,14 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
         if options.event.len() > 1 && !options.json {
             writeln!(session.stdout(), "# {event}")?;
         }
+        // Those that go onto the sheet, as threads draw them.
+        let drawn_for_sheet: Mutex<Vec<(u64, EventScramble)>> = Mutex::default();
         let line = |number: u64| -> anyhow::Result<String> {
             let drawn = scrambler.draw(seed, number)?;
+            if options.sheet.is_some() {
+                let mut for_sheet = drawn_for_sheet.lock().unwrap_or_else(PoisonError::into_inner);
+                for_sheet.push((number, drawn.clone()));
+            }
             Ok(if options.json {
                 json(&PuzzleScrambleObject::of_event(drawn, seed, number))
             } else {
@@ -81,15 +82,12 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
             })
         };
         print_series(session, "scrambling", options.number(), &line)?;
-        if options.sheet.is_some() {
-            let scrambles = (0..options.number()).map(|number| scrambler.draw(seed, number));
-            let scrambles: Result<Vec<_>, _> = scrambles.collect();
-            sheet.scrambles.extend(scrambles?);
-        }
+        let mut for_sheet = drawn_for_sheet.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for_sheet.sort_unstable_by_key(|&(number, _)| number);
+        sheet.scrambles.extend(for_sheet.into_iter().map(|(_, drawn)| drawn));
     }
-    if let (Some(file), Some(path)) = (&mut file, &options.sheet) {
-        let written = file.write_all(sheet.html()?.as_bytes());
-        written.with_context(|| path.display().to_string())?;
+    if let Some(file) = file {
+        file.finish(sheet.html()?.as_bytes())?;
     }
     Ok(Outcome::Complete)
 }

@@ -8,6 +8,7 @@ pub mod improvement;
 pub mod json;
 pub mod messages;
 pub mod net;
+pub mod new_file;
 pub mod profile;
 pub mod progress;
 pub mod puzzle_explanation;

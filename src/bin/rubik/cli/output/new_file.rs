@@ -1,0 +1,71 @@
+//! A file that is made whole or not at all, and never in the place of one that is there.
+
+use anyhow::{Context, bail};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// A file that is being made: beside its name, until it is finished.
+pub struct NewFile {
+    path: PathBuf,
+    written: Written,
+}
+
+enum Written {
+    /// A file under another name in the same folder, which goes if it is not finished.
+    Beside(NamedTempFile),
+    /// A pipe or a terminal, which has no name to be given.
+    Device(File),
+}
+
+impl NewFile {
+    /// Begins a file, so that what keeps it from being written is known before it is made.
+    ///
+    /// # Errors
+    ///
+    /// If there is something of this name already, or nothing can be written beside it.
+    pub fn begin(path: &Path) -> anyhow::Result<NewFile> {
+        let at = || path.display().to_string();
+        let is_device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
+        let written = if is_device {
+            Written::Device(File::options().write(true).open(path).with_context(at)?)
+        } else if fs::symlink_metadata(path).is_ok() {
+            bail!("{}: is there already", at());
+        } else {
+            let mut builder = tempfile::Builder::new();
+            let name = path.file_name().unwrap_or_default().display();
+            let prefix = format!(".{name}-");
+            builder.prefix(&prefix).suffix(".unfinished");
+            #[cfg(unix)]
+            builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
+            // Without the name of the temporary file, which means nothing to anyone.
+            let file = file.map_err(|error| std::io::Error::from(error.kind()));
+            Written::Beside(file.with_context(at)?)
+        };
+        let path = path.to_owned();
+        Ok(NewFile { path, written })
+    }
+
+    /// Writes all of it, and gives it its name.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written, or something else got its name meanwhile.
+    pub fn finish(self, content: &[u8]) -> anyhow::Result<()> {
+        let at = || self.path.display().to_string();
+        match self.written {
+            Written::Device(mut file) => file.write_all(content).with_context(at),
+            Written::Beside(mut file) => {
+                let written = file.write_all(content).and_then(|()| file.as_file().sync_all());
+                let unnamed = |error: std::io::Error| std::io::Error::from(error.kind());
+                written.map_err(unnamed).with_context(at)?;
+                let named = file.persist_noclobber(&self.path);
+                named.map_err(|error| unnamed(error.error)).with_context(at)?;
+                Ok(())
+            }
+        }
+    }
+}
