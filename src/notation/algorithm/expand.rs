@@ -100,6 +100,14 @@ fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Lea
     }
 }
 
+impl<L> Algorithm<L> {
+    /// How many turns, brackets and pauses it comes to, counted without going through them; `u64::MAX` for more than
+    /// that can count.
+    pub fn steps(&self) -> u64 {
+        count(&self.normal, 1).saturating_add(count(&self.on_inverse, 1))
+    }
+}
+
 impl<L: Copy> Algorithm<L> {
     /// What the brackets come to, in order: what is turned, and how far, as it is written, in the
     /// smallest clockwise turns of the puzzle.
@@ -115,10 +123,9 @@ impl<L: Copy> Algorithm<L> {
 
     /// Visits what the brackets come to, in order; nothing at all if that is too much.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
-        let count = |else_counts| count(&self.normal, else_counts).saturating_add(count(&self.on_inverse, else_counts));
-        let steps = count(1);
+        let steps = self.steps();
         if steps > LONGEST {
-            let turns = count(0);
+            let turns = count(&self.normal, 0).saturating_add(count(&self.on_inverse, 0));
             if turns > LONGEST {
                 return Err(TooLong::Turns(turns));
             }

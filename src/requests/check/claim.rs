@@ -17,12 +17,17 @@ pub struct Claim {
     pub puzzle: Option<String>,
     /// How long the solution is said to be.
     pub length: Option<ClaimedLength>,
+    /// The goal that the solution is said to reach, if it is one of a goal and not of the cube.
+    pub goal: Option<String>,
 }
 
 /// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
 /// are written in JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "length is a number of moves, or an object with htm, qtm, axial, axial-qtm or moves"
+)]
 pub enum ClaimedLength {
     /// In the usual metric of the puzzle.
     Usual(u64),
@@ -55,6 +60,8 @@ impl Claim {
             target: Option<String>,
             puzzle: Option<String>,
             length: Option<ClaimedLength>,
+            method: Option<String>,
+            goal: Option<String>,
         }
         if line.trim_start().starts_with('{') {
             let object: Result<Object, _> = serde_json::from_str(line);
@@ -72,6 +79,8 @@ impl Claim {
                 target: object.target,
                 puzzle: object.puzzle,
                 length: object.length,
+                // A solution of a drawn cube may pass on the goal that the cube was drawn with.
+                goal: object.goal.filter(|_| object.method.as_deref() == Some("goal")),
             });
         }
         let columns: Vec<&str> = line.split('\t').collect();
@@ -82,6 +91,7 @@ impl Claim {
                 target: None,
                 puzzle: None,
                 length: None,
+                goal: None,
             }),
             [_] => Err(ClaimError::OneColumn),
             _ => Err(ClaimError::Columns(columns.len())),

@@ -1,6 +1,7 @@
 //! Why a claim is none, or not true.
 
 use crate::cube::Metric;
+use crate::goals::GoalError;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
@@ -35,6 +36,9 @@ pub enum ClaimError {
     /// What the moves lead to is no position of the puzzle.
     #[error("the target: {0}")]
     TargetPosition(PuzzleError),
+    /// The goal that it names is none.
+    #[error("the goal: {0}")]
+    Goal(GoalError),
     /// It names no puzzle.
     #[error(transparent)]
     Puzzle(PuzzleNameError),

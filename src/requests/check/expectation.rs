@@ -36,7 +36,8 @@ impl Expectation<'_> {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        let with_goals = self.goal.as_ref().map(|_| PuzzleName::ThreeByThree);
+        let has_goal = self.goal.is_some() || claim.goal.is_some();
+        let with_goals = has_goal.then_some(PuzzleName::ThreeByThree);
         let puzzle = match (self.puzzle.or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
                 return Err(ClaimError::OtherPuzzle { found, expected });
@@ -57,6 +58,19 @@ impl Expectation<'_> {
             PuzzleName::ThreeByThree => self.check_cube(claim),
             name => check_puzzle(claim, name.puzzle().map_err(ClaimError::Puzzle)?, (self.format)(name)?),
         }
+    }
+
+    /// The goal that the solution of a claim is to reach: the one that is expected, or else its own.
+    ///
+    /// # Errors
+    ///
+    /// If what it says is no goal.
+    pub fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
+        if self.goal.is_some() {
+            return Ok(self.goal.clone());
+        }
+        let goal = claim.goal.as_deref().map(str::parse);
+        goal.transpose().map_err(ClaimError::Goal)
     }
 
     /// Makes sure that what is claimed of a 3x3x3 is true.
@@ -88,10 +102,10 @@ impl Expectation<'_> {
         let as_held = moves_centres.then(|| turned(cube.facelets()));
         let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));
         let own = turned(cube.position.facelets.clone());
-        match (&self.goal, target) {
+        match (self.goal_of(claim)?, target) {
             (Some(goal), target) => {
                 let led = target.map(|target| goal.led_to(&target.cube));
-                let aim = led.as_ref().unwrap_or(goal);
+                let aim = led.as_ref().unwrap_or(&goal);
                 let named_as_held = turned(facelets_named_as_held(&cube));
                 let is_reached = aim.contains_stickers(&own) || aim.contains_stickers(&named_as_held) || is_led(aim);
                 let error = || ClaimError::NotAtGoal(goal.to_string());

@@ -24,7 +24,7 @@ impl VerdictObject {
         VerdictObject {
             cube: claim.map(|claim| claim.cube.clone()),
             solution: claim.and_then(|claim| claim.solution.clone()),
-            goal: None,
+            goal: claim.and_then(|claim| claim.goal.clone()),
             ok: refusal.is_none(),
             message: refusal,
         }
@@ -33,7 +33,7 @@ impl VerdictObject {
     /// With the goal that was to be reached, if not the solved cube.
     #[must_use]
     pub fn of_goal(mut self, goal: Option<&Goal>) -> VerdictObject {
-        self.goal = goal.map(Goal::to_string);
+        self.goal = goal.map(Goal::to_string).or(self.goal);
         self
     }
 

@@ -1,6 +1,6 @@
 //! What is answered: as the file that describes it says, and as the command line answers.
 
-use super::client::{Server, events};
+use super::client::{JSON, Server, events};
 use super::schema::Document;
 use crate::program::{SAMPLE, golden, output, rubik};
 use serde_json::{Value, json};
@@ -158,4 +158,16 @@ fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
         }
     }
     assert!(parts >= 2);
+}
+
+/// Once, a body that ended too soon, or came in broken chunks, was "longer than 65536 bytes".
+#[test]
+fn a_body_that_breaks_off_is_not_called_too_long() {
+    let server = Server::start();
+    let head = format!("Host: localhost:{}\r\n{JSON}Connection: close\r\n", server.port);
+    let broken =
+        format!("POST /api/solve HTTP/1.1\r\n{head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n{{}}\r\n0\r\n\r\n");
+    assert_eq!(server.raw(broken.as_bytes()).status, 400);
+    let long = format!("{{\"cube\":\"{}\"}}", "R".repeat(70_000));
+    assert_eq!(server.post("/api/solve", &long).status, 413);
 }

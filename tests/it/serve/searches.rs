@@ -1,6 +1,7 @@
 //! Searches end when they should, and nobody keeps others from asking.
 
 use super::client::{Server, events};
+use crate::program::wait_for;
 use serde_json::json;
 use std::net::TcpStream;
 
@@ -182,4 +183,18 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
         assert_eq!(stream.read(&mut [0]).ok(), Some(0));
     }
     assert_eq!(server.get("/api/health").status, 200);
+}
+
+/// Once, two hundred checks of a million turns each kept a quick question waiting for 24 s.
+#[test]
+fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
+    let server = Server::start();
+    let heavy = r#"{"cube":"R","solution":"(R U)500000"}"#;
+    let asked: Vec<TcpStream> = (0..60).map(|_| server.ask_and_wait("/api/check", heavy)).collect();
+    wait_for("checks that wait", || (server.searches().1 > 40).then_some(()));
+    let solved = server.post("/api/solve", r#"{"cube":"R U F"}"#);
+    assert_eq!(solved.status, 200);
+    let (_, waiting) = server.searches();
+    assert!(waiting > 20, "it waited until only {waiting} were left");
+    drop(asked);
 }

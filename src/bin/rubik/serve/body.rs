@@ -47,6 +47,18 @@ fn is_json(request: &Request) -> bool {
     media.eq_ignore_ascii_case("application/json")
 }
 
+/// True if a body did not arrive as its head says, and was not refused for its length.
+fn is_broken_off(error: &axum::Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(error) = source {
+        if error.is::<hyper::Error>() {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}
+
 async fn read(request: Request) -> Result<Bytes, Refusal> {
     let too_large = || {
         let message = format!("the body is longer than {LARGEST} bytes");
@@ -59,6 +71,10 @@ async fn read(request: Request) -> Result<Bytes, Refusal> {
     }
     match timeout(ARRIVAL, to_bytes(request.into_body(), LARGEST)).await {
         Ok(Ok(body)) => Ok(body),
+        Ok(Err(error)) if is_broken_off(&error) => {
+            let message = "the body ends before its length, or is not sent as it says".to_owned();
+            Err(Refusal::new(StatusCode::BAD_REQUEST, "request", message))
+        }
         Ok(Err(_)) => Err(too_large()),
         Err(_) => {
             let message = format!("the body did not arrive within {} s", ARRIVAL.as_secs());

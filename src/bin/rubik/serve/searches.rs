@@ -25,6 +25,8 @@ pub struct AwaitedSearch {
     pub id: SearchId,
     /// What cancels it.
     pub token: CancelToken,
+    /// True if its texts come to so many turns that quick answers must not wait for them.
+    pub is_heavy: bool,
     searches: Arc<Searches>,
 }
 
@@ -48,6 +50,7 @@ impl Searches {
         AwaitedSearch {
             id,
             token,
+            is_heavy: false,
             searches: Arc::clone(self),
         }
     }
@@ -71,6 +74,13 @@ impl Searches {
 }
 
 impl AwaitedSearch {
+    /// The same, of texts that come to many turns, or do not.
+    #[must_use]
+    pub fn weighing(mut self, is_heavy: bool) -> AwaitedSearch {
+        self.is_heavy = is_heavy;
+        self
+    }
+
     /// What some future gives, unless the search is cancelled before.
     ///
     /// # Errors

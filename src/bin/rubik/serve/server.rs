@@ -6,7 +6,7 @@ use axum::Router;
 use axum::middleware::from_fn_with_state;
 use rubik::tables::Store;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 use thiserror::Error;
@@ -113,8 +113,7 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// The address as a browser takes it: where all addresses are listened on, one of this machine's
-/// own.
+/// The address as a browser of this machine takes it.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),
@@ -124,12 +123,31 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
+/// The address as other devices of the network take it, where all addresses are listened on: that from which this
+/// machine reaches others. Nothing is sent to find it out. None without a network.
+fn address_for_others(address: SocketAddr) -> Option<String> {
+    // Addresses that stand for others in documents (RFC 5737, RFC 3849), and belong to no one.
+    let (any, other) = match address.ip() {
+        ip if !ip.is_unspecified() => return None,
+        IpAddr::V4(any) => (IpAddr::V4(any), IpAddr::from([192, 0, 2, 1])),
+        IpAddr::V6(any) => (IpAddr::V6(any), IpAddr::from([0x2001, 0xdb8, 0, 0, 0, 0, 0, 1])),
+    };
+    let socket = UdpSocket::bind((any, 0)).ok()?;
+    socket.connect((other, 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    let is_reachable = !ip.is_unspecified() && !ip.is_loopback();
+    is_reachable.then(|| page_address(SocketAddr::new(ip, address.port())))
+}
+
 fn announce(address: SocketAddr, say: fn(&str)) {
     if !address.ip().is_loopback() {
         say(&format!(
             "warning: listening on {address}: anybody who reaches this address can use this program \
              and its processors; nothing is encrypted"
         ));
+    }
+    if let Some(address) = address_for_others(address) {
+        say(&format!("other devices of the network reach it at {address}"));
     }
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }

@@ -48,9 +48,21 @@ pub struct SearchBroken;
 pub enum SearchEffort {
     /// Some milliseconds, on one thread.
     Quick,
+    /// Tenths of a second, on one thread, as an algorithm of a million turns is.
+    Heavy,
     /// Seconds to hours, on as many threads as there are cores, which the system divides among
     /// all such searches.
     Long,
+}
+
+impl SearchEffort {
+    /// The same for a request that is heavy or not: what is quick otherwise is not if it is heavy.
+    pub const fn of_weight(self, is_heavy: bool) -> SearchEffort {
+        match self {
+            SearchEffort::Quick if is_heavy => SearchEffort::Heavy,
+            effort => effort,
+        }
+    }
 }
 
 impl SearchSlots {
@@ -146,7 +158,7 @@ impl SearchSlot {
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
             let work = || match effort {
-                SearchEffort::Quick => work(),
+                SearchEffort::Quick | SearchEffort::Heavy => work(),
                 SearchEffort::Long => match threads(self.cores) {
                     Ok(threads) => threads.install(work),
                     Err(_) => work(),

@@ -13,6 +13,8 @@ pub struct ServerState {
     pub openings: Openings,
     /// The threads that long searches run on.
     pub long: SearchSlots,
+    /// The thread for long algorithms, one after the other, so that quick answers do not wait for them.
+    pub heavy: SearchSlots,
     /// The threads that quick answers are worked out on, so that they do not wait for long searches.
     pub quick: SearchSlots,
     /// The searches that somebody waits for.
@@ -30,6 +32,7 @@ impl ServerState {
         Ok(Arc::new(ServerState {
             openings: Openings::new(store, say),
             long: SearchSlots::new(cores)?,
+            heavy: SearchSlots::new(1)?,
             quick: SearchSlots::new(cores)?,
             searches: Arc::default(),
         }))
@@ -39,17 +42,18 @@ impl ServerState {
     pub const fn slots(&self, effort: SearchEffort) -> &SearchSlots {
         match effort {
             SearchEffort::Quick => &self.quick,
+            SearchEffort::Heavy => &self.heavy,
             SearchEffort::Long => &self.long,
         }
     }
 
     /// How many searches and quick answers run now.
     pub fn running(&self) -> usize {
-        self.quick.running() + self.long.running()
+        self.quick.running() + self.heavy.running() + self.long.running()
     }
 
     /// How many of them wait now.
     pub fn waiting(&self) -> usize {
-        self.quick.waiting() + self.long.waiting()
+        self.quick.waiting() + self.heavy.waiting() + self.long.waiting()
     }
 }

@@ -67,6 +67,7 @@ impl Checker<'_> {
             target: None,
             puzzle: None,
             length: None,
+            goal: None,
         };
         let Answer { text, error, .. } = self.answer("", Ok(claim));
         let mut stdout = session.stdout();

@@ -3,6 +3,7 @@
 use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of};
+use super::weight::is_heavy;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -28,7 +29,7 @@ pub async fn apply(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
     let mut options = options(RequestName::Apply, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
     let algorithm = subject("algorithm", &mut options.algorithm)?;
-    let search = state.searches.start(super::LONGEST_ANSWER);
+    let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let applied = in_slot(&state, &search, SearchEffort::Quick, move || {
         let text = cube_text(&cube);
         let applied = match puzzle_of(options.puzzle, &cube)? {

@@ -3,6 +3,7 @@
 use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_size, check_turns};
+use super::weight::is_heavy;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -28,6 +29,7 @@ pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
             })?),
             None => None,
         },
+        goal: None,
     };
     if let Some(name) = options.other_puzzle() {
         if let PuzzleName::BigCube(size) = name {
@@ -38,7 +40,7 @@ pub async fn check(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
         }
         options.puzzle_format(name)?;
     }
-    let search = state.searches.start(super::LONGEST_ANSWER);
+    let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let verdict = in_slot(&state, &search, SearchEffort::Quick, move || {
         if let Some(name @ PuzzleName::BigCube(_)) = options.puzzle {
             let texts = [&claim.cube].into_iter().chain(&claim.solution);

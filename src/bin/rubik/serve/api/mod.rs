@@ -16,6 +16,7 @@ mod show;
 mod solve;
 mod stop;
 mod stream;
+mod weight;
 
 use super::answer::Refusal;
 use super::searches::AwaitedSearch;
@@ -87,6 +88,6 @@ async fn in_slot<T: Send + 'static>(
 
 /// Waits for a slot, unless the search is cancelled before there is one.
 async fn slot_for(state: &ServerState, search: &AwaitedSearch, effort: SearchEffort) -> Result<SearchSlot, Refusal> {
-    let slot = state.slots(effort).wait();
+    let slot = state.slots(effort.of_weight(search.is_heavy)).wait();
     Ok(search.unless_cancelled(slot).await??)
 }

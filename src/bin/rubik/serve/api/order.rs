@@ -3,6 +3,7 @@
 use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_size, check_turns};
+use super::weight::is_heavy;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -28,7 +29,7 @@ pub async fn order(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
     if let Some(PuzzleName::BigCube(size)) = options.puzzle {
         check_size(size)?;
     }
-    let search = state.searches.start(super::LONGEST_ANSWER);
+    let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let order = in_slot(&state, &search, SearchEffort::Quick, move || {
         let order = match options.other_puzzle() {
             None => of_cube(&algorithm, &options),

@@ -4,6 +4,7 @@ use super::events::EventSink;
 use super::fields::{Fields, options, subject};
 use super::in_slot;
 use super::puzzle::{check_turns, puzzle_of, usual_solver};
+use super::weight::is_heavy;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::searches::AwaitedSearch;
@@ -52,7 +53,7 @@ pub async fn show(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fiel
         return Err(RequestError::NotOfPuzzle { option, puzzle: name }.into());
     }
     let showing = Showing { cube, options };
-    let search = state.searches.start(super::LONGEST_ANSWER);
+    let search = { state.searches.start(super::LONGEST_ANSWER) }.weighing(is_heavy(&fields));
     let shown = match name {
         PuzzleName::ThreeByThree => of_cube(&state, &search, showing).await,
         name => of_puzzle(&state, &search, name.puzzle().map_err(Refusal::option)?, showing).await,

@@ -4,6 +4,7 @@ use super::events::EventSink;
 use super::fields::{Fields, check_time, options, subject};
 use super::puzzle::puzzle_of;
 use super::stream::{BoxedAnswer, RunSearch, stream};
+use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, LONGEST_STREAM, in_slot};
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
@@ -28,7 +29,7 @@ pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent
     if options.method == Some(MethodName::Optimal) && options.table_size.is_none() && options.other_puzzle().is_none() {
         options.table_size = Some(state.openings.optimal_table());
     }
-    let question = Question::new(cube, options)?;
+    let question = Question::new(cube, options, is_heavy(&fields))?;
     let of = Arc::clone(&state);
     let effort = question.effort();
     let run = Box::new(|search, events| Box::pin(answer(of, question, search, events)) as BoxedAnswer);
@@ -39,17 +40,18 @@ pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent
 struct Question {
     cube: String,
     plan: Arc<SolvePlan>,
+    is_heavy: bool,
 }
 
 impl Question {
-    fn new(cube: String, options: Options) -> Result<Question, Refusal> {
+    fn new(cube: String, options: Options, is_heavy: bool) -> Result<Question, Refusal> {
         let plan = Arc::new(SolvePlan::new(options)?);
-        Ok(Question { cube, plan })
+        Ok(Question { cube, plan, is_heavy })
     }
 
     fn effort(&self) -> SearchEffort {
         match self.plan.is_quick() {
-            true => SearchEffort::Quick,
+            true => SearchEffort::Quick.of_weight(self.is_heavy),
             false => SearchEffort::Long,
         }
     }
