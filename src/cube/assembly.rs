@@ -6,14 +6,12 @@ use super::moves::{Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
 use std::fmt;
-use thiserror::Error;
 
 /// Why 54 stickers are not a cube that can be solved, in the order in which it is looked for.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AssemblyError {
     /// A centre that does not show the color of its own face.
-    #[error("the centre of face {face} shows {shows}; turning faces never moves a centre")]
     CentreElsewhere {
         /// The face whose centre it is.
         face: Face,
@@ -21,10 +19,8 @@ pub enum AssemblyError {
         shows: Face,
     },
     /// A color that occurs more or less than nine times: how often each does, U R F D L B.
-    #[error("{}", describe_counts(.0))]
     ColorCounts([u8; 6]),
     /// Three stickers on a corner that no corner has.
-    #[error("corner at {} shows {}: {}", corner_place(*.place), list(.shows), why_no_corner(*.shows))]
     CornerImpossible {
         /// Where it is.
         place: Corner,
@@ -32,7 +28,6 @@ pub enum AssemblyError {
         shows: [Face; 3],
     },
     /// Two stickers on an edge that no edge has.
-    #[error("edge at {} shows {}: {}", edge_place(*.place), list(.shows), why_no_edge(*.shows))]
     EdgeImpossible {
         /// Where it is.
         place: Edge,
@@ -40,10 +35,6 @@ pub enum AssemblyError {
         shows: [Face; 2],
     },
     /// A corner in two places at once.
-    #[error(
-        "corner {corner} occurs twice, at {} and at {}, and corner {missing} is missing",
-        corner_place(.places[0]), corner_place(.places[1])
-    )]
     CornerRepeated {
         /// The corner.
         corner: Corner,
@@ -53,10 +44,6 @@ pub enum AssemblyError {
         missing: Corner,
     },
     /// An edge in two places at once.
-    #[error(
-        "edge {edge} occurs twice, at {} and at {}, and edge {missing} is missing",
-        edge_place(.places[0]), edge_place(.places[1])
-    )]
     EdgeRepeated {
         /// The edge.
         edge: Edge,
@@ -66,8 +53,58 @@ pub enum AssemblyError {
         missing: Edge,
     },
     /// All pieces are there, but face turns cannot put them like this.
-    #[error(transparent)]
-    Unsolvable(#[from] CubieError),
+    Unsolvable(CubieError),
+}
+
+/// In the letters of the faces.
+impl fmt::Display for AssemblyError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.in_colors(&|face| face.letter().to_string()))
+    }
+}
+
+impl std::error::Error for AssemblyError {}
+
+impl From<CubieError> for AssemblyError {
+    fn from(error: CubieError) -> AssemblyError {
+        AssemblyError::Unsolvable(error)
+    }
+}
+
+impl AssemblyError {
+    /// The same in a line, where the color of each face is called as in `color`.
+    pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
+        match self {
+            AssemblyError::CentreElsewhere { face, shows } => {
+                let shows = color(*shows);
+                format!("the centre of face {face} shows {shows}; turning faces never moves a centre")
+            }
+            AssemblyError::ColorCounts(counts) => describe_counts(counts, color),
+            AssemblyError::CornerImpossible { place, shows } => {
+                let (place, list) = (corner_place(*place), list(shows, color));
+                format!("corner at {place} shows {list}: {}", why_no_corner(*shows, color))
+            }
+            AssemblyError::EdgeImpossible { place, shows } => {
+                let (place, list) = (edge_place(*place), list(shows, color));
+                format!("edge at {place} shows {list}: {}", why_no_edge(*shows, color))
+            }
+            AssemblyError::CornerRepeated {
+                corner,
+                places,
+                missing,
+            } => {
+                let [first, second] = places.map(corner_place);
+                let (corner, missing) = (joined(&corner.faces(), color), joined(&missing.faces(), color));
+                format!("corner {corner} occurs twice, at {first} and at {second}, and corner {missing} is missing")
+            }
+            AssemblyError::EdgeRepeated { edge, places, missing } => {
+                let [first, second] = places.map(edge_place);
+                let (edge, missing) = (joined(&edge.faces(), color), joined(&missing.faces(), color));
+                format!("edge {edge} occurs twice, at {first} and at {second}, and edge {missing} is missing")
+            }
+            AssemblyError::Unsolvable(error) => error.to_string(),
+        }
+    }
 }
 
 /// The facelets of each corner place, in the order of [`Corner::faces`].
@@ -474,17 +511,23 @@ pub(super) fn edge_place(place: Edge) -> String {
     place_name(&EDGE_FACELETS[place as usize])
 }
 
-fn list(items: &[impl fmt::Display]) -> String {
-    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-    items.join(", ")
+/// The colors of some stickers, one by one.
+pub(super) fn list(shows: &[Face], color: &dyn Fn(Face) -> String) -> String {
+    let colors: Vec<String> = shows.iter().map(|&face| color(face)).collect();
+    colors.join(", ")
 }
 
-fn describe_counts(counts: &[u8; 6]) -> String {
+/// The colors of a piece, as its name.
+pub(super) fn joined(faces: &[Face], color: &dyn Fn(Face) -> String) -> String {
+    faces.iter().map(|&face| color(face)).collect()
+}
+
+fn describe_counts(counts: &[u8; 6], color: &dyn Fn(Face) -> String) -> String {
     let wrong: Vec<String> = Face::ALL
         .into_iter()
         .map(|face| (face, counts[face as usize]))
         .filter(|&(_, count)| count != 9)
-        .map(|(face, count)| format!("{count} of {face}"))
+        .map(|(face, count)| format!("{count} of {}", color(face)))
         .collect();
     format!(
         "each color must be on 9 stickers, but there are {}",
@@ -493,21 +536,22 @@ fn describe_counts(counts: &[u8; 6]) -> String {
 }
 
 /// The first pair of stickers that no piece can have together, and why not.
-fn why_no_pair(shows: &[Face]) -> Option<String> {
+fn why_no_pair(shows: &[Face], color: &dyn Fn(Face) -> String) -> Option<String> {
     shows.iter().enumerate().find_map(|(index, &second)| {
         let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;
+        let both = (color(*first), color(second));
         Some(if *first == second {
-            format!("no piece has {second} twice")
+            format!("no piece has {} twice", both.1)
         } else {
-            format!("{first} and {second} are opposite faces, so no piece has both")
+            format!("{} and {} are opposite faces, so no piece has both", both.0, both.1)
         })
     })
 }
 
-pub(super) fn why_no_corner(shows: [Face; 3]) -> String {
-    why_no_pair(&shows).unwrap_or_else(|| {
+pub(super) fn why_no_corner(shows: [Face; 3], color: &dyn Fn(Face) -> String) -> String {
+    why_no_pair(&shows, color).unwrap_or_else(|| {
         let [first, second, third] = shows;
-        let corner = find_corner([first, third, second]).map(|(corner, _)| corner.to_string());
+        let corner = find_corner([first, third, second]).map(|(corner, _)| joined(&corner.faces(), color));
         format!(
             "corner {} has these colors the other way round; two of its stickers are exchanged",
             corner.unwrap_or_default()
@@ -515,8 +559,8 @@ pub(super) fn why_no_corner(shows: [Face; 3]) -> String {
     })
 }
 
-pub(super) fn why_no_edge(shows: [Face; 2]) -> String {
-    why_no_pair(&shows).unwrap_or_else(|| "no edge has these colors".to_owned())
+pub(super) fn why_no_edge(shows: [Face; 2], color: &dyn Fn(Face) -> String) -> String {
+    why_no_pair(&shows, color).unwrap_or_else(|| "no edge has these colors".to_owned())
 }
 
 #[cfg(test)]

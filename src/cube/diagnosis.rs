@@ -2,8 +2,8 @@
 //! meant to be another.
 
 use super::assembly::{
-    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner, find_edge, why_no_corner,
-    why_no_edge,
+    Cube, arrangement, corner_facelets, corner_place, edge_facelets, edge_place, find_corner, find_edge, joined, list,
+    why_no_corner, why_no_edge,
 };
 use super::cubie::{Corner, Edge, Flip, Twist, is_odd};
 use super::facelet::{Facelet, Facelets};
@@ -94,45 +94,42 @@ impl Fault {
     }
 }
 
+/// In the letters of the faces.
 impl fmt::Display for Fault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places = |names: Vec<String>| names.join(" and at ");
-        match self {
-            Fault::CornerImpossible { place, shows } => write!(
-                formatter,
-                "the corner at {} shows {}: {}",
-                corner_place(*place),
-                list(shows),
-                why_no_corner(*shows)
-            ),
-            Fault::EdgeImpossible { place, shows } => write!(
-                formatter,
-                "the edge at {} shows {}: {}",
-                edge_place(*place),
-                list(shows),
-                why_no_edge(*shows)
-            ),
-            Fault::CornerRepeated { corner, places: at } => {
-                let at = places(at.iter().map(|&place| corner_place(place)).collect());
-                write!(formatter, "corner {corner} is at {at}")
-            }
-            Fault::EdgeRepeated { edge, places: at } => {
-                let at = places(at.iter().map(|&place| edge_place(place)).collect());
-                write!(formatter, "edge {edge} is at {at}")
-            }
-            Fault::CornerMissing(corner) => write!(formatter, "corner {corner} is nowhere"),
-            Fault::EdgeMissing(edge) => write!(formatter, "edge {edge} is nowhere"),
-            Fault::CornerTwisted(Twist::Clockwise) => formatter.write_str("a corner has been twisted clockwise"),
-            Fault::CornerTwisted(_) => formatter.write_str("a corner has been twisted counter-clockwise"),
-            Fault::EdgeFlipped => formatter.write_str("an edge has been flipped"),
-            Fault::PiecesSwapped => formatter.write_str("two pieces have been exchanged"),
-        }
+        formatter.write_str(&self.in_colors(&|face| face.letter().to_string()))
     }
 }
 
-fn list(colors: &[Face]) -> String {
-    let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();
-    colors.join(", ")
+impl Fault {
+    /// The same in a line, where the color of each face is called as in `color`.
+    pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
+        let places = |names: Vec<String>| names.join(" and at ");
+        match self {
+            Fault::CornerImpossible { place, shows } => {
+                let (place, list) = (corner_place(*place), list(shows, color));
+                format!("the corner at {place} shows {list}: {}", why_no_corner(*shows, color))
+            }
+            Fault::EdgeImpossible { place, shows } => {
+                let (place, list) = (edge_place(*place), list(shows, color));
+                format!("the edge at {place} shows {list}: {}", why_no_edge(*shows, color))
+            }
+            Fault::CornerRepeated { corner, places: at } => {
+                let at = places(at.iter().map(|&place| corner_place(place)).collect());
+                format!("corner {} is at {at}", joined(&corner.faces(), color))
+            }
+            Fault::EdgeRepeated { edge, places: at } => {
+                let at = places(at.iter().map(|&place| edge_place(place)).collect());
+                format!("edge {} is at {at}", joined(&edge.faces(), color))
+            }
+            Fault::CornerMissing(corner) => format!("corner {} is nowhere", joined(&corner.faces(), color)),
+            Fault::EdgeMissing(edge) => format!("edge {} is nowhere", joined(&edge.faces(), color)),
+            Fault::CornerTwisted(Twist::Clockwise) => "a corner has been twisted clockwise".to_owned(),
+            Fault::CornerTwisted(_) => "a corner has been twisted counter-clockwise".to_owned(),
+            Fault::EdgeFlipped => "an edge has been flipped".to_owned(),
+            Fault::PiecesSwapped => "two pieces have been exchanged".to_owned(),
+        }
+    }
 }
 
 /// All that is wrong with stickers whose centres are those of a cube, as its holder sees them;

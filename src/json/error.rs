@@ -190,7 +190,7 @@ impl ErrorObject {
         };
         let pieces = faults.iter().map(|fault| PieceObject {
             kind: fault.kind(),
-            message: fault.to_string(),
+            message: no_cube.in_symbols(fault),
             stickers: fault
                 .facelets()
                 .into_iter()

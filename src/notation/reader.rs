@@ -159,6 +159,16 @@ pub struct NoCube {
 }
 
 impl NoCube {
+    /// The symbol that stands for the color of a face.
+    fn symbol(&self, face: Face) -> String {
+        shown_together([self.symbols[face as usize]]).trim().to_owned()
+    }
+
+    /// What is wrong, in a line, in the symbols of the text.
+    pub fn in_symbols(&self, fault: &Fault) -> String {
+        fault.in_colors(&|face| self.symbol(face))
+    }
+
     /// All that is wrong.
     pub fn faults(&self) -> Vec<Fault> {
         diagnose(&self.facelets)
@@ -229,7 +239,8 @@ impl fmt::Display for NoCube {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let legend = legend(&self.symbols);
         let meant = meant(&self.suggestions());
-        write!(formatter, "{}{legend}{meant}", self.error)
+        let error = self.error.in_colors(&|face| self.symbol(face));
+        write!(formatter, "{error}{legend}{meant}")
     }
 }
 

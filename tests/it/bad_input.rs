@@ -78,7 +78,7 @@ fn the_colors_are_told_as_they_were_written() {
         .collect();
     assert_eq!(
         complaint(&colors),
-        "each color must be on 9 stickers, but there are 8 of U and 10 of R \
+        "each color must be on 9 stickers, but there are 8 of w and 10 of r \
          (here U is w, R is r, F is g, D is y, L is o, B is b); U0 is probably w, not r: then every \
          piece occurs once"
     );
@@ -729,4 +729,32 @@ fn what_a_terminal_would_obey_reaches_none() {
     }
     let (_, stdout, _) = run(rubik().args(["solve", "--json", "R \u{9b}\u{7f}\u{202e}"]));
     assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
+}
+
+/// Once, whoever had typed colors was told letters of faces: "8 of R" for r.
+#[test]
+fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
+    let typed = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
+    let change = |place: usize, color: &str| format!("{}{color}{}", &typed[..place], &typed[place + 1..]);
+    assert_eq!(&typed[8..9], "o");
+    let counts = complaint(&change(8, "r"));
+    assert!(counts.contains("there are 10 of r and 8 of o"), "{counts}");
+    // Two stickers of a corner exchanged.
+    let solved = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
+    let exchanged = format!("{}r{}w{}", &solved[..8], &solved[9..9], &solved[10..]);
+    let corner = complaint(&exchanged);
+    assert!(
+        corner.contains("shows r, w, g: corner wrg has these colors"),
+        "{corner}"
+    );
+}
+
+/// Once, every line of a file in UTF-16 was no UTF-8 of its own.
+#[test]
+fn text_in_utf_16_is_named_by_its_mark() {
+    for text in [&b"\xff\xfeR\0 \0U\0\n\0"[..], b"\xfe\xff\0R\0 \0U\0\n"] {
+        let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin(text));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{stderr}");
+        assert!(message(&stderr).contains("UTF-16"), "{stderr}");
+    }
 }

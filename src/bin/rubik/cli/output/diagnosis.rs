@@ -15,7 +15,8 @@ pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
         let style = StickerStyle::new(Some(no_cube.symbols), None, colorful);
         lines.push(net(&no_cube.facelets, &Marked::Stickers(marked), &style));
     }
-    lines.extend(faults.iter().map(ToString::to_string));
+    let told = faults.iter().map(|fault| no_cube.in_symbols(fault));
+    lines.extend(told.map(|line| shown_on_terminal(&line).into_owned()));
     let remedies = faults.iter().filter_map(Fault::remedy);
     lines.extend(remedies.map(|remedy| format!("in the hand: {remedy}")));
     let suggestions = no_cube.suggestions();
