@@ -1,10 +1,13 @@
 //! Where tables are kept from one run to the next.
 
+use super::house_keeping::TableInUse;
+#[cfg(feature = "disk")]
+use super::house_keeping::{keep_within, last_used};
 use super::store_error::TableFileError;
 #[cfg(feature = "disk")]
 use super::store_error::{FileState, StoreError, StoreWarning};
 #[cfg(feature = "disk")]
-use super::table_file::TableFile;
+use super::table_file::{self, TableFile};
 use super::table_spec::TableSpec;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
 #[cfg(feature = "disk")]
@@ -17,6 +20,8 @@ use std::path::{Path, PathBuf};
 pub struct Store {
     #[cfg(feature = "disk")]
     folder: Option<PathBuf>,
+    #[cfg(feature = "disk")]
+    cache_limit: u64,
 }
 
 /// The folder that the platform has for caches, or memory alone if it has none, or something else than
@@ -36,6 +41,8 @@ impl Store {
     pub const IN_MEMORY: Store = Store {
         #[cfg(feature = "disk")]
         folder: None,
+        #[cfg(feature = "disk")]
+        cache_limit: Store::CACHE_LIMIT,
     };
 
     /// The entries of a table: read from its file if that is whole and what it should be, and
@@ -92,11 +99,13 @@ impl Store {
         let entries = spec.build(progress);
         spec.check(&entries)?;
         #[cfg(feature = "disk")]
-        if let Some(file) = self.file(spec)
-            && let Err(error) = file.write(&entries)
-        {
+        if let Some(file) = self.file(spec) {
             let path = file.path();
-            progress.warning(&StoreWarning::NotKept { path, error });
+            match (file.write(&entries), spec.family()) {
+                (Err(error), _) => progress.warning(&StoreWarning::NotKept { path, error }),
+                (Ok(()), Some(family)) => self.tidy_up(family, &path),
+                (Ok(()), None) => {}
+            }
         }
         Ok(entries)
     }
@@ -114,6 +123,16 @@ impl Store {
         }
         let _ = (spec, entries);
         Ok(())
+    }
+
+    /// Marks the file of a table as used, now and until what is given back is dropped; none if there is no file.
+    pub fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
+        #[cfg(feature = "disk")]
+        if let Some(path) = self.path(spec) {
+            return TableInUse::new(&path);
+        }
+        let _ = spec;
+        None
     }
 
     /// True if there is a file of a table, whatever is in it.
@@ -138,8 +157,39 @@ impl Store {
         match std::fs::metadata(&folder) {
             Ok(metadata) if !metadata.is_dir() => Err(StoreError::NotAFolder(folder)),
             Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => Err(StoreError::NotAFolder(folder)),
-            _ => Ok(Store { folder: Some(folder) }),
+            _ => Ok(Store {
+                folder: Some(folder),
+                cache_limit: Store::CACHE_LIMIT,
+            }),
         }
+    }
+
+    /// How many bytes tables of a family ([`TableSpec::family`]) take together, if nothing else is said: 4 GB.
+    pub const CACHE_LIMIT: u64 = 4_000_000_000;
+
+    /// The same, with another limit to the bytes that tables of a family take together. When one is written, those
+    /// go that were used longest ago.
+    #[must_use]
+    pub fn with_cache_limit(mut self, bytes: u64) -> Store {
+        self.cache_limit = bytes;
+        self
+    }
+
+    /// What a table's file says that it is for; none if it says nothing of it.
+    pub fn about(path: &Path) -> Option<String> {
+        table_file::about(path)
+    }
+
+    /// When a table's file was used last, as far as the system knows.
+    pub fn last_used(path: &Path) -> Option<std::time::SystemTime> {
+        last_used(path)
+    }
+
+    /// Removes tables of a family that were used longest ago, if they take too much together.
+    fn tidy_up(&self, family: &str, written: &Path) {
+        let mut files = self.files_of(family);
+        files.retain(|path| path.extension() == written.extension());
+        keep_within(files, self.cache_limit, written);
     }
 
     /// Where tables are kept unless somebody says otherwise: `$XDG_CACHE_HOME/rubik` or

@@ -52,6 +52,12 @@ const RANDOM: usize = 6;
 /// tidies up before it writes leaves it alone.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
+/// Between the parameters in a header and what the table is about, which parameters do not have.
+const ABOUT: &str = "\nabout: ";
+
+/// The most characters of what a table is about.
+const LONGEST_ABOUT: usize = 400;
+
 /// An upper bound of the bytes of a header.
 const LONGEST_HEADER: usize = 4_096;
 
@@ -275,7 +281,8 @@ impl<'a> TableFile<'a> {
             None => return Err(TableFileError::CutShort),
         }
         let (header, header_bytes) = read_header(bytes)?;
-        if header.table != self.spec.name() || header.parameters != self.spec.parameters() {
+        let parameters = header.parameters.split(ABOUT).next().unwrap_or_default();
+        if header.table != self.spec.name() || parameters != self.spec.parameters() {
             return Err(TableFileError::OtherTable);
         }
         let end = header_bytes + Checksums::bytes(self.spec.bytes());
@@ -303,7 +310,10 @@ impl<'a> TableFile<'a> {
             magic: MAGIC,
             version: VERSION,
             table: self.spec.name().to_owned(),
-            parameters: self.spec.parameters().to_owned(),
+            parameters: match self.spec.about() {
+                about if about.is_empty() => self.spec.parameters().to_owned(),
+                about => format!("{}{ABOUT}{}", self.spec.parameters(), shortened(&about)),
+            },
             bytes: entries as u64,
             checksum: xxh3_64(checksums),
         }
@@ -365,6 +375,27 @@ impl<'a> TableFile<'a> {
         let paths = entries.map(|entry| entry.path());
         paths.filter(|path| is_of_table(path) && is_left(path)).collect()
     }
+}
+
+fn shortened(about: &str) -> String {
+    about
+        .chars()
+        .filter(|each| !each.is_control())
+        .take(LONGEST_ABOUT)
+        .collect()
+}
+
+/// What the header of a file says that its table is about; none of files that say nothing of it, or are no tables.
+pub(super) fn about(path: &Path) -> Option<String> {
+    let mut bytes = Vec::new();
+    let file = fs::File::open(path).ok()?;
+    file.take(LONGEST_HEADER as u64).read_to_end(&mut bytes).ok()?;
+    if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
+        return None;
+    }
+    let (header, _) = read_header(&bytes).ok()?;
+    let (_, about) = header.parameters.split_once(ABOUT)?;
+    Some(about.to_owned())
 }
 
 fn unreadable(error: &io::Error) -> TableFileError {

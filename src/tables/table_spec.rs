@@ -15,6 +15,18 @@ pub trait TableSpec: Send + Sync {
     /// How many bytes its entries take.
     fn bytes(&self) -> usize;
 
+    /// What it is for, in words that stand in its file, and need not be the same when the file is used; empty where
+    /// the name says it. This is asked only when the table is written.
+    fn about(&self) -> String {
+        String::new()
+    }
+
+    /// What the names begin with of all tables of which no more are kept than the store allows; none of tables
+    /// that are kept until somebody removes them.
+    fn family(&self) -> Option<&'static str> {
+        None
+    }
+
     /// What is known of a table once it has been proven, in a few words.
     fn proven(&self) -> &'static str {
         "proven exact"

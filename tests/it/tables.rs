@@ -533,3 +533,54 @@ fn an_empty_variable_is_as_good_as_none() {
     let path = output(command.args(["tables", "path"]));
     assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }
+
+/// Once, tables of goals said nothing of what they are for, could not be removed alone, and had no limit: 1.2 GB in
+/// an afternoon.
+#[test]
+fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
+    let folder = folder();
+    let rubik = || rubik_with_tables(folder.path());
+    let names = || -> Vec<String> {
+        let listed = output(rubik().args(["tables", "list", "--json"]));
+        let listed = listed.lines().map(crate::program::parse);
+        let of_goals = listed.filter_map(|table| table["about"].as_str().map(str::to_owned));
+        of_goals.collect()
+    };
+    let solve = |arguments: &[&str]| output(rubik().arg("solve").args(arguments).arg("R U F"));
+    solve(&["--goal", "cross"]);
+    solve(&["--goal", "UF UR", "--generators", "R,U,F"]);
+    let mut about = names();
+    about.sort_unstable();
+    assert_eq!(about, ["UF and UR edges; turns U, R, F", "cross"]);
+    let listed = output(rubik().args(["tables", "list"]));
+    assert!(
+        listed.contains("of the goal cross, checked when it is used"),
+        "{listed}"
+    );
+
+    output(rubik().args(["tables", "remove", "--goal", "cross"]));
+    assert_eq!(names(), ["UF and UR edges; turns U, R, F"]);
+    output(rubik().args(["tables", "remove", "--unused-for", "1day"]));
+    assert_eq!(names().len(), 1, "it has just been used");
+    let (status, _, stderr) = run(rubik().args(["tables", "remove", "--name", "goal-none"]));
+    assert_eq!(status, 2, "{stderr}");
+
+    // The one that was used longest ago goes, and never the one that was just built.
+    solve(&["--cache-limit", "1M", "--goal", "eo"]);
+    assert_eq!(names().len(), 2);
+    let cache = Store::in_folder(folder.path().to_owned()).expect("a folder");
+    let kept = cache.files_of("goal-");
+    let _in_use = fs::File::open(&kept[0]).expect("a table");
+    _in_use.try_lock_shared().expect("a lock");
+    for path in &kept {
+        fs::File::options()
+            .append(true)
+            .open(path)
+            .expect("a table")
+            .set_len(3_000_000)
+            .expect("a disk");
+    }
+    solve(&["--cache-limit", "1M", "--goal", "line"]);
+    assert!(kept[0].exists(), "a table that a process uses stays");
+    assert!(!kept[1].exists(), "the others go");
+}

@@ -7,7 +7,7 @@ use super::orbit::PatternOrbit;
 use super::planned_base::PlannedBase;
 use super::table::GoalTableSpec;
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
-use crate::tables::{Distribution, Store, TableProgress};
+use crate::tables::{Distribution, Store, TableInUse, TableProgress};
 
 /// The most views of all tables together: each is a look into memory for every node.
 const MOST_VIEWS: usize = 8;
@@ -26,6 +26,8 @@ struct Table {
     second: usize,
     distances: Distances,
     counts: Distribution,
+    /// Nobody removes its file while it is looked up here.
+    _in_use: Option<TableInUse>,
 }
 
 /// An orbit, seen after a symmetry that takes the goal to itself.
@@ -82,6 +84,7 @@ impl Base {
                 second,
                 distances: Distances::new(spec.rows(), entries),
                 counts,
+                _in_use: store.in_use(&spec),
             });
         }
         let PlannedBase { masks, orbits, .. } = planned;

@@ -2,8 +2,10 @@
 
 use super::distances::PatternRows;
 use super::orbit::PatternOrbit;
-use crate::cube::{Mask, TurnSet};
+use crate::cube::{Mask, Piece, PieceSet, PlacementSet, Symmetry, TurnSet};
+use crate::goals::{Goal, named_goals};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
+use std::collections::BTreeSet;
 
 /// What the names of all these tables begin with.
 pub const GOAL_TABLE: &str = "goal-";
@@ -19,6 +21,8 @@ pub struct GoalTableSpec<'a> {
     name: String,
     parameters: String,
     rows: PatternRows<'a>,
+    masks: Vec<Mask>,
+    turns: &'a TurnSet,
 }
 
 impl<'a> GoalTableSpec<'a> {
@@ -39,6 +43,8 @@ impl<'a> GoalTableSpec<'a> {
                 second.len()
             ),
             rows,
+            masks: masks.to_vec(),
+            turns,
         }
     }
 
@@ -73,6 +79,18 @@ impl TableSpec for GoalTableSpec<'_> {
 
     fn parameters(&self) -> &str {
         &self.parameters
+    }
+
+    fn about(&self) -> String {
+        let goal = described(&self.masks, self.turns);
+        match self.turns.is_all_faces() {
+            true => goal,
+            false => format!("{goal}; turns {}", self.turns),
+        }
+    }
+
+    fn family(&self) -> Option<&'static str> {
+        Some(GOAL_TABLE)
     }
 
     fn bytes(&self) -> usize {
@@ -118,6 +136,39 @@ impl TableSpec for GoalTableSpec<'_> {
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))
+    }
+}
+
+/// A goal with these masks among its own, or one that a symmetry of the turns makes of such a goal: the name of one, or
+/// the pieces that are to be solved.
+fn described(masks: &[Mask], turns: &TurnSet) -> String {
+    let symmetries: Vec<Symmetry> = Symmetry::all()
+        .filter(|each| *each == Symmetry::identity() || turns.has_symmetry(each))
+        .collect();
+    let images = |symmetry: &Symmetry| -> Vec<Mask> { masks.iter().map(|mask| mask.conjugated(symmetry)).collect() };
+    let images: Vec<Vec<Mask>> = symmetries.iter().map(images).collect();
+    let goals: Vec<_> = named_goals().iter().map(|named| (named.name, named.goal())).collect();
+    let has_all = |goal: &Goal| {
+        let of_goal: BTreeSet<&Mask> = goal.masks().iter().collect();
+        let mut images = images.iter();
+        images.any(|image| image.iter().all(|mask| of_goal.contains(mask)))
+    };
+    let mut named: Vec<_> = goals.iter().filter(|(_, goal)| has_all(goal)).collect();
+    named.sort_by_key(|(_, goal)| goal.masks().len());
+    if let Some((name, _)) = named.first() {
+        return (*name).to_owned();
+    }
+    let solved = Mask::solved();
+    let is_solved = |piece: &Piece| match masks {
+        [mask] => mask.placements(*piece) == solved.placements(*piece),
+        _ => false,
+    };
+    let is_asked = |piece: &Piece| masks.iter().any(|mask| mask.placements(*piece) != PlacementSet::ALL);
+    let pieces: PieceSet = PieceSet::ALL.iter().filter(is_solved).collect();
+    let asked = PieceSet::ALL.iter().filter(is_asked).count();
+    match asked == pieces.iter().count() {
+        true => pieces.to_string(),
+        false => format!("a goal without a name, of {asked} pieces"),
     }
 }
 

@@ -28,6 +28,10 @@ impl Session {
             Some(folder) => Store::in_folder(folder)?,
             None => Store::IN_MEMORY,
         };
+        let store = match everywhere.cache_limit {
+            Some(bytes) => store.with_cache_limit(bytes as u64),
+            None => store,
+        };
         Ok(Session {
             store,
             quiet: everywhere.quiet,

@@ -10,6 +10,7 @@ mod methods;
 mod order;
 #[cfg(feature = "play")]
 mod play;
+mod proposals;
 mod puzzles;
 mod request;
 #[cfg(feature = "serve")]
@@ -35,13 +36,13 @@ pub use serve::ServeOptions;
 pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
-pub use tables::{TableArguments, TablesCommand};
+pub use tables::{RemoveOptions, TableArguments, TablesCommand};
 
 use crate::cli::input::draw::random_seed;
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use request::{RequestArguments, Scrambling};
-use rubik::requests::RequestName;
+use rubik::requests::{RequestName, bytes};
 use rubik::scrambles::Event;
 use std::path::PathBuf;
 use values::named;
@@ -72,6 +73,10 @@ pub struct Everywhere {
     /// Keep tables in this folder [default: $RUBIK_TABLES, or else the platform's cache folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
+
+    /// The most that tables of goals take on disk together; those used longest ago go first [default: 4G]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
+    pub cache_limit: Option<usize>,
 
     /// When to use color
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
@@ -356,7 +361,7 @@ mod tests {
         assert_eq!(count("100k"), Ok(100_000));
         assert_eq!(count("1M"), Ok(1_000_000));
         assert_eq!(count("17"), Ok(17));
-        for text in ["0k", "k", "1kk", "1.5k", "18446744073709551615k"] {
+        for text in ["0k", "k", "1kk", "1.2345k", "18446744073709551615k"] {
             assert!(count(text).is_err(), "{text}");
         }
         let line = ["rubik", "batch", "-n", "1M", "-m", "kociemba,lbl", "-m", "optimal"];

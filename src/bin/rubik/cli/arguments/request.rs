@@ -1,10 +1,12 @@
 //! The options of a request as arguments of its command, made from the table of all options.
 
+use super::proposals::{proposing, puzzles};
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use rubik::cube::TurnCosts;
+use rubik::goals::{PllCase, named_goals};
 use rubik::requests::{Options, RequestError, RequestName, RequestOption, ValueKind};
 use std::fs::File;
 use std::io::Read;
@@ -165,10 +167,25 @@ fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Number | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
-        ValueKind::Text => argument.value_parser(move |text: &str| checked(text.to_owned())),
+        ValueKind::Text => proposing(argument, proposals(option.name), move |text: &str| {
+            checked(text.to_owned())
+        }),
         ValueKind::Texts => {
-            { argument.action(ArgAction::Append) }.value_parser(move |text: &str| checked(text.to_owned()))
+            let argument = argument.action(ArgAction::Append);
+            proposing(argument, proposals(option.name), move |text: &str| {
+                checked(text.to_owned())
+            })
         }
+    }
+}
+
+/// Values that completions propose for an option that also takes others.
+fn proposals(option: &str) -> Vec<String> {
+    match option {
+        "goal" | "name" | "before" => named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
+        "case" => PllCase::ALL.map(|case| case.to_string()).to_vec(),
+        "puzzle" => puzzles(),
+        _ => Vec::new(),
     }
 }
 

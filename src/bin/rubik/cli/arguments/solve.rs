@@ -3,7 +3,6 @@
 use super::cubes::Writing;
 use super::request::{RequestArguments, Solving, refused};
 use crate::cli::output::answer::Layout;
-use anyhow::bail;
 use clap::Args;
 use rubik::cube::Face;
 use rubik::puzzles::PuzzleName;
@@ -52,9 +51,6 @@ impl SolveOptions {
         let mut options: Options = self.request.0.clone();
         options.puzzle = puzzle;
         let is_cube = options.other_puzzle().is_none();
-        if self.explain && is_cube && (options.goal.is_some() || options.generators.is_some()) {
-            bail!("--explain does not go with --goal, --generators and --faces");
-        }
         if self.explain && is_cube && options.method == Some(MethodName::Layers) {
             // With the last layer on top, as people solve it, and as the algorithms are written.
             let last_on_top = FirstFaceChoice::Face(FirstFace::Fixed(Face::D));

@@ -8,14 +8,16 @@ use clap::{Args, Subcommand};
 use rubik::cube::TurnSet;
 use rubik::goals::Goal;
 use rubik::puzzles::PuzzleName;
+use rubik::requests::{Options, seconds};
 use rubik::solvers::goals::{DEFAULT_MEMORY, PlannedGoalTables};
 use rubik::solvers::{MethodName, SearchMetric, TableChoice, TurnableFaces};
+use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
-    /// List the tables: name, size and state of each
-    #[command(after_help = "Example:\n  rubik tables list")]
-    List,
+    /// List the tables: name, size and state of each, and of tables of goals what they are for
+    #[command(after_help = "Examples:\n  rubik tables list\n  rubik tables list --json")]
+    List(ListOptions),
     /// Build what is missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
@@ -52,12 +54,17 @@ pub enum TablesCommand {
         Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
         or the size that are named, but for tables that others need: those that two sizes share, \
         and those of two-phase, which optimal uses too, unless two-phase is named. What \
-        runs that were killed have left unfinished is removed as well.",
+        runs that were killed have left unfinished is removed as well.\n\n\
+        With --goal, --name or --unused-for, only tables of goals are removed: those of a goal with the turns and \
+        the memory that `rubik solve` was given, those with names as `rubik tables list` has them, those that no \
+        search has used for so long.",
         after_help = "Examples:\n  \
         rubik tables remove thistlethwaite\n  \
-        rubik tables remove optimal --table-size 256M"
+        rubik tables remove optimal --table-size 256M\n  \
+        rubik tables remove --goal cross\n  \
+        rubik tables remove --unused-for 30days"
     )]
-    Remove(TableArguments),
+    Remove(Box<RemoveOptions>),
 }
 
 #[derive(Debug, Args)]
@@ -99,6 +106,41 @@ impl TableArguments {
 }
 
 #[derive(Debug, Args)]
+pub struct ListOptions {
+    /// Print a JSON object for each table
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct RemoveOptions {
+    #[command(flatten)]
+    pub tables: TableArguments,
+
+    #[command(flatten)]
+    pub request: RequestArguments<Verifying>,
+
+    /// Only the table of a goal with this name; say it again for more
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+
+    /// Only tables of goals that have not been used for so long, as in 30days
+    #[arg(long, value_name = "TIME", value_parser = seconds)]
+    pub unused_for: Option<Duration>,
+}
+
+impl RemoveOptions {
+    /// The tables of the goal that is meant; none if neither a goal nor turns were named.
+    ///
+    /// # Errors
+    ///
+    /// If the goal has no tables, or there is memory for nothing.
+    pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
+        planned(&self.request.0)
+    }
+}
+
+#[derive(Debug, Args)]
 pub struct VerifyOptions {
     #[command(flatten)]
     pub tables: TableArguments,
@@ -114,17 +156,20 @@ impl VerifyOptions {
     ///
     /// If the goal has no tables that fit into memory, or there is memory for nothing.
     pub fn planned(&self) -> anyhow::Result<Option<PlannedGoalTables>> {
-        let options = &self.request.0;
-        let goal = match (options.goal(), options.turns()) {
-            (None, None) if options.memory.is_some() => {
-                bail!("--memory is for --goal, --generators and --faces");
-            }
-            (None, None) => return Ok(None),
-            (goal, _) => goal.unwrap_or_else(Goal::solved),
-        };
-        let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
-        let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
-        let planned = PlannedGoalTables::new(goal.masks(), &turns, memory);
-        Ok(Some(planned.context("cannot solve this goal")?))
+        planned(&self.request.0)
     }
+}
+
+fn planned(options: &Options) -> anyhow::Result<Option<PlannedGoalTables>> {
+    let goal = match (options.goal(), options.turns()) {
+        (None, None) if options.memory.is_some() => {
+            bail!("--memory is for --goal, --generators and --faces");
+        }
+        (None, None) => return Ok(None),
+        (goal, _) => goal.unwrap_or_else(Goal::solved),
+    };
+    let turns = options.turns().cloned().unwrap_or_else(TurnSet::all_faces);
+    let memory = options.memory.unwrap_or(DEFAULT_MEMORY);
+    let planned = PlannedGoalTables::new(goal.masks(), &turns, memory);
+    Ok(Some(planned.context("cannot solve this goal")?))
 }

@@ -1,20 +1,23 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{TableArguments, TablesCommand};
+use crate::cli::arguments::{RemoveOptions, TableArguments, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
+use rubik::json::line as json;
+use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
+use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome> {
     match command {
-        TablesCommand::List => list(session),
+        TablesCommand::List(options) => list(session, options.json),
         TablesCommand::Build(options) => {
             let tables = &options.tables;
             say_which_need_none(&tables.method);
@@ -44,7 +47,16 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             writeln!(session.stdout(), "{}", folder(session)?.display())?;
             Ok(Outcome::Complete)
         }
-        TablesCommand::Remove(tables) => {
+        TablesCommand::Remove(options) => {
+            let tables = &options.tables;
+            if let Some(paths) = of_goals(session, options)? {
+                if tables.are_named() {
+                    bail!("--goal, --name and --unused-for cannot be used with methods, sizes and puzzles");
+                }
+                folder(session)?;
+                print_paths(session, &Store::remove_files(paths)?)?;
+                return Ok(Outcome::Complete);
+            }
             let choice = Choice::new(tables)?;
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
@@ -273,27 +285,105 @@ fn folder(session: &Session) -> anyhow::Result<&Path> {
 /// Columns for the names of tables, the longest of which has 45 letters.
 const NAME_COLUMNS: usize = 45;
 
-fn list(session: &Session) -> anyhow::Result<Outcome> {
-    let mut output = session.stdout();
-    writeln!(output, "{:<NAME_COLUMNS$} {:>12}  STATE", "TABLE", "BYTES")?;
-    let table_specs = all_table_specs()?;
-    for table_spec in &table_specs {
-        let state = session.store.state(table_spec.as_ref());
-        let bytes = state.bytes();
-        let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
-        writeln!(output, "{:<NAME_COLUMNS$} {bytes:>12}  {state}", table_spec.name())?;
-    }
-    let unfinished = session.store.unfinished(&table_specs).into_iter();
-    let unfinished = unfinished.map(|path| (path, "left unfinished"));
-    let of_goals = session.store.files_of(GOAL_TABLE).into_iter();
-    let of_goals = of_goals.map(|path| (path, "of a goal, checked when it is used"));
-    for (path, state) in of_goals.chain(unfinished) {
-        let bytes = path.metadata().map_or(0, |metadata| metadata.len());
+/// A table as it is listed.
+#[derive(Serialize)]
+struct ListedTable {
+    table: String,
+    /// Left out if there is no file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    state: String,
+    /// Of the table of a goal, the goal and the turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    about: Option<String>,
+    /// Of the table of a goal, the seconds since it was used last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unused_for: Option<u64>,
+}
+
+impl ListedTable {
+    /// The file of a table that is found by its name alone.
+    fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
-        let name = name.trim_end_matches(".table");
-        writeln!(output, "{name:<NAME_COLUMNS$} {bytes:>12}  {state}")?;
+        let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
+        ListedTable {
+            table: name.trim_end_matches(".table").to_owned(),
+            bytes: Some(path.metadata().map_or(0, |metadata| metadata.len())),
+            state: state.to_owned(),
+            about: Store::about(path).filter(|_| is_of_goal),
+            unused_for: since.map(|since| since.as_secs()).filter(|_| is_of_goal),
+        }
+    }
+}
+
+fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
+    let table_specs = all_table_specs()?;
+    let of_methods = table_specs.iter().map(|table_spec| {
+        let state = session.store.state(table_spec.as_ref());
+        ListedTable {
+            table: table_spec.name().to_owned(),
+            bytes: state.bytes(),
+            state: state.to_string(),
+            about: None,
+            unused_for: None,
+        }
+    });
+    let of_goals = session.store.files_of(GOAL_TABLE).into_iter();
+    let of_goals = of_goals.map(|path| ListedTable::of_file(&path, "checked when it is used", true));
+    let unfinished = session.store.unfinished(&table_specs).into_iter();
+    let unfinished = unfinished.map(|path| ListedTable::of_file(&path, "left unfinished", false));
+    let mut output = session.stdout();
+    if !is_json {
+        writeln!(output, "{:<NAME_COLUMNS$} {:>12}  STATE", "TABLE", "BYTES")?;
+    }
+    for listed in of_methods.chain(of_goals).chain(unfinished) {
+        if is_json {
+            writeln!(output, "{}", json(&listed))?;
+            continue;
+        }
+        let ListedTable {
+            table, bytes, state, ..
+        } = &listed;
+        let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
+        let about = match (&listed.about, listed.unused_for) {
+            (Some(about), _) => format!("of the goal {}, ", shown_on_terminal(about)),
+            (None, Some(_)) => "of a goal, ".to_owned(),
+            (None, None) => String::new(),
+        };
+        writeln!(output, "{table:<NAME_COLUMNS$} {bytes:>12}  {about}{state}")?;
     }
     Ok(Outcome::Complete)
+}
+
+/// The files of the tables of goals that are to be removed; none if tables of methods are meant.
+fn of_goals(session: &Session, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
+    let planned = options.planned()?;
+    if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
+        return Ok(None);
+    }
+    let files = session.store.files_of(GOAL_TABLE);
+    let stem = |path: &Path| path.file_stem().unwrap_or_default().display().to_string();
+    if let Some(unknown) = options
+        .name
+        .iter()
+        .find(|name| !files.iter().any(|path| stem(path) == **name))
+    {
+        bail!("'{unknown}' is no table of a goal; see `rubik tables list`");
+    }
+    let of_goal: Option<Vec<String>> = planned.map(|planned| {
+        let specs = planned.specs();
+        specs.iter().map(|spec| spec.name().to_owned()).collect()
+    });
+    let is_meant = |path: &PathBuf| {
+        let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
+        let is_old = options
+            .unused_for
+            .is_none_or(|least| since.is_some_and(|since| since >= least));
+        let is_named = options.name.is_empty() || options.name.contains(&stem(path));
+        let is_of_goal = of_goal.as_ref().is_none_or(|names| names.contains(&stem(path)));
+        is_old && is_named && is_of_goal
+    };
+    Ok(Some(files.into_iter().filter(is_meant).collect()))
 }
 
 fn build(session: &Session, table_specs: &[Box<dyn TableSpec>]) -> anyhow::Result<Outcome> {

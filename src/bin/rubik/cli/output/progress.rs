@@ -29,6 +29,12 @@ const LONG_TO_BUILD: [(&str, u32); 15] = [
     ("optimal-qtm-16G", 130),
 ];
 
+/// Tables of goals of so many entries take long to build.
+const LONG: u64 = 200_000_000;
+
+/// So many entries of a goal's table are built in a second, on two cores.
+const ENTRIES_A_SECOND: u64 = 50_000_000;
+
 /// Work that is done sooner than this shows no bar.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
@@ -95,10 +101,7 @@ impl ProgressBar {
     /// Begins work of `parts` parts, if their number is known. If other work is going on, its bar
     /// becomes that of the new work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
-        let template = match parts {
-            Some(_) => "{msg} [{wide_bar}] {percent} % {human_pos}, {rate}{left}",
-            None => "{msg} {spinner} {human_pos}, {rate}",
-        };
+        let template = template(parts.is_some(), columns_of_stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
             let style = style.progress_chars("=> ");
             let style = style.with_key("rate", write_rate).with_key("left", write_left);
@@ -142,6 +145,24 @@ impl Drop for ProgressBar {
     }
 }
 
+/// Columns of the terminal that shows standard error, if it says how many.
+fn columns_of_stderr() -> Option<usize> {
+    let size = terminal_size::terminal_size_of(io::stderr());
+    size.map(|(width, _)| usize::from(width.0))
+}
+
+/// What a bar is made of: a line that wraps could not be erased, so that a narrow terminal gets less of it.
+const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
+    /// Columns that take all that there is to say, and some of a bar.
+    const WIDE: usize = 96;
+    match (has_end, columns) {
+        (true, Some(..WIDE)) => "{wide_msg} {percent} %",
+        (false, Some(..WIDE)) => "{wide_msg} {human_pos}",
+        (true, _) => "{msg} [{wide_bar}] {percent} % {human_pos}, {rate}{left}",
+        (false, _) => "{msg} {spinner} {human_pos}, {rate}",
+    }
+}
+
 fn write_rate(state: &ProgressState, text: &mut dyn Write) {
     // A text in memory takes it all.
     let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
@@ -170,6 +191,8 @@ impl TableProgress for ProgressBar {
             let long = LONG_TO_BUILD.iter().find(|(name, _)| *name == table);
             if let Some((_, seconds)) = long {
                 say(format_args!("building {table}, about {seconds} s"));
+            } else if entries >= LONG {
+                say(format_args!("building {table}, about {} s", entries / ENTRIES_A_SECOND));
             }
         }
         self.begin(&format!("building {table}"), Some(entries));
@@ -231,6 +254,22 @@ mod tests {
         bar.end();
         assert!(!bar.is_visible.load(Ordering::Relaxed));
         assert!(bar.bar.is_hidden(), "it is erased when the work is done");
+    }
+
+    /// Once, the bar wrapped in 40 columns, and left a line at each step.
+    #[test]
+    fn a_bar_fits_on_a_narrow_terminal() {
+        for has_end in [true, false] {
+            let narrow = template(has_end, Some(40));
+            // This is cut off where the terminal ends, and nothing else may be long.
+            assert!(
+                narrow.starts_with("{wide_msg}") && narrow.matches('{').count() == 2,
+                "{narrow}"
+            );
+            assert!(ProgressStyle::with_template(narrow).is_ok());
+            assert_ne!(template(has_end, Some(120)), narrow);
+            assert_eq!(template(has_end, None), template(has_end, Some(120)));
+        }
     }
 
     /// Once, the time left said `1s` for seven seconds.

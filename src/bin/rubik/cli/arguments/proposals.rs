@@ -1,0 +1,43 @@
+//! Values that completions propose where others may be typed as well.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
+use rubik::puzzles::PuzzleName;
+use std::ffi::OsStr;
+
+/// Reads a text that may be anything, of which completions propose some values.
+#[derive(Clone)]
+struct Proposing<P> {
+    parser: P,
+    values: Vec<String>,
+}
+
+impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
+    type Value = P::Value;
+
+    fn parse_ref(&self, command: &Command, argument: Option<&Arg>, value: &OsStr) -> Result<P::Value, clap::Error> {
+        self.parser.parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let values = self.values.iter().cloned().map(PossibleValue::new);
+        (!self.values.is_empty()).then(|| Box::new(values) as Box<dyn Iterator<Item = PossibleValue>>)
+    }
+}
+
+/// An argument with a parser, and the values that completions propose. The help does not list them: they are many.
+pub fn proposing<P>(argument: Arg, values: Vec<String>, parser: P) -> Arg
+where
+    P: TypedValueParser,
+    P::Value: Clone + Send + Sync + 'static,
+{
+    let parser = Proposing { parser, values };
+    argument.value_parser(parser).hide_possible_values(true)
+}
+
+/// The puzzles that are proposed: those that are solved, and the cubes of competitions.
+pub fn puzzles() -> Vec<String> {
+    let solved = PuzzleName::SOLVED.iter().map(ToString::to_string);
+    let cubes = (3..=7).map(|layers| format!("{layers}x{layers}x{layers}"));
+    cubes.chain(solved).collect()
+}
