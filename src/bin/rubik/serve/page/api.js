@@ -15,7 +15,10 @@ async function request(name, body, signal) {
     body: JSON.stringify(body),
     signal,
   };
-  const response = await fetch(`/api/${name}`, options);
+  const response = await fetch(`/api/${name}`, options).catch((failure) => {
+    if (failure.name === "AbortError") throw failure;
+    throw new Error("The program does not answer: is rubik serve still running?");
+  });
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
   throw new Refusal(answer.error ?? { message: `${response.status} ${response.statusText}` });

@@ -5,7 +5,8 @@ import { SIDE_NAMES } from "./colors.js";
 import { call } from "./api.js";
 import { capitalised } from "./lists.js";
 
-const FACE_ORDER = ["U", "F", "R", "B", "L", "D"];
+// The order of facelets everywhere else.
+const FACE_ORDER = FACES;
 const isCentre = (place) => PLACES[place].number === 4;
 const READING_ORDER = FACE_ORDER.flatMap((face) =>
   Array.from({ length: 9 }, (_, number) => placeNamed(face + number)),
@@ -52,14 +53,19 @@ export class Editor {
 
   /** The color that was probably meant, by place, if there is one way to mend what is wrong. */
   get meant() {
-    const changes = this.mendings.length === 1 ? this.mendings[0] : [];
+    const isOfStickers = this.review.conflicts.some(({ stickers }) => stickers.length > 0);
+    const changes = isOfStickers && this.mendings.length === 1 ? this.mendings[0] : [];
     return new Map(changes.map(({ sticker, to }) => [placeNamed(sticker), to]));
   }
 
   /** Gives the sticker under the cursor a color, and goes on to the next that has none. */
   type(color) {
+    if (isCentre(this.cursor) && this.typed[this.cursor] !== color) {
+      this.note = "is-centre";
+      return this.changed();
+    }
     this.change(this.cursor, color);
-    this.cursor = this.nextUnknown(this.cursor);
+    this.cursor = this.nextToType(this.cursor);
     this.changed();
   }
 
@@ -78,6 +84,7 @@ export class Editor {
   }
 
   change(place, color) {
+    this.note = null;
     this.before.push({ text: this.text, cursor: this.cursor });
     this.typed[place] = color;
     this.last = place;
@@ -119,8 +126,17 @@ export class Editor {
   }
 
   moveTo(place) {
+    this.note = null;
     this.cursor = place;
     this.changed();
+  }
+
+  /** The next sticker without a color, or the centre before it: nine stickers a face, as they are typed. */
+  nextToType(place) {
+    const next = READING_ORDER[READING_ORDER.indexOf(place) + 1];
+    const unknown = this.nextUnknown(place);
+    const isBefore = next < unknown && this.typed[unknown] === UNKNOWN;
+    return next !== undefined && isCentre(next) && isBefore ? next : unknown;
   }
 
   nextUnknown(place) {
@@ -153,6 +169,14 @@ export class Editor {
     const centre = (face) => colors.name(this.shown[FACES.indexOf(face) * 9 + 4]);
     const above = { U: "B", D: "F" }[this.face] ?? "U";
     return `The side with ${centre(this.face)} in the middle, held so that ${centre(above)} is above it.`;
+  }
+
+  /** What is said of another color for a centre. */
+  centreNote(colors) {
+    if (this.note !== "is-centre") return "";
+    const centre = (face) => colors.name(this.shown[FACES.indexOf(face) * 9 + 4]);
+    const held = `with ${centre("U")} on top and ${centre("F")} in front`;
+    return `This is the ${centre(this.face)} centre: nine stickers a face, ${held}.`;
   }
 
   /** As in `Top face, row 1, sticker 2`. */

@@ -36,7 +36,7 @@ export class EnterCard {
       this.palette[index].setAttribute("aria-label", name);
     });
     find("guide-face").textContent = editor.where;
-    find("guide-where").textContent = editor.guide(this.colors);
+    find("guide-where").textContent = editor.centreNote(this.colors) || editor.guide(this.colors);
     this.showConflicts(editor);
     find("missing").textContent = this.missing(editor);
     find("enter-done").disabled = editor.review.cube === null;
@@ -51,9 +51,10 @@ export class EnterCard {
     find("conflicts").replaceChildren(...elements);
   }
 
-  conflictElement({ message }) {
+  conflictElement({ message, remedy }) {
     const element = make("div", "conflict");
-    element.append(make("p", "", capitalised(this.inColors(message))));
+    element.append(make("p", "", `${capitalised(this.inColors(message))}.`));
+    if (remedy) element.append(make("p", "", `If nothing is mistyped: ${remedy}.`));
     return element;
   }
 
@@ -105,7 +106,9 @@ export class EnterCard {
 
   missing({ review }) {
     if (review.cube) return "It is a cube. Now solve it.";
-    if (review.conflicts.length > 0) return "Mend what is marked.";
+    const isMarked = review.conflicts.some(({ stickers }) => stickers.length > 0);
+    if (isMarked) return "Mend what is marked.";
+    if (review.conflicts.length > 0) return "No turns lead to this cube.";
     if (review.missing === null) return "";
     if (review.missing === 0) return "Every sticker has a color.";
     return `${review.missing} ${review.missing === 1 ? "sticker" : "stickers"} to go.`;

@@ -21,6 +21,8 @@ function control(event, actions) {
 function entering(event, actions) {
   const color = event.key.length === 1 ? colorOfKey(event.key) : null;
   if (color) return () => actions.color(color);
+  const isOnSticker = !event.target.closest("button, input, a") || event.target.closest(".sticker");
+  if (event.key === "Enter" && isOnSticker && actions.isCube()) return actions.use;
   return { Backspace: actions.eraseBefore, Delete: actions.erase }[event.key];
 }
 

@@ -37,12 +37,14 @@ class Page {
     this.turns.jumpTo(address.position);
     this.solution = null;
     this.editor = null;
+    this.strayed = null;
     this.note = "";
     this.makeParts();
     this.connect();
     this.colors.paint();
     if (this.isWhole(address)) this.restoreSolution(address);
     if (address.entered) this.enter(address.entered, null);
+    this.note = address.problem;
     this.show();
   }
 
@@ -73,6 +75,8 @@ class Page {
       isEntering: () => this.editor !== null,
       turn: (turn) => this.doTurn(turn),
       color: (color) => this.type(color),
+      use: () => this.useCube(),
+      isCube: () => this.editor?.review.cube != null,
       erase: () => this.editor.erase(),
       eraseBefore: () => this.editor.eraseBefore(),
       undo: () => this.undo(),
@@ -106,9 +110,9 @@ class Page {
     whenClicked("reset", () => this.begin(SOLVED));
     whenClicked("enter-open", () => this.enter(EMPTY, null));
     whenClicked("enter-erase", () => this.editor.erase());
-    whenClicked("enter-clear", () => this.editor.clear());
+    whenClicked("enter-clear", () => this.clear());
     whenClicked("enter-cancel", () => this.leaveEditor());
-    whenClicked("enter-done", () => this.begin(this.editor.review.cube));
+    whenClicked("enter-done", () => this.useCube());
     for (const button of document.querySelectorAll("[data-hold]")) {
       button.addEventListener("click", () => this.editor.rotate([button.dataset.hold]));
     }
@@ -187,12 +191,37 @@ class Page {
 
   doTurn(turn) {
     if (this.editor) return;
+    const next = this.solution?.turns[this.done];
+    if (turn === next) return this.step(1);
+    const strayed = this.solution ? this.strayedFrom() : this.strayed;
     this.forgetSolution();
     this.turns.doTurn(turn);
+    this.strayed = strayed;
+    if (next) this.note = `You made ${turn} instead of ${next}: undo leads back to the solution.`;
     this.show(turn);
   }
 
+  /** What leads back to the solution, once another turn than its next has been made. */
+  strayedFrom() {
+    const { turns, position } = this.turns;
+    return { solution: this.solution, turns: turns.slice(position), position };
+  }
+
+  /** Undoes the turns that were made instead of the next one of a solution, which is followed again. */
+  returnToSolution() {
+    const { solution, turns, position } = this.strayed;
+    const undone = this.turns.position === position + 1 ? inverse(this.turns.turns[position]) : null;
+    this.strayed = null;
+    this.turns.jumpTo(position);
+    this.turns.foresee(turns);
+    this.solution = solution;
+    this.note = "";
+    showSolution(this);
+    this.show(undone);
+  }
+
   forgetSolution() {
+    this.strayed = null;
     this.playback.pause();
     this.solveCard.reset();
     this.solution = null;
@@ -217,6 +246,7 @@ class Page {
   /** Goes to a place among the turns, by a turn that is seen if it is the next or the last. */
   goTo(position) {
     if (position < 0 || position > this.turns.turns.length) return;
+    if (this.strayed && position === this.strayed.position) return this.returnToSolution();
     const from = this.turns.position;
     if (position < (this.solution?.start ?? Infinity)) this.leaveSolution();
     this.turns.jumpTo(position);
@@ -236,6 +266,17 @@ class Page {
     this.showEditor();
     this.net.focus(this.editor.cursor);
     bringIntoView(find("cube-title"));
+  }
+
+  useCube() {
+    this.begin(this.editor.review.cube);
+    find("solve").focus({ preventScroll: true });
+  }
+
+  /** Forgets all colors. Enter does not do it again: the first sticker has the focus. */
+  clear() {
+    this.editor.clear();
+    this.net.focus(this.editor.cursor);
   }
 
   leaveEditor() {

@@ -12,6 +12,24 @@ const turnsOf = (text) => {
   return turns.every((turn) => TURN.test(turn)) ? turns : [];
 };
 
+/** Which part of an address cannot be read, in a sentence; nothing if all can. */
+function problemOf(fields) {
+  const isWrong = {
+    cube: (text) => !STICKERS.test(text),
+    enter: (text) => !STICKERS.test(text),
+    turns: (text) => text !== "" && turnsOf(text).length === 0,
+    at: (text) => !/^\d{1,4}$/.test(text),
+    solution: (text) => !/^\d{1,4}$/.test(text),
+    method: (text) => !Object.hasOwn(MODES, text),
+  };
+  const wrong = Object.keys(isWrong).filter((name) => fields.has(name) && isWrong[name](fields.get(name)));
+  const all = [...fields.keys()];
+  if (all.length > 0 && !all.some((name) => KNOWN.includes(name))) return "This link says nothing of a cube.";
+  return wrong.length === 0 ? "" : `This link cannot be read: its part “${wrong[0]}” is damaged.`;
+}
+
+const KNOWN = ["cube", "enter", "turns", "at", "solution", "method", "colors", "letters"];
+
 /** What an address says; what it does not say, or says wrongly, is as on a new page. */
 export function readAddress(hash) {
   const fields = new URLSearchParams(hash.slice(1));
@@ -28,6 +46,7 @@ export function readAddress(hash) {
     mode: Object.hasOwn(MODES, fields.get("method")) ? fields.get("method") : "quick",
     colors: fields.has("colors") ? fields.get("colors").split("_").map((hex) => `#${hex}`) : [],
     letters: fields.has("letters"),
+    problem: problemOf(fields),
   };
 }
 

@@ -1,6 +1,6 @@
 // A solution: its turns, its stages and steps, and which stickers a step places.
 
-import { inverse, parseTurns, placeNamed, placesAfter } from "./cube.js";
+import { FACES, inverse, parseTurns, placeNamed, placesAfter } from "./cube.js";
 
 const IN_STAGES = ["layers", "thistlethwaite"];
 
@@ -32,6 +32,13 @@ export class Solution {
     const stages = withRanges(phases);
     const isWhole = (stages.at(-1)?.to ?? 0) === this.turns.length;
     this.stages = isWhole && IN_STAGES.includes(mode) ? stages : [];
+  }
+
+  /** The face of the first layer of a lesson: all pieces of its first stage lie on it. */
+  get firstFace() {
+    if (this.mode !== "layers" || this.stages.length === 0) return null;
+    const solved = this.answer.phases[0].solved ?? [];
+    return FACES.find((face) => 2 * solved.filter((place) => place[0] === face).length === solved.length) ?? null;
   }
 
   /** The step that is made next after so many turns of the solution. */

@@ -1,7 +1,8 @@
 // What the page shows: the cube, the moves, the solution, and where one is in it.
 
 import { centresOf, isSolved } from "./cube.js";
-import { capitalised, fillMoves, makeLesson, makeTable, markLesson, markMoves } from "./lists.js";
+import { SIDE_NAMES } from "./colors.js";
+import { capitalised, fillMoves, make, makeLesson, makeTable, markLesson, markMoves } from "./lists.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -39,6 +40,11 @@ export function showSolution(page) {
   find("solution-summary").textContent = solution.summary;
   find("solution-table").replaceChildren(makeTable(solution.turns, (done) => page.jump(done)));
   find("lesson").replaceChildren(makeLesson(solution.stages, centres, (done) => page.jump(done)));
+  const first = solution.firstFace;
+  if (first) {
+    const where = `The first layer is the ${SIDE_NAMES[first]} one, with ${page.colors.name(centres[first])} in its middle.`;
+    find("lesson").prepend(make("p", "hint", where));
+  }
   page.solveCard.markFound(solution.answer.solution);
 }
 
@@ -80,9 +86,17 @@ function statusText(page) {
   return last ? `${last}, move ${page.turns.position}` : "Ready to be solved";
 }
 
+/** A turn of a face for those who do not know the letters, as in ` (↺ back, counter-clockwise)`. */
+function inWords(turn) {
+  const side = SIDE_NAMES[turn[0]];
+  const way = { "": "↻ clockwise", "'": "↺ counter-clockwise", 2: "half a turn" }[turn.slice(1)];
+  return side && way ? ` (${side}, ${way})` : "";
+}
+
 function stepText(page) {
   const { solution, done } = page;
-  const next = `Next: ${solution.turns[done]}, move ${done + 1} of ${solution.turns.length}`;
+  const turn = solution.turns[done];
+  const next = `Next: ${turn}${inWords(turn)}, move ${done + 1} of ${solution.turns.length}`;
   const at = solution.stepAt(done);
   if (!at) return next;
   const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");
