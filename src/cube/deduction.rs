@@ -57,6 +57,15 @@ impl StickerConflict {
             StickerConflict::Fault(fault) => fault.facelets(),
         }
     }
+
+    /// What to do with the cube in hand, if nothing was mistyped.
+    pub const fn remedy(&self) -> Option<&'static str> {
+        match self {
+            StickerConflict::Fault(fault) => fault.remedy(),
+            StickerConflict::NoCube => Some("enter the stickers that are missing: then it is said what to do"),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for StickerConflict {
@@ -122,6 +131,9 @@ pub fn deduce(known: &PartialStickers) -> Deduction {
 
 /// Every change of one known sticker, centres left out, after which the known stickers contradict
 /// each other no more. Once all are known, also of two, as [`mending_changes`] has them.
+///
+/// Where every piece fits and still no turns lead there ([`StickerConflict::NoCube`]), a piece may have been turned by
+/// hand, and each of these changes would spoil a right sticker.
 pub fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);

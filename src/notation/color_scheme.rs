@@ -61,6 +61,12 @@ impl StickerColor {
         ![StickerColor::RED, StickerColor::ORANGE, StickerColor::PURPLE].contains(&self)
     }
 
+    /// Its English name, if it has one: `white`.
+    pub fn name(self) -> Option<&'static str> {
+        let mut named = StickerColor::NAMED.into_iter();
+        named.find(|&(_, color)| color == self).map(|(name, _)| name)
+    }
+
     /// A color by its English name, or as `#rrggbb`.
     fn from_name(name: &str) -> Option<StickerColor> {
         let Some(digits) = name.strip_prefix('#') else {
@@ -267,11 +273,16 @@ pub enum ColorSchemeError {
     #[error("a cube has 6 colors, in the order U R F D L B, and this is {0}")]
     Count(usize),
     /// What names no color.
-    #[error("{} is not a color such as red or #c41e3a", list_shown(.0))]
+    #[error("{} is not a color: they are {}, or as #c41e3a", list_shown(.0), names_of_colors())]
     NoColor(String),
     /// Letters that are not those of six different colors.
     #[error("not the letters of six different colors, such as WRGYOB")]
     NoScheme,
+}
+
+/// The names of colors, as a list.
+fn names_of_colors() -> String {
+    StickerColor::NAMED.map(|(name, _)| name).join(", ")
 }
 
 fn list_shown(text: &str) -> String {

@@ -38,6 +38,11 @@ impl StickerReview {
         }
     }
 
+    /// What to do with the cube in hand, if nothing was mistyped.
+    pub fn remedies(&self) -> impl Iterator<Item = &'static str> {
+        self.conflicts.iter().filter_map(StickerConflict::remedy)
+    }
+
     /// How many stickers are neither entered nor follow from the others.
     pub fn missing(&self) -> usize {
         let stickers = self.stickers.iter();

@@ -198,6 +198,17 @@ impl Solution {
         self.proposal.is_one_of_more
     }
 
+    /// The face of the layer that a lesson solves first: all pieces of its first phase lie there. None of a solution
+    /// whose first phase is not about one layer.
+    pub fn first_face(&self) -> Option<Face> {
+        let (first, _) = self.phases().next()?;
+        let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
+        let holds_all = |&face: &Face| first.solved.iter().all(|piece| lies_on(piece, face));
+        Face::ALL
+            .into_iter()
+            .find(|face| !first.solved.is_empty() && holds_all(face))
+    }
+
     /// The parts that the moves fall into, in order, each with its moves.
     pub fn phases(&self) -> impl Iterator<Item = (&Phase, &[Move])> {
         let mut start = 0;

@@ -3,7 +3,7 @@
 use crate::program::{SAMPLE, cube, rubik, run};
 use crate::terminal::{Player, Size, end_without_terminal};
 use rubik::Cube;
-use rubik::cube::{Face, Facelet, Facelets};
+use rubik::cube::{Facelet, Facelets};
 use rubik::notation::net::lines;
 use std::collections::BTreeSet;
 use vt100::Color;
@@ -179,34 +179,30 @@ fn a_lesson_says_what_to_look_for_and_marks_the_pieces_of_a_step() {
 /// The keys of a cube's colors in the order in which they are asked for.
 fn colors(cube: &Cube) -> Vec<char> {
     let facelets = cube.facelets();
-    let faces = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
-    let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
-    let asked = faces.into_iter().flat_map(of_face);
-    let asked = asked.filter(|facelet| !facelet.is_centre());
     let key = |facelet| b"wrgyob"[facelets[facelet] as usize] as char;
-    asked.map(key).collect()
+    Facelet::all().map(key).collect()
 }
 
 #[test]
 fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
     let cube = Cube::random(7, 1);
     let keys: String = colors(&cube).into_iter().collect();
-    // The first sticker on the left is on one corner with the first one on top, and no corner has
+    // The first sticker on the right is on one corner with the last one on top, and no corner has
     // one color twice.
-    let wrong = &keys[..1];
+    let wrong = &keys[8..9];
     for size in [SMALL, USUAL] {
         let mut player = letters(size, &[]);
         player.press("i");
         player.wait_for("Hold the cube");
-        player.press(&keys[..8]);
-        player.wait_for("Left face");
+        player.press(&keys[..9]);
+        player.wait_for("Right face");
         player.press(wrong);
         player.wait_for("Wrong:");
         player.wait_until("mark", |screen| screen.contents().contains('!'));
         player.wait_for("mend it");
         player.press(BACKSPACE);
         player.wait_for_end_of("Wrong:");
-        player.press(&keys[8..]);
+        player.press(&keys[9..]);
         player.wait_for("This is a cube");
         player.press(ENTER);
         player.wait_for("move 1 of");
@@ -223,7 +219,7 @@ fn what_follows_is_filled_in_before_it_is_typed() {
     player.press("i");
     player.wait_for("Hold the cube");
     // The last corner and the last edge follow from all the others.
-    player.press(&keys[..45]);
+    player.press(&keys[..51]);
     player.wait_for("This is a cube");
     player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
@@ -349,4 +345,49 @@ fn without_a_terminal_it_says_so_in_a_line() {
         error,
         "error: play needs a terminal: standard input and standard output must be one\n"
     );
+}
+
+/// Once, a scramble of the largest cube took half a minute in which no key was heard, and brackets that come to a
+/// million turns took minutes.
+#[test]
+fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
+    let mut player = letters(USUAL, &["-p", "1024x1024x1024"]);
+    player.press("n");
+    player.wait_for("1024x1024x1024  scrambling");
+    player.press(ESCAPE);
+    player.wait_for("stopped");
+    player.press("p");
+    player.wait_for("in any format");
+    player.press("(R U)500000\r");
+    player.wait_for("1024x1024x1024  reading");
+    player.press("q");
+    assert_eq!(player.end(), 0);
+}
+
+/// Once, the fewest moves were looked for as if nothing were known, and a longer solution was listed again.
+#[test]
+fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
+    let mut player = letters(USUAL, &["R U F D L"]);
+    player.press(ENTER);
+    player.wait_for("move 1 of 5");
+    player.press(ESCAPE);
+    player.press(TAB);
+    player.wait_for("ever shorter");
+    player.press(ENTER);
+    player.wait_for("5 moves, found before");
+    player.press(ESCAPE);
+    player.wait_for("move 1 of 5");
+}
+
+/// Once, nothing said which face is the first, and moves were counted in another way than in a lesson on the
+/// command line.
+#[test]
+fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
+    let mut player = letters(LARGE, &[SAMPLE]);
+    player.press(&TAB.repeat(3));
+    player.wait_for("lesson");
+    player.press(ENTER);
+    // The lines are broken where the panel ends.
+    player.wait_for("61 moves; 59 if turns of one face in a row");
+    player.wait_for("are joined. The first layer is at the");
 }

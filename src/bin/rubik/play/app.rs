@@ -6,7 +6,8 @@ use super::hint::Hint;
 use super::message::Message;
 use super::net::Perspective;
 use super::screens::{
-    EnteringAction, Following, FollowingAction, Screen, Searching, Turning, TurningAction, Typing, TypingAction,
+    EnteringAction, Following, FollowingAction, Preparing, Screen, Searching, Turning, TurningAction, Typing,
+    TypingAction,
 };
 use crate::play::playback::Delay;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -17,6 +18,9 @@ use std::time::{Duration, Instant};
 
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
+
+/// How long a position that is drawn or read is waited for before a screen of its own says so.
+const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// All that is seen.
 pub struct App {
@@ -104,6 +108,7 @@ impl App {
         let (puzzle, turns) = (self.game.name(), self.game.position());
         let mut hints = match &self.screen {
             Screen::Turning(_) => Turning::hints(puzzle, self.mode, turns),
+            Screen::Preparing(_) => Preparing::hints(),
             Screen::Searching(searching) => searching.hints(),
             Screen::Following(following) => following.hints(),
             Screen::Entering(entering) => entering.hints(&self.theme),
@@ -126,6 +131,10 @@ impl App {
     /// changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
+            Screen::Preparing(preparing) => {
+                let preparing = *preparing;
+                self.take_prepared(preparing, Duration::ZERO)
+            }
             Screen::Searching(searching) => {
                 if let Some(ended) = searching.listen() {
                     self.end_search(ended);
@@ -147,7 +156,7 @@ impl App {
     /// How long nothing is due, if no key is pressed.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
-            Screen::Searching(_) => Some(Duration::from_millis(20)),
+            Screen::Searching(_) | Screen::Preparing(_) => Some(Duration::from_millis(20)),
             Screen::Following(following) => following.until_next(now),
             _ => None,
         }
@@ -181,6 +190,13 @@ impl App {
                 let action = turning.key(key, self.game.name());
                 self.message = turning.notice(self.game.name()).map(Message::Note);
                 self.turn(action);
+            }
+            Screen::Preparing(_) => {
+                if key.code == KeyCode::Esc {
+                    self.game.stop_preparing();
+                    self.screen = Screen::Turning(Turning::default());
+                    self.message = Some(Message::Note("stopped".to_owned()));
+                }
             }
             Screen::Searching(searching) => {
                 if !matches!(key.code, KeyCode::Esc | KeyCode::Enter) {
@@ -229,8 +245,8 @@ impl App {
                 Ok(())
             }
             TurningAction::Scramble => {
-                self.game.scramble();
-                Ok(())
+                let begun = self.game.scramble();
+                begun.map(|()| self.wait_for(Preparing::Scramble))
             }
             TurningAction::Reset => {
                 self.game.reset();
@@ -300,23 +316,56 @@ impl App {
     ///
     /// What is wrong with the text.
     pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
-        let written_in = self.game.read(text)?;
+        self.game.read(text)?;
+        match self.game.prepared(Duration::MAX) {
+            Some(Ok(written_in)) => {
+                self.paint_as(written_in);
+                Ok(())
+            }
+            Some(Err(problem)) => Err(problem),
+            None => Ok(()),
+        }
+    }
+
+    /// Shows stickers in the colors that a text was written in, unless the user has chosen others.
+    fn paint_as(&mut self, written_in: Option<ColorScheme>) {
         let depth = self.theme.depth;
         let shows_letters = self.theme.shows_letters;
         self.theme = theme(self.game(), depth, self.scheme.or(written_in));
         self.theme.shows_letters = shows_letters;
-        Ok(())
     }
 
     fn read(&mut self, text: &str) {
+        match self.game.read(text) {
+            Ok(()) => self.wait_for(Preparing::Text),
+            Err(problem) => self.message = Some(Message::Problem(problem)),
+        }
+    }
+
+    /// Waits for a position: a moment at once, and then behind a screen that keys can leave.
+    fn wait_for(&mut self, preparing: Preparing) {
+        self.screen = Screen::Preparing(preparing);
+        self.take_prepared(preparing, A_MOMENT);
+    }
+
+    /// Puts the position on the table that is being drawn or read, if it is there within this time.
+    fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
+        let Some(prepared) = self.game.prepared(patience) else {
+            return false;
+        };
         self.screen = Screen::Turning(Turning::default());
-        self.message = Some(match self.begin_with(text) {
-            Ok(()) => Message::Success("read".to_owned()),
-            Err(problem) => {
-                let shown: String = problem.chars().take(LONGEST_MESSAGE).collect();
-                Message::Problem(shown_on_terminal(&shown).replace(['\n', '\t'], " "))
+        self.message = match (prepared, preparing) {
+            (Ok(_), Preparing::Scramble) => None,
+            (Ok(written_in), Preparing::Text) => {
+                self.paint_as(written_in);
+                Some(Message::Success("read".to_owned()))
             }
-        });
+            (Err(problem), _) => {
+                let shown: String = problem.chars().take(LONGEST_MESSAGE).collect();
+                Some(Message::Problem(shown_on_terminal(&shown).replace(['\n', '\t'], " ")))
+            }
+        };
+        true
     }
 
     fn change_perspective(&mut self) {
@@ -350,7 +399,8 @@ impl App {
             return Err("it is solved already: n scrambles it".to_owned());
         }
         let search = self.game.search(mode)?;
-        self.screen = Screen::Searching(Searching::new(mode, search));
+        let known = self.game.known_solution().filter(|_| mode.is_for_short_solutions());
+        self.screen = Screen::Searching(Searching::new(mode, search, known));
         Ok(())
     }
 

@@ -195,17 +195,7 @@ pub fn initial(color: StickerColor) -> Option<char> {
 
 /// The English name of a color, or its numbers.
 pub fn color_name(color: StickerColor) -> String {
-    match color {
-        StickerColor::WHITE => "white".to_owned(),
-        StickerColor::YELLOW => "yellow".to_owned(),
-        StickerColor::RED => "red".to_owned(),
-        StickerColor::ORANGE => "orange".to_owned(),
-        StickerColor::GREEN => "green".to_owned(),
-        StickerColor::BLUE => "blue".to_owned(),
-        StickerColor::PURPLE => "purple".to_owned(),
-        StickerColor::BLACK => "black".to_owned(),
-        color => color.to_string(),
-    }
+    color.name().map_or_else(|| color.to_string(), str::to_owned)
 }
 
 #[cfg(test)]

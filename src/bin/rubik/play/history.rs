@@ -29,6 +29,11 @@ impl<State, Turn> History<State, Turn> {
         }
     }
 
+    /// The state after all turns, those that are undone too.
+    pub fn last(&self) -> &State {
+        self.turns.last().map_or(&self.start, |(_, state)| state)
+    }
+
     /// All turns, those that are undone too.
     pub fn turns(&self) -> impl ExactSizeIterator<Item = &Turn> {
         self.turns.iter().map(|(turn, _)| turn)

@@ -4,7 +4,7 @@ use super::net::{Marked, Marking, StickerStyle, net};
 use super::wrap::{beside, columns, wrapped};
 use crate::cli::session::Session;
 use rubik::Cube;
-use rubik::cube::{Face, Facelet, Facelets, Move, Piece, PieceSet};
+use rubik::cube::{Face, Facelet, Facelets, Move, PieceSet};
 use rubik::notation::Reading;
 use rubik::requests::MoveNotation;
 use rubik::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
@@ -114,7 +114,7 @@ impl<'a> Explanation<'a> {
             self.wrapped(&self.legend()),
             String::new(),
         ];
-        if let Some(face) = first_face(self.solution) {
+        if let Some(face) = self.solution.first_face() {
             lines.push(self.wrapped(&layers(self.naming.face(face))));
             lines.push(String::new());
         }
@@ -232,14 +232,6 @@ fn achieved(phase: &Phase, moves: usize) -> String {
     };
     let Phase { name, achieves, .. } = phase;
     format!("{}, {name}{side}: {achieves}", counted(moves))
-}
-
-/// The face that all pieces of the first stage lie on, which is the first layer.
-fn first_face(solution: &Solution) -> Option<Face> {
-    let (first, _) = solution.phases().next()?;
-    let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
-    let holds_all = |&face: &Face| first.solved.iter().all(|piece| lies_on(piece, face));
-    Face::ALL.into_iter().find(holds_all)
 }
 
 /// Where the first layer and the last are, if this face is the first.

@@ -2,6 +2,7 @@
 
 mod plan;
 mod played;
+mod preparation;
 mod puzzle;
 mod rules;
 mod search;

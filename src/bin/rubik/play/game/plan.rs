@@ -37,6 +37,14 @@ pub struct PlanStep {
     pub places: PieceSet,
 }
 
+/// So many moves, in words.
+pub fn counted(moves: usize) -> String {
+    match moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}
+
 impl Plan {
     /// The part and the step to which the next turn belongs, by their numbers, once `done` turns
     /// are made; the last ones at the end.

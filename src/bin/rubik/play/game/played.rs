@@ -1,14 +1,18 @@
 //! A puzzle on the table: where it is, and how it came there.
 
+use super::plan::{Plan, counted};
+use super::preparation::{Preparation, Prepared};
 use super::rules::{Rules, SolvingMode};
 use super::search::Search;
 use crate::play::history::History;
 use crate::play::net::Net;
-use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::{PieceSet, generator};
 use rubik::notation::{ColorScheme, StickerColor};
 use rubik::puzzles::PuzzleName;
+use rubik::search::CancelToken;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// A puzzle that is played, whichever it is.
 pub trait Game {
@@ -63,19 +67,32 @@ pub trait Game {
     /// If one of them cannot be made, or they do not solve the puzzle.
     fn lay_out(&mut self, turns: &[String]) -> Result<(), String>;
 
+    /// The turns that are undone, if they solve the puzzle: a solution that was found before.
+    fn known_solution(&self) -> Option<Plan>;
+
     /// Begins anew with the solved puzzle.
     fn reset(&mut self);
 
-    /// Begins anew with a random position.
-    fn scramble(&mut self);
-
-    /// Begins anew with the position that a text says, and gives back the colors that it is written
-    /// in, if those are told.
+    /// Begins to draw a random position, which [`Game::prepared`] waits for.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text.
-    fn read(&mut self, text: &str) -> Result<Option<ColorScheme>, String>;
+    /// If no thread can be started.
+    fn scramble(&mut self) -> Result<(), String>;
+
+    /// Begins to read the position that a text says, which [`Game::prepared`] waits for.
+    ///
+    /// # Errors
+    ///
+    /// If no thread can be started.
+    fn read(&mut self, text: &str) -> Result<(), String>;
+
+    /// Waits this long for the position that is being drawn or read, begins anew with it, and gives back the colors
+    /// that it is written in, if those are told, or what is wrong with the text; none if it is not there yet.
+    fn prepared(&mut self, patience: Duration) -> Option<Result<Option<ColorScheme>, String>>;
+
+    /// Stops what is being drawn or read.
+    fn stop_preparing(&mut self);
 
     /// The ways to solve it, the usual one first; none if it cannot be solved here.
     fn modes(&self) -> &[SolvingMode];
@@ -96,9 +113,12 @@ pub trait Game {
 
 /// A puzzle, its history, and chance.
 pub struct PlayedGame<R: Rules> {
-    rules: R,
+    rules: Arc<R>,
     history: History<R::State, String>,
-    random: ChaCha8Rng,
+    preparation: Option<Preparation<R::State>>,
+    seed: u64,
+    /// How many positions have been drawn.
+    drawn: u64,
 }
 
 impl<R: Rules> PlayedGame<R> {
@@ -106,13 +126,27 @@ impl<R: Rules> PlayedGame<R> {
     pub fn new(rules: R, seed: u64) -> PlayedGame<R> {
         PlayedGame {
             history: History::new(rules.solved()),
-            random: generator(seed, 0),
-            rules,
+            rules: Arc::new(rules),
+            preparation: None,
+            seed,
+            drawn: 0,
         }
     }
 }
 
-impl<R: Rules> Game for PlayedGame<R> {
+impl<R: Rules + 'static> PlayedGame<R> {
+    /// Begins to prepare a position.
+    fn prepare(
+        &mut self,
+        work: impl FnOnce(&R, &CancelToken) -> Prepared<R::State> + Send + 'static,
+    ) -> Result<(), String> {
+        let rules = Arc::clone(&self.rules);
+        self.preparation = Some(Preparation::start(move |cancel| work(&rules, cancel))?);
+        Ok(())
+    }
+}
+
+impl<R: Rules + 'static> Game for PlayedGame<R> {
     fn name(&self) -> PuzzleName {
         self.rules.name()
     }
@@ -181,18 +215,42 @@ impl<R: Rules> Game for PlayedGame<R> {
         }
     }
 
+    fn known_solution(&self) -> Option<Plan> {
+        let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
+        let is_solution = self.rules.is_solved(self.history.last());
+        (is_solution && !turns.is_empty()).then(|| Plan {
+            remark: format!("{}, found before", counted(turns.len())),
+            turns,
+            parts: Vec::new(),
+        })
+    }
+
     fn reset(&mut self) {
         self.history.reset(self.rules.solved());
     }
 
-    fn scramble(&mut self) {
-        self.history.reset(self.rules.random(&mut self.random));
+    fn scramble(&mut self) -> Result<(), String> {
+        let mut random = generator(self.seed, self.drawn);
+        self.drawn += 1;
+        self.prepare(move |rules, cancel| Ok((rules.random(&mut random, cancel), None)))
     }
 
-    fn read(&mut self, text: &str) -> Result<Option<ColorScheme>, String> {
-        let (state, scheme) = self.rules.read(text)?;
-        self.history.reset(state);
-        Ok(scheme)
+    fn read(&mut self, text: &str) -> Result<(), String> {
+        let text = text.to_owned();
+        self.prepare(move |rules, cancel| rules.read(&text, cancel))
+    }
+
+    fn prepared(&mut self, patience: Duration) -> Option<Result<Option<ColorScheme>, String>> {
+        let prepared = self.preparation.as_ref()?.wait(patience)?;
+        self.preparation = None;
+        Some(prepared.map(|(state, scheme)| {
+            self.history.reset(state);
+            scheme
+        }))
+    }
+
+    fn stop_preparing(&mut self) {
+        self.preparation = None;
     }
 
     fn modes(&self) -> &[SolvingMode] {

@@ -1,6 +1,7 @@
 //! The rules of the other puzzles, all of them the same.
 
-use super::plan::{Part, Plan, PlanStep};
+use super::plan::{Part, Plan, PlanStep, counted};
+use super::preparation::Prepared;
 use super::rules::{Rules, SolvingMode};
 use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
@@ -13,6 +14,7 @@ use rubik::puzzles::{
     Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolution, PuzzleSolver, PuzzleTurn,
     SolvablePuzzle,
 };
+use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -49,6 +51,25 @@ impl PuzzleRules {
     }
 }
 
+/// So many turns are made between two looks at whether they are still wanted: those of the largest cube take
+/// some hundredths of a second.
+const AT_ONCE: usize = 16;
+
+impl PuzzleRules {
+    /// The solved position after some turns, or after fewer if that is cancelled.
+    ///
+    /// # Errors
+    ///
+    /// If a turn cannot be made.
+    fn made(&self, turns: &[PuzzleTurn], cancel: &CancelToken) -> Result<PuzzlePosition, String> {
+        let mut position = self.puzzle.solved();
+        let mut wanted = turns.chunks(AT_ONCE).take_while(|_| !cancel.is_cancelled());
+        let made = wanted.try_for_each(|turns| self.puzzle.make(&mut position, turns));
+        made.map_err(|error| error.to_string())?;
+        Ok(position)
+    }
+}
+
 /// Solves a position, with a solver that is opened if it is not yet.
 fn solve(
     puzzle: &'static dyn SolvablePuzzle,
@@ -79,7 +100,7 @@ fn plan(puzzle: &dyn Puzzle, solution: &PuzzleSolution) -> Plan {
         return Plan {
             turns: written(solution.turns()),
             parts: Vec::new(),
-            remark: format!("{length} moves, the fewest there are"),
+            remark: format!("{}, the fewest there are", counted(length)),
         };
     }
     let mut turns: Vec<String> = Vec::new();
@@ -99,7 +120,7 @@ fn plan(puzzle: &dyn Puzzle, solution: &PuzzleSolution) -> Plan {
         });
     }
     Plan {
-        remark: format!("{} moves", turns.len()),
+        remark: counted(turns.len()),
         turns,
         parts,
     }
@@ -162,7 +183,13 @@ impl Rules for PuzzleRules {
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    fn read(&self, text: &str) -> Result<(PuzzlePosition, Option<ColorScheme>), String> {
+    fn read(&self, text: &str, cancel: &CancelToken) -> Prepared<PuzzlePosition> {
+        // Stickers have no brackets, and a few characters with brackets can be a million turns.
+        if text.contains(['(', '['])
+            && let Ok(turns) = self.puzzle.turns(text)
+        {
+            return Ok((self.made(&turns, cancel)?, None));
+        }
         let read = self.puzzle.read(text, None);
         let reading = read.map_err(|error| error.to_string())?;
         let symbols = <[char; 6]>::try_from(reading.symbols);
@@ -170,7 +197,7 @@ impl Rules for PuzzleRules {
         Ok((reading.position, scheme))
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> PuzzlePosition {
+    fn random(&self, random: &mut ChaCha8Rng, cancel: &CancelToken) -> PuzzlePosition {
         if let Some(puzzle) = self.puzzle.solvable() {
             return puzzle.random(random);
         }
@@ -179,10 +206,8 @@ impl Rules for PuzzleRules {
             _ => 2,
         };
         let turns = self.puzzle.random_turns(scramble_length(size), random);
-        let mut position = self.puzzle.solved();
-        let made = self.puzzle.make(&mut position, &turns);
-        made.expect("every turn of a cube can be made");
-        position
+        let made = self.made(&turns, cancel);
+        made.expect("every turn of a cube can be made")
     }
 
     fn modes(&self) -> &[SolvingMode] {

@@ -1,12 +1,14 @@
 //! What a board needs to know of a puzzle.
 
+use super::preparation::Prepared;
 use super::search::Search;
 use crate::play::net::Net;
 use rand::rngs::ChaCha8Rng;
 use rubik::Cube;
 use rubik::cube::PieceSet;
-use rubik::notation::{ColorScheme, StickerColor};
+use rubik::notation::StickerColor;
 use rubik::puzzles::PuzzleName;
+use rubik::search::CancelToken;
 
 /// A way to solve a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +37,11 @@ impl SolvingMode {
         }
     }
 
+    /// True if it looks for ever shorter solutions.
+    pub const fn is_for_short_solutions(self) -> bool {
+        matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
+    }
+
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -48,9 +55,9 @@ impl SolvingMode {
 }
 
 /// The rules of a puzzle: how it turns, and how it is read, drawn and solved.
-pub trait Rules {
+pub trait Rules: Send + Sync {
     /// Where everything is.
-    type State: Clone;
+    type State: Clone + Send;
 
     /// Which puzzle it is.
     fn name(&self) -> PuzzleName;
@@ -77,15 +84,16 @@ pub trait Rules {
     /// The letter of each face, by the same numbers.
     fn face_letters(&self) -> Vec<char>;
 
-    /// Reads a state in any format, and the colors that it is written in, if those are told.
+    /// Reads a state in any format, and the colors that it is written in, if those are told. Once it is
+    /// cancelled, it ends soon with any state.
     ///
     /// # Errors
     ///
     /// What is wrong with the text.
-    fn read(&self, text: &str) -> Result<(Self::State, Option<ColorScheme>), String>;
+    fn read(&self, text: &str, cancel: &CancelToken) -> Prepared<Self::State>;
 
-    /// A random state.
-    fn random(&self, random: &mut ChaCha8Rng) -> Self::State;
+    /// A random state. Once it is cancelled, it ends soon with any state.
+    fn random(&self, random: &mut ChaCha8Rng, cancel: &CancelToken) -> Self::State;
 
     /// The ways to solve it, the usual one first; none if it cannot be solved here.
     fn modes(&self) -> &[SolvingMode];

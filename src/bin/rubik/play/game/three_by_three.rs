@@ -1,6 +1,7 @@
 //! The rules of the 3x3x3.
 
-use super::plan::{Part, Plan, PlanStep};
+use super::plan::{Part, Plan, PlanStep, counted};
+use super::preparation::Prepared;
 use super::rules::{Rules, SolvingMode};
 use super::search::{Search, SearchReport};
 use crate::play::net::{Mark, Net, Tile};
@@ -11,6 +12,7 @@ use rubik::Cube;
 use rubik::cube::{CubieCube, Face, Facelets, Piece, PieceSet, Position, homes, random_state};
 use rubik::notation::{Algorithm, ColorScheme, Reader, StickerColor};
 use rubik::puzzles::PuzzleName;
+use rubik::search::CancelToken;
 use rubik::solvers::Method;
 use rubik::solvers::layers::FirstFace;
 use rubik::solvers::optimal::TableSize;
@@ -95,14 +97,14 @@ impl Rules for ThreeByThreeRules {
         Face::ALL.map(Face::letter).to_vec()
     }
 
-    fn read(&self, text: &str) -> Result<(Cube, Option<ColorScheme>), String> {
+    fn read(&self, text: &str, _: &CancelToken) -> Prepared<Cube> {
         let reading = self.reader.read(text);
         let reading = reading.map_err(|error| error.to_string())?;
         let scheme = reading.color_scheme();
         Ok((reading.cube, scheme))
     }
 
-    fn random(&self, random: &mut ChaCha8Rng) -> Cube {
+    fn random(&self, random: &mut ChaCha8Rng, _: &CancelToken) -> Cube {
         let cube: CubieCube = random_state(random);
         Cube::from(Position::from(cube))
     }
@@ -208,8 +210,10 @@ fn plan(solution: &Solution, mode: SolvingMode, naming: FaceNaming) -> Plan {
         turns = moves.moves().iter().map(|each| each.wca().to_owned()).collect();
     }
     let has_parts = matches!(mode, SolvingMode::Layers | SolvingMode::Thistlethwaite);
+    let first = solution.first_face().filter(|_| mode == SolvingMode::Layers);
+    let first = first.map(|face| format!(". The first layer is {}", where_is(naming.face(face))));
     Plan {
-        remark: remark(solution, turns.len()),
+        remark: remark(solution, turns.len()) + &first.unwrap_or_default(),
         turns,
         parts: if has_parts { parts } else { Vec::new() },
     }
@@ -242,14 +246,27 @@ fn placed(aim: Aim, new: PieceSet) -> PieceSet {
     }
 }
 
+/// Where the layer of a face is.
+const fn where_is(side: Face) -> &'static str {
+    match side {
+        Face::U => "on top",
+        Face::R => "on the right",
+        Face::F => "in front",
+        Face::D => "at the bottom",
+        Face::L => "on the left",
+        Face::B => "at the back",
+    }
+}
+
 /// How long a solution is, and what is proven about that.
 fn remark(solution: &Solution, turns: usize) -> String {
     let moves = solution.length(solution.metric());
     match solution.at_least() {
-        Some(least) if least >= moves => format!("{moves} moves, proven to be the fewest"),
+        Some(least) if least >= moves => format!("{}, proven to be the fewest", counted(moves)),
         Some(least) if least > 1 => {
-            format!("{moves} moves; {} or fewer are impossible", least - 1)
+            format!("{}; {} or fewer are impossible", counted(moves), least - 1)
         }
-        _ => format!("{turns} moves"),
+        _ if turns != moves => format!("{}; {moves} if turns of one face in a row are joined", counted(turns)),
+        _ => counted(turns),
     }
 }

@@ -1,17 +1,17 @@
 //! Entering the colors of a cube, sticker by sticker.
 
-use crate::play::color::StickerTheme;
+use crate::play::color::{StickerTheme, color_name};
 use crate::play::hint::Hint;
 use crate::play::net::{Mark, Net, Tile};
 use crate::play::sticker_editor::StickerEditor;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rubik::Cube;
-use rubik::cube::{Change, Face, Facelet};
+use rubik::cube::{Change, Face, Facelet, StickerConflict};
 use rubik::notation::net::lines;
 use rubik::requests::StickerReview;
 
 /// The faces in the order in which they are entered: as they lie on the net.
-const ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
+const ORDER: [Face; 6] = Face::ALL;
 
 /// What a key asks for while colors are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,6 +53,10 @@ impl Entering {
     /// The change of a single sticker that was probably meant: of the last one that was entered, if
     /// that mends the cube.
     pub fn meant(&self) -> Option<Change> {
+        // A piece may have been turned by hand, and then no sticker is wrong.
+        if self.review.conflicts.contains(&StickerConflict::NoCube) {
+            return None;
+        }
         let changes = self.review.changes.iter();
         let single: Vec<Change> = changes
             .filter_map(|changes| match changes[..] {
@@ -123,6 +127,9 @@ impl Entering {
                     let keys = letters.to_ascii_lowercase();
                     return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
                 };
+                if self.cursor.is_centre() && self.editor.sticker(self.cursor) != Some(face) {
+                    return EnteringAction::Say(self.other_centre(theme));
+                }
                 self.enter(Some(face));
                 self.cursor = after(self.cursor).unwrap_or(self.cursor);
             }
@@ -131,7 +138,20 @@ impl Entering {
         EnteringAction::Stay
     }
 
+    /// What is said of another color for a centre: a sticker that was left out or typed twice shows there at once.
+    fn other_centre(&self, theme: &StickerTheme) -> String {
+        let color = |face: Face| color_name(theme.colors[face as usize]);
+        let (up, front) = (color(Face::U), color(Face::F));
+        format!(
+            "this is the {} centre: type nine stickers a face, with {up} on top and {front} in front",
+            color(self.cursor.face())
+        )
+    }
+
     fn enter(&mut self, color: Option<Face>) {
+        if color.is_none() && self.cursor.is_centre() {
+            return;
+        }
         self.editor.enter(self.cursor, color);
         self.review = self.editor.review();
     }
@@ -171,7 +191,11 @@ impl Entering {
                 let missing = self.review.missing();
                 EnteringAction::Say(format!("{missing} stickers are still missing"))
             }
-            None => EnteringAction::Say("these stickers are no cube".to_owned()),
+            None => {
+                let remedy = self.review.remedies().next();
+                let remedy = remedy.map(|remedy| format!("; if nothing is mistyped, {remedy}"));
+                EnteringAction::Say(format!("these stickers are no cube{}", remedy.unwrap_or_default()))
+            }
         }
     }
 
@@ -227,11 +251,11 @@ impl Entering {
     }
 }
 
-/// The stickers in the order in which they are entered: all but the centres.
+/// The stickers in the order in which they are entered, as on the command line: the centres too, which are there
+/// already.
 fn sequence() -> impl Iterator<Item = Facelet> {
     let of_face = |face| (0..9).filter_map(move |place| Facelet::new(face, place));
-    let all = ORDER.into_iter().flat_map(of_face);
-    all.filter(|facelet| !facelet.is_centre())
+    ORDER.into_iter().flat_map(of_face)
 }
 
 fn after(facelet: Facelet) -> Option<Facelet> {
@@ -293,6 +317,53 @@ mod tests {
         entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
     }
 
+    /// Once, `play`, the page and the command line had an order of faces each, and centres were skipped here: nine
+    /// colors a face were off by one, in silence.
+    #[test]
+    fn colors_are_entered_in_the_order_of_facelets_with_centres() {
+        let names: Vec<String> = sequence().map(|facelet| facelet.to_string()).collect();
+        let all: Vec<String> = Facelet::all().map(|facelet| facelet.to_string()).collect();
+        assert_eq!(names, all);
+        let mut entering = Entering::default();
+        for key in "wwww".chars() {
+            press(&mut entering, KeyCode::Char(key));
+        }
+        let said = press(&mut entering, KeyCode::Char('g'));
+        assert!(
+            matches!(&said, EnteringAction::Say(text) if text.contains("white centre")),
+            "{said:?}"
+        );
+        assert_eq!(entering.cursor.to_string(), "U4");
+        press(&mut entering, KeyCode::Char('.'));
+        press(&mut entering, KeyCode::Char('w'));
+        assert_eq!(entering.cursor.to_string(), "U5");
+    }
+
+    /// Once, while the last stickers were entered, Tab proposed to spoil a right one, and nothing said what to do.
+    #[test]
+    fn a_corner_that_was_twisted_by_hand_is_told_and_no_right_sticker_is_spoilt() {
+        let cube = Cube::random(1, 3);
+        let facelets = cube.facelets();
+        let corner = ["U8", "R0", "F2"].map(|name| {
+            let mut all = Facelet::all();
+            all.find(|each| each.to_string() == name).expect("a sticker")
+        });
+        let color = |facelet: Facelet| match corner.iter().position(|&each| each == facelet) {
+            Some(place) => facelets[corner[(place + 1) % 3]],
+            None => facelets[facelet],
+        };
+        let mut entering = Entering::default();
+        for facelet in sequence() {
+            let letter = theme().letter(color(facelet) as u8);
+            press(&mut entering, KeyCode::Char(letter.to_ascii_lowercase()));
+            assert_eq!(entering.meant(), None, "at {facelet}");
+        }
+        let remedies: Vec<&str> = entering.review().remedies().collect();
+        assert!(matches!(&remedies[..], [remedy] if remedy.starts_with("twist any corner")));
+        let said = press(&mut entering, KeyCode::Enter);
+        assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
+    }
+
     /// Types the colors of a cube in the order of the cursor.
     fn type_colors(entering: &mut Entering, cube: &Cube) {
         let facelets = cube.facelets();
@@ -327,7 +398,7 @@ mod tests {
             press(&mut entering, KeyCode::Char(letter));
             typed += 1;
         }
-        assert!(typed < 48);
+        assert!(typed < 54);
         let net = entering.net();
         let tiles = net.rows.iter().flatten();
         let is_deduced = |tile: &&Tile| {
@@ -345,17 +416,16 @@ mod tests {
     #[test]
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
         let mut entering = Entering::default();
-        // The first corner cannot be white and yellow: on top the first sticker is white, and on
-        // the left the first one, which is of the same corner, yellow.
-        press(&mut entering, KeyCode::Char('w'));
-        for key in ['.', ' ', ' ', ' ', ' ', ' ', ' ', ' '] {
+        // A corner cannot be white and yellow: on top the last sticker is white, and on the right the first one,
+        // which is of the same corner, yellow.
+        for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }
-        assert_eq!(entering.cursor.to_string(), "L0");
+        assert_eq!(entering.cursor.to_string(), "R0");
         press(&mut entering, KeyCode::Char('y'));
-        assert!(entering.review().is_in_conflict(before(entering.cursor).expect("L0")));
+        assert!(entering.review().is_in_conflict(before(entering.cursor).expect("R0")));
         let meant = entering.meant().expect("another color would do");
-        assert_eq!(meant.facelet.to_string(), "L0");
+        assert_eq!(meant.facelet.to_string(), "R0");
         press(&mut entering, KeyCode::Tab);
         assert!(entering.review().conflicts.is_empty());
     }

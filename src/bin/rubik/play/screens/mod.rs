@@ -2,12 +2,14 @@
 
 mod entering;
 mod following;
+mod preparing;
 mod searching;
 mod turning;
 mod typing;
 
 pub use entering::{Entering, EnteringAction, place_name};
 pub use following::{Following, FollowingAction, TURNS_IN_ROW};
+pub use preparing::Preparing;
 pub use searching::Searching;
 pub use turning::{Turning, TurningAction};
 pub use typing::{Typing, TypingAction};
@@ -16,6 +18,8 @@ pub use typing::{Typing, TypingAction};
 pub enum Screen {
     /// Turning the puzzle.
     Turning(Turning),
+    /// Waiting for a position that is being drawn or read.
+    Preparing(Preparing),
     /// Waiting for a solution.
     Searching(Searching),
     /// Following a solution, turn by turn.

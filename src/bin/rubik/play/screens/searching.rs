@@ -18,14 +18,14 @@ pub struct Searching {
 
 impl Searching {
     /// A search that has begun just now.
-    pub fn new(mode: SolvingMode, search: Box<dyn Search>) -> Searching {
+    pub fn new(mode: SolvingMode, search: Box<dyn Search>, known: Option<Plan>) -> Searching {
         Searching {
             mode,
             search,
             started: Instant::now(),
             building: None,
             warning: None,
-            found: Vec::new(),
+            found: known.into_iter().collect(),
             proven: None,
             is_stopped: false,
         }
@@ -104,16 +104,31 @@ impl Searching {
                 SearchReport::Warning(warning) => self.warning = Some(warning),
                 SearchReport::Improved(plan) => {
                     self.building = None;
-                    self.found.push(plan);
+                    if self.is_shorter_than_all(&plan) {
+                        self.found.push(plan);
+                    }
                 }
                 SearchReport::Deepened { moves, nodes } => {
                     self.building = None;
                     self.proven = Some((moves, nodes));
                 }
-                SearchReport::Ended(ended) => end = Some(ended),
+                SearchReport::Ended(ended) => end = Some(ended.map(|plan| self.shortest(plan))),
             }
         }
         end
+    }
+
+    /// True if a solution is shorter than all that are listed.
+    fn is_shorter_than_all(&self, plan: &Plan) -> bool {
+        let best = self.found.last();
+        best.is_none_or(|best| plan.turns.len() < best.turns.len())
+    }
+
+    /// The solution that a search for a short one ends with, or a shorter one that was known before.
+    fn shortest(&self, plan: Plan) -> Plan {
+        let known = self.found.last().filter(|known| known.turns.len() < plan.turns.len());
+        let is_for_short = self.mode.is_for_short_solutions();
+        known.filter(|_| is_for_short).cloned().unwrap_or(plan)
     }
 
     /// The keys.

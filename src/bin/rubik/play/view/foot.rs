@@ -19,6 +19,7 @@ pub fn title(app: &App) -> Line<'static> {
     let depth = app.theme().depth;
     let doing = match app.screen() {
         Screen::Turning(_) => "turn it",
+        Screen::Preparing(preparing) => preparing.doing(),
         Screen::Searching(_) => "solving",
         Screen::Following(_) => "solution",
         Screen::Entering(_) => "enter the colors",

@@ -12,6 +12,7 @@ use rubik::cube::{Change, Face, PieceSet};
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),
+        Screen::Preparing(preparing) => vec![Line::from(format!("{} ...", preparing.doing()))],
         Screen::Searching(searching) => self::searching(searching, app.theme().depth),
         Screen::Following(following) => self::following(following, app),
         Screen::Entering(entering) => self::entering(entering, app),
@@ -60,7 +61,8 @@ fn searching(searching: &Searching, depth: ColorDepth) -> Vec<Line<'static>> {
     }
     if let Some((moves, nodes)) = searching.proven() {
         lines.push(Line::from(match moves {
-            0 | 1 => format!("looking for {moves} moves"),
+            1 => "looking for 1 move".to_owned(),
+            0 => "looking for 0 moves".to_owned(),
             _ => format!("{} or fewer are impossible; now {moves} moves", moves - 1),
         }));
         lines.push(Line::styled(format!("{nodes} positions visited"), dim()));
@@ -165,6 +167,9 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
         lines.push(Line::styled(text, depth.success()));
     } else if let Some(conflict) = review.conflicts.first() {
         lines.push(Line::styled(format!("Wrong: {conflict}."), depth.warning()));
+        for remedy in review.remedies() {
+            lines.push(Line::from(format!("If nothing is mistyped: {remedy}.")));
+        }
         if let Some(Change { facelet, to, .. }) = entering.meant() {
             let color = color_name(theme.colors[to as usize]);
             let place = place_name(facelet);

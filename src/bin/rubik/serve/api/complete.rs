@@ -38,6 +38,9 @@ struct Completed {
 struct ConflictObject {
     stickers: Vec<String>,
     message: String,
+    /// What to do with the cube in hand, if nothing was mistyped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remedy: Option<&'static str>,
 }
 
 /// A sticker that was probably meant to be another; with others, if one alone would not do.
@@ -89,6 +92,7 @@ fn completed(entered: &PartialStickers, review: &StickerReview) -> Completed {
     let conflicts = review.conflicts.iter().map(|conflict| ConflictObject {
         stickers: names(conflict.facelets()),
         message: conflict.to_string(),
+        remedy: conflict.remedy(),
     });
     let suggestions = review.changes.iter().filter_map(|changes| {
         let (first, also) = changes.split_first()?;

@@ -1,0 +1,62 @@
+//! A position that is drawn or read on a thread of its own: of the largest cubes, that takes minutes.
+
+use rubik::notation::ColorScheme;
+use rubik::search::CancelToken;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// A position, and the colors that it is written in, if those are told.
+pub type Prepared<State> = Result<(State, Option<ColorScheme>), String>;
+
+/// A position that is being drawn or read. Whoever drops it waits no longer, and the work ends soon.
+pub struct Preparation<State> {
+    ended: Receiver<Prepared<State>>,
+    cancel: CancelToken,
+}
+
+impl<State: Send + 'static> Preparation<State> {
+    /// Begins some work.
+    ///
+    /// # Errors
+    ///
+    /// If no thread can be started.
+    pub fn start(
+        work: impl FnOnce(&CancelToken) -> Prepared<State> + Send + 'static,
+    ) -> Result<Preparation<State>, String> {
+        let (sender, ended) = channel();
+        let cancel = CancelToken::new();
+        let preparation = Preparation {
+            ended,
+            cancel: cancel.clone(),
+        };
+        let work = move || {
+            let done = catch_unwind(AssertUnwindSafe(|| work(&cancel)));
+            // If nobody waits for it any more, that is no harm.
+            let _ = sender.send(done.unwrap_or_else(|_| Err(broken())));
+        };
+        let started = thread::Builder::new().name("preparation".to_owned()).spawn(work);
+        started.map_err(|error| format!("cannot start a thread: {error}"))?;
+        Ok(preparation)
+    }
+
+    /// What has come of it, if it ends within this time.
+    pub fn wait(&self, patience: Duration) -> Option<Prepared<State>> {
+        match self.ended.recv_timeout(patience) {
+            Ok(prepared) => Some(prepared),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(broken())),
+        }
+    }
+}
+
+impl<State> Drop for Preparation<State> {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
+}
+
+fn broken() -> String {
+    "that ended without an answer; please report this".to_owned()
+}
