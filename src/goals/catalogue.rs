@@ -125,7 +125,7 @@ const CATALOGUE: [NamedGoal; 85] = [
     goal("xcross-fl", "cross, FL DFL", "the cross and the slot FL"),
     goal("xcross-bl", "cross, BL DBL", "the cross and the slot BL"),
     goal("xcross-br", "cross, BR DBR", "the cross and the slot BR"),
-    goal("xxcross-fr-fl", "xcross-fr, xcross-fl", "the cross and the slots FR, FL"),
+    goal("xxcross-fr-fl", "xcross-fr, xcross-fl", "the cross and the slots FR, FL").also(&["xxcross"]),
     goal("xxcross-fl-bl", "xcross-fl, xcross-bl", "the cross and the slots FL, BL"),
     goal("xxcross-bl-br", "xcross-bl, xcross-br", "the cross and the slots BL, BR"),
     goal("xxcross-br-fr", "xcross-br, xcross-fr", "the cross and the slots BR, FR"),
@@ -134,7 +134,7 @@ const CATALOGUE: [NamedGoal; 85] = [
     goal("f2l-minus-fr", "xxcross-fl-bl, xcross-br", "two layers but the slot FR").from("cross").also(&["xxxcross-fr"]),
     goal("f2l-minus-fl", "xxcross-bl-br, xcross-fr", "two layers but the slot FL").from("cross").also(&["xxxcross-fl"]),
     goal("f2l-minus-bl", "xxcross-br-fr, xcross-fl", "two layers but the slot BL").from("cross").also(&["xxxcross-bl"]),
-    goal("f2l-minus-br", "xxcross-fr-fl, xcross-bl", "two layers but the slot BR").from("cross").also(&["xxxcross-br"]),
+    goal("f2l-minus-br", "xxcross-fr-fl, xcross-bl", "two layers but the slot BR").from("cross").also(&["xxxcross-br", "xxxcross"]),
     goal("f2l", "D layer, E slice", "the D layer and the E edges").from("cross").also(&["first-two-layers", "two-layers"]),
     goal("columns", "D corners, E slice", "the four slots without the cross").also(&["pairs"]),
 

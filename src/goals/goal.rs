@@ -14,6 +14,26 @@ use std::fmt;
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
+    /// Of a goal that may be reached in several ways, each mask with the first way that has it.
+    ways: Vec<(GoalWay, Mask)>,
+}
+
+/// One of the ways in which a goal on any face or in any slot is reached: as the goal as it is written would be, were
+/// the cube held with these of its faces at the bottom and in front. `Display` says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GoalWay {
+    /// The face that is to be at the bottom.
+    pub bottom: Face,
+    /// The face that is to be in front.
+    pub front: Face,
+}
+
+/// As in `with F at the bottom and U in front`.
+impl fmt::Display for GoalWay {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GoalWay { bottom, front } = self;
+        write!(formatter, "with {bottom} at the bottom and {front} in front")
+    }
 }
 
 impl Goal {
@@ -31,7 +51,8 @@ impl Goal {
         if masks.is_empty() {
             return Err(GoalError::Contradiction(text));
         }
-        Ok(Goal { text, masks })
+        let ways = Vec::new();
+        Ok(Goal { text, masks, ways })
     }
 
     /// All cubes.
@@ -39,6 +60,7 @@ impl Goal {
         Goal {
             text: String::new(),
             masks: vec![Mask::ANY],
+            ways: Vec::new(),
         }
     }
 
@@ -47,6 +69,7 @@ impl Goal {
         Goal {
             text: "solved".to_owned(),
             masks: vec![Mask::solved()],
+            ways: Vec::new(),
         }
     }
 
@@ -151,14 +174,29 @@ impl Goal {
 
     fn images(&self, text: String, symmetries: impl Iterator<Item = Symmetry>) -> Goal {
         let of_symmetry = |symmetry: Symmetry| {
+            let way = GoalWay {
+                bottom: symmetry.face(Face::D),
+                front: symmetry.face(Face::F),
+            };
             let masks = self.masks.iter();
-            masks.map(move |mask| mask.conjugated(&symmetry))
+            masks.map(move |mask| (way, mask.conjugated(&symmetry)))
         };
-        let distinct: BTreeSet<Mask> = symmetries.flat_map(of_symmetry).collect();
+        let mut distinct: BTreeSet<Mask> = BTreeSet::new();
+        let mut ways: Vec<(GoalWay, Mask)> = symmetries.flat_map(of_symmetry).collect();
+        ways.retain(|(_, mask)| distinct.insert(mask.clone()));
         Goal {
             text,
             masks: distinct.into_iter().collect(),
+            ways,
         }
+    }
+
+    /// The first way in which the stickers of an upright cube have reached it; none of a goal that has no several
+    /// ways, or is not reached.
+    pub fn way_of(&self, upright: &Facelets) -> Option<GoalWay> {
+        let mut ways = self.ways.iter();
+        ways.find(|(_, mask)| mask.contains_stickers(upright))
+            .map(|(way, _)| *way)
     }
 
     /// The cubes on which the pieces that matter stand as they do on another cube: those that come of cubes of
@@ -169,6 +207,7 @@ impl Goal {
         Goal {
             text: self.text.clone(),
             masks: self.masks.iter().map(|mask| mask.after(&moves)).collect(),
+            ways: self.ways.iter().map(|(way, mask)| (*way, mask.after(&moves))).collect(),
         }
     }
 

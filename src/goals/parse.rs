@@ -9,6 +9,9 @@
 //! | `eo of E slice` | that these pieces have the feature |
 //! | `E slice in E slice` | that these pieces are in these places, turned either way |
 //! | 54 stickers | that the cube has those that are not `?` or `.` |
+//!
+//! Between two of these lists, `or` asks for one or the other; behind the whole, `on any face` and `in any slot` ask
+//! for it in every such way.
 
 use super::catalogue::{Definition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
@@ -21,12 +24,21 @@ use super::stickers;
 use crate::cube::{Mask, PieceSet};
 use std::str::FromStr;
 
+/// What may stand behind a goal, and the goal that is then meant, which is written so.
+const IN_EVERY_WAY: [(&str, fn(&Goal) -> Goal); 2] =
+    [(" on any face", Goal::on_any_face), (" in any slot", Goal::on_any_slot)];
+
 impl FromStr for Goal {
     type Err = GoalError;
 
     fn from_str(text: &str) -> Result<Goal, GoalError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let text = words.join(" ");
+        for (ending, in_every_way) in IN_EVERY_WAY {
+            if let Some(goal) = text.strip_suffix(ending) {
+                return Ok(in_every_way(&goal.parse()?));
+            }
+        }
         let masks = masks(&text)?;
         Goal::new(text, masks)
     }
@@ -56,6 +68,14 @@ impl NamedGoal {
 
 /// The masks whose union a text asks for; some may be empty.
 fn masks(text: &str) -> Result<Vec<Mask>, GoalError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let either = words.split(|word| word.eq_ignore_ascii_case("or"));
+    let either: Result<Vec<_>, GoalError> = either.map(|words| all_of(&words.join(" "))).collect();
+    Ok(either?.concat())
+}
+
+/// The masks whose union a text without `or` asks for; some may be empty.
+fn all_of(text: &str) -> Result<Vec<Mask>, GoalError> {
     let mut all = vec![Mask::ANY];
     for part in parts(text) {
         for condition in conditions(&part)? {

@@ -1,7 +1,7 @@
 //! Solutions that reach a goal.
 
-use super::{LengthObject, SolutionObject};
-use crate::goals::Goal;
+use super::{HoldObject, LengthObject, SolutionObject};
+use crate::goals::{Goal, GoalWay};
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
 
@@ -40,8 +40,32 @@ pub struct GoalSolvedObject {
     /// All of several solutions, the shortest first, if several were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
+    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hold: Option<HoldObject>,
+    /// Of a goal on any face or in any slot, the way in which it is reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reached: Option<GoalWayObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
+}
+
+/// The way in which a goal on any face or in any slot is reached: as it would be on the cube held so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GoalWayObject {
+    /// The letter of the face at the bottom.
+    pub bottom: String,
+    /// The letter of the face in front.
+    pub front: String,
+}
+
+impl From<GoalWay> for GoalWayObject {
+    fn from(way: GoalWay) -> GoalWayObject {
+        GoalWayObject {
+            bottom: way.bottom.to_string(),
+            front: way.front.to_string(),
+        }
+    }
 }
 
 /// The part of a solution that reaches a goal.
@@ -74,6 +98,8 @@ impl GoalSolvedObject {
             }],
             solution: text,
             solutions: Vec::new(),
+            hold: None,
+            reached: None,
             seconds: 0.0,
         }
     }
@@ -98,6 +124,9 @@ pub struct PartlySolvedObject {
     pub length: LengthObject,
     /// True if no fewer moves solve what is known.
     pub optimal: bool,
+    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hold: Option<HoldObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
 }

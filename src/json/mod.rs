@@ -6,6 +6,7 @@
 mod error;
 mod goal;
 mod goal_solved;
+mod hold;
 mod passed_on;
 mod profile;
 mod puzzle;
@@ -15,7 +16,8 @@ mod steps;
 
 pub use error::{ErrorObject, UnsolvedObject};
 pub use goal::{CountObject, NamedGoalObject};
-pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, PartlySolvedObject};
+pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject};
+pub use hold::HoldObject;
 pub use passed_on::with_fields_of;
 pub use profile::{ProfileObject, ShownObject};
 pub use puzzle::{

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The fields that stand for a cube, or that this program writes of one. Those of an input object
 /// are not kept, since they may not be true of the output.
-const OWN: [&str; 31] = [
+const OWN: [&str; 33] = [
     "facelets",
     "cube",
     "scramble",
@@ -35,6 +35,8 @@ const OWN: [&str; 31] = [
     "complete",
     "phases",
     "solutions",
+    "hold",
+    "reached",
     "seconds",
     "about",
     "ok",

@@ -1,5 +1,6 @@
 //! Solutions.
 
+use super::HoldObject;
 use crate::cube::{Metric, Move, PieceSet, Sequence, Turn};
 use crate::search::Proof;
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
@@ -94,6 +95,9 @@ pub struct SolvedObject {
     /// Seconds that a machine takes to make the moves, if it was said what they cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds_to_carry_out: Option<f64>,
+    /// How the cube is held while the moves are made; left out if it was not typed in colors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hold: Option<HoldObject>,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
 }
@@ -215,6 +219,7 @@ impl SolvedObject {
             phases: phases.collect(),
             solutions: Vec::new(),
             seconds_to_carry_out: None,
+            hold: None,
             seconds: 0.0,
         }
     }

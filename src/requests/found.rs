@@ -1,7 +1,7 @@
 //! What was found for a position, before it is rendered.
 
 use crate::cube::{Metric, Sequence};
-use crate::goals::Goal;
+use crate::goals::{Goal, GoalWay};
 use crate::notation::{PartialReading, Reading};
 use crate::puzzles::{PuzzleMethod, PuzzleReading, PuzzleSolution, SolvablePuzzle};
 use crate::solvers::goals::GoalSolution;
@@ -29,6 +29,10 @@ pub enum Found {
         reading: Reading,
         /// The solutions.
         solutions: Vec<GoalSolution>,
+        /// The way in which the first reaches a goal on any face or in any slot.
+        way: Option<GoalWay>,
+        /// Whose faces the solutions name.
+        naming: FaceNaming,
     },
     /// Solutions of a position of another puzzle.
     OfPuzzle {
@@ -67,4 +71,6 @@ pub struct KnownSolution {
     pub moves: Sequence,
     /// True if it is proven that no fewer moves solve what is known.
     pub is_shortest: bool,
+    /// Whose faces the moves name.
+    pub naming: FaceNaming,
 }

@@ -59,6 +59,7 @@ impl KnownRequest<'_> {
         Ok(KnownSolution {
             moves: naming.rename(moves.moves()),
             is_shortest,
+            naming,
             cubes,
             reading: partial,
         })

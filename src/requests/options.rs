@@ -916,8 +916,9 @@ static OPTIONS: [RequestOption; 41] = [
     RequestOption {
         name: "scheme",
         placeholder: "COLORS",
-        meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: those that \
-                  the cube is written in, if it is written in letters of colors, or else WRGYOB]",
+        meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
+                  red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
+                  written in, if it is written in letters of colors, or else WRGYOB]",
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;

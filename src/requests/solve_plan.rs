@@ -254,11 +254,7 @@ impl SolvePlan {
         }
         let reading = self.reader.read(text).ok()?;
         let none = GoalSolution::none_needed(&self.as_named(&reading), aim.masks())?;
-        let found = Found::AtGoal {
-            goal: goal.clone(),
-            reading,
-            solutions: vec![none],
-        };
+        let found = self.at_goal(goal, aim, reading, vec![none]);
         Some(self.solved(text, found, start))
     }
 
@@ -299,7 +295,7 @@ impl SolvePlan {
                 };
                 search.solve(solver)?
             }
-            (Engine::Goal { goal, .. }, OpenSolver::Goal(solver)) => {
+            (Engine::Goal { goal, aim, .. }, OpenSolver::Goal(solver)) => {
                 let reading = self.reader.read(text)?;
                 let cube = self.as_named(&reading);
                 let token = match self.options.time_limit {
@@ -318,16 +314,27 @@ impl SolvePlan {
                     request = request.all();
                 }
                 let solutions = request.solve()?;
-                Found::AtGoal {
-                    goal: goal.clone(),
-                    reading,
-                    solutions,
-                }
+                self.at_goal(goal, aim, reading, solutions)
             }
             (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => plan.solve(solver, text, &self.options, token)?,
             _ => panic!("the solver was opened for another plan"),
         };
         Ok(self.solved(text, found, start))
+    }
+
+    /// Solutions that reach a goal, which is `aim` as seen from the target.
+    fn at_goal(&self, goal: &Goal, aim: &Goal, reading: Reading, solutions: Vec<GoalSolution>) -> Found {
+        let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
+        Found::AtGoal {
+            goal: goal.clone(),
+            way: solutions[0].way_to(aim),
+            naming: match self.options.orient || moves_centres {
+                true => FaceNaming::as_held(&reading.cube),
+                false => FaceNaming::OWN,
+            },
+            reading,
+            solutions,
+        }
     }
 
     fn solved(&self, text: &str, found: Found, start: Instant) -> Solved {
@@ -677,7 +684,8 @@ impl Options {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {
-            Some(goal) if is_restricted || !is_whole => Some(goal),
+            // Tables of goals keep within the memory that is given; those of a method have a size of their own.
+            Some(goal) if is_restricted || !is_whole || self.memory.is_some() => Some(goal),
             None if is_restricted => Some(Goal::solved()),
             _ => None,
         })

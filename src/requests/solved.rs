@@ -2,11 +2,12 @@
 
 use super::found::Found;
 use crate::cube::{Metric, Sequence, TurnCosts};
+use crate::goals::GoalWay;
 use crate::json::{
-    GoalSolvedObject, LengthObject, PartlySolvedObject, PuzzleSolutionObject, PuzzleSolvedObject, SolutionObject,
-    SolvedObject, with_fields_of,
+    GoalSolvedObject, GoalWayObject, HoldObject, LengthObject, PartlySolvedObject, PuzzleSolutionObject,
+    PuzzleSolvedObject, SolutionObject, SolvedObject, with_fields_of,
 };
-use crate::notation::Grouped;
+use crate::notation::{ColorScheme, Grouped};
 use crate::puzzles::{Puzzle, PuzzleTurn};
 use crate::solvers::Solution;
 use crate::solvers::goals::GoalSolution;
@@ -108,6 +109,7 @@ impl Solved {
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
                     seconds_to_carry_out: { self.costs.as_ref() }
                         .map(|costs| costs.seconds(best.moves().moves(), best.metric().is_axial())),
+                    hold: self.hold(),
                     seconds: self.seconds,
                     ..SolvedObject::new(*method, best, *naming, &write)
                 };
@@ -117,6 +119,8 @@ impl Solved {
                 goal,
                 reading,
                 solutions,
+                way,
+                ..
             } => {
                 let object = |each: &GoalSolution| SolutionObject {
                     solution: notation.written_turns(each),
@@ -128,6 +132,8 @@ impl Solved {
                     target: self.target.clone(),
                     turns: self.turns.clone(),
                     solutions: solutions.iter().filter(|_| self.is_several).map(object).collect(),
+                    hold: self.hold(),
+                    reached: way.map(GoalWayObject::from),
                     seconds: self.seconds,
                     ..GoalSolvedObject::new(goal, &solutions[0], notation.written_turns(&solutions[0]))
                 };
@@ -161,11 +167,33 @@ impl Solved {
                     length: LengthObject::of(&solution.moves),
                     solution: notation.written(&solution.moves, Metric::HalfTurn),
                     optimal: solution.is_shortest,
+                    hold: self.hold(),
                     seconds: self.seconds,
                 };
                 with_fields_of(&self.text, &object)
             }
         }
+    }
+
+    /// The way in which a goal on any face or in any slot is reached.
+    pub fn way(&self) -> Option<GoalWay> {
+        match &self.found {
+            Found::AtGoal { way, .. } => *way,
+            _ => None,
+        }
+    }
+
+    /// How the cube is held while the moves are made, if it was typed in colors.
+    pub fn hold(&self) -> Option<HoldObject> {
+        let (symbols, naming) = match &self.found {
+            Found::Solutions { reading, naming, .. } | Found::AtGoal { reading, naming, .. } => {
+                (reading.symbols, naming)
+            }
+            Found::Known { solution, .. } => (solution.reading.symbols, &solution.naming),
+            Found::OfPuzzle { .. } => return None,
+        };
+        let scheme = ColorScheme::from_symbols(symbols?)?;
+        Some(HoldObject::of(&scheme, *naming))
     }
 
     /// True if the position needs no moves.

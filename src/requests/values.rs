@@ -3,7 +3,7 @@
 use std::num::{IntErrorKind, ParseIntError};
 use std::time::Duration;
 
-/// A number of things: a whole number of at least 1, also in thousands or millions as in `100k`, `1M`.
+/// A number of things: a whole number of at least 1, also in thousands or millions as in `100k`, `1.5k`, `1M`.
 ///
 /// # Errors
 ///
@@ -16,12 +16,27 @@ pub fn count(text: &str) -> Result<u64, String> {
             None => (text, 1),
         },
     };
-    let count = whole_number(digits)?;
+    let (count, unit) = match digits.split_once('.').filter(|_| unit > 1) {
+        Some((whole, part)) => (
+            whole_number(&format!("{whole}{part}"))?,
+            unit_of_digits(unit, part.len())?,
+        ),
+        None => (whole_number(digits)?, unit),
+    };
     match count.checked_mul(unit) {
         Some(0) => Err("there must be at least 1".to_owned()),
         Some(count) => Ok(count),
         None => Err(too_large()),
     }
+}
+
+/// The unit of the last of some digits behind a point.
+fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
+    let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
+    let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);
+    (unit > 0)
+        .then_some(unit)
+        .ok_or_else(|| "not a whole number of things".to_owned())
 }
 
 fn too_large() -> String {
@@ -72,5 +87,26 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         Some(Duration::ZERO) => Err("must be more than 0 seconds".to_owned()),
         Some(time) => Ok(time),
         None => Err("not a time such as 0.5, 500ms, 2s or 1min".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Once, `1.5k` was refused.
+    #[test]
+    fn thousands_and_millions_may_have_a_point() {
+        for (text, expected) in [
+            ("1.5k", 1_500),
+            ("0.5M", 500_000),
+            ("2k", 2_000),
+            ("1.234567M", 1_234_567),
+        ] {
+            assert_eq!(count(text), Ok(expected), "{text}");
+        }
+        for text in ["1.5", "1.2345k", "1.k", ".k", "k", "0.0k", "-1.5k"] {
+            assert!(count(text).is_err(), "{text}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `rubik batch`: regression runs.
 
-use crate::program::{output, parse, rubik, timeless};
+use crate::program::{output, parse, rubik, run, timeless};
 use serde_json::Value;
 
 fn report(arguments: &[&str]) -> Value {
@@ -101,4 +101,15 @@ fn the_report_reads_as_a_page() {
 fn a_method_named_twice_runs_once() {
     let report = report(&["-n", "10", "-m", "thistlethwaite", "-m", "thistlethwaite"]);
     assert_eq!(report["method"], "thistlethwaite");
+}
+
+/// Once, an empty file was a run of 0 cubes that went well.
+#[test]
+fn a_file_without_cubes_is_an_error() {
+    let folder = crate::program::folder();
+    let path = folder.path().join("empty.txt");
+    std::fs::write(&path, "").expect("a file");
+    let (status, _, stderr) = run(rubik().args(["batch", "--input"]).arg(&path));
+    assert_eq!(status, 1, "{stderr}");
+    assert!(stderr.contains("there is no cube in it"), "{stderr}");
 }

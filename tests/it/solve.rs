@@ -99,7 +99,7 @@ fn options_of_other_commands_are_said_to_be_theirs() {
 #[test]
 fn every_single_turn_is_turned_back() {
     let turns: Vec<String> = Move::ALL.iter().map(ToString::to_string).collect();
-    let solutions = output(rubik().arg("solve").args(&turns));
+    let solutions = output(rubik().args(["-q", "solve"]).args(&turns));
     for (turn, solution) in turns.iter().zip(solutions.lines()) {
         assert!(solves(turn, solution), "{turn} {solution}");
         assert_eq!(solution.split(' ').count(), 1, "{turn} {solution}");
@@ -204,4 +204,56 @@ fn json_tells_errors_beside_solutions() {
     assert_eq!(objects[1]["input"], "R X");
     assert_eq!(objects[1]["error"]["kind"], "moves");
     assert_eq!(objects[2]["solution"], "U'");
+}
+
+/// Once, an algorithm without quotes was four cubes, and nothing said so.
+#[test]
+fn turns_that_were_not_quoted_are_said_to_be_cubes() {
+    let (status, stdout, stderr) = run(rubik().args(["solve", "R", "L", "R", "F"]));
+    assert_eq!((status, stdout.as_str()), (0, "R'\nL'\nR'\nF'\n"));
+    assert!(
+        stderr.starts_with("4 cubes of a turn each") && stderr.contains("'R L R F'"),
+        "{stderr}"
+    );
+    output(rubik().args(["solve", "R U", "F2"]));
+    output(rubik().args(["-q", "solve", "R", "U"]));
+}
+
+/// Once, `solve -` was an algorithm, where `batch --input -` is standard input.
+#[test]
+fn a_dash_is_standard_input() {
+    let piped = output(rubik().args(["solve", "-"]).write_stdin("R\nU\n"));
+    assert_eq!(piped, "R'\nU'\n");
+}
+
+/// Once, nothing said how to hold a cube that was typed in colors.
+#[test]
+fn solutions_after_typed_colors_say_how_to_hold_the_cube() {
+    let solved = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";
+    let turned = output(rubik().args(["apply", "R U", solved]));
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let line = output(rubik().args(["solve", "--json"]).args(arguments));
+        serde_json::from_str(&line).expect("JSON")
+    };
+    // `apply` writes letters of faces.
+    let colors = ["Uw", "Rr", "Fg", "Dy", "Lo", "Bb"];
+    let typed: String = turned
+        .trim()
+        .chars()
+        .map(|face| {
+            let color = colors.iter().find(|color| color.starts_with(face));
+            color.and_then(|color| color.chars().nth(1)).expect("a face")
+        })
+        .collect();
+    for more in [&[][..], &["--goal", "cross"]] {
+        let solved = json(&[more, &[typed.as_str()]].concat());
+        assert_eq!(solved["hold"], serde_json::json!({"top": "white", "front": "green"}));
+    }
+    assert_eq!(json(&[SAMPLE])["hold"], serde_json::Value::Null);
+    if let Some(shown) = on_terminal(80, &format!("rubik solve {typed}")) {
+        assert!(
+            shown.contains("hold the cube with white on top, green in front"),
+            "{shown}"
+        );
+    }
 }

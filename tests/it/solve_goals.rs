@@ -367,3 +367,54 @@ fn labels_may_be_unknown_as_stickers_may() {
     let said = "# error: no cube has these stickers, whatever D8 may be\n";
     assert_eq!((status, solved.as_str()), (1, said));
 }
+
+/// Once, a goal on any face was reached without a word on which, `check` passed over the goal of a record, and what
+/// is printed as the goal could not be read.
+#[test]
+fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
+    let line = answer(&["--json", "--goal", "cross", "--any-face", "R U F' L2"]);
+    let solved: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!(solved["goal"], "cross on any face");
+    let bottom = solved["reached"]["bottom"].as_str().expect("a face");
+    let (cube, _) = after("R U F' L2", solved["solution"].as_str().expect("moves"));
+    let edges = |face: char| -> String {
+        let of_face = "UF UL UB UR DF DL DB DR FL FR BL BR"
+            .split(' ')
+            .filter(|edge| edge.contains(face));
+        of_face.collect::<Vec<_>>().join(" ")
+    };
+    let cross: Goal = edges(bottom.chars().next().expect("a letter")).parse().expect("edges");
+    assert!(cross.contains_stickers(&cube.facelets()), "{line}");
+
+    let again = answer(&["--json", "--goal", "cross on any face", "R U F' L2"]);
+    let again: serde_json::Value = serde_json::from_str(&again).expect("JSON");
+    assert_eq!(
+        (&again["solution"], &again["reached"]),
+        (&solved["solution"], &solved["reached"])
+    );
+    let slot = answer(&["--json", "--goal", "xcross", "--any-slot", "y R U R' y'"]);
+    assert!(slot.contains(r#""reached":{"bottom":"D","front":""#), "{slot}");
+    assert!(!answer(&["--json", "--goal", "cross", "R"]).contains("reached"));
+
+    assert_eq!(output(rubik().arg("check").write_stdin(line.clone())), "ok\n");
+    let wrong = line.replacen("cross on any face", "f2l", 1);
+    let (status, stdout, _) = run(rubik().arg("check").write_stdin(wrong));
+    assert_eq!((status, stdout.starts_with("not ok")), (1, true), "{stdout}");
+}
+
+/// Once, there was no `or`, and `xxcross` was unknown beside `xcross`.
+#[test]
+fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
+    let moves = |goal: &str| answer(&["--goal", goal, "R U F' L2 B D"]).split_whitespace().count();
+    assert_eq!(moves("cross or eo"), moves("cross").min(moves("eo")));
+    assert_eq!(answer(&["--goal", "xxcross", "R"]), "R'");
+    let (status, _, stderr) = solve(&["--goal", "cross or", "R"]);
+    assert_eq!(status, 2, "{stderr}");
+}
+
+/// Once, `--explain` was refused with goals.
+#[test]
+fn solutions_that_reach_goals_are_explained() {
+    let told = answer(&["--explain", "--goal", "cross", "R U F' L2"]);
+    assert!(told.contains("3 moves, the fewest: cross"), "{told}");
+}

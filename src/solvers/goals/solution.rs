@@ -3,6 +3,7 @@
 use crate::cube::{
     Amount, Cube, Face, Facelet, Facelets, Layers, Mask, Metric, Move, PartialStickers, Rotation, Sequence, Turn,
 };
+use crate::goals::{Goal, GoalWay};
 use std::fmt;
 
 /// Turns as their holder makes them. `Display` writes them with single spaces in WCA notation, which slices
@@ -56,6 +57,8 @@ fn replay(facelets: &mut Facelets, held: Rotation, turns: &[Turn]) {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalSolution {
     turns: WrittenTurns,
+    /// The stickers of the upright cube after the turns; none where not all are known.
+    reached: Option<Facelets>,
     is_shortest: bool,
     is_one_of_more: bool,
 }
@@ -75,6 +78,7 @@ impl GoalSolution {
         let reaches = masks.iter().any(|mask| mask.contains_stickers(&facelets));
         reaches.then_some(GoalSolution {
             turns: WrittenTurns(turns),
+            reached: Some(facelets),
             is_shortest,
             is_one_of_more: false,
         })
@@ -87,6 +91,7 @@ impl GoalSolution {
         let is_there = masks.iter().any(|mask| mask.contains_stickers(facelets));
         is_there.then_some(GoalSolution {
             turns: WrittenTurns(Vec::new()),
+            reached: Some(facelets.clone()),
             is_shortest: true,
             is_one_of_more: false,
         })
@@ -108,6 +113,7 @@ impl GoalSolution {
         };
         Face::ALL.iter().all(is_solved).then_some(GoalSolution {
             turns: WrittenTurns(turns),
+            reached: None,
             is_shortest: true,
             is_one_of_more: false,
         })
@@ -116,6 +122,11 @@ impl GoalSolution {
     /// The turns: of the cube's own faces, or as its holder makes them if some of the set take centres along.
     pub fn turns(&self) -> &[Turn] {
         self.turns.turns()
+    }
+
+    /// The way in which a goal on any face or in any slot was reached, if this is such a goal.
+    pub fn way_to(&self, goal: &Goal) -> Option<GoalWay> {
+        goal.way_of(self.reached.as_ref()?)
     }
 
     /// How many turns they are, each counted once.
@@ -168,7 +179,6 @@ impl fmt::Display for GoalSolution {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::goals::Goal;
 
     #[test]
     fn wide_turns_are_written_as_the_wca_has_them() {

@@ -17,7 +17,8 @@ use super::session::Session;
 use anyhow::Context;
 use rayon::prelude::*;
 use rubik::notation::Algorithm;
-use std::ffi::OsString;
+use rubik::notation::algorithm::{Node, Parentheses};
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -139,12 +140,23 @@ pub fn answer_all(
     layout: Layout,
     answer: &(dyn Fn(&Line) -> Answer + Sync),
 ) -> anyhow::Result<Outcome> {
-    if arguments.is_empty() {
+    if is_standard_input(arguments) {
         return answer_lines(session, records, layout, answer);
     }
     let mut output = session.stdout();
     let mut some_failed = false;
     let several = arguments.len() > 1;
+    if let Given::Cubes = given
+        && several
+        && !session.quiet
+        && arguments.iter().all(is_single_turn)
+    {
+        let quoted = arguments.join(OsStr::new(" "));
+        let (count, quoted) = (arguments.len(), quoted.to_string_lossy());
+        say(format_args!(
+            "{count} cubes of a turn each; put them in quotes if they are one algorithm: '{quoted}'"
+        ));
+    }
     for (index, argument) in arguments.iter().enumerate() {
         let answer = if records == Records::LinesOfCubes && is_file_rather_than_cube(argument) {
             answer(&Line::File(argument))
@@ -187,6 +199,18 @@ pub fn answer_all(
     }
     output.flush()?;
     Ok(Outcome::of(some_failed))
+}
+
+/// True if lines of standard input are to be answered: nothing is given, or its usual name.
+pub fn is_standard_input(arguments: &[OsString]) -> bool {
+    arguments.is_empty() || arguments == [OsStr::new("-")]
+}
+
+/// True if an argument is one turn, which somebody may have typed who forgot to quote an algorithm.
+fn is_single_turn(argument: &OsString) -> bool {
+    let text = argument.to_str().filter(|text| text.chars().count() <= 3);
+    let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
+    algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
 /// Answers every algorithm with a line.
@@ -285,6 +309,11 @@ pub fn answer_lines(
     Ok(Outcome::of(some_failed))
 }
 
+/// True if a text begins with the byte order mark of UTF-16, as some editors and shells write it.
+fn is_utf_16(text: &[u8]) -> bool {
+    text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
+}
+
 /// The message that lines were a net of one cube, and not a cube each; `last` is the number of its
 /// last line.
 fn lines_are_a_net(last: u64) -> String {
@@ -297,6 +326,8 @@ struct RecordReader {
     stdin: ReadAhead,
     /// None once the input has ended.
     splitter: Option<Splitter>,
+    /// True once something has been read.
+    has_begun: bool,
 }
 
 impl RecordReader {
@@ -304,6 +335,7 @@ impl RecordReader {
         Ok(RecordReader {
             stdin: ReadAhead::stdin()?,
             splitter: Some(Splitter::new(records)),
+            has_begun: false,
         })
     }
 
@@ -320,6 +352,11 @@ impl RecordReader {
             };
             for block in std::iter::once(first).chain(self.stdin.ready_blocks()) {
                 match block {
+                    Ok(block) if !std::mem::replace(&mut self.has_begun, true) && is_utf_16(&block) => {
+                        self.splitter = None;
+                        let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
+                        return Some((blocks, Some(io::Error::new(io::ErrorKind::InvalidData, what))));
+                    }
                     Ok(block) => splitter.push(&block, &mut blocks),
                     Err(error) => {
                         self.splitter = None;

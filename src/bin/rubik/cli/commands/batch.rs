@@ -109,6 +109,7 @@ fn run_subject<S: Explained>(
     subject: S,
     methods: Vec<S::Method>,
 ) -> anyhow::Result<Outcome> {
+    let noun = noun(subject.puzzle());
     let spec = run_spec(options, subject, methods)?;
     let source = source(options, &spec)?;
     if let Some(number) = options.only {
@@ -143,7 +144,14 @@ fn run_subject<S: Explained>(
         return Ok(Outcome::Interrupted);
     }
     let is_worse = say_regressions(&reports);
-    let some_failed = reports.iter().any(|report| report.failed > 0);
+    let mut some_failed = reports.iter().any(|report| report.failed > 0);
+    // A part of a short file may have none.
+    if let Some(path) = options.input.as_ref().filter(|_| options.shard.is_none())
+        && reports.iter().all(|report| report.cubes == 0)
+    {
+        say(format_args!("error: {}: there is no {noun} in it", path.display()));
+        some_failed = true;
+    }
     Ok(Outcome::of(some_failed || is_worse))
 }
 

@@ -6,13 +6,14 @@ use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
-use crate::cli::output::explain::{Style, explain};
+use crate::cli::output::explain::{Style, counted, explain};
 use crate::cli::output::improvement::Improvement;
 use crate::cli::output::json::unanswered;
 use crate::cli::output::messages::say;
+use crate::cli::output::net::{Marked, StickerStyle, net};
 use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::output::search_progress::SearchProgressBar;
-use crate::cli::pipeline::{Given, answer_all};
+use crate::cli::pipeline::{Given, answer_all, is_standard_input};
 use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::session::Session;
 use anyhow::bail;
@@ -28,7 +29,7 @@ use std::sync::OnceLock;
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
     let request = &options.request.0;
-    if request.improve && arguments.is_empty() {
+    if request.improve && is_standard_input(arguments) {
         bail!("--improve is for each <CUBE> that is given as an argument");
     }
     let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
@@ -138,7 +139,22 @@ impl<'a> Task<'a> {
                 let (net, text) = (explanation.net(position), explanation.text(position, &solutions[0]));
                 format!("{net}\n\n{text}")
             }
-            Found::AtGoal { .. } | Found::Known { .. } => solved.lines(self.style.notation).join("\n"),
+            Found::AtGoal {
+                goal,
+                reading,
+                solutions,
+                way,
+                ..
+            } => {
+                let style = StickerStyle::new(reading.symbols, None, self.style.colorful);
+                let net = net(&reading.cube.facelets(), &Marked::None, &style);
+                let moves = solved.lines(self.style.notation).join("\n");
+                let fewest = if solutions[0].is_shortest() { ", the fewest" } else { "" };
+                let way = way.map(|way| format!(", {way}")).unwrap_or_default();
+                let length = counted(solutions[0].len());
+                format!("{net}\n\n{moves}\n{length}{fewest}: {goal}{way}\n")
+            }
+            Found::Known { .. } => solved.lines(self.style.notation).join("\n"),
         }
     }
 
@@ -151,9 +167,19 @@ impl<'a> Task<'a> {
         } else {
             solved.lines(notation).join("\n")
         };
-        let is_said = self.is_on_terminal && !self.options.json && solved.needs_no_moves();
+        let mut remarks: Vec<String> = solved.remark().into_iter().collect();
+        if self.is_on_terminal && !self.options.json {
+            if solved.needs_no_moves() {
+                if remarks.is_empty() {
+                    remarks.push(solved.already().to_owned());
+                }
+            } else if !self.options.explain {
+                remarks.extend(solved.hold().map(|hold| format!("hold the cube with {hold}")));
+            }
+            remarks.extend(solved.way().map(|way| format!("the goal is reached {way}")));
+        }
         Answer {
-            remark: solved.remark().or_else(|| is_said.then(|| solved.already().to_owned())),
+            remark: (!remarks.is_empty()).then(|| remarks.join("; ")),
             ..Answer::right(text)
         }
     }

@@ -155,13 +155,20 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     fact(
         "in all",
         &format!(
-            "{} on {} threads, {} {noun}s a second, {} bytes of tables",
+            "{} on {}, {} {noun}s a second, {} bytes of tables",
             time(report.seconds),
-            report.threads,
+            threads(report.threads),
             rate(report.cubes_per_second),
             report.table_bytes
         ),
     )
+}
+
+fn threads(count: usize) -> String {
+    match count {
+        1 => "1 thread".to_owned(),
+        count => format!("{count} threads"),
+    }
 }
 
 /// How many cubes took each length: the number, the share, and a bar. The bar of the most frequent

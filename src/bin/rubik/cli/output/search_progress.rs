@@ -1,5 +1,6 @@
 //! The depth of a search that may take minutes, on a progress bar.
 
+use super::explain::counted;
 use super::progress::ProgressBar;
 use crate::cli::input::interrupt;
 use crate::cli::session::Session;
@@ -61,7 +62,7 @@ impl SolveEvents for SearchProgressBar {
             return;
         }
         if shown.moves != depth.moves || shown.nodes > depth.nodes {
-            bar.begin(&format!("looking for {} moves", depth.moves), None);
+            bar.begin(&format!("looking for {}", counted(depth.moves)), None);
             bar.advance(depth.nodes);
         } else {
             bar.advance(depth.nodes - shown.nodes);

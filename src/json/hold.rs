@@ -1,0 +1,40 @@
+//! How a cube is held that was typed in colors.
+
+use crate::cube::Face;
+use crate::notation::ColorScheme;
+use crate::solvers::FaceNaming;
+use serde::Serialize;
+use std::fmt;
+
+/// The colors of the centres on top and in front of a cube whose solution is to be made. `Display` says it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HoldObject {
+    /// The color on top: `white`.
+    pub top: String,
+    /// The color in front: `green`.
+    pub front: String,
+}
+
+impl HoldObject {
+    /// How a cube in these colors is held for moves that name these faces.
+    pub fn of(scheme: &ColorScheme, naming: FaceNaming) -> HoldObject {
+        let color = |side: Face| {
+            let mut faces = Face::ALL.into_iter();
+            let face = faces.find(|&face| naming.face(face) == side);
+            let color = scheme.color(face.expect("every side shows a face"));
+            color.name().map_or_else(|| color.to_string(), str::to_owned)
+        };
+        HoldObject {
+            top: color(Face::U),
+            front: color(Face::F),
+        }
+    }
+}
+
+/// As in `white on top, green in front`.
+impl fmt::Display for HoldObject {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let HoldObject { top, front } = self;
+        write!(formatter, "{top} on top, {front} in front")
+    }
+}
