@@ -4,7 +4,7 @@ use super::max_moves::MaxMoves;
 use super::options::{OptionError, TableChoice};
 use crate::cube::Sequence;
 use crate::search::Misled;
-use crate::tables::{MemoryShortage, StoreError, TableError, TableFileError};
+use crate::tables::{ByteCount, MemoryShortage, StoreError, TableError, TableFileError};
 use thiserror::Error;
 
 /// Why a solver could not be opened.
@@ -22,7 +22,7 @@ pub enum OpenError {
     /// A table does not fit into the memory that is free.
     #[error(
         "table {name} takes {} of memory, and {} are free",
-        gigabytes(*.needed), gigabytes(*.free)
+        ByteCount(*.needed), ByteCount(*.free)
     )]
     Memory {
         /// The table.
@@ -143,11 +143,6 @@ fn moves(count: &MaxMoves) -> String {
         1 => "1 move".to_owned(),
         count => format!("{count} moves"),
     }
-}
-
-/// A number of bytes in gigabytes.
-fn gigabytes(bytes: u64) -> String {
-    format!("{:.1} GB", bytes as f64 / 1e9)
 }
 
 #[cfg(test)]

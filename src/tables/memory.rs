@@ -1,5 +1,6 @@
 //! Whether a table fits into memory, asked before it is built or read.
 
+use std::fmt;
 use thiserror::Error;
 
 /// Smaller amounts are not worth the question: 32 MiB.
@@ -9,9 +10,22 @@ const SMALL: usize = 32 << 20;
 /// glibc reserves when a thread first allocates.
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
+/// A number of bytes. `Display` writes it in millions, or in thousands of millions, with their unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ByteCount(pub u64);
+
+impl fmt::Display for ByteCount {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            bytes @ 1_000_000_000.. => write!(formatter, "{:.1} GB", bytes as f64 / 1e9),
+            bytes => write!(formatter, "{} MB", bytes.div_ceil(1_000_000)),
+        }
+    }
+}
+
 /// A table that does not fit into the memory that is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {needed} bytes of memory, and {free} are free")]
+#[error("it takes {} of memory, and {} are free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
     /// Bytes that it takes: to be read, or to be built.
     pub needed: u64,
@@ -36,13 +50,17 @@ pub(super) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
         }
         _ => {}
     }
-    let threads = rayon::current_num_threads();
-    let with_threads = addresses.saturating_add(threads.saturating_mul(ADDRESSES_OF_A_THREAD));
+    let of_threads = rayon::current_num_threads().saturating_mul(ADDRESSES_OF_A_THREAD);
+    let with_threads = addresses.saturating_add(of_threads);
     if can_reserve(with_threads) {
-        Ok(())
-    } else {
-        Err(shortage(with_threads))
+        return Ok(());
     }
+    // What threads take is not free, and is none of the table's.
+    let MemoryShortage { free, .. } = shortage(with_threads);
+    Err(MemoryShortage {
+        needed: addresses as u64,
+        free: free.saturating_sub(of_threads as u64),
+    })
 }
 
 /// The shortage of memory that is reported when `needed` bytes could not be allocated.
@@ -119,5 +137,13 @@ mod tests {
         assert_eq!(check(SMALL, SMALL), Ok(()));
         let shortage = check(0, isize::MAX as usize).expect_err("half of all addresses");
         assert!(shortage.free < shortage.needed, "{shortage}");
+    }
+
+    /// Once, one place said bytes, another GB.
+    #[test]
+    fn amounts_of_memory_have_one_unit_everywhere() {
+        let (needed, free) = (1_500_000_000, 235_635_136);
+        let said = MemoryShortage { needed, free }.to_string();
+        assert_eq!(said, "it takes 1.5 GB of memory, and 236 MB are free");
     }
 }

@@ -49,9 +49,7 @@ pub trait TableSpec: Send + Sync {
     /// How much is missing.
     fn check_memory(&self, kept: bool) -> Result<(), MemoryShortage> {
         if kept {
-            // The file is mapped while its entries are copied.
-            let addresses = self.reading_bytes().saturating_add(self.bytes());
-            memory::check(self.reading_bytes(), addresses)
+            memory::check(self.reading_bytes(), self.reading_bytes().max(self.bytes()))
         } else {
             memory::check(self.building_bytes(), self.building_bytes())
         }
