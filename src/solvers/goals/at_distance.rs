@@ -50,6 +50,14 @@ pub enum AtDistanceError {
         /// How many cubes were drawn.
         tried: u64,
     },
+    /// No cube is so far from the goal.
+    #[error("no cube takes {moves} moves to the goal: {farthest} are proven to be the most")]
+    TooFar {
+        /// The moves that were asked for.
+        moves: usize,
+        /// The most that a cube takes.
+        farthest: usize,
+    },
     /// What was found for a cube does not reach the goal; it is withheld.
     #[error("what was found, '{0}', does not reach the goal; it is withheld")]
     Wrong(WrittenTurns),
@@ -82,6 +90,10 @@ impl CubesAtDistance {
     ///
     /// If none was found among as many as are tried, or in a minute.
     pub fn draw(&self, random: &mut impl Rng) -> Result<CubieCube, AtDistanceError> {
+        let moves = self.moves;
+        if let Some(farthest) = self.solver.farthest().filter(|&farthest| farthest < moves) {
+            return Err(AtDistanceError::TooFar { moves, farthest });
+        }
         let token = CancelToken::new().with_time_limit(LONGEST);
         for tried in 0..MOST_TRIED {
             let found = match self.candidates {

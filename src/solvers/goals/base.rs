@@ -4,6 +4,7 @@
 use super::distances::{Distances, PatternRows};
 use super::error::GoalOpenError;
 use super::orbit::PatternOrbit;
+use super::pattern::PiecePattern;
 use super::planned_base::PlannedBase;
 use super::table::GoalTableSpec;
 use crate::cube::{CubieCube, Mask, Symmetry, TurnSet};
@@ -97,6 +98,21 @@ impl Base {
         };
         base.add_views(turns);
         Ok(base)
+    }
+
+    /// The most turns to the masks from anywhere, if one table sees all that matters of a cube.
+    pub fn farthest(&self) -> Option<usize> {
+        let [table] = self.tables.as_slice() else {
+            return None;
+        };
+        let all = PiecePattern::of_masks(&self.masks);
+        let [first, second] = [table.first, table.second].map(|orbit| self.orbits[orbit].pattern());
+        let sees = |corners: &PiecePattern, edges: &PiecePattern| {
+            corners.corners() == all.corners() && edges.edges() == all.edges()
+        };
+        let patterns = [(first, first), (second, second), (first, second), (second, first)];
+        let sees_all = patterns.into_iter().any(|(corners, edges)| sees(corners, edges));
+        sees_all.then(|| table.counts.counts().len() - 1)
     }
 
     /// Bytes of its tables.

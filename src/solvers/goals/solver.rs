@@ -77,6 +77,14 @@ impl GoalSolver {
         self.tables.bases.iter().flat_map(Base::distributions)
     }
 
+    /// The most turns that any cube takes to the goal, if a single table tells apart all that the goal does.
+    pub fn farthest(&self) -> Option<usize> {
+        match (self.tables.masks.as_slice(), self.tables.bases.as_slice()) {
+            ([_], [base]) => base.farthest(),
+            _ => None,
+        }
+    }
+
     /// A question about a cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         GoalRequest::new(&self.tables, cube)
