@@ -41,6 +41,14 @@ pub enum PuzzleError {
         /// How many there are.
         found: usize,
     },
+    /// A sticker that is unknown, of a puzzle that is not completed.
+    #[error("'{symbol}' stands for an unknown sticker, which only a 3x3x3 can have; {} needs all of them", .puzzle.described())]
+    Unknown {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// The symbol.
+        symbol: char,
+    },
     /// More or fewer different symbols than the puzzle has colors.
     #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
@@ -160,6 +168,7 @@ impl PuzzleError {
             | PuzzleError::Foreign { .. }
             | PuzzleError::StickerCount { .. }
             | PuzzleError::SymbolKinds { .. }
+            | PuzzleError::Unknown { .. }
             | PuzzleError::ColorCount { .. } => "stickers",
             PuzzleError::Meant { error, .. } => error.kind(),
             PuzzleError::Pieces(_) => "cube",

@@ -3,6 +3,7 @@
 use super::meant::with_meant_stickers;
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
+use crate::notation::is_unknown;
 
 /// The stickers of a puzzle, all colors equally often.
 pub struct TypedStickers<const STICKERS: usize, const COLORS: usize> {
@@ -48,6 +49,11 @@ fn read<const STICKERS: usize, const COLORS: usize>(
         return Err(PuzzleError::StickerCount { puzzle, found });
     }
     let kinds = kinds_of(text);
+    if let Some(&symbol) = kinds.iter().find(|symbol| is_unknown(**symbol))
+        && kinds.len() > COLORS
+    {
+        return Err(PuzzleError::Unknown { puzzle, symbol });
+    }
     let Ok(kinds) = <[char; COLORS]>::try_from(kinds.as_slice()) else {
         return Err(PuzzleError::SymbolKinds {
             puzzle,
@@ -108,7 +114,7 @@ fn seeming<const STICKERS: usize, const COLORS: usize>(text: &str, notation: &im
             Seeming::RatherStickers
         };
     }
-    let are_letters = kinds.iter().all(|kind| kind.is_alphabetic());
+    let are_letters = kinds.iter().all(|&kind| kind.is_alphabetic() || is_unknown(kind));
     if count >= STICKERS / 2 && are_letters && kinds.len() <= MOST_COLORS {
         Seeming::RatherStickers
     } else {

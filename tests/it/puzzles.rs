@@ -904,3 +904,16 @@ fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     let said = complaint("show", "7x7x7", &stickers);
     assert!(said.contains("row 2, column 4"), "{said}");
 }
+
+/// Once, `?` was "7 different symbols" of a 2x2x2.
+#[test]
+fn an_unknown_sticker_of_another_puzzle_is_called_that() {
+    for cube in ["UUUURRRRFFFFDDDDLLLLBB??", "UU?URRRRFFFFDDDDLLLLBB?B"] {
+        let (status, _, stderr) = run(rubik().args(["solve", "-p", "2x2x2", cube]));
+        assert_eq!(status, 1);
+        assert!(
+            stderr.contains("'?' stands for an unknown sticker, which only a 3x3x3 can have"),
+            "{stderr}"
+        );
+    }
+}
