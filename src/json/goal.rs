@@ -1,6 +1,6 @@
 //! Goals, and how many cubes have them.
 
-use crate::goals::{Goal, GoalError, NamedGoal};
+use crate::goals::NamedGoal;
 use serde::Serialize;
 
 /// A goal of the catalogue.
@@ -33,22 +33,10 @@ impl NamedGoalObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CountObject {
     /// The goal as it was written; none if there is none, so that all cubes are counted.
-    goal: Option<String>,
+    pub goal: Option<String>,
+    /// The turns whose cubes are counted, if they were named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<String>,
     /// Decimal digits.
-    cubes: String,
-}
-
-impl CountObject {
-    /// Counts the cubes of a goal, or all cubes.
-    ///
-    /// # Errors
-    ///
-    /// As for [`Goal::count`].
-    pub fn of(goal: Option<&Goal>) -> Result<CountObject, GoalError> {
-        let count = goal.map_or_else(|| Goal::any().count(), Goal::count)?;
-        Ok(CountObject {
-            goal: goal.map(ToString::to_string),
-            cubes: count.to_string(),
-        })
-    }
+    pub cubes: String,
 }

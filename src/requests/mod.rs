@@ -9,6 +9,7 @@
 
 mod answer_error;
 pub mod check;
+mod count;
 mod error;
 mod fields;
 mod found;
@@ -23,6 +24,7 @@ mod sticker_review;
 mod values;
 
 pub use answer_error::AnswerError;
+pub use count::CountError;
 pub use error::RequestError;
 pub use found::{Found, KnownSolution};
 pub use open_solver::{OpenSolver, OpenSolverError, SolverKey};

@@ -710,7 +710,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "TURNS",
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
-        requests: &[Solve, Check, Scramble, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         excludes: &["faces"],
         read: |options, text| {
@@ -723,7 +723,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "faces",
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
-        requests: &[Solve, Check, Scramble, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);

@@ -229,3 +229,15 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     let (status, stdout) = check(&["--goal", "cross"], line);
     assert_eq!((status, stdout.contains("the line is of")), (1, true), "{stdout}");
 }
+
+/// Once, `count` knew no turns.
+#[test]
+fn the_cubes_that_some_turns_make_are_counted() {
+    // U. Bernhard and others: the group of two faces that meet.
+    assert_eq!(output(rubik().args(["count", "--generators", "R,U"])), "73483200\n");
+    assert_eq!(output(rubik().args(["count", "--faces", "R"])), "4\n");
+    let json = output(rubik().args(["count", "--json", "--generators", "U2,R2"]));
+    assert_eq!(json, "{\"goal\":null,\"turns\":\"U2, R2\",\"cubes\":\"12\"}\n");
+    let refused = crate::program::refusal(&["count", "--generators", "R", "--goal", "cross"]);
+    assert_eq!(refused, "--goal and --generators do not go together");
+}

@@ -5,11 +5,10 @@ use super::slots::{QueueFull, SearchBroken};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
-use rubik::goals::GoalError;
 use rubik::json::{ErrorObject, UnsolvedObject, line};
 use rubik::notation::NotationError;
 use rubik::puzzles::{NoSolver, PuzzleError};
-use rubik::requests::{AnswerError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
+use rubik::requests::{AnswerError, CountError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
 use rubik::scrambles::{EventError, SubsetError};
 use rubik::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use rubik::solvers::{NotFound, OpenError, SolveError};
@@ -211,10 +210,13 @@ impl From<StepsError> for Refusal {
     }
 }
 
-/// A goal whose cubes are too many ways to be had for counting.
-impl From<GoalError> for Refusal {
-    fn from(error: GoalError) -> Refusal {
-        Refusal::option(error)
+/// Cubes that are not counted.
+impl From<CountError> for Refusal {
+    fn from(error: CountError) -> Refusal {
+        match error {
+            CountError::Request(error) => error.into(),
+            error => Refusal::option(error),
+        }
     }
 }
 

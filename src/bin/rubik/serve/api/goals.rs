@@ -47,7 +47,7 @@ pub async fn count(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fie
     let options = options(RequestName::Count, &fields)?;
     let search = state.searches.start(LONGEST_ANSWER);
     let counted = in_slot(&state, &search, SearchEffort::Long, move || {
-        Ok(line(&CountObject::of(options.goal().as_ref())?))
+        Ok(line(&CountObject::of_options(&options)?))
     });
     Ok(Json(counted.await?))
 }
