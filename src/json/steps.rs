@@ -1,5 +1,6 @@
 //! The steps of a solution.
 
+use super::LengthObject;
 use serde::Serialize;
 
 /// A solution and its steps.
@@ -11,6 +12,8 @@ pub struct StepsObject {
     pub solution: String,
     /// Its length (HTM).
     pub htm: usize,
+    /// Its length, as other objects have it.
+    pub length: LengthObject,
     /// True if it solves the cube.
     pub solved: bool,
     /// The steps, in order.

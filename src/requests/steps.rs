@@ -4,7 +4,7 @@ use super::error::RequestError;
 use super::open_solver::are_kept;
 use super::options::Options;
 use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet};
-use crate::json::{ReachedGoalObject, SolutionStepObject, StepsObject};
+use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject};
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
 use crate::notation::{Algorithm, AlgorithmError, NotationError};
@@ -99,6 +99,7 @@ impl StepsRequest<'_> {
             input: cube_text(scramble).into_owned(),
             solution: written(&turns),
             htm: length(&turns),
+            length: LengthObject::of_turns(&turns),
             solved: walk.is_solved(),
             steps: steps.collect::<Result<_, _>>()?,
             rest: written(&turns[rest..]),

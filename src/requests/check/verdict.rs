@@ -7,6 +7,9 @@ use serde::Serialize;
 /// What was found of a claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct VerdictObject {
+    /// The cube, as other objects call it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    input: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,6 +25,7 @@ impl VerdictObject {
     /// Of a claim, if the line was one, and why it is not true, if it is not, in words.
     pub fn new(claim: Option<&Claim>, refusal: Option<String>) -> VerdictObject {
         VerdictObject {
+            input: claim.map(|claim| claim.cube.clone()),
             cube: claim.map(|claim| claim.cube.clone()),
             solution: claim.and_then(|claim| claim.solution.clone()),
             goal: claim.and_then(|claim| claim.goal.clone()),
