@@ -191,7 +191,8 @@ pub enum CubieError {
     /// Corners permuted evenly and edges oddly, or the other way round.
     #[error(
         "two pieces are swapped: all pieces are there, but turning faces can never exchange just \
-         two of them; take out two corners or two edges and exchange them to mend it"
+         two of them; take out two corners or two edges and exchange them to mend it, unless \
+         two stickers were exchanged in typing"
     )]
     PiecesSwapped,
 }

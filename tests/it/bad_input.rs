@@ -186,7 +186,8 @@ fn two_pieces_swapped() {
     assert_eq!(
         complaint(&with_stickers(&[(10, 'F'), (19, 'R')])),
         "two pieces are swapped: all pieces are there, but turning faces can never exchange just \
-         two of them; take out two corners or two edges and exchange them to mend it"
+         two of them; take out two corners or two edges and exchange them to mend it, unless two stickers \
+         were exchanged in typing"
     );
 }
 

@@ -238,6 +238,6 @@ fn the_cubes_that_some_turns_make_are_counted() {
     assert_eq!(output(rubik().args(["count", "--faces", "R"])), "4\n");
     let json = output(rubik().args(["count", "--json", "--generators", "U2,R2"]));
     assert_eq!(json, "{\"goal\":null,\"turns\":\"U2, R2\",\"cubes\":\"12\"}\n");
-    let refused = crate::program::refusal(&["count", "--generators", "R", "--goal", "cross"]);
+    let refused = refusal(&["count", "--generators", "R", "--goal", "cross"]);
     assert_eq!(refused, "--goal and --generators do not go together");
 }

@@ -357,7 +357,7 @@ fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     player.press(ESCAPE);
     player.wait_for("stopped");
     player.press("p");
-    player.wait_for("in any format");
+    player.wait_for("type or paste");
     player.press("(R U)500000\r");
     player.wait_for("1024x1024x1024  reading");
     player.press("q");
@@ -371,6 +371,7 @@ fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     player.press(ENTER);
     player.wait_for("move 1 of 5");
     player.press(ESCAPE);
+    player.wait_for("turn it");
     player.press(TAB);
     player.wait_for("ever shorter");
     player.press(ENTER);

@@ -119,9 +119,6 @@ fn cubes_are_as_far_from_the_goal_as_was_asked() {
             assert_eq!(found[0].len().to_string(), distance, "{scramble}");
         }
     }
-    // No cross takes nine moves.
-    let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
-    assert!(said.contains("none takes exactly 9 moves to the goal"), "{said}");
 }
 
 #[test]
@@ -245,6 +242,6 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
 /// Once, 200,000 cubes were drawn in vain for a distance that no cube has.
 #[test]
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
-    let said = crate::program::refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
+    let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 are proven to be the most");
 }

@@ -416,7 +416,8 @@ async fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     assert_eq!(page.stickers().await, SAMPLE);
     assert_eq!(count(&page, "#solution-table .move").await, moves);
 
-    page.click("[name=mode][value=layers]").await;
+    page.value("document.querySelector('[name=mode][value=layers]').click()")
+        .await;
     page.click("#solve").await;
     page.wait("document.querySelectorAll('.stage-of-lesson').length > 0")
         .await;

@@ -551,7 +551,7 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     solve(&["--goal", "UF UR", "--generators", "R,U,F"]);
     let mut about = names();
     about.sort_unstable();
-    assert_eq!(about, ["UF and UR edges; turns U, R, F", "cross"]);
+    assert_eq!(about, ["UR UF; turns U, R, F", "cross"]);
     let listed = output(rubik().args(["tables", "list"]));
     assert!(
         listed.contains("of the goal cross, checked when it is used"),
@@ -559,7 +559,7 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     );
 
     output(rubik().args(["tables", "remove", "--goal", "cross"]));
-    assert_eq!(names(), ["UF and UR edges; turns U, R, F"]);
+    assert_eq!(names(), ["UR UF; turns U, R, F"]);
     output(rubik().args(["tables", "remove", "--unused-for", "1day"]));
     assert_eq!(names().len(), 1, "it has just been used");
     let (status, _, stderr) = run(rubik().args(["tables", "remove", "--name", "goal-none"]));

@@ -2,7 +2,7 @@
 
 use super::distances::PatternRows;
 use super::orbit::PatternOrbit;
-use crate::cube::{Mask, Piece, PieceSet, PlacementSet, Symmetry, TurnSet};
+use crate::cube::{Face, Mask, Piece, PieceSet, PlacementSet, Symmetry, TurnSet};
 use crate::goals::{Goal, named_goals};
 use crate::tables::{Distribution, NoProgress, TableBytes, TableError, TableProgress, TableSpec};
 use std::collections::BTreeSet;
@@ -139,6 +139,15 @@ impl TableSpec for GoalTableSpec<'_> {
     }
 }
 
+/// The letters of a piece, as goals name it.
+fn letters(piece: Piece) -> String {
+    let faces: Vec<Face> = match piece {
+        Piece::Corner(corner) => corner.faces().to_vec(),
+        Piece::Edge(edge) => edge.faces().to_vec(),
+    };
+    faces.into_iter().map(Face::letter).collect()
+}
+
 /// A goal with these masks among its own, or one that a symmetry of the turns makes of such a goal: the name of one, or
 /// the pieces that are to be solved.
 fn described(masks: &[Mask], turns: &TurnSet) -> String {
@@ -167,7 +176,7 @@ fn described(masks: &[Mask], turns: &TurnSet) -> String {
     let pieces: PieceSet = PieceSet::ALL.iter().filter(is_solved).collect();
     let asked = PieceSet::ALL.iter().filter(is_asked).count();
     match asked == pieces.iter().count() {
-        true => pieces.to_string(),
+        true => pieces.iter().map(letters).collect::<Vec<_>>().join(" "),
         false => format!("a goal without a name, of {asked} pieces"),
     }
 }
