@@ -1,6 +1,6 @@
 //! Goals, and how many cubes have them.
 
-use crate::goals::{Goal, GoalError, NamedGoal};
+use crate::goals::{Goal, GoalError, NamedGoal, named_goals};
 use serde::Serialize;
 
 /// A goal of the catalogue.
@@ -50,5 +50,20 @@ impl CountObject {
             goal: goal.map(ToString::to_string),
             cubes: count.to_string(),
         })
+    }
+}
+
+/// Goals that have names.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GoalsObject {
+    goals: Vec<NamedGoalObject>,
+}
+
+impl GoalsObject {
+    /// One goal, or all of them.
+    pub fn of(named: Option<&NamedGoal>) -> GoalsObject {
+        let all = || named_goals().iter().map(NamedGoalObject::of).collect();
+        let goals = named.map_or_else(all, |named| vec![NamedGoalObject::of(named)]);
+        GoalsObject { goals }
     }
 }

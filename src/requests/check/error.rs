@@ -4,6 +4,7 @@ use crate::cube::Metric;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
 
@@ -48,7 +49,7 @@ pub enum ClaimError {
     },
     /// It is of a puzzle that is not read in the way that was asked for.
     #[error("{0}")]
-    Format(String),
+    Format(RequestError),
     /// No solution is named.
     #[error("there is no solution")]
     NoSolution,

@@ -1,13 +1,13 @@
 //! The options of `rubik solve`.
 
-use super::cubes::Writing;
 use super::request::{RequestArguments, Solving, refused};
+use super::writing::Writing;
 use crate::cli::output::answer::Layout;
 use anyhow::bail;
 use clap::Args;
 use rubik::cube::Face;
 use rubik::puzzles::PuzzleName;
-use rubik::requests::{Options, SolvePlan};
+use rubik::requests::SolvePlan;
 use rubik::solvers::MethodName;
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
 use std::ffi::OsString;
@@ -48,9 +48,8 @@ impl SolveOptions {
     /// # Errors
     ///
     /// If options do not go together.
-    pub fn plan(&self, puzzle: Option<PuzzleName>) -> anyhow::Result<SolvePlan> {
-        let mut options: Options = self.request.0.clone();
-        options.puzzle = puzzle;
+    pub fn plan(&self, puzzle: PuzzleName) -> anyhow::Result<SolvePlan> {
+        let mut options = self.request.0.of_puzzle(puzzle);
         let is_cube = options.other_puzzle().is_none();
         if self.explain && is_cube && (options.goal.is_some() || options.generators.is_some()) {
             bail!("--explain does not go with --goal, --generators and --faces");
