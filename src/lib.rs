@@ -82,4 +82,5 @@ pub mod tables;
 
 pub use cube::{Cube, Move, Sequence};
 pub use notation::Algorithm;
+pub use requests::{Error, ErrorKind};
 pub use solvers::{Method, Solution, Solver};

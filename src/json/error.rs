@@ -175,6 +175,11 @@ impl ErrorObject {
         }
     }
 
+    /// What is wrong, in a sentence.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// The same with another message, as a front end that knows how to ask for another reading
     /// words it.
     #[must_use]

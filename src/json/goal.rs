@@ -1,6 +1,6 @@
 //! Goals, and how many cubes have them.
 
-use crate::goals::NamedGoal;
+use crate::goals::{NamedGoal, named_goals};
 use serde::Serialize;
 
 /// A goal of the catalogue.
@@ -39,4 +39,19 @@ pub struct CountObject {
     pub turns: Option<String>,
     /// Decimal digits.
     pub cubes: String,
+}
+
+/// Goals that have names.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GoalsObject {
+    goals: Vec<NamedGoalObject>,
+}
+
+impl GoalsObject {
+    /// One goal, or all of them.
+    pub fn of(named: Option<&NamedGoal>) -> GoalsObject {
+        let all = || named_goals().iter().map(NamedGoalObject::of).collect();
+        let goals = named.map_or_else(all, |named| vec![NamedGoalObject::of(named)]);
+        GoalsObject { goals }
+    }
 }

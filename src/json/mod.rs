@@ -3,6 +3,7 @@
 //! Fields may be added; none is removed or renamed while [`VERSION`] stays. Lengths are in moves of
 //! the metric that a field is named after, times in seconds.
 
+mod algorithm;
 mod error;
 mod goal;
 mod goal_solved;
@@ -14,17 +15,18 @@ mod scramble;
 mod solved;
 mod steps;
 
+pub use algorithm::{AlgorithmObject, CountedObject, OrderObject};
 pub use error::{ErrorObject, UnsolvedObject};
-pub use goal::{CountObject, NamedGoalObject};
+pub use goal::{CountObject, GoalsObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject};
 pub use hold::HoldObject;
 pub use passed_on::with_fields_of;
-pub use profile::{ProfileObject, ShownObject};
+pub use profile::{CompletionsObject, ProfileObject, ShownObject};
 pub use puzzle::{
     PuzzlePhaseObject, PuzzleProfileObject, PuzzleScrambleObject, PuzzleShownObject, PuzzleSolutionObject,
     PuzzleSolvedObject,
 };
-pub use scramble::{ScrambleObject, SubsetObject};
+pub use scramble::{ScrambleObject, ScramblesObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, SolutionObject, SolvedObject, StepObject};
 pub use steps::{ReachedGoalObject, SolutionStepObject, StepsObject};
 

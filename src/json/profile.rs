@@ -15,6 +15,17 @@ pub struct ShownObject {
     pub about: ProfileObject,
 }
 
+/// The cubes that have some stickers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CompletionsObject {
+    /// The text that the stickers were read from.
+    pub input: String,
+    /// How many there are, as a decimal number: there may be more than a reader of JSON can hold.
+    pub count: String,
+    /// The first of them.
+    pub cubes: Vec<String>,
+}
+
 /// What can be said of a cube at a glance: see [`Profile`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ProfileObject {

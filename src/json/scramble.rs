@@ -34,3 +34,13 @@ pub struct SubsetObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
 }
+
+/// Several scrambles.
+pub enum ScramblesObject {}
+
+impl ScramblesObject {
+    /// An object with scrambles that are JSON already, in one line.
+    pub fn json(scrambles: &[String]) -> String {
+        format!("{{\"scrambles\":[{}]}}", scrambles.join(","))
+    }
+}

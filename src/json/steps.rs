@@ -21,6 +21,9 @@ pub struct StepsObject {
     /// The moves behind the last step, if there are any.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub rest: String,
+    /// What could not be found out, a sentence each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
 }
 
 /// A step of a solution.

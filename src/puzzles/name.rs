@@ -94,6 +94,14 @@ impl PuzzleName {
         }
     }
 
+    /// What a position of it is called: `cube`, or `position` of what is no cube.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::BigCube(_) => "cube",
+            _ => "position",
+        }
+    }
+
     /// As sentences have it: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
     pub fn described(self) -> String {
         match self {

@@ -1,5 +1,6 @@
 //! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
 
+use super::algorithm_operation::AlgorithmOperation;
 use super::options::RequestName;
 use crate::cube::Metric;
 use crate::notation::{Format, NotationError};
@@ -35,6 +36,8 @@ pub enum RequestError {
         /// Why not.
         message: String,
     },
+    /// The request has no answer that can be waited for.
+    NoOneAnswer(RequestName),
     /// Two options of which one excludes the other.
     NotTogether {
         /// The one.
@@ -98,6 +101,33 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
+    /// The puzzle is not written in the format.
+    WrittenAs {
+        /// The format.
+        format: Format,
+        /// The puzzle.
+        puzzle: PuzzleName,
+    },
+    /// What a picture shows, where no picture is asked for.
+    ViewOfText,
+    /// The operation on algorithms does not have the option.
+    NotOfOperation {
+        /// The option.
+        option: &'static str,
+        /// The operation.
+        operation: AlgorithmOperation,
+    },
+    /// The operation is not for algorithms of the puzzle.
+    OperationOfPuzzle {
+        /// The operation.
+        operation: AlgorithmOperation,
+        /// The puzzle.
+        puzzle: PuzzleName,
+    },
+    /// The algorithm that is to be made is none.
+    Algorithm(Box<NotationError>),
+    /// The algorithm that is to be made is none of the puzzle.
+    AlgorithmOfPuzzle(PuzzleError),
     /// The target is no cube.
     Target(Box<NotationError>),
     /// The target is no position of the puzzle.
@@ -148,6 +178,7 @@ impl RequestError {
                 let name: String = name.chars().take(32).collect();
                 format!("unknown field `{name}`; {request} has {}", known.join(", "))
             }
+            RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),
@@ -205,6 +236,26 @@ impl RequestError {
                 spell("from"),
                 puzzle.described()
             ),
+            RequestError::WrittenAs { format, puzzle } => format!(
+                "{} {format} is not for {}, which is written as facelets, moves, net or svg",
+                spell("to"),
+                puzzle.described()
+            ),
+            RequestError::ViewOfText => {
+                format!(
+                    "{} says what a picture shows, and goes with {} svg",
+                    spell("view"),
+                    spell("to")
+                )
+            }
+            RequestError::NotOfOperation { option, operation } => {
+                format!("{} does not go with {}", spell(option), operation.name())
+            }
+            RequestError::OperationOfPuzzle { operation, puzzle } => {
+                format!("{} is not for algorithms of {}", operation.name(), puzzle.described())
+            }
+            RequestError::Algorithm(error) => format!("the algorithm: {error}"),
+            RequestError::AlgorithmOfPuzzle(error) => format!("the algorithm: {error}"),
             RequestError::Target(error) => format!("the target: {error}"),
             RequestError::TargetPosition(error) => format!("the target: {error}"),
             RequestError::Method(error) => error.to_string(),

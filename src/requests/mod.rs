@@ -7,7 +7,10 @@
 //! A front end reads what it is given by the table of options, has the plan judge it, opens the tables that the
 //! plan names, and renders the answer. Which options go together is judged nowhere else.
 
+mod algorithm_operation;
+mod algorithm_plan;
 mod answer_error;
+mod any_error;
 pub mod check;
 mod count;
 mod error;
@@ -17,19 +20,28 @@ mod known;
 mod open_solver;
 mod options;
 mod scramble;
+mod service;
+mod show_plan;
+mod shown;
 mod solve_plan;
 mod solved;
 mod steps;
 mod sticker_review;
 mod values;
 
+pub use algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
+pub use algorithm_plan::{AlgorithmAnswer, AlgorithmPlan};
 pub use answer_error::AnswerError;
+pub use any_error::{Error, ErrorKind};
 pub use count::CountError;
 pub use error::RequestError;
 pub use found::{Found, KnownSolution};
 pub use open_solver::{OpenSolver, OpenSolverError, SolverKey};
 pub use options::{KnownName, OptionPuzzles, Options, RequestName, RequestOption, ShownAs, ValueKind};
 pub use scramble::{Drawn, OpenScrambler, ScrambleFailure, ScramblePlan, ScramblerKey, USUAL_TURNS};
+pub use service::Service;
+pub use show_plan::ShowPlan;
+pub use shown::{Completed, Shown, ShownPosition};
 pub use solve_plan::{SolveEvents, SolvePlan, Unheard};
 pub use solved::{MoveNotation, Solved};
 pub use steps::{StepsError, StepsRequest};

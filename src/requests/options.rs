@@ -5,13 +5,15 @@
 //! description of an interface. What is given comes together in [`Options`], where everything may be absent;
 //! whether it goes together is for the plan of the request to judge.
 
+use super::algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
 use super::values::{bytes, count, seconds, whole_number};
-use crate::cube::{Metric, TurnCosts, TurnSet};
+use crate::cube::{Metric, Rotation, TurnCosts, TurnSet};
 use crate::goals::{Goal, NamedGoal, WeightedCases, named_goal};
+use crate::notation::algorithm::Mirror;
 use crate::notation::speffz::Buffers;
 use crate::notation::svg::Picture;
 use crate::notation::turn_list::read_faces;
-use crate::notation::{ColorScheme, FaceOrder, Format};
+use crate::notation::{Algorithm, ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
 use crate::solvers::layers::FirstFaceChoice;
@@ -36,6 +38,8 @@ pub enum RequestName {
     Apply,
     /// How often an algorithm must be made until everything is as before.
     Order,
+    /// An algorithm rewritten, or measured.
+    Alg,
     /// How many cubes have a goal.
     Count,
     /// The goals that have names.
@@ -46,22 +50,26 @@ pub enum RequestName {
     Batch,
     /// Tables of a goal, proven.
     Verify,
+    /// A position to turn and to solve, on a screen.
+    Play,
 }
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 11] = [
+    pub const ALL: [RequestName; 13] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
         RequestName::Show,
         RequestName::Apply,
         RequestName::Order,
+        RequestName::Alg,
         RequestName::Count,
         RequestName::Goals,
         RequestName::Steps,
         RequestName::Batch,
         RequestName::Verify,
+        RequestName::Play,
     ];
 
     /// Its name: `solve`, `check` and so on.
@@ -73,17 +81,20 @@ impl RequestName {
             RequestName::Show => "show",
             RequestName::Apply => "apply",
             RequestName::Order => "order",
+            RequestName::Alg => "alg",
             RequestName::Count => "count",
             RequestName::Goals => "goals",
             RequestName::Steps => "steps",
             RequestName::Batch => "batch",
             RequestName::Verify => "verify",
+            RequestName::Play => "play",
         }
     }
 
-    /// True if it has an answer that can be waited for. The others run over files, for as long as that takes.
+    /// True if it has an answer that can be waited for. The others run over files for as long as that takes, or
+    /// until a person ends them.
     pub const fn has_one_answer(self) -> bool {
-        !matches!(self, RequestName::Batch | RequestName::Verify)
+        !matches!(self, RequestName::Batch | RequestName::Verify | RequestName::Play)
     }
 
     /// The options that it has, in the order in which they are listed.
@@ -111,6 +122,14 @@ pub struct Options {
     pub cube: Option<String>,
     /// The algorithm that is made, or whose order is asked for.
     pub algorithm: Option<String>,
+    /// What is done with the algorithm.
+    pub operation: Option<AlgorithmOperation>,
+    /// The slice that the mirror lies in.
+    pub plane: Option<Mirror>,
+    /// The rotation of the whole cube that comes first.
+    pub by: Option<Rotation>,
+    /// The notation that the algorithm is written in.
+    pub written_in: Option<AlgorithmNotation>,
     /// The moves that are checked or looked at.
     pub solution: Option<String>,
     /// A goal by its name.
@@ -181,6 +200,8 @@ pub struct Options {
     pub case: Option<WeightedCases>,
     /// What a position is written as.
     pub to: Option<ShownAs>,
+    /// All positions that have the known stickers.
+    pub completions: bool,
     /// What a picture shows.
     pub view: Option<Picture>,
     /// The colors of a picture.
@@ -325,6 +346,18 @@ const VIEWS: [(&str, Picture); 3] = [
     ("both", Picture::Both),
 ];
 
+const MIRRORS: [(&str, Mirror); 3] = [("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)];
+
+/// Reads turns of the whole cube.
+fn rotation(text: &str) -> Result<Rotation, String> {
+    let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
+    match algorithm.face_turns() {
+        Ok((moves, rotation)) if moves.is_empty() => Ok(rotation),
+        Ok(_) => Err("there are other turns in it than x, y and z".to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
 /// The most solutions that can be asked for: all those of a cube near the solved one would fill the
 /// memory.
 const MOST_SOLUTIONS: u64 = 10_000;
@@ -374,10 +407,10 @@ const PLAIN: RequestOption = RequestOption {
 };
 
 use OptionPuzzles::ThreeByThree;
-use RequestName::{Apply, Batch, Check, Count, Goals, Order, Scramble, Show, Solve, Steps, Verify};
+use RequestName::{Alg, Apply, Batch, Check, Count, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 41] = [
+static OPTIONS: [RequestOption; 48] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -394,10 +427,23 @@ static OPTIONS: [RequestOption; 41] = [
         name: "algorithm",
         placeholder: "ALG",
         meaning: "the algorithm",
-        requests: &[Apply, Order],
+        requests: &[Apply, Order, Alg],
         is_subject: true,
         read: |options, text| {
             options.algorithm = Some(text.to_owned());
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "operation",
+        value: ValueKind::Name(|| known(AlgorithmOperation::ALL.map(AlgorithmOperation::name))),
+        placeholder: "OPERATION",
+        meaning: "what to do with the algorithm",
+        requests: &[Alg],
+        is_subject: true,
+        read: |options, text| {
+            options.operation = named(text, AlgorithmOperation::ALL.map(|each| (each.name(), each)))?;
             Ok(())
         },
         ..PLAIN
@@ -431,7 +477,7 @@ static OPTIONS: [RequestOption; 41] = [
         placeholder: "PUZZLE",
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
             Ok(())
@@ -443,7 +489,7 @@ static OPTIONS: [RequestOption; 41] = [
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
-        requests: &[Solve, Show, Apply, Check, Batch],
+        requests: &[Solve, Show, Apply, Check, Batch, Play],
         read: |options, text| {
             options.from = parsed(text)?;
             Ok(())
@@ -454,7 +500,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "order",
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
-        requests: &[Solve, Show, Apply, Check, Batch],
+        requests: &[Solve, Show, Apply, Check, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.order = parsed(text)?;
@@ -466,7 +512,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "buffers",
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
-        requests: &[Solve, Show, Apply, Check, Batch],
+        requests: &[Solve, Show, Apply, Check, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.buffers = parsed(text)?;
@@ -478,7 +524,7 @@ static OPTIONS: [RequestOption; 41] = [
         name: "niss",
         value: ValueKind::Flag,
         meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
-        requests: &[Solve, Show, Apply, Check, Order, Steps, Batch],
+        requests: &[Solve, Show, Apply, Check, Order, Alg, Steps, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, _| {
             options.niss = true;
@@ -901,12 +947,91 @@ static OPTIONS: [RequestOption; 41] = [
         ..PLAIN
     },
     RequestOption {
+        name: "to",
+        value: ValueKind::Name(|| known(AlgorithmNotation::NAMED.map(|(name, _)| name))),
+        placeholder: "NOTATION",
+        meaning: "the notation to write it in [default: sign]",
+        requests: &[Alg],
+        puzzles: ThreeByThree,
+        excludes: &["metric"],
+        read: |options, text| {
+            options.written_in = named(text, AlgorithmNotation::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "metric",
+        value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
+        placeholder: "METRIC",
+        meaning: "count only in this metric [default: htm, qtm, stm and etm]; of format: turns of faces as they are \
+                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L')",
+        requests: &[Alg],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.metric = named(text, Metric::ALL.map(|each| (each.name(), each)))?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "plane",
+        value: ValueKind::Name(|| known(MIRRORS.map(|(name, _)| name))),
+        placeholder: "SLICE",
+        meaning: "the slice that the mirror lies in: M, E or S [default: M]",
+        requests: &[Alg],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.plane = named(text, MIRRORS)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "by",
+        placeholder: "ROTATION",
+        meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        requests: &[Alg],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.by = Some(rotation(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "completions",
+        value: ValueKind::Flag,
+        meaning: "answer with every cube that has the stickers which are not ? or ., as facelets or in the format of \
+                  `to`, and with how many there are",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.completions = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "n",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "with `completions`: N cubes at most [default: 100]",
+        requests: &[Show],
+        puzzles: ThreeByThree,
+        requires: Some("completions"),
+        read: |options, text| {
+            options.number = Some(count(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
         name: "view",
         value: ValueKind::Name(|| known(VIEWS.map(|(name, _)| name))),
         placeholder: "VIEW",
         meaning: "with `to` svg: what the picture shows [default: both]",
         requests: &[Show],
-        requires: Some("to"),
         read: |options, text| {
             options.view = named(text, VIEWS)?;
             Ok(())

@@ -12,6 +12,7 @@ use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
 use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
+use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{
     PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolver, SolvablePuzzle,
     WantedSolutions, read_line,
@@ -637,6 +638,9 @@ impl Options {
             "before" => self.before.is_some(),
             "case" => self.case.is_some(),
             "no_fewest" => self.no_fewest,
+            "completions" => self.completions,
+            "plane" => self.plane.is_some(),
+            "by" => self.by.is_some(),
             _ => false,
         };
         let of_cube = request
@@ -832,6 +836,25 @@ impl Options {
             Some(Format::Facelets) => Ok(Some(PuzzleFormat::Facelets)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
             Some(format) => Err(RequestError::FormatOfPuzzle { format, puzzle }),
+        }
+    }
+
+    /// The same, of a puzzle.
+    #[must_use]
+    pub fn of_puzzle(&self, puzzle: PuzzleName) -> Options {
+        Options {
+            puzzle: Some(puzzle),
+            ..self.clone()
+        }
+    }
+
+    /// The puzzle that a position is of: the one that is named, or else the one whose bare stickers it is. 24 of
+    /// them, four of each of six colors, are a 2x2x2.
+    pub fn puzzle_of(&self, text: &str) -> PuzzleName {
+        match self.puzzle {
+            Some(puzzle) => puzzle,
+            None if self.from.is_none() && are_stickers(&cube_text(text)) => PuzzleName::TwoByTwo,
+            None => PuzzleName::ThreeByThree,
         }
     }
 

@@ -4,7 +4,7 @@ use super::error::RequestError;
 use super::open_solver::are_kept;
 use super::options::Options;
 use crate::cube::{Cube, CubieCube, Metric, Position, Turn, TurnSet};
-use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject};
+use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepsObject, with_fields_of};
 use crate::notation::algorithm::TooLong;
 use crate::notation::object::cube_text;
 use crate::notation::{Algorithm, AlgorithmError, NotationError};
@@ -67,8 +67,6 @@ pub struct StepsRequest<'a> {
     pub progress: &'a dyn TableProgress,
     /// What cancels the search for the fewest moves.
     pub token: &'a CancelToken,
-    /// Who is told what could not be found out, in a sentence.
-    pub remark: &'a dyn Fn(String),
 }
 
 impl StepsRequest<'_> {
@@ -94,19 +92,38 @@ impl StepsRequest<'_> {
             goals => walk.steps(goals),
         };
         let rest = steps.last().map_or(0, |step| step.end);
-        let steps = steps.iter().map(|step| self.step(&walk, &turns, step));
+        let mut remarks = Vec::new();
+        let steps = steps.iter().map(|step| self.step(&walk, &turns, step, &mut remarks));
+        let steps = steps.collect::<Result<_, _>>()?;
         Ok(StepsObject {
             input: cube_text(scramble).into_owned(),
             solution: written(&turns),
             htm: length(&turns),
             length: LengthObject::of_turns(&turns),
             solved: walk.is_solved(),
-            steps: steps.collect::<Result<_, _>>()?,
+            steps,
             rest: written(&turns[rest..]),
+            remarks,
         })
     }
 
-    fn step(&self, walk: &SolutionWalk, turns: &[Turn], step: &SolutionStep) -> Result<SolutionStepObject, StepsError> {
+    /// The same as an object in one line of JSON, with the fields of others that the cube was given with.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`StepsRequest::answer`].
+    pub fn json(&self) -> Result<String, StepsError> {
+        let text = self.options.cube.as_deref().unwrap_or_default();
+        Ok(with_fields_of(text, &self.answer()?))
+    }
+
+    fn step(
+        &self,
+        walk: &SolutionWalk,
+        turns: &[Turn],
+        step: &SolutionStep,
+        remarks: &mut Vec<String>,
+    ) -> Result<SolutionStepObject, StepsError> {
         let made = &turns[step.first..step.end];
         let begin = walk.cube(step.first);
         let begin = begin.expect("steps begin within the solution");
@@ -114,7 +131,7 @@ impl StepsRequest<'_> {
             Ok(ReachedGoalObject {
                 goal: reached.goal.to_string(),
                 held: reached.held.to_string(),
-                fewest: self.fewest(reached, begin, length(made))?,
+                fewest: self.fewest(reached, begin, length(made), remarks)?,
             })
         });
         Ok(SolutionStepObject {
@@ -127,7 +144,13 @@ impl StepsRequest<'_> {
 
     /// The fewest moves from a cube to a goal that was reached in some number; none if that is not
     /// found out in time.
-    fn fewest(&self, reached: &ReachedGoal, begin: &CubieCube, taken: usize) -> Result<Option<usize>, StepsError> {
+    fn fewest(
+        &self,
+        reached: &ReachedGoal,
+        begin: &CubieCube,
+        taken: usize,
+        remarks: &mut Vec<String>,
+    ) -> Result<Option<usize>, StepsError> {
         if taken == 0 {
             return Ok(Some(0));
         }
@@ -136,7 +159,7 @@ impl StepsRequest<'_> {
         }
         let goal = &reached.goal;
         if !self.builds_tables && !are_kept(goal.masks(), &TurnSet::all_faces(), MEMORY, self.store)? {
-            (self.remark)(format!(
+            remarks.push(format!(
                 "{goal}: the fewest moves are unknown: its tables are not there"
             ));
             return Ok(None);
@@ -145,7 +168,7 @@ impl StepsRequest<'_> {
         let solver = match solver {
             Ok(solver) => solver,
             Err(error @ (GoalOpenError::NothingFits { .. } | GoalOpenError::TooManyStates)) => {
-                (self.remark)(format!("{goal}: the fewest moves are unknown: {error}"));
+                remarks.push(format!("{goal}: the fewest moves are unknown: {error}"));
                 return Ok(None);
             }
             Err(error) => return Err(error.into()),
@@ -157,7 +180,7 @@ impl StepsRequest<'_> {
         match solver.request(&cube).max_moves(taken).cancelled_by(&token).solve() {
             Ok(found) => Ok(Some(found[0].len())),
             Err(GoalSolveError::InTime(fewer)) => {
-                (self.remark)(format!(
+                remarks.push(format!(
                     "{goal}: the fewest moves were not found in time; they are {fewer} at least"
                 ));
                 Ok(None)

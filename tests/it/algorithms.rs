@@ -30,8 +30,41 @@ fn a_scramble_and_its_inverse_undo_each_other() {
 #[test]
 fn lengths_are_data_too() {
     let counted = output(rubik().args(["alg", "count", "--json", "M2 U x"]));
-    let lengths = r#"{"htm":3,"qtm":5,"stm":2,"etm":3,"axial":2,"axial-qtm":3}"#;
+    let lengths = r#"{"algorithm":"M2 U x","htm":3,"qtm":5,"stm":2,"etm":3,"axial":2,"axial-qtm":3}"#;
     assert_eq!(counted, format!("{lengths}\n"));
+    let inverse = output(rubik().args(["alg", "invert", "--json", "R U"]));
+    let object = r#"{"algorithm":"R U","operation":"invert","result":"U' R'"}"#;
+    assert_eq!(inverse, format!("{object}\n"));
+}
+
+/// Once, `alg` knew one puzzle.
+#[test]
+fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
+    let of = |arguments: &[&str]| output(rubik().args(["alg"]).args(arguments));
+    assert_eq!(of(&["invert", "-p", "pyraminx", "R U l'"]), "l U' R'\n");
+    assert_eq!(of(&["expand", "-p", "skewb", "(R U)2"]), "R U R U\n");
+    assert_eq!(of(&["count", "-p", "slide", "U L D"]), "3 moves\n");
+    assert_eq!(of(&["count", "-p", "5x5x5", "Rw U2"]), "2 HTM, 3 QTM\n");
+    for (arguments, message) in [
+        (
+            &["simplify", "-p", "skewb", "R"][..],
+            "simplify is not for algorithms of a Skewb",
+        ),
+        (
+            &["count", "-p", "skewb", "--metric", "htm", "R"],
+            "--metric is not for a Skewb",
+        ),
+        (&["invert", "-p", "skewb", "--niss", "R"], "--niss is not for a Skewb"),
+        (
+            &["format", "--metric", "stm", "R"],
+            "--metric: algorithms are written for",
+        ),
+    ] {
+        let output = rubik().arg("alg").args(arguments).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(said.contains(message), "{said}");
+    }
 }
 
 #[test]

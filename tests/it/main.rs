@@ -51,6 +51,8 @@ mod serve;
 #[cfg(all(feature = "serve", unix))]
 mod serve_page;
 #[cfg(feature = "cli")]
+mod service;
+#[cfg(feature = "cli")]
 mod show;
 #[cfg(feature = "cli")]
 mod solutions;

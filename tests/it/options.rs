@@ -1,7 +1,7 @@
 //! One table of options: every front end has every option of every request, or says here why not.
 
 use crate::program::{output, rubik};
-use rubik::requests::{Options, RequestName, RequestOption, ValueKind};
+use rubik::requests::{AlgorithmOperation, Options, RequestName, RequestOption, ValueKind};
 use serde_json::{Map, Value, json};
 
 /// Options that a command does not have, and why.
@@ -40,7 +40,13 @@ fn every_command_has_the_options_of_its_request() {
             RequestName::Verify => &["tables", "verify"][..],
             _ => &[request.name()],
         };
-        let help = output(rubik().args(command).arg("--help"));
+        let help = match request {
+            // A command an operation.
+            RequestName::Alg => { AlgorithmOperation::ALL.iter() }
+                .map(|operation| output(rubik().args(["alg", operation.name(), "--help"])))
+                .collect(),
+            _ => output(rubik().args(command).arg("--help")),
+        };
         for option in request.options().filter(|option| !option.is_subject) {
             let is_left_out = NOT_TYPED
                 .iter()
@@ -101,6 +107,7 @@ fn sample(option: &RequestOption) -> Value {
         (_, "before") => "zbll",
         (_, "case") => "T",
         (_, "scheme") => "WRGYOB",
+        (_, "by") => "x y'",
         _ => "R",
     };
     json!(text)

@@ -168,7 +168,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 31] = [
+const DOCUMENTED: [(&str, &str); 33] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -178,7 +178,12 @@ const DOCUMENTED: [(&str, &str); 31] = [
     ("`show`", "rubik show --json 'R x'"),
     ("`check`", "printf \"R\\tR'\\nR\\tR\\nnone\\n\" | rubik check --json"),
     ("`check`", "rubik check --json --goal cross U ''"),
-    ("`alg count`", "rubik alg count --json 'R U2'"),
+    ("`apply`", "rubik apply --json 'R U'"),
+    ("`order`", "rubik order --json 'R U'"),
+    (
+        "`alg`",
+        "rubik alg count --json 'R U2'; rubik alg count --json -p skewb R; rubik alg invert --json 'R U'",
+    ),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),
     ("`scramble`", "rubik scramble --json --goal cross --distance 1"),

@@ -2,6 +2,7 @@
 
 use super::ClaimError;
 use crate::notation::object::{Content, content_of};
+use crate::requests::{Options, RequestError};
 use serde::Deserialize;
 
 /// What a line claims.
@@ -48,6 +49,27 @@ pub enum ClaimedLength {
 }
 
 impl Claim {
+    /// What the fields of a request claim.
+    ///
+    /// # Errors
+    ///
+    /// If cube or solution are missing, or the length is none.
+    pub fn of(options: &mut Options) -> Result<Claim, RequestError> {
+        let length = options.length.as_deref().map(serde_json::from_str);
+        let length = length.transpose().map_err(|_| RequestError::Type {
+            option: "length",
+            expected: "a number of moves, or an object with htm, qtm, axial, axial-qtm or moves",
+        })?;
+        Ok(Claim {
+            cube: options.cube.take().ok_or(RequestError::Missing("cube"))?,
+            solution: Some(options.solution.take().ok_or(RequestError::Missing("solution"))?),
+            target: options.target.take(),
+            puzzle: None,
+            length,
+            goal: None,
+        })
+    }
+
     /// Reads a JSON object with a cube and a `solution`, or two columns.
     ///
     /// # Errors

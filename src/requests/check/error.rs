@@ -5,6 +5,7 @@ use crate::goals::GoalError;
 use crate::notation::object::ObjectError;
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleNameError};
+use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
 
@@ -52,7 +53,7 @@ pub enum ClaimError {
     },
     /// It is of a puzzle that is not read in the way that was asked for.
     #[error("{0}")]
-    Format(String),
+    Format(RequestError),
     /// No solution is named.
     #[error("there is no solution")]
     NoSolution,

@@ -3,10 +3,10 @@
 
 mod claim;
 mod error;
-mod expectation;
+mod plan;
 mod verdict;
 
 pub use claim::{Claim, ClaimedLength};
 pub use error::ClaimError;
-pub use expectation::Expectation;
+pub use plan::CheckPlan;
 pub use verdict::VerdictObject;

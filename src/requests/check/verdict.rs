@@ -1,6 +1,6 @@
 //! What was found of a claim, in JSON.
 
-use super::{Claim, ClaimError};
+use super::Claim;
 use crate::goals::Goal;
 use serde::Serialize;
 
@@ -22,27 +22,16 @@ pub struct VerdictObject {
 }
 
 impl VerdictObject {
-    /// Of a claim, if the line was one, and why it is not true, if it is not, in words.
-    pub fn new(claim: Option<&Claim>, refusal: Option<String>) -> VerdictObject {
+    /// Of a claim, if there was one; why it is not true, if it is not, in words; and the goal that was to be reached,
+    /// if not the solved cube.
+    pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
             input: claim.map(|claim| claim.cube.clone()),
             cube: claim.map(|claim| claim.cube.clone()),
             solution: claim.and_then(|claim| claim.solution.clone()),
-            goal: claim.and_then(|claim| claim.goal.clone()),
+            goal: { goal.map(Goal::to_string) }.or_else(|| claim.and_then(|claim| claim.goal.clone())),
             ok: refusal.is_none(),
             message: refusal,
         }
-    }
-
-    /// With the goal that was to be reached, if not the solved cube.
-    #[must_use]
-    pub fn of_goal(mut self, goal: Option<&Goal>) -> VerdictObject {
-        self.goal = goal.map(Goal::to_string).or(self.goal);
-        self
-    }
-
-    /// Of a claim that was checked.
-    pub fn of(claim: &Claim, checked: Result<(), ClaimError>) -> VerdictObject {
-        VerdictObject::new(Some(claim), checked.err().map(|error| error.to_string()))
     }
 }

@@ -100,6 +100,26 @@ fn answers_are_those_of_the_command_line() {
             json!({ "cube": r#"{"id": 7, "scramble": "R U"}"# }),
         ),
         (
+            &["apply", "--json", "-p", "pyraminx", "R U", "l"],
+            "/api/apply",
+            json!({ "cube": "l", "algorithm": "R U", "puzzle": "pyraminx" }),
+        ),
+        (
+            &["order", "--json", "-p", "5x5x5", "Rw U"],
+            "/api/order",
+            json!({ "algorithm": "Rw U", "puzzle": "5x5x5" }),
+        ),
+        (
+            &["alg", "rotate", "--json", "--by", "y", "[R, U]"],
+            "/api/alg",
+            json!({ "algorithm": "[R, U]", "operation": "rotate", "by": "y" }),
+        ),
+        (
+            &["alg", "count", "--json", "-p", "skewb", "R U B'"],
+            "/api/alg",
+            json!({ "algorithm": "R U B'", "operation": "count", "puzzle": "skewb" }),
+        ),
+        (
             &["show", "--json", "-p", "2x2x2", "R U"],
             "/api/show",
             json!({ "cube": "R U", "puzzle": "2x2x2" }),

@@ -115,6 +115,8 @@ impl Document {
         if let Some(items) = schema.get("items") {
             unseen.extend(self.unseen(items, seen));
         }
+        let choices = schema["anyOf"].as_array().into_iter().flatten();
+        unseen.extend(choices.flat_map(|choice| self.unseen(choice, seen)));
         unseen
     }
 }

@@ -8,13 +8,13 @@
 //! | 130 | interrupted: what was done so far has been reported |
 
 mod arguments;
+mod by_puzzle;
 mod commands;
 mod hints;
 mod input;
 mod outcome;
 mod output;
 mod pipeline;
-mod puzzles;
 mod session;
 
 use arguments::{Arguments, Command, where_it_is};
@@ -51,9 +51,9 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Scramble(options) => scramble::run(&session, &options),
         Command::Solve(options) => solve::run(&session, options),
         Command::Show(options) => show::run(&session, options),
-        Command::Algorithm(command) => alg::run(&session, command),
-        Command::Apply(options) => apply::run(&session, &options),
-        Command::Order(algorithms) => order::run(&session, &algorithms),
+        Command::Algorithm(command) => alg::run(&session, &command),
+        Command::Apply(options) => apply::run(&session, options),
+        Command::Order(options) => order::run(&session, &options),
         Command::Batch(options) => batch::run(&session, &options),
         Command::Merge(options) => merge::run(&session, &options),
         Command::Check(options) => check::run(&session, &options),

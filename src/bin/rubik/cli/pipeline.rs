@@ -3,21 +3,22 @@
 //! What has arrived is answered without waiting for more: a person who types a line is answered at
 //! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
 
-use super::arguments::Algorithms;
 use super::hints::{is_file, is_file_rather_than_cube};
 use super::input::interrupt;
-use super::input::line::{InputError, Line};
+use super::input::line::Line;
 use super::input::read_ahead::ReadAhead;
 use super::input::records::{Block, NetDetector, Records, Splitter};
 use super::outcome::Outcome;
 use super::output::answer::{Answer, Layout};
 use super::output::diagnosis::drawing;
+use super::output::json::unanswered;
 use super::output::messages::{say, say_all, say_styled};
 use super::session::Session;
 use anyhow::Context;
 use rayon::prelude::*;
 use rubik::notation::Algorithm;
 use rubik::notation::algorithm::{Node, Parentheses};
+use rubik::requests::AlgorithmPlan;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -213,29 +214,23 @@ fn is_single_turn(argument: &OsString) -> bool {
     algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
-/// Answers every algorithm with a line.
+/// Answers every algorithm that was given, or else every line of standard input, with a line.
 pub fn answer_algorithms(
     session: &Session,
-    algorithms: &Algorithms,
-    answer: impl Fn(&Algorithm) -> Result<String, InputError> + Sync,
+    algorithms: &[OsString],
+    plan: &AlgorithmPlan,
+    is_json: bool,
 ) -> anyhow::Result<Outcome> {
-    let parentheses = algorithms.niss.parentheses();
     let answer = |line: &Line| {
-        let read = line.algorithm(parentheses);
-        match read.and_then(|algorithm| answer(&algorithm)) {
-            Ok(text) => Answer::right(text),
-            Err(error) => Answer::error(&error),
+        let found = line.text().and_then(|text| Ok(plan.answer(text)?));
+        match found {
+            Ok(found) if is_json => Answer::right(found.json()),
+            Ok(found) => Answer::right(found.line()),
+            Err(error) => unanswered(line, &error, is_json),
         }
     };
-    let given = &algorithms.algorithms;
-    answer_all(
-        Given::Algorithms,
-        given,
-        Records::Lines,
-        session,
-        Layout::Lines,
-        &answer,
-    )
+    let (given, records) = (Given::Algorithms, Records::Lines);
+    answer_all(given, algorithms, records, session, Layout::Lines, &answer)
 }
 
 /// Answers every record of standard input: lines, or nets of nine lines.

@@ -4,7 +4,6 @@ use super::arguments::{Everywhere, When};
 use super::output::progress::{ProgressBar, Terminals};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
-use rubik::solvers::{Method, OpenError, Solver};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 use std::path::PathBuf;
@@ -60,11 +59,6 @@ impl Session {
     /// same one, on which an error that stands in the place of an answer is not repeated.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
-    }
-
-    /// A solver, its tables read, or built while a progress bar shows how far that is.
-    pub fn solver(&self, method: Method) -> Result<Solver, OpenError> {
-        Solver::open(method, &self.store, &self.progress())
     }
 
     /// A progress bar.

@@ -6,13 +6,10 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use rubik::json::{ErrorObject, UnsolvedObject, line};
-use rubik::notation::NotationError;
-use rubik::puzzles::{NoSolver, PuzzleError};
+use rubik::puzzles::PuzzleNameError;
 use rubik::requests::{AnswerError, CountError, OpenSolverError, RequestError, ScrambleFailure, StepsError};
-use rubik::scrambles::{EventError, SubsetError};
-use rubik::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
-use rubik::solvers::{NotFound, OpenError, SolveError};
-use rubik::tables::TableError;
+use rubik::scrambles::EventError;
+use rubik::{Error, ErrorKind};
 
 /// An answer that is a JSON object, written already.
 pub struct Json(pub String);
@@ -92,164 +89,41 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Options that cannot be, or not together.
-impl From<RequestError> for Refusal {
-    fn from(error: RequestError) -> Refusal {
-        match error {
-            RequestError::UnknownOption { .. } | RequestError::Missing(_) | RequestError::Type { .. } => {
-                Refusal::request(error)
-            }
-            error => Refusal::option(error),
-        }
-    }
-}
-
-/// A text that has no answer.
-impl From<AnswerError> for Refusal {
-    fn from(error: AnswerError) -> Refusal {
-        match error {
-            AnswerError::Notation(error) => error.into(),
-            AnswerError::Puzzle(error) => error.into(),
-            AnswerError::Solver(error) => error.into(),
-            AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => error.into(),
-            AnswerError::NoSuchColor(error) => Refusal::option(error),
-            error => Refusal::option(error),
-        }
-    }
-}
-
-/// Turns that do not lead to a goal, or not in time.
-impl From<GoalSolveError> for Refusal {
-    fn from(error: GoalSolveError) -> Refusal {
-        let status = match &error {
-            GoalSolveError::InTime(_) => StatusCode::GATEWAY_TIMEOUT,
-            GoalSolveError::Wrong(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        Refusal::of(status, (&error).into())
-    }
-}
-
-/// Tables that cannot be had.
-impl From<OpenSolverError> for Refusal {
-    fn from(error: OpenSolverError) -> Refusal {
-        match error {
-            OpenSolverError::Method(error) => error.into(),
-            OpenSolverError::Puzzle(error) | OpenSolverError::Goal(GoalOpenError::Table { error, .. }) => error.into(),
-            error => Refusal::option(error),
-        }
-    }
-}
-
-/// A text that is no cube.
-impl From<NotationError> for Refusal {
-    fn from(error: NotationError) -> Refusal {
-        Refusal::of(StatusCode::UNPROCESSABLE_ENTITY, (&error).into())
-    }
-}
-
-/// A text that is no position of a puzzle, or has no solution.
-impl From<PuzzleError> for Refusal {
-    fn from(error: PuzzleError) -> Refusal {
-        Refusal::of(StatusCode::UNPROCESSABLE_ENTITY, (&error).into())
-    }
-}
-
-/// No solution: none in time, none at all, or a mistake of this program.
-impl From<SolveError> for Refusal {
-    fn from(error: SolveError) -> Refusal {
-        let status = match &error {
-            SolveError::NotFound(NotFound::InTime(_) | NotFound::Beyond(..)) => StatusCode::GATEWAY_TIMEOUT,
-            SolveError::NotFound(_) => StatusCode::UNPROCESSABLE_ENTITY,
+/// Anything that has no answer.
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Refusal {
+        let status = match error.kind() {
+            ErrorKind::Request | ErrorKind::Option => StatusCode::BAD_REQUEST,
+            ErrorKind::Input => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorKind::Time => StatusCode::GATEWAY_TIMEOUT,
+            ErrorKind::Memory => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Refusal::of(status, (&error).into())
+        Refusal::of(status, error.object().clone())
     }
 }
 
-/// Tables that do not fit into memory, or cannot be had.
-impl From<OpenError> for Refusal {
-    fn from(error: OpenError) -> Refusal {
-        let (status, kind) = match &error {
-            OpenError::Option(_) => (StatusCode::BAD_REQUEST, "option"),
-            OpenError::Memory { .. } => (StatusCode::SERVICE_UNAVAILABLE, "memory"),
-            _ => (StatusCode::INTERNAL_SERVER_ERROR, "solver"),
-        };
-        Refusal::new(status, kind, error.to_string())
-    }
-}
-
-/// A scramble of the 3x3x3 that could not be drawn.
-impl From<ScrambleFailure> for Refusal {
-    fn from(error: ScrambleFailure) -> Refusal {
-        match error {
-            ScrambleFailure::Open(error) => error.into(),
-            ScrambleFailure::Goal(error) => OpenSolverError::Goal(error).into(),
-            ScrambleFailure::Solve(error) => error.into(),
-            ScrambleFailure::Table(error) => error.into(),
-            ScrambleFailure::Puzzle(error) => error.into(),
-            ScrambleFailure::Subset(error @ SubsetError::AtDistance(_)) => {
-                Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "not-found", error.to_string())
+/// The errors of the library, as one error has them all.
+macro_rules! refused {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Refusal {
+            fn from(error: $error) -> Refusal {
+                Error::from(error).into()
             }
-            error => Refusal::broken(&error),
         }
-    }
+    )*};
 }
 
-/// A solution that is not looked at.
-impl From<StepsError> for Refusal {
-    fn from(error: StepsError) -> Refusal {
-        match error {
-            StepsError::Request(error) => error.into(),
-            StepsError::Scramble(error) => error.into(),
-            StepsError::Solution(error) => NotationError::Moves(error).into(),
-            StepsError::Open(error) => OpenSolverError::Goal(error).into(),
-            StepsError::Solve(error) => error.into(),
-            error => Refusal::option(error),
-        }
-    }
-}
-
-/// Cubes that are not counted.
-impl From<CountError> for Refusal {
-    fn from(error: CountError) -> Refusal {
-        match error {
-            CountError::Request(error) => error.into(),
-            error => Refusal::option(error),
-        }
-    }
-}
-
-/// A scramble that could not be drawn.
-impl From<EventError> for Refusal {
-    fn from(error: EventError) -> Refusal {
-        match error {
-            EventError::Open(error) => error.into(),
-            EventError::Table(error) => error.into(),
-            error => Refusal::broken(&error),
-        }
-    }
-}
-
-/// Tables of another puzzle that cannot be had.
-impl From<TableError> for Refusal {
-    fn from(error: TableError) -> Refusal {
-        match error {
-            TableError::Memory(_) => {
-                let status = StatusCode::SERVICE_UNAVAILABLE;
-                Refusal::new(status, "memory", error.to_string())
-            }
-            error => Refusal::broken(&error),
-        }
-    }
-}
-
-/// A puzzle that is not solved here.
-impl From<NoSolver> for Refusal {
-    fn from(error: NoSolver) -> Refusal {
-        Refusal::option(error)
-    }
-}
+refused!(
+    RequestError,
+    AnswerError,
+    CountError,
+    OpenSolverError,
+    ScrambleFailure,
+    StepsError,
+    EventError,
+    PuzzleNameError
+);
 
 /// The search was over before it had begun.
 impl From<Cancelled> for Refusal {

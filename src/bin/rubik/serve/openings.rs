@@ -2,13 +2,11 @@
 //! tables are read or built, and no search waits behind those who do.
 
 use super::answer::Refusal;
-use rubik::cube::Metric;
-use rubik::puzzles::{PuzzleMethod, PuzzleName, PuzzleSolver, SolvablePuzzle};
-use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, SolvePlan, SolverKey};
+use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, ShowPlan, SolvePlan, SolverKey};
 use rubik::scrambles::{Event, EventScrambler};
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::TableSet;
-use rubik::solvers::{Method, Solver, TableChoice};
+use rubik::solvers::{Method, TableChoice};
 use rubik::tables::{NoProgress, Store, StoreWarning, TableProgress, TableSpec};
 use std::any::Any;
 use std::collections::HashMap;
@@ -22,8 +20,6 @@ use tokio::sync::watch;
 enum Opening {
     /// The tables of a plan.
     Solver(SolverKey),
-    /// A method for another puzzle in a metric.
-    Puzzle(PuzzleName, PuzzleMethod, Metric),
     /// The scrambles of an event.
     Event(Event),
     /// Scrambles of random states.
@@ -101,37 +97,22 @@ impl Openings {
         self.opened(Opening::Solver(plan.key()), opened)
     }
 
-    /// The solver of two phases, which finds scrambles.
+    /// The solver that a plan to show positions needs, if it needs one.
     ///
     /// # Errors
     ///
     /// If its tables cannot be opened.
-    pub async fn usual_solver(&self) -> Result<Arc<Solver>, Refusal> {
-        match self.of_plan(&usual_plan(), &|_| ()).await?.as_ref() {
-            OpenSolver::Method(solver) => Ok(Arc::clone(solver)),
-            _ => Err(Refusal::broken(&"the tables are those of another plan")),
-        }
-    }
-
-    /// A solver for another puzzle.
-    ///
-    /// # Errors
-    ///
-    /// If its tables cannot be opened.
-    pub async fn puzzle_solver(
-        &self,
-        puzzle: &'static dyn SolvablePuzzle,
-        method: PuzzleMethod,
-        metric: Metric,
-        hear: &(dyn Fn(&TableFraction) + Sync),
-    ) -> Result<Arc<PuzzleSolver>, Refusal> {
-        let opening = Opening::Puzzle(puzzle.name(), method, metric);
-        let open = move |store: &Store, progress: &dyn TableProgress| {
-            let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
-            Ok(Arc::new(solver) as Opened)
+    pub async fn of_show(&self, plan: &Arc<ShowPlan>) -> Result<Option<Arc<OpenSolver>>, Refusal> {
+        let Some(key) = plan.key() else {
+            return Ok(None);
         };
-        let opened = wait(self.state(&opening, Box::new(open)), hear).await;
-        self.opened(opening, opened)
+        let (opening, plan) = (Opening::Solver(key), Arc::clone(plan));
+        let open = move |store: &Store, progress: &dyn TableProgress| {
+            let opened = plan.open(store, progress)?;
+            Ok(Arc::new(opened.expect("a plan with a key has a solver")) as Opened)
+        };
+        let opened = wait(self.state(&opening, Box::new(open)), &|_| ()).await;
+        self.opened(opening, opened).map(Some)
     }
 
     /// Where tables are kept.

@@ -1,135 +1,108 @@
-//! How algorithms are read, and what `rubik alg` does with them.
+//! The commands of `rubik alg`, one an operation, made from the table of all options.
 
-use super::puzzles::metric;
-use super::values::named;
-use clap::builder::TypedValueParser;
-use clap::{Args, Subcommand, ValueEnum};
-use rubik::cube::{Metric, Rotation};
-use rubik::notation::Algorithm;
-use rubik::notation::algorithm::{Mirror, Parentheses};
+use super::request::{argument, read};
+use clap::builder::ValueParser;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
+use rubik::requests::{AlgorithmOperation, Options, RequestName, RequestOption};
 use std::ffi::OsString;
 
-/// The algorithms to work on.
-#[derive(Debug, Args)]
-pub struct Algorithms {
-    /// Algorithms. If there are none, each line of standard input is one
-    #[arg(value_name = "ALG")]
+/// What is done with which algorithms.
+#[derive(Debug)]
+pub struct AlgorithmCommand {
+    /// The operation and its options.
+    pub options: Options,
+    /// The algorithms; none to read lines of standard input.
     pub algorithms: Vec<OsString>,
-
-    #[command(flatten)]
-    pub niss: Niss,
+    /// True to print a JSON object for each.
+    pub json: bool,
 }
 
-/// The meaning of round brackets in algorithms.
-#[derive(Debug, Args)]
-pub struct Niss {
-    /// Read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    #[arg(long)]
-    pub niss: bool,
+/// The options of an operation that are arguments.
+fn options_of(operation: AlgorithmOperation) -> impl Iterator<Item = &'static RequestOption> {
+    let options = RequestName::Alg.options();
+    options.filter(move |option| !option.is_subject && operation.has(option.name))
 }
 
-impl Niss {
-    pub fn parentheses(&self) -> Parentheses {
-        if self.niss {
-            Parentheses::OnInverse
-        } else {
-            Parentheses::Group
+fn example(operation: AlgorithmOperation) -> &'static str {
+    match operation {
+        AlgorithmOperation::Simplify => "Example:\n  rubik alg simplify \"R L R x U U'\"",
+        AlgorithmOperation::Invert => {
+            "Examples:\n  rubik alg invert \"[R: U] F2\"\n  rubik alg invert -p pyraminx \"R U l\""
+        }
+        AlgorithmOperation::Mirror => "Example:\n  rubik alg mirror \"R U R' U'\"",
+        AlgorithmOperation::Rotate => "Example:\n  rubik alg rotate --by y \"R U R' U'\"",
+        AlgorithmOperation::Expand => "Example:\n  rubik alg expand \"[F: [R, U]]\"",
+        AlgorithmOperation::Count => {
+            "Examples:\n  rubik alg count \"M2 U M U2 M' U M2\"\n  rubik alg count --metric axial \"R L' U2 D\"\n  \
+             rubik alg count -p 5x5x5 \"Rw U 3L\""
+        }
+        AlgorithmOperation::Format => {
+            "Examples:\n  rubik alg format --to wca \"M' r2 (R U)2\"\n  rubik alg format --metric axial \"R L' U2\"\n  \
+             rubik alg format --to twizzle \"[R, U]\""
         }
     }
 }
 
-#[derive(Debug, Subcommand)]
-pub enum AlgorithmCommand {
-    /// Cancel and merge turns, and turn rotations of the whole cube into turns of its faces
-    #[command(after_help = "Example:\n  rubik alg simplify \"R L R x U U'\"")]
-    Simplify(Algorithms),
-    /// Print the algorithm that undoes it
-    #[command(after_help = "Example:\n  rubik alg invert \"[R: U] F2\"")]
-    Invert(Algorithms),
-    /// Print its mirror image
-    #[command(after_help = "Example:\n  rubik alg mirror \"R U R' U'\"")]
-    Mirror {
-        #[command(flatten)]
-        algorithms: Algorithms,
-        /// The slice that the mirror lies in: M, E or S
-        #[arg(long, value_name = "SLICE", default_value = "M", value_parser = mirror())]
-        plane: Mirror,
-    },
-    /// Print the same algorithm as made from another side: turn the whole cube, make it, turn back
-    #[command(after_help = "Example:\n  rubik alg rotate --by y \"R U R' U'\"")]
-    Rotate {
-        #[command(flatten)]
-        algorithms: Algorithms,
-        /// The rotation of the whole cube that comes first, such as "x y'"
-        #[arg(long, value_name = "ROTATION", value_parser = rotation)]
-        by: Rotation,
-    },
-    /// Write out brackets and repetitions
-    #[command(after_help = "Example:\n  rubik alg expand \"[F: [R, U]]\"")]
-    Expand(Algorithms),
-    /// Print its length in HTM, QTM, STM and ETM, without simplifying it
-    #[command(after_help = "Examples:\n  \
-        rubik alg count \"M2 U M U2 M' U M2\"\n  \
-        rubik alg count --metric axial \"R L' U2 D\"")]
-    Count {
-        #[command(flatten)]
-        algorithms: Algorithms,
-        /// The metric: htm, qtm, stm, etm, axial or axial-qtm [default: the first four]
-        #[arg(long, value_name = "METRIC", value_parser = any_metric())]
-        metric: Option<Metric>,
-        /// Print a JSON object for each algorithm
-        #[arg(long)]
-        json: bool,
-    },
-    /// Print it in another notation, or as a link
-    #[command(after_help = "Examples:\n  \
-        rubik alg format --to wca \"M' r2 (R U)2\"\n  \
-        rubik alg format --metric axial \"R L' U2\"\n  \
-        rubik alg format --to twizzle \"[R, U]\"")]
-    Format {
-        #[command(flatten)]
-        algorithms: Algorithms,
-        /// The notation
-        #[arg(long, value_name = "NOTATION", default_value = "sign")]
-        to: AlgorithmNotation,
-        /// Turns of faces as they are made in this metric; in axial and axial-qtm those of opposite faces
-        /// at once, as (R L')
-        #[arg(long, value_name = "METRIC", value_parser = metric(), conflicts_with = "to")]
-        metric: Option<Metric>,
-    },
+fn command(operation: AlgorithmOperation) -> Command {
+    let algorithms = Arg::new("algorithms")
+        .value_name("ALG")
+        .help("Algorithms. If there are none, each line of standard input is one")
+        .action(ArgAction::Append)
+        .value_parser(ValueParser::os_string());
+    let json = Arg::new("json")
+        .long("json")
+        .help("Print a JSON object for each algorithm")
+        .action(ArgAction::SetTrue);
+    let command = Command::new(operation.name())
+        .about(operation.meaning())
+        .after_help(example(operation))
+        .arg(algorithms);
+    let command = options_of(operation).fold(command, |command, option| {
+        let argument = argument(option);
+        command.arg(match option.name {
+            // The others that it excludes are not of every operation.
+            "by" => argument.required(true),
+            _ => argument,
+        })
+    });
+    command.arg(json)
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum AlgorithmNotation {
-    /// SiGN: r U2 [M', F]
-    Sign,
-    /// Notation of the World Cube Association, without slices and brackets: Rw U2
-    Wca,
-    /// Compact, turns of faces only: RU2Fi
-    Classic,
-    /// A link to alg.cubing.net
-    #[value(name = "alg.cubing.net")]
-    AlgCubingNet,
-    /// A link to Twizzle
-    Twizzle,
+impl Subcommand for AlgorithmCommand {
+    fn augment_subcommands(alg: Command) -> Command {
+        let alg = alg.subcommand_required(true).arg_required_else_help(true);
+        alg.subcommands(AlgorithmOperation::ALL.map(command))
+    }
+
+    fn augment_subcommands_for_update(alg: Command) -> Command {
+        AlgorithmCommand::augment_subcommands(alg)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        AlgorithmOperation::ALL.iter().any(|operation| operation.name() == name)
+    }
 }
 
-/// Reads any metric.
-fn any_metric() -> impl TypedValueParser<Value = Metric> {
-    named(Metric::ALL.map(|each| (each.name(), each)))
-}
+impl FromArgMatches for AlgorithmCommand {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<AlgorithmCommand, clap::Error> {
+        let named = matches.subcommand().and_then(|(name, matches)| {
+            let operation = AlgorithmOperation::ALL.into_iter().find(|each| each.name() == name)?;
+            Some((operation, matches))
+        });
+        let (operation, matches) = named.ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+        let mut options = Options::default();
+        options.operation = Some(operation);
+        read(options_of(operation), matches, &mut options)?;
+        Ok(AlgorithmCommand {
+            options,
+            algorithms: matches.get_many("algorithms").into_iter().flatten().cloned().collect(),
+            json: matches.get_flag("json"),
+        })
+    }
 
-/// Reads where a mirror stands.
-fn mirror() -> impl TypedValueParser<Value = Mirror> {
-    named([("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)])
-}
-
-/// Reads turns of the whole cube.
-fn rotation(text: &str) -> Result<Rotation, String> {
-    let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
-    match algorithm.face_turns() {
-        Ok((moves, rotation)) if moves.is_empty() => Ok(rotation),
-        Ok(_) => Err("there are other turns in it than x, y and z".to_owned()),
-        Err(error) => Err(error.to_string()),
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = AlgorithmCommand::from_arg_matches(matches)?;
+        Ok(())
     }
 }

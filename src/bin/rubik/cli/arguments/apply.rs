@@ -1,16 +1,13 @@
 //! The options of `rubik apply`.
 
-use super::cubes::{CubeReading, Target, Writing, target};
-use super::puzzles::PuzzleArgument;
+use super::request::{Applying, RequestArguments};
+use super::writing::{Writing, layout_of};
+use crate::cli::output::answer::Layout;
 use clap::Args;
-use rubik::notation::Reader;
 use std::ffi::OsString;
 
 #[derive(Debug, Args)]
 pub struct ApplyOptions {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgument,
-
     /// The algorithm
     #[arg(value_name = "ALG")]
     pub algorithm: OsString,
@@ -21,19 +18,19 @@ pub struct ApplyOptions {
     pub cube: Option<OsString>,
 
     #[command(flatten)]
-    pub reading: CubeReading,
-
-    /// Print the cube in this format
-    #[arg(long, value_name = "FORMAT", default_value = "facelets", value_parser = target())]
-    pub to: Target,
+    pub request: RequestArguments<Applying>,
 
     #[command(flatten)]
     pub writing: Writing,
+
+    /// Print a JSON object for each cube
+    #[arg(long, conflicts_with = "to")]
+    pub json: bool,
 }
 
 impl ApplyOptions {
-    /// The reader for its cubes.
-    pub fn reader(&self) -> Reader {
-        self.reading.reader()
+    /// How the answers are laid out.
+    pub fn layout(&self) -> Layout {
+        layout_of(self.request.0.to, self.json)
     }
 }

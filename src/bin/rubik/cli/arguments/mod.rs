@@ -4,7 +4,6 @@ mod algorithms;
 mod apply;
 mod batch;
 mod check;
-mod cubes;
 mod goals;
 mod methods;
 mod order;
@@ -20,12 +19,12 @@ mod solve;
 mod steps;
 mod tables;
 mod values;
+mod writing;
 
-pub use algorithms::{AlgorithmCommand, AlgorithmNotation, Algorithms};
+pub use algorithms::AlgorithmCommand;
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
-pub use cubes::{CubeReading, Target, Writing};
 pub use goals::{CountOptions, GoalsOptions};
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
@@ -37,12 +36,13 @@ pub use show::ShowOptions;
 pub use solve::SolveOptions;
 pub use steps::StepsOptions;
 pub use tables::{RemoveOptions, TableArguments, TablesCommand};
+pub use writing::Writing;
 
 use crate::cli::input::draw::random_seed;
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use request::{RequestArguments, Scrambling};
-use rubik::requests::{RequestName, bytes};
+use rubik::requests::{AlgorithmOperation, RequestName, bytes};
 use rubik::scrambles::Event;
 use std::path::PathBuf;
 use values::named;
@@ -330,9 +330,14 @@ pub fn where_it_is(option: &str) -> Option<String> {
     let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);
     let commands: Vec<String> = { RequestName::ALL.into_iter() }
         .filter(has)
-        .map(|request| match request {
-            RequestName::Verify => "`rubik tables verify`".to_owned(),
-            request => format!("`rubik {request}`"),
+        .flat_map(|request| match request {
+            RequestName::Verify => vec!["`rubik tables verify`".to_owned()],
+            RequestName::Alg => AlgorithmOperation::ALL
+                .into_iter()
+                .filter(|operation| operation.has(&name))
+                .map(|operation| format!("`rubik alg {}`", operation.name()))
+                .collect(),
+            request => vec![format!("`rubik {request}`")],
         })
         .collect();
     (!commands.is_empty()).then(|| format!("it is for {}", commands.join(", ")))

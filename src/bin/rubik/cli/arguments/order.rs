@@ -1,14 +1,19 @@
 //! The options of `rubik order`.
 
-use super::algorithms::Algorithms;
-use super::puzzles::PuzzleArgument;
+use super::request::{Ordering, RequestArguments};
 use clap::Args;
+use std::ffi::OsString;
 
 #[derive(Debug, Args)]
 pub struct OrderOptions {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgument,
+    /// Algorithms. If there are none, each line of standard input is one
+    #[arg(value_name = "ALG")]
+    pub algorithms: Vec<OsString>,
 
     #[command(flatten)]
-    pub algorithms: Algorithms,
+    pub request: RequestArguments<Ordering>,
+
+    /// Print a JSON object for each algorithm
+    #[arg(long)]
+    pub json: bool,
 }

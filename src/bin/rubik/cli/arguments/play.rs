@@ -1,7 +1,6 @@
 //! The options of `rubik play`.
 
-use super::cubes::CubeReading;
-use super::puzzles::PuzzleArgument;
+use super::request::{Playing, RequestArguments};
 use super::values::named;
 use clap::Args;
 use clap::builder::TypedValueParser;
@@ -10,15 +9,12 @@ use rubik::solvers::optimal::TableSize;
 
 #[derive(Debug, Args)]
 pub struct PlayOptions {
-    #[command(flatten)]
-    pub puzzle: PuzzleArgument,
-
     /// Begin with this cube, in any format of --from [default: the solved one]
     #[arg(value_name = "CUBE")]
     pub cube: Option<String>,
 
     #[command(flatten)]
-    pub reading: CubeReading,
+    pub request: RequestArguments<Playing>,
 
     /// Paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,... [default: WRGYOB]
     #[arg(long, value_name = "COLORS")]

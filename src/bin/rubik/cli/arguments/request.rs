@@ -50,6 +50,40 @@ pub enum Batching {}
 #[derive(Debug)]
 pub enum Verifying {}
 
+/// `rubik show`.
+#[derive(Debug)]
+pub enum Showing {}
+
+/// `rubik apply`.
+#[derive(Debug)]
+pub enum Applying {}
+
+/// `rubik order`.
+#[derive(Debug)]
+pub enum Ordering {}
+
+/// `rubik play`.
+#[cfg(feature = "play")]
+#[derive(Debug)]
+pub enum Playing {}
+
+impl Requested for Showing {
+    const NAME: RequestName = RequestName::Show;
+}
+
+impl Requested for Applying {
+    const NAME: RequestName = RequestName::Apply;
+}
+
+impl Requested for Ordering {
+    const NAME: RequestName = RequestName::Order;
+}
+
+#[cfg(feature = "play")]
+impl Requested for Playing {
+    const NAME: RequestName = RequestName::Play;
+}
+
 impl Requested for Checking {
     const NAME: RequestName = RequestName::Check;
 }
@@ -97,7 +131,7 @@ impl<R: Requested> FromArgMatches for RequestArguments<R> {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        read(R::NAME, matches, &mut self.0)
+        read(arguments_of(R::NAME), matches, &mut self.0)
     }
 }
 
@@ -134,7 +168,8 @@ fn long(name: &str) -> String {
 /// The options that are typed in another form than JSON has them: what turns cost is in a file.
 const COSTS: &str = "costs";
 
-fn argument(option: &'static RequestOption) -> Arg {
+/// An option as an argument.
+pub fn argument(option: &'static RequestOption) -> Arg {
     let argument = Arg::new(option.name)
         .long(long(option.name))
         .help(help(option))
@@ -147,7 +182,8 @@ fn argument(option: &'static RequestOption) -> Arg {
         "puzzle" => argument.short('p'),
         "n" => argument.short('n'),
         "method" => argument.short('m'),
-        "to" => argument.visible_alias("target").allow_hyphen_values(true),
+        // Of solve: the cube that moves are to lead to.
+        "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
     };
     // A value is read here so that what is wrong with it is said like all that is wrong with arguments.
@@ -201,8 +237,17 @@ fn help(option: &RequestOption) -> String {
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
-fn read(request: RequestName, matches: &ArgMatches, options: &mut Options) -> Result<(), clap::Error> {
-    for option in arguments_of(request) {
+/// Reads arguments as the options that they are made from.
+///
+/// # Errors
+///
+/// The first that has no such value.
+pub fn read(
+    arguments: impl Iterator<Item = &'static RequestOption>,
+    matches: &ArgMatches,
+    options: &mut Options,
+) -> Result<(), clap::Error> {
+    for option in arguments {
         let texts: Vec<String> = match option.value {
             ValueKind::Flag => matches.get_flag(option.name).then(String::new).into_iter().collect(),
             _ => matches

@@ -1,12 +1,12 @@
 //! The options of `rubik solve`.
 
-use super::cubes::Writing;
 use super::request::{RequestArguments, Solving, refused};
+use super::writing::Writing;
 use crate::cli::output::answer::Layout;
 use clap::Args;
 use rubik::cube::Face;
 use rubik::puzzles::PuzzleName;
-use rubik::requests::{Options, SolvePlan};
+use rubik::requests::SolvePlan;
 use rubik::solvers::MethodName;
 use rubik::solvers::layers::{FirstFace, FirstFaceChoice};
 use std::ffi::OsString;
@@ -47,9 +47,8 @@ impl SolveOptions {
     /// # Errors
     ///
     /// If options do not go together.
-    pub fn plan(&self, puzzle: Option<PuzzleName>) -> anyhow::Result<SolvePlan> {
-        let mut options: Options = self.request.0.clone();
-        options.puzzle = puzzle;
+    pub fn plan(&self, puzzle: PuzzleName) -> anyhow::Result<SolvePlan> {
+        let mut options = self.request.0.of_puzzle(puzzle);
         let is_cube = options.other_puzzle().is_none();
         if self.explain && is_cube && options.method == Some(MethodName::Layers) {
             // With the last layer on top, as people solve it, and as the algorithms are written.

@@ -1,66 +1,79 @@
 //! `rubik apply`.
 
-use crate::cli::arguments::ApplyOptions;
-use crate::cli::input::line::Line;
+use crate::cli::arguments::{ApplyOptions, refused};
+use crate::cli::by_puzzle::ByPuzzle;
+use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::Answer;
-use crate::cli::output::renderer::Renderer;
+use crate::cli::output::json::unanswered;
+use crate::cli::output::shown::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::puzzles;
-use crate::cli::puzzles::apply::PuzzleApply;
-use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::session::Session;
 use anyhow::anyhow;
-use rubik::notation::Reading;
-use rubik::puzzles::two_by_two::TwoByTwo;
+use rubik::notation::Format;
+use rubik::puzzles::PuzzleName;
+use rubik::requests::{OpenSolver, ShowPlan, Shown, ShownAs};
 use std::ffi::OsString;
 
-pub fn run(session: &Session, options: &ApplyOptions) -> anyhow::Result<Outcome> {
-    if let Some(name) = options.puzzle.other() {
-        return puzzles::apply::run(name.puzzle()?, session, options);
-    }
+pub fn run(session: &Session, mut options: ApplyOptions) -> anyhow::Result<Outcome> {
     let line = Line::Bytes(options.algorithm.as_encoded_bytes());
-    let parentheses = options.reading.niss.parentheses();
-    let turns = line
-        .algorithm(parentheses)
-        .and_then(|algorithm| Ok(algorithm.turns()?))
-        .map_err(|error| anyhow!("the algorithm: {error}"))?;
-    let renderer = Renderer::new(session, Some(options.to), options.writing.notation)?;
-    let mut reader = options.reader();
-    if options.cube.is_none() {
-        // The solved cube is the empty algorithm, whatever else cubes are written in.
-        reader.format = None;
-        reader.order = None;
+    let algorithm = line.text().map_err(|error| anyhow!("the algorithm: {error}"))?;
+    let request = &mut options.request.0;
+    request.algorithm = Some(algorithm.to_owned());
+    if !options.json {
+        request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
-    let pocket = Pocket::new();
-    let open = || PuzzleApply::new(&TwoByTwo, session, options);
-    let is_named = options.puzzle.puzzle.is_some();
-    let answer = |line: &Line| {
-        let after = line.reading(&reader).map(|reading| Reading {
-            cube: reading.cube.after(turns.iter().copied()),
-            ..reading
-        });
-        match after.and_then(|after| renderer.show(&after)) {
-            Ok(text) => Answer::right(text),
-            Err(error) if is_named => Answer::error(&error),
-            Err(error) => match pocket.take(line, error, open) {
-                Ok(pocket) => pocket.answer(line),
-                Err(error) => Answer::error(&error),
-            },
-        }
-    };
+    let request = &options.request.0;
     let cubes: Vec<OsString> = match &options.cube {
         None => vec![OsString::new()],
         Some(cube) if cube == "-" => Vec::new(),
         Some(cube) => vec![cube.clone()],
     };
-    answer_all(
-        Given::Cubes,
-        &cubes,
-        Records::of(&reader),
-        session,
-        renderer.layout(),
-        &answer,
-    )
+    let open = |puzzle| Task::open(session, &options, puzzle);
+    let tasks = ByPuzzle::open(request, &cubes, &open)?;
+    let records = match (&options.cube, tasks.meant()) {
+        (Some(_), PuzzleName::ThreeByThree) => Records::of(&request.reader()),
+        _ => Records::Lines,
+    };
+    let answer = |line: &Line| match tasks.answer(line, Task::answer) {
+        Ok(answer) => answer,
+        Err(error) => unanswered(line, &error, options.json),
+    };
+    answer_all(Given::Cubes, &cubes, records, session, options.layout(), &answer)
+}
+
+/// How an algorithm is made on positions of a puzzle.
+struct Task<'a> {
+    plan: ShowPlan,
+    solver: Option<OpenSolver>,
+    options: &'a ApplyOptions,
+    is_colorful: bool,
+}
+
+impl<'a> Task<'a> {
+    /// Judges what is asked, of a puzzle, and opens the tables that it takes.
+    fn open(session: &Session, options: &'a ApplyOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
+        let request = options.request.0.of_puzzle(puzzle);
+        let plan = ShowPlan::after_algorithm(request).map_err(|error| refused(&error))?;
+        let plan = plan.in_notation(options.writing.notation);
+        Ok(Task {
+            solver: plan.open(&session.store, &session.progress())?,
+            plan,
+            options,
+            is_colorful: session.is_colorful(),
+        })
+    }
+
+    fn answer(&self, text: &str) -> Result<Answer, InputError> {
+        let solver = self.solver.as_ref();
+        let shown: Shown = match self.options.cube {
+            None => self.plan.answer_solved(solver)?,
+            Some(_) => self.plan.answer(solver, text)?,
+        };
+        Ok(Answer::right(match self.options.json {
+            true => shown.stickers_json(),
+            false => written_or_drawn(&shown, self.is_colorful),
+        }))
+    }
 }

@@ -11,7 +11,6 @@ use crate::cli::output::messages::say;
 use crate::cli::output::progress::ProgressBar;
 use crate::cli::output::record_file::{RecordFile, RecordWriter};
 use crate::cli::output::report::publish;
-use crate::cli::puzzles::noun;
 use crate::cli::session::Session;
 use anyhow::{Context, anyhow, bail};
 use rubik::batch::records::Heading;
@@ -109,7 +108,7 @@ fn run_subject<S: Explained>(
     subject: S,
     methods: Vec<S::Method>,
 ) -> anyhow::Result<Outcome> {
-    let noun = noun(subject.puzzle());
+    let noun = subject.puzzle().noun();
     let spec = run_spec(options, subject, methods)?;
     let source = source(options, &spec)?;
     if let Some(number) = options.only {
@@ -325,7 +324,7 @@ fn only<S: Explained>(
     number: u64,
 ) -> anyhow::Result<Outcome> {
     let RunSpec { subject, .. } = spec;
-    let noun = noun(subject.puzzle());
+    let noun = subject.puzzle().noun();
     let item = source.nth(number).context("cannot read the input")?;
     let item = item.ok_or_else(|| anyhow!("there is no {noun} {number}"))?;
     let mut output = session.stdout();

@@ -9,37 +9,15 @@ use crate::cli::output::answer::{Answer, Complaint, Layout};
 use crate::cli::output::messages::say;
 use crate::cli::pipeline::answer_lines;
 use crate::cli::session::Session;
-use rubik::cube::Metric;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
-use rubik::requests::check::{Claim, ClaimError, Expectation, VerdictObject};
-use rubik::requests::{RequestError, RequestName};
+use rubik::requests::check::{CheckPlan, Claim, ClaimError};
 use std::ffi::OsStr;
 use std::io::Write;
 
 pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome> {
-    let request = &options.request.0;
-    if let Some(puzzle) = request.other_puzzle() {
-        if let Some(option) = request.first_of_three_by_three(RequestName::Check) {
-            return Err(refused(&RequestError::NotOfPuzzle { option, puzzle }));
-        }
-        request.puzzle_format(puzzle).map_err(|error| refused(&error))?;
-    }
-    let format = |name| {
-        let format = request.puzzle_format(name);
-        format.map_err(|error| ClaimError::Format(error.in_words(&spelled)))
-    };
-    let checker = Checker {
-        expectation: Expectation {
-            puzzle: request.puzzle,
-            goal: request.goal(),
-            turns: request.turns(),
-            reader: request.reader(),
-            metric: request.metric.unwrap_or(Metric::HalfTurn),
-            format: &format,
-        },
-        options,
-    };
+    let plan = CheckPlan::new(options.request.0.clone()).map_err(|error| refused(&error))?;
+    let checker = Checker { plan, options };
     if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
         return checker.answer_given(session, cube, solution);
     }
@@ -50,7 +28,7 @@ pub fn run(session: &Session, options: &CheckOptions) -> anyhow::Result<Outcome>
 
 /// How claims are checked and answered.
 struct Checker<'a> {
-    expectation: Expectation<'a>,
+    plan: CheckPlan,
     options: &'a CheckOptions,
 }
 
@@ -92,15 +70,13 @@ impl Checker<'_> {
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {
-                let checked = self.expectation.check(claim);
+                let checked = self.plan.check(claim);
                 checked.err().map(|error| said(&error))
             }
             Err(message) => Some(message.clone()),
         };
         let text = if self.options.json {
-            let verdict =
-                VerdictObject::new(claim.as_ref().ok(), refusal.clone()).of_goal(self.expectation.goal.as_ref());
-            with_fields_of(line, &verdict)
+            with_fields_of(line, &self.plan.verdict(claim.as_ref().ok(), refusal.clone()))
         } else {
             match &refusal {
                 None => "ok".to_owned(),
@@ -118,6 +94,7 @@ impl Checker<'_> {
 fn said(error: &ClaimError) -> String {
     match error {
         ClaimError::Cube(error) => format!("the cube: {}", in_words(error)),
+        ClaimError::Format(error) => error.in_words(&spelled),
         ClaimError::Target(error) => format!("the target: {}", in_words(error)),
         error => error.to_string(),
     }

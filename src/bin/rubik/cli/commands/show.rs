@@ -1,148 +1,110 @@
 //! `rubik show`.
 
-use crate::cli::arguments::{ShowOptions, Target};
+use crate::cli::arguments::{ShowOptions, refused};
+use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::answer::{Answer, Layout};
 use crate::cli::output::json::unanswered;
-use crate::cli::output::profile::described;
-use crate::cli::output::renderer::Renderer;
+use crate::cli::output::shown::written_or_drawn;
 use crate::cli::pipeline::{Given, answer_all};
-use crate::cli::puzzles;
-use crate::cli::puzzles::pocket::Pocket;
-use crate::cli::puzzles::show::PuzzleShow;
 use crate::cli::session::Session;
 use anyhow::{Context, bail};
-use rubik::Cube;
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
-use rubik::json::{ProfileObject, ShownObject, with_fields_of};
-use rubik::notation::{Format, Grouped, Reader, Reading, write};
-use rubik::puzzles::two_by_two::TwoByTwo;
+use rubik::notation::Format;
+use rubik::puzzles::PuzzleName;
+use rubik::requests::{Completed, OpenSolver, ShowPlan, Shown, ShownAs};
 use std::ffi::OsString;
 use std::io::{self, Read};
 
-pub fn run(session: &Session, options: ShowOptions) -> anyhow::Result<Outcome> {
-    let is_picture = options.to == Some(Target::Svg);
-    if options.view.is_some() && !is_picture {
-        bail!("--view says what a picture shows, and goes with --to svg");
+pub fn run(session: &Session, mut options: ShowOptions) -> anyhow::Result<Outcome> {
+    let request = &mut options.request.0;
+    if request.completions && !options.json {
+        request.to.get_or_insert(ShownAs::Format(Format::Facelets));
     }
-    let reader = options.cubes.reader();
-    if options.completions {
-        return completions(session, &options, &reader);
-    }
-    let cubes = options.cubes.cubes.clone();
-    let cubes = if is_picture {
-        one_cube(cubes, Records::of(&reader))?
-    } else {
-        cubes
+    let (request, layout) = (&options.request.0, options.layout());
+    let is_picture = request.to == Some(ShownAs::Svg);
+    let records = |puzzle| match puzzle {
+        PuzzleName::ThreeByThree => Records::of(&request.reader()),
+        _ => Records::Lines,
     };
-    if is_picture && cubes.is_empty() {
-        return Ok(Outcome::Complete);
-    }
-    if let Some(name) = options.puzzle.other() {
-        return puzzles::show::run(name.puzzle()?, session, &options, &cubes);
-    }
-    let renderer = Renderer::new(session, options.to, options.writing.notation)?;
-    let renderer = renderer
-        .with_picture(options.view.unwrap_or_default())
-        .with_scheme(options.scheme);
-    let pocket = Pocket::new();
-    let open = || PuzzleShow::new(&TwoByTwo, session, &options);
-    let is_named = options.puzzle.puzzle.is_some();
-    let answer = |line: &Line| {
-        let shown = line.reading(&reader).and_then(|reading| {
-            Ok(if options.json {
-                object(line, &reading.cube)?
-            } else if options.about {
-                format!("{}\n\n{}", renderer.show(&reading)?, described(&reading.cube))
-            } else {
-                renderer.show(&reading)?
-            })
-        });
-        match shown {
-            Ok(text) => Answer::right(text),
-            Err(error) if is_named => unanswered(line, &error, options.json),
-            Err(error) => match pocket.take(line, error, open) {
-                Ok(pocket) => pocket.answer(line),
-                Err(error) => unanswered(line, &error, options.json),
-            },
+    let mut cubes = options.cubes.clone();
+    if is_picture {
+        cubes = one_cube(cubes, records(request.puzzle.unwrap_or(PuzzleName::ThreeByThree)))?;
+        if cubes.is_empty() {
+            // The options are judged all the same.
+            Task::open(session, &options, request.puzzle.unwrap_or(PuzzleName::ThreeByThree))?;
+            return Ok(Outcome::Complete);
         }
+    }
+    let open = |puzzle| Task::open(session, &options, puzzle);
+    let tasks = ByPuzzle::open(request, &cubes, &open)?;
+    let answer = |line: &Line| match tasks.answer(line, Task::answer) {
+        Ok(answer) => answer,
+        Err(error) => unanswered(line, &error, options.json),
     };
-    let layout = match (options.json, options.about) {
-        (true, _) => Layout::Lines,
-        (_, true) => Layout::Paragraphs,
-        _ => renderer.layout(),
-    };
-    answer_all(Given::Cubes, &cubes, Records::of(&reader), session, layout, &answer)
+    answer_all(Given::Cubes, &cubes, records(tasks.meant()), session, layout, &answer)
 }
 
-/// A cube that was read from a line, as a JSON object.
-fn object(line: &Line, cube: &Cube) -> Result<String, InputError> {
-    let shown = ShownObject {
-        input: line.shown(),
-        facelets: write(cube, Format::Facelets),
-        about: ProfileObject::of(cube),
-    };
-    Ok(with_fields_of(line.text()?, &shown))
+/// How positions of a puzzle are shown.
+struct Task<'a> {
+    plan: ShowPlan,
+    solver: Option<OpenSolver>,
+    options: &'a ShowOptions,
+    is_colorful: bool,
 }
 
-/// How many cubes of a line are printed unless another number is given.
-const USUAL_NUMBER: u64 = 100;
+impl<'a> Task<'a> {
+    /// Judges what is asked, of a puzzle, and opens the tables that it takes.
+    fn open(session: &Session, options: &'a ShowOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
+        let request = options.request.0.of_puzzle(puzzle);
+        let plan = ShowPlan::new(request).map_err(|error| refused(&error))?;
+        let plan = plan.in_notation(options.writing.notation);
+        let plan = if options.json || options.about {
+            plan.described()
+        } else {
+            plan
+        };
+        Ok(Task {
+            solver: plan.open(&session.store, &session.progress())?,
+            plan,
+            options,
+            is_colorful: session.is_colorful(),
+        })
+    }
 
-/// Prints the cubes that have the known stickers of each line.
-fn completions(session: &Session, options: &ShowOptions, reader: &Reader) -> anyhow::Result<Outcome> {
-    if options.puzzle.other().is_some() {
-        bail!("--completions is for the 3x3x3");
-    }
-    let target = options.to.unwrap_or(Target::Format(Format::Facelets));
-    if target == Target::Svg {
-        bail!("--to svg writes one picture, and --completions may print many cubes");
-    }
-    let renderer = Renderer::new(session, Some(target), options.writing.notation)?;
-    let layout = renderer.layout();
-    let most = options.number.unwrap_or(USUAL_NUMBER);
-    let separator = match layout {
-        Layout::Lines => "\n",
-        Layout::Paragraphs => "\n\n",
-    };
-    let answer = |line: &Line| {
-        let listed = line.partial_reading(reader).and_then(|partial| {
-            let found = partial.completions();
-            let shown = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
-            let shown = shown.map(|cube| match options.json {
-                true => object(line, &cube),
-                false => renderer.show(&Reading {
-                    cube,
-                    symbols: partial.symbols,
-                }),
+    fn answer(&self, text: &str) -> Result<Answer, InputError> {
+        if self.options.request.0.completions {
+            let found = self.plan.completions(self.solver.as_ref(), text)?;
+            return Ok(Answer {
+                remark: Some(found.remark()),
+                ..Answer::right(self.listed(&found))
             });
-            let shown: Vec<String> = shown.collect::<Result<_, _>>()?;
-            Ok((shown.join(separator), how_many(found.count(), most)))
-        });
-        match listed {
-            Ok((text, remark)) => Answer {
-                remark: Some(remark),
-                ..Answer::right(text)
-            },
-            Err(error) => unanswered(line, &error, options.json),
         }
-    };
-    let (given, records) = (&options.cubes.cubes, Records::of(reader));
-    answer_all(Given::Cubes, given, records, session, layout, &answer)
-}
+        let shown = self.plan.answer(self.solver.as_ref(), text)?;
+        Ok(Answer::right(if self.options.json {
+            shown.json()
+        } else if self.options.about {
+            let drawn = written_or_drawn(&shown, self.is_colorful);
+            format!("{drawn}\n\n{}", shown.described())
+        } else {
+            written_or_drawn(&shown, self.is_colorful)
+        }))
+    }
 
-/// What is said of the cubes that have some stickers, of which at most so many are printed.
-fn how_many(cubes: u128, most: u64) -> String {
-    let all = Grouped(cubes);
-    match cubes {
-        1 => "1 cube has these stickers".to_owned(),
-        _ if cubes > u128::from(most) => {
-            let most = Grouped(most.into());
-            format!("{all} cubes have these stickers, of which this lists {most} (-n lists more)")
+    /// The cubes that have some stickers, one after the other.
+    fn listed(&self, found: &Completed) -> String {
+        let cube = |shown: &Shown| match self.options.json {
+            true => shown.json(),
+            false => written_or_drawn(shown, self.is_colorful),
+        };
+        let cubes: Vec<String> = found.cubes.iter().map(cube).collect();
+        match self.options.layout() {
+            Layout::Lines => cubes.join("\n"),
+            Layout::Paragraphs => cubes.join("\n\n"),
         }
-        _ => format!("{all} cubes have these stickers"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `rubik solve`.
 
 use crate::cli::arguments::SolveOptions;
+use crate::cli::by_puzzle::ByPuzzle;
 use crate::cli::input::interrupt;
 use crate::cli::input::line::{InputError, Line};
 use crate::cli::input::records::Records;
@@ -14,14 +15,11 @@ use crate::cli::output::net::{Marked, StickerStyle, net};
 use crate::cli::output::puzzle_explanation::PuzzleExplanation;
 use crate::cli::output::search_progress::SearchProgressBar;
 use crate::cli::pipeline::{Given, answer_all, is_standard_input};
-use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
-use rubik::puzzles::two_by_two::are_stickers;
 use rubik::requests::{Found, OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
-use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -32,33 +30,20 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     if request.improve && is_standard_input(arguments) {
         bail!("--improve is for each <CUBE> that is given as an argument");
     }
-    let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
-    let is_named = request.puzzle.is_some();
-    let are_pockets = !is_named && request.from.is_none() && !arguments.is_empty() && arguments.iter().all(is_pocket);
-    // So that no table of the 3x3x3 is built for nothing.
-    let puzzle = are_pockets.then_some(PuzzleName::TwoByTwo);
-    let task = Task::open(session, &options, puzzle.or(request.puzzle))?;
+    let open = |puzzle| Task::open(session, &options, puzzle);
+    let tasks = ByPuzzle::open(request, arguments, &open)?;
     if request.improve {
-        return task.improve(session);
+        return tasks.usual().improve(session);
     }
-    let bar = SearchProgressBar::new(session, task.plan.is_long(), arguments.is_empty())?;
-    let pocket = Pocket::new();
-    let open = || Task::open(session, &options, Some(PuzzleName::TwoByTwo));
-    let records = match request.other_puzzle().or(puzzle) {
-        Some(_) => Records::Lines,
-        None => Records::of(task.plan.reader()),
+    let bar = SearchProgressBar::new(session, tasks.usual().plan.is_long(), arguments.is_empty())?;
+    let records = match tasks.meant() {
+        PuzzleName::ThreeByThree => Records::of(&request.reader()),
+        _ => Records::Lines,
     };
     answer_all(Given::Cubes, arguments, records, session, options.layout(), &|line| {
-        let solved = task.solve(line, &bar);
-        let solved = match solved {
-            Err(error) if !is_named => {
-                let taken = pocket.take(line, error, open);
-                taken.and_then(|pocket: &Task| Ok((pocket, pocket.solve(line, &bar)?)))
-            }
-            solved => solved.map(|solved| (&task, solved)),
-        };
-        match solved {
-            Ok((task, solved)) => task.answer(&solved),
+        let answered = tasks.answer(line, |task, text| Ok(task.answer(&task.solve(text, &bar)?)));
+        match answered {
+            Ok(answer) => answer,
             Err(error) => unanswered(line, &error, options.json),
         }
     })
@@ -78,7 +63,7 @@ struct Task<'a> {
 
 impl<'a> Task<'a> {
     /// Judges what is asked, of a puzzle, and opens its tables; those of a goal when a cube is not there already.
-    fn open(session: &'a Session, options: &'a SolveOptions, puzzle: Option<PuzzleName>) -> anyhow::Result<Task<'a>> {
+    fn open(session: &'a Session, options: &'a SolveOptions, puzzle: PuzzleName) -> anyhow::Result<Task<'a>> {
         let plan = options.plan(puzzle)?;
         let task = Task {
             solver: OnceLock::new(),
@@ -104,8 +89,7 @@ impl<'a> Task<'a> {
         Ok(self.solver.get_or_init(|| opened))
     }
 
-    fn solve(&self, line: &Line, bar: &SearchProgressBar) -> Result<Solved, InputError> {
-        let text = line.text()?;
+    fn solve(&self, text: &str, bar: &SearchProgressBar) -> Result<Solved, InputError> {
         if let Some(solved) = self.plan.solved_already(text) {
             return Ok(solved);
         }

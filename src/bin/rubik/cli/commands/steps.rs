@@ -24,12 +24,12 @@ pub fn run(session: &Session, options: &StepsOptions) -> anyhow::Result<Outcome>
         builds_tables: true,
         progress: &session.progress(),
         token: interrupt::token(),
-        remark: &|remark| say(remark),
     };
     let object = request.answer().map_err(|error| match error {
         StepsError::Scramble(error) => anyhow!("the scramble: {}", in_words(&error)),
         error => error.into(),
     })?;
+    object.remarks.iter().for_each(say);
     let mut stdout = session.stdout();
     if options.json {
         writeln!(stdout, "{}", json::line(&object))?;

@@ -3,10 +3,10 @@
 use crate::cli::hints::{after_solving, in_words};
 use rubik::batch::LONGEST_LINE;
 use rubik::batch::records::is_no_cube;
-use rubik::notation::algorithm::{Parentheses, TooLong};
+use rubik::notation::algorithm::TooLong;
 use rubik::notation::control::shown_on_terminal;
 use rubik::notation::object::cube_text;
-use rubik::notation::{Algorithm, AlgorithmError, NoCube, NotationError, PartialReading, Reader, Reading};
+use rubik::notation::{AlgorithmError, NoCube, NotationError};
 use rubik::puzzles::PuzzleError;
 use rubik::requests::AnswerError;
 use rubik::solvers::SolveError;
@@ -124,21 +124,5 @@ impl<'a> Line<'a> {
             Line::File(name) => name.to_string_lossy().into_owned(),
             Line::Bytes(bytes) => cube_text(&String::from_utf8_lossy(bytes)).into_owned(),
         }
-    }
-
-    /// The cube in it.
-    pub fn reading(&self, reader: &Reader) -> Result<Reading, InputError> {
-        Ok(reader.read(self.text()?)?)
-    }
-
-    /// What is known of the cube in it.
-    pub fn partial_reading(&self, reader: &Reader) -> Result<PartialReading, InputError> {
-        Ok(reader.read_partial(self.text()?)?)
-    }
-
-    /// The algorithm in it.
-    pub fn algorithm(&self, parentheses: Parentheses) -> Result<Algorithm, InputError> {
-        let algorithm = Algorithm::parse(self.text()?, parentheses);
-        Ok(algorithm.map_err(NotationError::from)?)
     }
 }

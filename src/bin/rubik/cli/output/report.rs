@@ -2,7 +2,6 @@
 
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
-use crate::cli::puzzles::noun;
 use crate::cli::session::Session;
 use rubik::batch::{Failure, LengthHistogram, Report};
 use rubik::json::line as json;
@@ -22,7 +21,7 @@ pub fn publish(session: &Session, reports: &[Report], as_json: bool) -> anyhow::
     output.flush()?;
     let failures = reports
         .iter()
-        .flat_map(|report| report.failures.iter().map(|each| (noun(report.puzzle), each)));
+        .flat_map(|report| report.failures.iter().map(|each| (report.puzzle.noun(), each)));
     for (noun, failure) in failures {
         let cube = if failure.cube.is_empty() {
             String::new()
@@ -103,7 +102,7 @@ fn print_fact(output: &mut impl Write, name: &str, text: &str, terminal: Option<
 
 /// What the time of one solution is called: in a column of a page, there is no room for a longer noun.
 fn time_for_one(puzzle: PuzzleName) -> &'static str {
-    match noun(puzzle) {
+    match puzzle.noun() {
         "cube" => "time a cube",
         _ => "time for one",
     }
@@ -113,7 +112,7 @@ fn time_for_one(puzzle: PuzzleName) -> &'static str {
 /// is one line.
 fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>) -> io::Result<()> {
     let mut fact = |name: &str, text: &str| print_fact(output, name, text, terminal);
-    let noun = noun(report.puzzle);
+    let noun = report.puzzle.noun();
     if report.puzzle != PuzzleName::ThreeByThree {
         fact("puzzle", &report.puzzle.to_string())?;
     }
@@ -202,7 +201,7 @@ fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usi
                 puzzle => format!("{puzzle}, "),
             },
             report.cubes,
-            noun(report.puzzle),
+            report.puzzle.noun(),
             origin(report)
         );
         match terminal {
@@ -229,7 +228,7 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
     };
     let length = format!("length ({})  mean", first.unit());
     let one = format!("{}  mean", time_for_one(first.puzzle));
-    let rate_of = format!("{}s a second", noun(first.puzzle));
+    let rate_of = format!("{}s a second", first.puzzle.noun());
     type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> String);
     let rows: [Column; 19] = [
         ("method", &|report| shown_on_terminal(&report.method).into_owned()),

@@ -1,6 +1,6 @@
 //! The interface over HTTP: what the commands answer, as JSON.
 
-mod apply;
+mod algorithm;
 mod check;
 mod complete;
 mod events;
@@ -9,7 +9,6 @@ mod goals;
 mod health;
 mod openapi;
 mod options;
-mod order;
 mod puzzle;
 mod scramble;
 mod show;
@@ -45,8 +44,9 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/scramble", post(scramble::scramble))
         .route("/check", post(check::check))
         .route("/show", post(show::show))
-        .route("/apply", post(apply::apply))
-        .route("/order", post(order::order))
+        .route("/apply", post(show::apply))
+        .route("/order", post(algorithm::order))
+        .route("/alg", post(algorithm::alg))
         .route("/goals", post(goals::goals))
         .route("/count", post(goals::count))
         .route("/steps", post(goals::steps))

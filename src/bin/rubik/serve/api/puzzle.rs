@@ -1,28 +1,23 @@
 //! What requests about any puzzle share: which one is meant, and how it is read.
 
-use super::events::EventSink;
 use crate::serve::answer::Refusal;
-use crate::serve::state::ServerState;
 use rubik::notation::object::cube_text;
-use rubik::puzzles::two_by_two::are_stickers;
-use rubik::puzzles::{CubeSize, Puzzle, PuzzleName, PuzzleSolver, SolvablePuzzle};
-use std::sync::Arc;
+use rubik::puzzles::{CubeSize, PuzzleName};
+use rubik::requests::Options;
 
 /// The most layers of a cube here: turns of larger ones take long.
 const MOST_LAYERS: u16 = 32;
 
-/// The puzzle that is meant: the one that is named, or else the 3x3x3; 24 bare stickers are a
-/// 2x2x2.
+/// The puzzle that is meant: the one that is named, or else the one whose stickers a text is.
 ///
 /// # Errors
 ///
 /// If it is larger than any here.
-pub fn puzzle_of(named: Option<PuzzleName>, text: &str) -> Result<PuzzleName, Refusal> {
-    match named {
-        Some(PuzzleName::BigCube(size)) => check_size(size).map(|()| PuzzleName::BigCube(size)),
-        Some(name) => Ok(name),
-        None if are_stickers(&cube_text(text)) => Ok(PuzzleName::TwoByTwo),
-        None => Ok(PuzzleName::ThreeByThree),
+pub fn puzzle_of(options: &Options, text: &str) -> Result<PuzzleName, Refusal> {
+    let puzzle = options.puzzle_of(text);
+    match puzzle {
+        PuzzleName::BigCube(size) => check_size(size).map(|()| puzzle),
+        _ => Ok(puzzle),
     }
 }
 
@@ -49,7 +44,12 @@ const MOST_MOVED: usize = 100_000_000;
 /// # Errors
 ///
 /// If it has more turns than may be made of such a puzzle here.
-pub fn check_turns(puzzle: &dyn Puzzle, text: &str) -> Result<(), Refusal> {
+pub fn check_turns(puzzle: PuzzleName, text: &str) -> Result<(), Refusal> {
+    if puzzle == PuzzleName::ThreeByThree {
+        // The longest algorithm that is read moves half as many.
+        return Ok(());
+    }
+    let puzzle = puzzle.puzzle().map_err(Refusal::option)?;
     let Ok(turns) = puzzle.turns(&cube_text(text)) else {
         return Ok(());
     };
@@ -61,19 +61,4 @@ pub fn check_turns(puzzle: &dyn Puzzle, text: &str) -> Result<(), Refusal> {
     let described = puzzle.name().described();
     let message = format!("an algorithm for {described} has at most {most} turns here");
     Err(Refusal::option(message))
-}
-
-/// A solver by the usual method of a puzzle, in its usual metric.
-///
-/// # Errors
-///
-/// If its tables cannot be opened.
-pub async fn usual_solver(
-    state: &ServerState,
-    puzzle: &'static dyn SolvablePuzzle,
-    events: &EventSink,
-) -> Result<Arc<PuzzleSolver>, Refusal> {
-    let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-    let hear = |fraction: &_| events.tables(fraction);
-    state.openings.puzzle_solver(puzzle, method, metric, &hear).await
 }

@@ -9,7 +9,7 @@ use crate::serve::searches::AwaitedSearch;
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
-use rubik::json::{PuzzleScrambleObject, line};
+use rubik::json::{PuzzleScrambleObject, ScramblesObject, line};
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{MoveNotation, Options, RequestName, ScramblePlan};
 use rubik::scrambles::Event;
@@ -43,7 +43,7 @@ pub async fn scramble(State(state): State<Arc<ServerState>>, Sent(fields): Sent<
             of_plan(&state, &search, plan, series).await?
         }
     };
-    Ok(Json(format!("{{\"scrambles\":[{}]}}", scrambles.join(","))))
+    Ok(Json(ScramblesObject::json(&scrambles)))
 }
 
 fn series(options: &Options) -> Result<Series, Refusal> {

@@ -24,7 +24,7 @@ pub async fn solve(State(state): State<Arc<ServerState>>, Sent(mut fields): Sent
     let mode = Mode::of(&mut fields)?;
     let mut options = options(RequestName::Solve, &fields)?;
     let cube = subject("cube", &mut options.cube)?;
-    options.puzzle = Some(puzzle_of(options.puzzle, &cube)?);
+    options.puzzle = Some(puzzle_of(&options, &cube)?);
     check_time(&options, mode.longest())?;
     if options.method == Some(MethodName::Optimal) && options.table_size.is_none() && options.other_puzzle().is_none() {
         options.table_size = Some(state.openings.optimal_table());

@@ -1,32 +1,44 @@
 //! Makes sure that what is claimed is true, on stickers alone.
 
-use super::{Claim, ClaimError};
-use crate::cube::{Cube, Facelets, Layers, Metric, Turn, TurnSet};
+use super::{Claim, ClaimError, VerdictObject};
+use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
 use crate::goals::Goal;
 use crate::notation::{Algorithm, AlgorithmError, Reader};
-use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{Puzzle, PuzzleFormat, PuzzleName};
+use crate::requests::{Options, RequestError, RequestName};
 use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
 
-/// What is known beforehand of claims that are to be checked.
-pub struct Expectation<'a> {
-    /// The puzzle, if it was named.
-    pub puzzle: Option<PuzzleName>,
+/// What is known beforehand of claims that are to be checked: judged.
+pub struct CheckPlan {
+    options: Options,
+    reader: Reader,
     /// The goal that solutions are to reach, if not the solved cube. Cubes are then 3x3x3.
-    pub goal: Option<Goal>,
-    /// The turns that solutions may make, if not any. Cubes are then 3x3x3.
-    pub turns: Option<&'a TurnSet>,
-    /// How cubes are read.
-    pub reader: Reader,
-    /// The metric in which the length of a solution of the 3x3x3 is said where none is named.
-    pub metric: Metric,
-    /// The format in which positions of another puzzle are read, if it was named; or why there is
-    /// none.
-    pub format: &'a (dyn Fn(PuzzleName) -> Result<Option<PuzzleFormat>, ClaimError> + Sync),
+    goal: Option<Goal>,
 }
 
-impl Expectation<'_> {
+impl CheckPlan {
+    /// Judges the options of `check`.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have one of them.
+    pub fn new(options: Options) -> Result<CheckPlan, RequestError> {
+        if let Some(name) = options.other_puzzle() {
+            options.judge_of_puzzle(RequestName::Check, name.puzzle()?)?;
+        }
+        Ok(CheckPlan {
+            reader: options.reader(),
+            goal: options.goal(),
+            options,
+        })
+    }
+
+    /// What is answered of a claim, or of a text that is none.
+    pub fn verdict(&self, claim: Option<&Claim>, refusal: Option<String>) -> VerdictObject {
+        VerdictObject::new(claim, refusal, self.goal.as_ref())
+    }
+
     /// Makes sure that a claim is true, of the puzzle that is expected, or that it names, or else
     /// of a 3x3x3; 24 bare stickers are a 2x2x2.
     ///
@@ -38,7 +50,7 @@ impl Expectation<'_> {
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
         let has_goal = self.goal.is_some() || claim.goal.is_some();
         let with_goals = has_goal.then_some(PuzzleName::ThreeByThree);
-        let puzzle = match (self.puzzle.or(with_goals), named) {
+        let puzzle = match (self.options.puzzle.or(with_goals), named) {
             (Some(expected), Some(found)) if expected != found => {
                 return Err(ClaimError::OtherPuzzle { found, expected });
             }
@@ -46,17 +58,18 @@ impl Expectation<'_> {
         };
         match puzzle {
             Some(name) => self.check_named(claim, name),
-            None => match self.check_cube(claim) {
-                Err(ClaimError::Cube(_)) if are_stickers(&claim.cube) => self.check_named(claim, PuzzleName::TwoByTwo),
-                checked => checked,
-            },
+            None => self.check_named(claim, self.options.puzzle_of(&claim.cube)),
         }
     }
 
     fn check_named(&self, claim: &Claim, name: PuzzleName) -> Result<(), ClaimError> {
         match name {
             PuzzleName::ThreeByThree => self.check_cube(claim),
-            name => check_puzzle(claim, name.puzzle().map_err(ClaimError::Puzzle)?, (self.format)(name)?),
+            name => check_puzzle(
+                claim,
+                name.puzzle().map_err(ClaimError::Puzzle)?,
+                self.options.puzzle_format(name).map_err(ClaimError::Format)?,
+            ),
         }
     }
 
@@ -80,7 +93,7 @@ impl Expectation<'_> {
         let solution = Algorithm::parse(claim.solution()?, reader.parentheses)?;
         let turns = solution.turns().map_err(AlgorithmError::from)?;
         let is_allowed = |turn: &Turn| {
-            let mut allowed = self.turns.iter();
+            let mut allowed = self.options.turns().into_iter();
             allowed.all(|set| set.turns().contains(turn))
         };
         if let Some(&turn) = turns.iter().find(|turn| !is_allowed(turn)) {
@@ -88,7 +101,11 @@ impl Expectation<'_> {
         }
         for metric in SearchMetric::ALL.map(SearchMetric::metric) {
             let length = metric.length_of_turns(&turns);
-            claim.check_length(metric.name(), length, metric == self.metric)?;
+            claim.check_length(
+                metric.name(),
+                length,
+                metric == self.options.metric.unwrap_or(Metric::HalfTurn),
+            )?;
         }
         let target = claim.target.as_ref().map(|target| reader.read(target));
         let target = target.transpose().map_err(ClaimError::Target)?;

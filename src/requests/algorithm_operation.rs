@@ -1,0 +1,101 @@
+//! What can be done with an algorithm, and how it is written.
+
+/// What can be done with an algorithm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AlgorithmOperation {
+    /// Cancel and merge turns.
+    Simplify,
+    /// What undoes it.
+    Invert,
+    /// Its mirror image.
+    Mirror,
+    /// The same from another side.
+    Rotate,
+    /// Brackets and repetitions written out.
+    Expand,
+    /// How long it is.
+    Count,
+    /// Another notation.
+    Format,
+}
+
+impl AlgorithmOperation {
+    /// All of them.
+    pub const ALL: [AlgorithmOperation; 7] = [
+        AlgorithmOperation::Simplify,
+        AlgorithmOperation::Invert,
+        AlgorithmOperation::Mirror,
+        AlgorithmOperation::Rotate,
+        AlgorithmOperation::Expand,
+        AlgorithmOperation::Count,
+        AlgorithmOperation::Format,
+    ];
+
+    /// Its name: `simplify`, `invert` and so on.
+    pub const fn name(self) -> &'static str {
+        match self {
+            AlgorithmOperation::Simplify => "simplify",
+            AlgorithmOperation::Invert => "invert",
+            AlgorithmOperation::Mirror => "mirror",
+            AlgorithmOperation::Rotate => "rotate",
+            AlgorithmOperation::Expand => "expand",
+            AlgorithmOperation::Count => "count",
+            AlgorithmOperation::Format => "format",
+        }
+    }
+
+    /// What it does, in a sentence.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            AlgorithmOperation::Simplify => {
+                "Cancel and merge turns, and turn rotations of the whole cube into turns of its faces"
+            }
+            AlgorithmOperation::Invert => "Print the algorithm that undoes it",
+            AlgorithmOperation::Mirror => "Print its mirror image",
+            AlgorithmOperation::Rotate => {
+                "Print the same algorithm as made from another side: turn the whole cube, make it, turn back"
+            }
+            AlgorithmOperation::Expand => "Write out brackets and repetitions",
+            AlgorithmOperation::Count => "Print its length in HTM, QTM, STM and ETM, without simplifying it",
+            AlgorithmOperation::Format => "Print it in another notation, or as a link",
+        }
+    }
+
+    /// True if it has an option of the request, by its name.
+    pub fn has(self, option: &str) -> bool {
+        match option {
+            "plane" => self == AlgorithmOperation::Mirror,
+            "by" => self == AlgorithmOperation::Rotate,
+            "metric" => matches!(self, AlgorithmOperation::Count | AlgorithmOperation::Format),
+            "to" => self == AlgorithmOperation::Format,
+            _ => true,
+        }
+    }
+}
+
+/// How an algorithm is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum AlgorithmNotation {
+    /// SiGN: `r U2 [M', F]`.
+    #[default]
+    Sign,
+    /// Notation of the World Cube Association, without slices and brackets: `Rw U2`.
+    Wca,
+    /// Compact, turns of faces only: `RU2Fi`.
+    Classic,
+    /// A link to alg.cubing.net.
+    AlgCubingNet,
+    /// A link to Twizzle.
+    Twizzle,
+}
+
+impl AlgorithmNotation {
+    /// All of them, with their names.
+    pub const NAMED: [(&'static str, AlgorithmNotation); 5] = [
+        ("sign", AlgorithmNotation::Sign),
+        ("wca", AlgorithmNotation::Wca),
+        ("classic", AlgorithmNotation::Classic),
+        ("alg.cubing.net", AlgorithmNotation::AlgCubingNet),
+        ("twizzle", AlgorithmNotation::Twizzle),
+    ];
+}

@@ -1,0 +1,223 @@
+//! What is asked of an algorithm: to be rewritten, or measured.
+
+use super::algorithm_operation::{AlgorithmNotation, AlgorithmOperation};
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::options::{Options, RequestName};
+use crate::cube::{Metric, Rotation};
+use crate::json::{AlgorithmObject, CountedObject, OrderObject, line};
+use crate::notation::algorithm::{AlgorithmLengths, Mirror, Parentheses};
+use crate::notation::{Algorithm, AlgorithmError, NotationError};
+use crate::puzzles::{Puzzle, PuzzleLength};
+use crate::solvers::SearchMetric;
+
+/// What is asked of algorithms: judged.
+pub struct AlgorithmPlan {
+    subject: Subject,
+    asked: Asked,
+}
+
+/// Whose algorithms they are.
+enum Subject {
+    Cube(Parentheses),
+    Puzzle(&'static dyn Puzzle),
+}
+
+/// What is asked.
+enum Asked {
+    Order,
+    Simplified,
+    Inverse,
+    Mirrored(Mirror),
+    Rotated(Rotation),
+    Expanded,
+    Lengths(Option<Metric>),
+    Written(AlgorithmNotation),
+    InMetric(Metric),
+}
+
+/// What is answered.
+pub struct AlgorithmAnswer {
+    algorithm: String,
+    found: Found,
+}
+
+enum Found {
+    Order(String),
+    Text(AlgorithmOperation, String),
+    Lengths(AlgorithmLengths, Option<Metric>),
+    PuzzleLength(PuzzleLength),
+}
+
+impl AlgorithmPlan {
+    /// Judges the options of `order`.
+    ///
+    /// # Errors
+    ///
+    /// If the puzzle does not have one of them.
+    pub fn order(options: &Options) -> Result<AlgorithmPlan, RequestError> {
+        let subject = Subject::of(RequestName::Order, options)?;
+        let asked = Asked::Order;
+        Ok(AlgorithmPlan { subject, asked })
+    }
+
+    /// Judges the options of `alg`.
+    ///
+    /// # Errors
+    ///
+    /// If no operation is named, or it or the puzzle does not have one of them.
+    pub fn new(options: &Options) -> Result<AlgorithmPlan, RequestError> {
+        let operation = options.operation.ok_or(RequestError::Missing("operation"))?;
+        let given = [
+            ("plane", options.plane.is_some()),
+            ("by", options.by.is_some()),
+            ("metric", options.metric.is_some()),
+            ("to", options.written_in.is_some()),
+        ];
+        let foreign = |&&(option, is_given): &&(&str, bool)| is_given && !operation.has(option);
+        if let Some(&(option, _)) = given.iter().find(foreign) {
+            return Err(RequestError::NotOfOperation { option, operation });
+        }
+        let asked = match operation {
+            AlgorithmOperation::Simplify => Asked::Simplified,
+            AlgorithmOperation::Invert => Asked::Inverse,
+            AlgorithmOperation::Mirror => Asked::Mirrored(options.plane.unwrap_or_default()),
+            AlgorithmOperation::Rotate => Asked::Rotated(options.by.ok_or(RequestError::Missing("by"))?),
+            AlgorithmOperation::Expand => Asked::Expanded,
+            AlgorithmOperation::Count => Asked::Lengths(options.metric),
+            AlgorithmOperation::Format => match options.metric {
+                Some(metric) if SearchMetric::of(metric).is_some() => Asked::InMetric(metric),
+                Some(_) => {
+                    let message = "algorithms are written for htm, qtm, axial or axial-qtm".to_owned();
+                    let option = "metric";
+                    return Err(RequestError::Value { option, message });
+                }
+                None => Asked::Written(options.written_in.unwrap_or_default()),
+            },
+        };
+        let subject = Subject::of(RequestName::Alg, options)?;
+        if let Subject::Puzzle(puzzle) = &subject {
+            let puzzle = puzzle.name();
+            match asked {
+                Asked::Inverse | Asked::Expanded | Asked::Lengths(None) => {}
+                Asked::Lengths(Some(_)) => {
+                    let option = "metric";
+                    return Err(RequestError::NotOfPuzzle { option, puzzle });
+                }
+                _ => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
+            }
+        }
+        Ok(AlgorithmPlan { subject, asked })
+    }
+
+    /// The answer to an algorithm.
+    ///
+    /// # Errors
+    ///
+    /// If the text is none, or too long, or cannot be written as was asked.
+    pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
+        let found = match &self.subject {
+            Subject::Cube(parentheses) => {
+                let of_algorithm = |error: AlgorithmError| AnswerError::Notation(NotationError::Moves(error));
+                let algorithm = Algorithm::parse(text, *parentheses).map_err(of_algorithm)?;
+                self.of_cube(&algorithm).map_err(of_algorithm)?
+            }
+            Subject::Puzzle(puzzle) => self.of_puzzle(*puzzle, text)?,
+        };
+        Ok(AlgorithmAnswer {
+            algorithm: text.to_owned(),
+            found,
+        })
+    }
+
+    fn of_cube(&self, algorithm: &Algorithm) -> Result<Found, AlgorithmError> {
+        let in_one_line = |algorithm: &Algorithm| algorithm.in_one_line().to_string();
+        let (operation, text) = match self.asked {
+            Asked::Order => return Ok(Found::Order(algorithm.order()?.to_string())),
+            Asked::Lengths(metric) => return Ok(Found::Lengths(algorithm.lengths()?, metric)),
+            Asked::Simplified => (AlgorithmOperation::Simplify, algorithm.simplified()?.to_string()),
+            Asked::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
+            Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
+            Asked::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
+            Asked::Expanded => (AlgorithmOperation::Expand, algorithm.expanded()?.to_string()),
+            Asked::InMetric(metric) => (AlgorithmOperation::Format, in_metric(algorithm, metric)?),
+            Asked::Written(notation) => {
+                let text = match notation {
+                    AlgorithmNotation::Sign => in_one_line(algorithm),
+                    AlgorithmNotation::Wca => algorithm.wca()?,
+                    AlgorithmNotation::Classic => algorithm.classic()?,
+                    AlgorithmNotation::AlgCubingNet => algorithm.alg_cubing_net_link(),
+                    AlgorithmNotation::Twizzle => algorithm.twizzle_link(),
+                };
+                (AlgorithmOperation::Format, text)
+            }
+        };
+        Ok(Found::Text(operation, text))
+    }
+
+    fn of_puzzle(&self, puzzle: &dyn Puzzle, text: &str) -> Result<Found, AnswerError> {
+        let turns = puzzle.turns(text)?;
+        Ok(match self.asked {
+            Asked::Order => Found::Order(puzzle.order(&turns)?),
+            Asked::Lengths(_) => Found::PuzzleLength(puzzle.length(&turns)),
+            Asked::Inverse => {
+                let inverse = puzzle.write_turns(&puzzle.inverse(&turns));
+                Found::Text(AlgorithmOperation::Invert, inverse)
+            }
+            // What else a plan asks is not of other puzzles.
+            _ => Found::Text(AlgorithmOperation::Expand, puzzle.write_turns(&turns)),
+        })
+    }
+}
+
+impl Subject {
+    fn of(request: RequestName, options: &Options) -> Result<Subject, RequestError> {
+        let Some(puzzle) = options.other_puzzle() else {
+            return Ok(Subject::Cube(options.reader().parentheses));
+        };
+        match options.first_of_three_by_three(request) {
+            Some(option) => Err(RequestError::NotOfPuzzle { option, puzzle }),
+            None => Ok(Subject::Puzzle(puzzle.puzzle()?)),
+        }
+    }
+}
+
+/// Turns of faces as they are written in a metric, and then the rotation of the cube that is left.
+fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
+    let (moves, rotation) = algorithm.face_turns()?;
+    let words = [moves.written_in(metric).to_string(), rotation.to_string()];
+    let words = words.into_iter().filter(|word| !word.is_empty());
+    Ok(words.collect::<Vec<_>>().join(" "))
+}
+
+impl AlgorithmAnswer {
+    /// The answer in one line.
+    pub fn line(&self) -> String {
+        match &self.found {
+            Found::Order(text) | Found::Text(_, text) => text.clone(),
+            Found::Lengths(lengths, Some(metric)) => format!("{} {metric}", lengths.of(*metric)),
+            Found::Lengths(AlgorithmLengths { htm, qtm, stm, etm, .. }, None) => {
+                format!("{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
+            }
+            Found::PuzzleLength(length) => length.to_string(),
+        }
+    }
+
+    /// An object in one line of JSON.
+    pub fn json(&self) -> String {
+        let algorithm = self.algorithm.clone();
+        match &self.found {
+            Found::Order(order) => {
+                let order = order.clone();
+                line(&OrderObject { algorithm, order })
+            }
+            Found::Text(operation, result) => line(&AlgorithmObject {
+                algorithm,
+                operation: operation.name(),
+                result: result.clone(),
+            }),
+            Found::Lengths(length, _) => line(&CountedObject { algorithm, length }),
+            Found::PuzzleLength(length) => line(&CountedObject { algorithm, length }),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Anything that can be asked, answered: for a program that asks one thing after the other.
+
+use super::algorithm_plan::AlgorithmPlan;
+use super::any_error::Error;
+use super::check::{CheckPlan, Claim};
+use super::error::RequestError;
+use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
+use super::options::{Options, RequestName};
+use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
+use super::show_plan::ShowPlan;
+use super::solve_plan::{SolveEvents, SolvePlan};
+use super::solved::MoveNotation;
+use super::steps::StepsRequest;
+use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
+use crate::scrambles::EventScrambler;
+use crate::search::CancelToken;
+use crate::tables::{NoProgress, Store, TableProgress};
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
+/// with `--json`, and a server sends. Tables are opened when the first request needs them, and stay open.
+///
+/// ```no_run
+/// use rubik::requests::{RequestName, Service};
+/// use rubik::search::CancelToken;
+/// use rubik::tables::Store;
+/// use serde_json::{Map, json};
+///
+/// # fn main() -> Result<(), rubik::Error> {
+/// let service = Service::new(Store::IN_MEMORY);
+/// let fields = Map::from_iter([("cube".to_owned(), json!("R U F")), ("max_moves".to_owned(), json!(20))]);
+/// println!("{}", service.answer(RequestName::Solve, &fields, &CancelToken::new())?);
+/// # Ok(())
+/// # }
+/// ```
+pub struct Service {
+    store: Store,
+    solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
+    scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
+}
+
+impl Service {
+    /// Nothing is open yet; tables are kept in a store.
+    pub fn new(store: Store) -> Service {
+        Service {
+            store,
+            solvers: Mutex::default(),
+            scramblers: Mutex::default(),
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn answer(
+        &self,
+        request: RequestName,
+        fields: &Map<String, Value>,
+        token: &CancelToken,
+    ) -> Result<String, Error> {
+        self.answer_heard(request, fields, token, &super::solve_plan::Unheard, &NoProgress)
+    }
+
+    /// The same, telling what a search finds meanwhile, and how far tables are that are built.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn answer_heard(
+        &self,
+        request: RequestName,
+        fields: &Map<String, Value>,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<String, Error> {
+        let mut options = Options::of_fields(request, fields)?;
+        Ok(match request {
+            RequestName::Solve => {
+                let cube = subject("cube", &mut options.cube)?;
+                let puzzle = options.puzzle_of(&cube);
+                let plan = SolvePlan::new(options.of_puzzle(puzzle))?;
+                if let Some(solved) = plan.solved_already(&cube) {
+                    return Ok(solved.json(MoveNotation::Wca));
+                }
+                let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
+                let solved = plan.solve(&solver, &cube, token, events)?;
+                solved.json(MoveNotation::Wca)
+            }
+            RequestName::Check => {
+                let claim = Claim::of(&mut options)?;
+                let plan = CheckPlan::new(options)?;
+                let refusal = plan.check(&claim).err().map(|error| error.to_string());
+                line(&plan.verdict(Some(&claim), refusal))
+            }
+            RequestName::Scramble => self.scrambles(&options, progress)?,
+            RequestName::Show => {
+                let cube = subject("cube", &mut options.cube)?;
+                let lists = options.completions;
+                let plan = ShowPlan::new(options.of_puzzle(options.puzzle_of(&cube)))?.described();
+                let solver = self.of_show(&plan, progress)?;
+                match lists {
+                    true => plan.completions(solver.as_ref(), &cube)?.json(),
+                    false => plan.answer(solver.as_ref(), &cube)?.json(),
+                }
+            }
+            RequestName::Apply => {
+                let cube = subject("cube", &mut options.cube)?;
+                let plan = ShowPlan::after_algorithm(options.of_puzzle(options.puzzle_of(&cube)))?;
+                let solver = self.of_show(&plan, progress)?;
+                plan.answer(solver.as_ref(), &cube)?.stickers_json()
+            }
+            RequestName::Order => {
+                let algorithm = subject("algorithm", &mut options.algorithm)?;
+                AlgorithmPlan::order(&options)?.answer(&algorithm)?.json()
+            }
+            RequestName::Alg => {
+                let algorithm = subject("algorithm", &mut options.algorithm)?;
+                AlgorithmPlan::new(&options)?.answer(&algorithm)?.json()
+            }
+            RequestName::Count => line(&CountObject::of_options(&options)?),
+            RequestName::Goals => line(&GoalsObject::of(options.name)),
+            RequestName::Steps => {
+                let steps = StepsRequest {
+                    options: &options,
+                    store: &self.store,
+                    builds_tables: true,
+                    progress,
+                    token,
+                };
+                steps.json()?
+            }
+            RequestName::Batch | RequestName::Verify | RequestName::Play => {
+                return Err(RequestError::NoOneAnswer(request).into());
+            }
+        })
+    }
+
+    fn scrambles(&self, options: &Options, progress: &dyn TableProgress) -> Result<String, Error> {
+        let seed = options.seed.unwrap_or_else(|| rand::random::<u32>().into());
+        let numbers = 0..options.number.unwrap_or(1);
+        let plan = ScramblePlan::new(options)?;
+        let scrambles: Vec<String> = match options.event {
+            Some(event) => {
+                let scrambler = EventScrambler::open(event, &self.store, progress)?;
+                let draw = |number| {
+                    let drawn = scrambler.draw(seed, number)?;
+                    Ok(line(&PuzzleScrambleObject::of_event(drawn, seed, number)))
+                };
+                numbers.map(draw).collect::<Result<_, Error>>()?
+            }
+            None => {
+                let scrambler = self.scrambler(plan, progress)?;
+                let draw = |number| Ok(scrambler.draw(seed, number, MoveNotation::Wca)?.json());
+                numbers.map(draw).collect::<Result<_, Error>>()?
+            }
+        };
+        Ok(ScramblesObject::json(&scrambles))
+    }
+
+    fn scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
+        let Some(key) = plan.key() else {
+            return Ok(Arc::new(plan.open(&self.store, progress)?));
+        };
+        if let Some(open) = lock(&self.scramblers).get(&key) {
+            return Ok(Arc::clone(open));
+        }
+        let opened = Arc::new(plan.open(&self.store, progress)?);
+        lock(&self.scramblers).insert(key, Arc::clone(&opened));
+        Ok(opened)
+    }
+
+    fn of_show(&self, plan: &ShowPlan, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, Error> {
+        let Some(key) = plan.key() else {
+            return Ok(None);
+        };
+        let open = || {
+            let opened = plan.open(&self.store, progress)?;
+            Ok(opened.expect("a plan with a key has a solver"))
+        };
+        self.solver(&key, open).map(Some)
+    }
+
+    /// An open solver, opened if it is not yet. Nothing is locked meanwhile, for threads that build a table together
+    /// must not wait for the lock.
+    fn solver(
+        &self,
+        key: &SolverKey,
+        open: impl FnOnce() -> Result<OpenSolver, OpenSolverError>,
+    ) -> Result<OpenSolver, Error> {
+        if let Some(solver) = lock(&self.solvers).get(key) {
+            return Ok(solver.clone());
+        }
+        let opened = open()?;
+        lock(&self.solvers).insert(key.clone(), opened.clone());
+        Ok(opened)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What a request is about.
+fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, RequestError> {
+    text.take().ok_or(RequestError::Missing(name))
+}

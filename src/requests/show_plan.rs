@@ -1,0 +1,336 @@
+//! What is asked of a position that is not solved: to be written, drawn or described, as it is or after an
+//! algorithm.
+
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
+use super::options::{Options, RequestName, ShownAs};
+use super::shown::{Completed, Shown, ShownPosition, colors_of, plain_net};
+use super::solved::MoveNotation;
+use crate::cube::{Face, Metric, Turn};
+use crate::notation::{Algorithm, AlgorithmError, Format, NotationError, Reader, Reading, svg, write};
+use crate::puzzles::{
+    NoSolver, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn,
+    SolvablePuzzle, read_line,
+};
+use crate::solvers::Method;
+use crate::tables::{Store, TableProgress};
+use std::sync::Arc;
+
+/// How many cubes that have some stickers are listed, unless another number is given.
+const USUAL_NUMBER: u64 = 100;
+
+/// A position that is to be written, drawn or described, and the turns that are made on it before: judged.
+pub struct ShowPlan {
+    options: Options,
+    notation: MoveNotation,
+    subject: Subject,
+    /// True if it is to be said how far from solved a position is, where that is known.
+    is_described: bool,
+}
+
+/// What is shown.
+enum Subject {
+    /// The 3x3x3.
+    Cube { reader: Reader, turns: Vec<Turn> },
+    /// Another puzzle.
+    Puzzle {
+        puzzle: &'static dyn Puzzle,
+        format: Option<PuzzleFormat>,
+        turns: Vec<PuzzleTurn>,
+    },
+}
+
+impl ShowPlan {
+    /// Judges the options of `show`.
+    ///
+    /// # Errors
+    ///
+    /// The first option that does not go with the others, or that the puzzle does not have.
+    pub fn new(options: Options) -> Result<ShowPlan, RequestError> {
+        ShowPlan::of(RequestName::Show, options, None)
+    }
+
+    /// Judges the options of `apply`, and reads the algorithm.
+    ///
+    /// # Errors
+    ///
+    /// The same, and that the algorithm is none of the puzzle.
+    pub fn after_algorithm(mut options: Options) -> Result<ShowPlan, RequestError> {
+        let algorithm = options.algorithm.take().ok_or(RequestError::Missing("algorithm"))?;
+        ShowPlan::of(RequestName::Apply, options, Some(&algorithm))
+    }
+
+    fn of(request: RequestName, options: Options, algorithm: Option<&str>) -> Result<ShowPlan, RequestError> {
+        if options.view.is_some() && options.to != Some(ShownAs::Svg) {
+            return Err(RequestError::ViewOfText);
+        }
+        if options.completions && options.to == Some(ShownAs::Svg) {
+            return Err(RequestError::Value {
+                option: "to",
+                message: "svg is one picture, and many cubes may have these stickers".to_owned(),
+            });
+        }
+        let subject = match options.other_puzzle() {
+            None => {
+                let reader = options.reader();
+                let turns = |text| Ok(Algorithm::parse(text, reader.parentheses)?.turns()?);
+                let turns: Result<Option<Vec<Turn>>, AlgorithmError> = algorithm.map(turns).transpose();
+                let turns = turns.map_err(|error| RequestError::Algorithm(Box::new(NotationError::Moves(error))))?;
+                Subject::Cube {
+                    reader,
+                    turns: turns.unwrap_or_default(),
+                }
+            }
+            Some(name) => {
+                let puzzle = name.puzzle()?;
+                options.judge_of_puzzle(request, puzzle)?;
+                let turns = algorithm.map(|text| puzzle.turns(text)).transpose();
+                Subject::Puzzle {
+                    puzzle,
+                    format: options.puzzle_format(name)?,
+                    turns: turns.map_err(RequestError::AlgorithmOfPuzzle)?.unwrap_or_default(),
+                }
+            }
+        };
+        Ok(ShowPlan {
+            options,
+            notation: MoveNotation::default(),
+            subject,
+            is_described: false,
+        })
+    }
+
+    /// The same, with moves written in a notation.
+    #[must_use]
+    pub fn in_notation(mut self, notation: MoveNotation) -> ShowPlan {
+        self.notation = notation;
+        self
+    }
+
+    /// The same, with answers that say how far from solved a position is, of a puzzle that is solved in the fewest
+    /// moves here.
+    #[must_use]
+    pub fn described(mut self) -> ShowPlan {
+        self.is_described = true;
+        self
+    }
+
+    /// How cubes are read.
+    pub fn reader(&self) -> Reader {
+        self.options.reader()
+    }
+
+    /// The tables that it needs, as plans share them; none if it needs none.
+    pub fn key(&self) -> Option<SolverKey> {
+        match &self.subject {
+            Subject::Cube { .. } => self.wants_moves().then(|| SolverKey::of_method(Method::DEFAULT)),
+            Subject::Puzzle { puzzle, .. } => {
+                let puzzle = self.solved_puzzle(*puzzle)?;
+                let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+                Some(SolverKey::Puzzle(puzzle.name(), method, metric))
+            }
+        }
+    }
+
+    /// Opens the tables that it needs, if it needs any.
+    ///
+    /// # Errors
+    ///
+    /// If a table cannot be opened.
+    pub fn open(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, OpenSolverError> {
+        if self.key().is_none() {
+            return Ok(None);
+        }
+        Ok(match &self.subject {
+            Subject::Cube { .. } => Some(OpenSolver::of_method(Method::DEFAULT, store, progress)?),
+            Subject::Puzzle { puzzle, .. } => match self.solved_puzzle(*puzzle) {
+                Some(puzzle) => {
+                    let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
+                    let solver = PuzzleSolver::open(puzzle, method, metric, store, progress)?;
+                    Some(OpenSolver::Puzzle(Arc::new(solver)))
+                }
+                None => None,
+            },
+        })
+    }
+
+    fn wants_moves(&self) -> bool {
+        self.options.to == Some(ShownAs::Format(Format::Moves))
+    }
+
+    /// The puzzle, if positions of it are solved to answer.
+    fn solved_puzzle(&self, puzzle: &'static dyn Puzzle) -> Option<&'static dyn SolvablePuzzle> {
+        let knows_distance = |puzzle: &&dyn SolvablePuzzle| puzzle.usual_method() == PuzzleMethod::Optimal;
+        let is_wanted =
+            |puzzle: &&dyn SolvablePuzzle| self.wants_moves() || self.is_described && knows_distance(puzzle);
+        puzzle.solvable().filter(is_wanted)
+    }
+
+    /// The answer to a position.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no position, a turn cannot be made on it, or no moves lead to it that were asked for.
+    ///
+    /// # Panics
+    ///
+    /// If moves were asked for, and the solver is not the one that the plan opens.
+    pub fn answer(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Shown, AnswerError> {
+        match &self.subject {
+            Subject::Cube { reader, .. } => self.cube(solver, text, reader.read(text)?),
+            Subject::Puzzle { puzzle, format, .. } => self.puzzle(*puzzle, solver, text, *format),
+        }
+    }
+
+    /// The answer to the solved position.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`ShowPlan::answer`].
+    pub fn answer_solved(&self, solver: Option<&OpenSolver>) -> Result<Shown, AnswerError> {
+        // It is the empty algorithm, whatever format others are written in.
+        match &self.subject {
+            Subject::Cube { .. } => self.cube(solver, "", Reader::default().read("")?),
+            Subject::Puzzle { puzzle, .. } => self.puzzle(*puzzle, solver, "", None),
+        }
+    }
+
+    /// The cubes that have the known stickers of a text, of the 3x3x3.
+    ///
+    /// # Errors
+    ///
+    /// If there are none, or the text is no cube, or one of another puzzle.
+    pub fn completions(&self, solver: Option<&OpenSolver>, text: &str) -> Result<Completed, AnswerError> {
+        let partial = self.reader().read_partial(text)?;
+        let found = partial.completions();
+        let most = self.options.number.unwrap_or(USUAL_NUMBER);
+        let cubes = found.cubes().take(usize::try_from(most).unwrap_or(usize::MAX));
+        let shown = cubes.map(|cube| {
+            let symbols = partial.symbols;
+            self.cube(solver, text, Reading { cube, symbols })
+        });
+        Ok(Completed {
+            text: text.to_owned(),
+            count: found.count(),
+            most,
+            cubes: shown.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn cube(&self, solver: Option<&OpenSolver>, text: &str, read: Reading) -> Result<Shown, AnswerError> {
+        let reading = match &self.subject {
+            Subject::Cube { turns, .. } if !turns.is_empty() => Reading {
+                cube: read.cube.after(turns.iter().copied()),
+                ..read
+            },
+            _ => read,
+        };
+        let written = self.options.to.map(|to| self.cube_as(&reading, to, solver));
+        Ok(Shown {
+            text: text.to_owned(),
+            written: written.transpose()?,
+            scheme: self.options.scheme,
+            position: ShownPosition::Cube(Box::new(reading)),
+        })
+    }
+
+    fn cube_as(&self, reading: &Reading, to: ShownAs, solver: Option<&OpenSolver>) -> Result<String, AnswerError> {
+        let cube = &reading.cube;
+        let format = match to {
+            ShownAs::Svg => {
+                let scheme = self.options.scheme.or_else(|| reading.color_scheme());
+                let view = self.options.view.unwrap_or_default();
+                return Ok(svg::write(&cube.facelets(), view, &scheme.unwrap_or_default()));
+            }
+            ShownAs::Format(format) => format,
+        };
+        if let Some(text) = write(cube, format) {
+            return Ok(text);
+        }
+        let Some(OpenSolver::Method(solver)) = solver else {
+            panic!("moves, which alone are not written yet, come with the solver of the plan");
+        };
+        let moves = solver.solve(cube)?.moves().inverse();
+        let words = [
+            self.notation.written(&moves, Metric::HalfTurn),
+            cube.rotation.to_string(),
+        ];
+        let words = words.into_iter().filter(|word| !word.is_empty());
+        Ok(words.collect::<Vec<_>>().join(" "))
+    }
+
+    fn puzzle(
+        &self,
+        puzzle: &'static dyn Puzzle,
+        solver: Option<&OpenSolver>,
+        text: &str,
+        format: Option<PuzzleFormat>,
+    ) -> Result<Shown, AnswerError> {
+        let mut reading = read_line(puzzle, text, format)?;
+        if let Subject::Puzzle { turns, .. } = &self.subject {
+            puzzle.make(&mut reading.position, turns)?;
+        }
+        let solution = match solver {
+            Some(OpenSolver::Puzzle(solver)) => Some(solver.solve(&reading.position)?),
+            _ => None,
+        };
+        let turns = solution.as_ref().map(PuzzleSolution::turns);
+        let written = self.options.to.map(|to| self.puzzle_as(puzzle, &reading, to, turns));
+        Ok(Shown {
+            text: text.to_owned(),
+            written: written.transpose()?,
+            scheme: self.options.scheme,
+            position: ShownPosition::Puzzle {
+                puzzle,
+                reading,
+                distance: turns.filter(|_| self.is_described).map(<[_]>::len),
+            },
+        })
+    }
+
+    fn puzzle_as(
+        &self,
+        puzzle: &dyn Puzzle,
+        reading: &PuzzleReading,
+        to: ShownAs,
+        solution: Option<&[PuzzleTurn]>,
+    ) -> Result<String, AnswerError> {
+        let position = &reading.position;
+        Ok(match to {
+            ShownAs::Svg => {
+                let colors = colors_of(puzzle, &reading.symbols, self.options.scheme);
+                puzzle.picture(position, self.options.view.unwrap_or_default(), &colors)
+            }
+            ShownAs::Format(Format::Net) => plain_net(&puzzle.net(position), &reading.symbols),
+            ShownAs::Format(Format::Moves) => {
+                let solution = solution.expect("moves come with the solver of the plan");
+                self.notation.written_of_puzzle(puzzle, &puzzle.inverse(solution))
+            }
+            ShownAs::Format(_) => puzzle.write(position),
+        })
+    }
+}
+
+impl Options {
+    /// Makes sure that another puzzle has the options that were given: how it is read, written and painted.
+    ///
+    /// # Errors
+    ///
+    /// The first that it does not have.
+    pub fn judge_of_puzzle(&self, request: RequestName, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
+        let name = puzzle.name();
+        let has_six_colors = puzzle.colors().len() == Face::ALL.len();
+        let foreign = self.first_of_three_by_three(request);
+        let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
+        if let Some(option) = foreign {
+            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
+        }
+        self.puzzle_format(name)?;
+        match self.to {
+            Some(ShownAs::Format(Format::Moves)) if puzzle.solvable().is_none() => Err(NoSolver(name).into()),
+            None | Some(ShownAs::Svg | ShownAs::Format(Format::Facelets | Format::Moves | Format::Net)) => Ok(()),
+            Some(ShownAs::Format(format)) => Err(RequestError::WrittenAs { format, puzzle: name }),
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! A position that is shown: what was read, how it is written, what it is like.
+
+use crate::cube::{Cube, Face};
+use crate::groups::Profile;
+use crate::json::{
+    CompletionsObject, ProfileObject, PuzzleProfileObject, PuzzleShownObject, ShownObject, line, with_fields_of,
+};
+use crate::notation::object::cube_text;
+use crate::notation::{ColorScheme, Format, Grouped, Reading, StickerColor, write};
+use crate::puzzles::{Cell, Puzzle, PuzzleReading};
+use serde::Serialize;
+
+/// A position that was read, after the turns that were asked for.
+#[derive(Clone)]
+pub struct Shown {
+    pub(super) text: String,
+    pub(super) written: Option<String>,
+    pub(super) scheme: Option<ColorScheme>,
+    pub(super) position: ShownPosition,
+}
+
+/// What is shown.
+#[derive(Clone)]
+pub enum ShownPosition {
+    /// A 3x3x3.
+    Cube(Box<Reading>),
+    /// A position of another puzzle.
+    Puzzle {
+        /// The puzzle.
+        puzzle: &'static dyn Puzzle,
+        /// The position.
+        reading: PuzzleReading,
+        /// The fewest moves to solved, if that was asked for and is known.
+        distance: Option<usize>,
+    },
+}
+
+/// An object, and the text that was asked for.
+#[derive(Serialize)]
+struct WithText<'a, T> {
+    #[serde(flatten)]
+    shown: T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
+}
+
+/// A position after an algorithm.
+#[derive(Serialize)]
+struct Facelets {
+    facelets: Option<String>,
+}
+
+impl Shown {
+    /// The colors to paint it in, face by face.
+    pub fn colors(&self) -> Vec<StickerColor> {
+        match &self.position {
+            ShownPosition::Cube(reading) => {
+                let scheme = self.scheme.or_else(|| reading.color_scheme()).unwrap_or_default();
+                Face::ALL.map(|face| scheme.color(face)).to_vec()
+            }
+            ShownPosition::Puzzle { puzzle, reading, .. } => colors_of(*puzzle, &reading.symbols, self.scheme),
+        }
+    }
+
+    /// What is shown, for a front end that draws it.
+    pub const fn position(&self) -> &ShownPosition {
+        &self.position
+    }
+
+    /// The colors that a picture was asked for in, if any were.
+    pub const fn scheme(&self) -> Option<ColorScheme> {
+        self.scheme
+    }
+
+    /// The position in the format that was asked for; none if none was.
+    pub fn written(&self) -> Option<&str> {
+        self.written.as_deref()
+    }
+
+    /// The position as `facelets`; none of a cube that cannot be written so.
+    pub fn facelets(&self) -> Option<String> {
+        match &self.position {
+            ShownPosition::Cube(reading) => write(&reading.cube, Format::Facelets),
+            ShownPosition::Puzzle { puzzle, reading, .. } => Some(puzzle.write(&reading.position)),
+        }
+    }
+
+    /// An object in one line of JSON that says what the position is like, with the fields of others that the text
+    /// had, and `text` if a format was asked for.
+    pub fn json(&self) -> String {
+        let (input, text) = (cube_text(&self.text).into_owned(), self.written());
+        match &self.position {
+            ShownPosition::Cube(reading) => {
+                let shown = ShownObject {
+                    input,
+                    facelets: self.facelets(),
+                    about: ProfileObject::of(&reading.cube),
+                };
+                with_fields_of(&self.text, &WithText { shown, text })
+            }
+            ShownPosition::Puzzle {
+                puzzle,
+                reading,
+                distance,
+            } => {
+                let shown = PuzzleShownObject {
+                    input,
+                    puzzle: puzzle.name().to_string(),
+                    facelets: puzzle.write(&reading.position),
+                    about: PuzzleProfileObject {
+                        solved: puzzle.is_solved(&reading.position),
+                        distance: *distance,
+                    },
+                };
+                with_fields_of(&self.text, &WithText { shown, text })
+            }
+        }
+    }
+
+    /// An object in one line of JSON with the stickers alone, and `text` if a format was asked for.
+    pub fn stickers_json(&self) -> String {
+        let shown = Facelets {
+            facelets: self.facelets(),
+        };
+        let text = self.written();
+        line(&WithText { shown, text })
+    }
+
+    /// A line for each property of the position.
+    pub fn described(&self) -> String {
+        match &self.position {
+            ShownPosition::Cube(reading) => described(&reading.cube),
+            ShownPosition::Puzzle {
+                puzzle,
+                reading,
+                distance,
+            } => {
+                let name = puzzle.name().described();
+                match (puzzle.is_solved(&reading.position), distance) {
+                    (true, _) => format!("{name}, solved"),
+                    (false, Some(1)) => format!("{name}, 1 move from solved"),
+                    (false, Some(moves)) => format!("{name}, {moves} moves from solved"),
+                    (false, None) => format!("{name}, not solved"),
+                }
+            }
+        }
+    }
+}
+
+/// The cubes that have some stickers.
+#[derive(Clone)]
+pub struct Completed {
+    pub(super) text: String,
+    pub(super) count: u128,
+    pub(super) most: u64,
+    /// The first of them.
+    pub cubes: Vec<Shown>,
+}
+
+impl Completed {
+    /// How many there are, in a sentence.
+    pub fn remark(&self) -> String {
+        let all = Grouped(self.count);
+        match self.count {
+            1 => "1 cube has these stickers".to_owned(),
+            count if count > u128::from(self.most) => {
+                let most = Grouped(self.most.into());
+                format!("{all} cubes have these stickers, of which this lists {most} (-n lists more)")
+            }
+            _ => format!("{all} cubes have these stickers"),
+        }
+    }
+
+    /// An object in one line of JSON: how many there are, and the first of them as facelets, or in the format that
+    /// was asked for.
+    pub fn json(&self) -> String {
+        let text = |shown: &Shown| shown.written().map(str::to_owned).or_else(|| shown.facelets());
+        let object = CompletionsObject {
+            input: cube_text(&self.text).into_owned(),
+            count: self.count.to_string(),
+            cubes: self.cubes.iter().filter_map(text).collect(),
+        };
+        with_fields_of(&self.text, &object)
+    }
+}
+
+/// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual
+/// ones.
+pub(super) fn colors_of(puzzle: &dyn Puzzle, symbols: &[char], scheme: Option<ColorScheme>) -> Vec<StickerColor> {
+    let symbols = <[char; 6]>::try_from(symbols).ok();
+    let scheme = scheme.or_else(|| ColorScheme::from_symbols(symbols?));
+    match scheme.filter(|_| puzzle.colors().len() == Face::ALL.len()) {
+        Some(scheme) => Face::ALL.map(|face| scheme.color(face)).to_vec(),
+        None => puzzle.colors().to_vec(),
+    }
+}
+
+/// A net in symbols, without color.
+pub(super) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> String {
+    let cell = |cell: &Cell| match cell {
+        Cell::Piece(0) => '.',
+        Cell::Piece(piece) => char::from(b'0' + piece),
+        Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?'),
+        Cell::Gap => ' ',
+    };
+    let row = |row: &Vec<Cell>| {
+        let cells: Vec<String> = row.iter().map(|each| cell(each).to_string()).collect();
+        cells.join(" ").trim_end().to_owned()
+    };
+    let rows: Vec<String> = cells.iter().map(row).collect();
+    rows.join("\n")
+}
+
+/// A line for each property of a cube.
+fn described(cube: &Cube) -> String {
+    let Profile {
+        is_odd,
+        solved_by,
+        symmetries,
+        is_own_inverse,
+        groups,
+    } = Profile::of(&cube.position.cube);
+    let state = match solved_by {
+        _ if cube.is_solved() => "solved".to_owned(),
+        Some(only) => format!("one move away: {only} solves it"),
+        None => "more than one move away".to_owned(),
+    };
+    let rotation = cube.rotation.to_string();
+    let held = match rotation.as_str() {
+        "" => "upright, U up and F in front".to_owned(),
+        turned => format!("as after {turned}"),
+    };
+    let leave = if symmetries == 1 { "leaves" } else { "leave" };
+    let parity = if is_odd { "odd" } else { "even" };
+    let inverse = match is_own_inverse {
+        true => ", and it is its own inverse",
+        false => "",
+    };
+    let mut lines = vec![
+        format!("state     {state}"),
+        format!("held      {held}"),
+        format!("parity    {parity}: an {parity} number of quarter turns solves it"),
+        format!("symmetry  {symmetries} of the 48 {leave} it as it is{inverse}"),
+    ];
+    let lies_in: Vec<String> = groups
+        .iter()
+        .map(|&group| format!("{} ({})", group.generators(), group.name()))
+        .collect();
+    let none = vec!["none but that of all turns".to_owned()];
+    let lies_in = if lies_in.is_empty() { none } else { lies_in };
+    for (index, group) in lies_in.iter().enumerate() {
+        let title = if index == 0 { "groups" } else { "" };
+        lines.push(format!("{title:10}{group}"));
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,126 @@
+//! Anything that can be asked, asked of the library: what the command line prints with `--json`.
+
+use crate::program::{output, rubik};
+use rubik::requests::{RequestName, Service};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use rubik::{Error, ErrorKind};
+use serde_json::{Map, Value, json};
+
+fn answer(service: &Service, request: RequestName, fields: Value) -> Result<Value, Error> {
+    let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
+    let text = service.answer(request, &fields, &CancelToken::new())?;
+    let mut object: Value = serde_json::from_str(&text).expect("JSON");
+    object.as_object_mut().expect("an object").remove("seconds");
+    Ok(object)
+}
+
+#[test]
+fn every_request_is_answered_as_the_command_line_answers_it() {
+    let service = Service::new(Store::IN_MEMORY);
+    for (request, fields, arguments) in [
+        (RequestName::Solve, json!({"cube": "R U F"}), &["solve", "R U F"][..]),
+        (
+            RequestName::Solve,
+            json!({"cube": "R U F", "goal": "cross", "all": true}),
+            &["solve", "--goal", "cross", "--all", "R U F"],
+        ),
+        (
+            RequestName::Solve,
+            json!({"cube": "R U", "puzzle": "skewb"}),
+            &["solve", "-p", "skewb", "R U"],
+        ),
+        (
+            RequestName::Check,
+            json!({"cube": "R U", "solution": "U' R"}),
+            &["check", "R U", "U' R"],
+        ),
+        (RequestName::Show, json!({"cube": "R U"}), &["show", "R U"]),
+        (
+            RequestName::Apply,
+            json!({"cube": "F", "algorithm": "R U"}),
+            &["apply", "R U", "F"],
+        ),
+        (RequestName::Order, json!({"algorithm": "R U"}), &["order", "R U"]),
+        (
+            RequestName::Alg,
+            json!({"algorithm": "[R, U]", "operation": "expand"}),
+            &["alg", "expand", "[R, U]"],
+        ),
+        (
+            RequestName::Count,
+            json!({"goal": "cross"}),
+            &["count", "--goal", "cross"],
+        ),
+        (
+            RequestName::Steps,
+            json!({"cube": "R U", "solution": "U' R'", "no_fewest": true}),
+            &["steps", "--no-fewest", "R U", "U' R'"],
+        ),
+    ] {
+        let found = answer(&service, request, fields.clone()).unwrap_or_else(|error| panic!("{fields}: {error}"));
+        let command = rubik().args(arguments).arg("--json").output().expect("it runs");
+        let printed = String::from_utf8(command.stdout).expect("text");
+        let mut printed: Value = serde_json::from_str(&printed).expect("JSON");
+        printed.as_object_mut().expect("an object").remove("seconds");
+        assert_eq!(found, printed, "{fields}");
+    }
+    let found = answer(&service, RequestName::Scramble, json!({"n": 2, "seed": 1})).expect("scrambles");
+    let printed = output(rubik().args(["scramble", "-n", "2", "--seed", "1"]));
+    let scrambles = found["scrambles"].as_array().expect("scrambles");
+    assert!(
+        scrambles
+            .iter()
+            .map(|each| each["scramble"].as_str().expect("moves"))
+            .eq(printed.lines())
+    );
+    let goals = answer(&service, RequestName::Goals, json!({"name": "zbll"})).expect("a goal");
+    assert_eq!(goals["goals"][0]["name"], "zbll");
+}
+
+#[test]
+fn what_has_no_answer_says_of_which_kind_that_is_and_what_would_mend_it() {
+    let service = Service::new(Store::IN_MEMORY);
+    let error = |request, fields| answer(&service, request, fields).expect_err("no answer");
+    let twisted = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let wrong = error(RequestName::Show, json!({"cube": twisted}));
+    assert_eq!(wrong.kind(), ErrorKind::Input);
+    let object: Value = serde_json::from_str(&wrong.json()).expect("JSON");
+    assert_eq!(object["message"], wrong.to_string());
+    assert_eq!(object["suggestions"][0]["changes"][0]["sticker"], "U8");
+    for (request, fields, kind) in [
+        (RequestName::Solve, json!({}), ErrorKind::Request),
+        (RequestName::Solve, json!({"cub": "R"}), ErrorKind::Request),
+        (
+            RequestName::Solve,
+            json!({"cube": "R", "puzzle": "7x7x8"}),
+            ErrorKind::Option,
+        ),
+        (
+            RequestName::Solve,
+            json!({"cube": "R", "orient": true, "puzzle": "skewb"}),
+            ErrorKind::Option,
+        ),
+        (RequestName::Solve, json!({"cube": "R Q"}), ErrorKind::Input),
+        (
+            RequestName::Solve,
+            json!({"cube": "R U F", "method": "optimal", "max_moves": 2}),
+            ErrorKind::Input,
+        ),
+        (
+            RequestName::Apply,
+            json!({"cube": "R", "algorithm": "Q"}),
+            ErrorKind::Input,
+        ),
+        (RequestName::Alg, json!({"algorithm": "R"}), ErrorKind::Request),
+        (
+            RequestName::Check,
+            json!({"cube": "R", "solution": "R'", "length": "1"}),
+            ErrorKind::Request,
+        ),
+        (RequestName::Batch, json!({}), ErrorKind::Request),
+    ] {
+        let found = error(request, fields.clone());
+        assert_eq!(found.kind(), kind, "{fields}: {found}");
+    }
+}
