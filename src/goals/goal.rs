@@ -183,7 +183,7 @@ impl Goal {
         };
         let mut distinct: BTreeSet<Mask> = BTreeSet::new();
         let mut ways: Vec<(GoalWay, Mask)> = symmetries.flat_map(of_symmetry).collect();
-        ways.retain(|(_, mask)| distinct.insert(mask.clone()));
+        ways.retain(|(_, mask)| distinct.insert(*mask));
         Goal {
             text,
             masks: distinct.into_iter().collect(),

@@ -24,8 +24,11 @@ use super::stickers;
 use crate::cube::{Mask, PieceSet};
 use std::str::FromStr;
 
+/// A goal in every way of some kind.
+type InEveryWay = fn(&Goal) -> Goal;
+
 /// What may stand behind a goal, and the goal that is then meant, which is written so.
-const IN_EVERY_WAY: [(&str, fn(&Goal) -> Goal); 2] =
+const IN_EVERY_WAY: [(&str, InEveryWay); 2] =
     [(" on any face", Goal::on_any_face), (" in any slot", Goal::on_any_slot)];
 
 impl FromStr for Goal {

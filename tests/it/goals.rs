@@ -165,8 +165,9 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
         let solved = output(solve.write_stdin(scrambles.clone()));
         let (status, verdicts) = check(goal, &solved);
         assert_eq!((status, verdicts), (0, "ok\n".repeat(40)), "{goal:?}");
-        // None of these cubes is solved.
-        let (status, verdicts) = check(&[], &solved);
+        // Each record says which goal it is of, and none of these cubes is solved.
+        assert_eq!(check(&[], &solved), (0, "ok\n".repeat(40)), "{goal:?}");
+        let (status, verdicts) = check(&[], &solved.replace("\"method\":\"goal\"", "\"method\":\"optimal\""));
         assert_eq!(status, 1);
         assert!(!verdicts.lines().any(|line| line == "ok"), "{verdicts}");
     }
@@ -191,7 +192,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     let (status, printed) = check(&["--goal", "cross", "--any-face", "--json", "R", "R"], "");
     let object: Value = serde_json::from_str(&printed).expect("JSON");
     let expected = serde_json::json!({
-        "cube": "R", "solution": "R", "goal": "cross on any face", "ok": true
+        "input": "R", "cube": "R", "solution": "R", "goal": "cross on any face", "ok": true
     });
     assert_eq!((status, object), (0, expected));
     let (status, printed) = check(&["--goal", "cross", "--json"], "R\tD\n");
