@@ -27,7 +27,7 @@ pub struct SubsetObject {
     /// The goal, if its cubes are drawn, or those so far from it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The fewest moves (HTM) to the goal, if cubes so far from it are drawn.
+    /// The fewest moves (HTM) to the goal, or of some turns to the solved cube, if cubes so far away are drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
     /// The case of this cube, if cases are drawn.

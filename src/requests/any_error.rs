@@ -161,7 +161,7 @@ impl From<GoalSolveError> for Error {
     fn from(error: GoalSolveError) -> Error {
         let kind = match &error {
             GoalSolveError::InTime(_) => ErrorKind::Time,
-            GoalSolveError::Wrong(_) => ErrorKind::Internal,
+            GoalSolveError::Wrong(_) | GoalSolveError::DamagedTable { .. } => ErrorKind::Internal,
             _ => ErrorKind::Input,
         };
         Error::new(kind, (&error).into())

@@ -45,6 +45,8 @@ pub enum RequestError {
         /// The other.
         other: &'static str,
     },
+    /// A distance in turns of which some take centres along.
+    DistanceOfFaces,
     /// An option that means nothing without another.
     Alone {
         /// The one.
@@ -184,6 +186,10 @@ impl RequestError {
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),
             RequestError::NotTogether { option, other } => {
                 format!("{} and {} do not go together", spell(option), spell(other))
+            }
+            RequestError::DistanceOfFaces => {
+                let (distance, generators) = (spell("distance"), spell("generators"));
+                format!("{distance} is for turns of faces, and {generators} has others")
             }
             RequestError::Alone { option, other } => format!("{} goes with {}", spell(option), spell(other)),
             RequestError::NotOfPuzzle { option, puzzle } => {

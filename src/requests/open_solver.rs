@@ -104,5 +104,5 @@ impl OpenSolver {
 /// True if the tables of a goal are in the store, so that none need be built.
 pub(super) fn are_kept(masks: &[Mask], turns: &TurnSet, memory: usize, store: &Store) -> Result<bool, GoalOpenError> {
     let planned = PlannedGoalTables::new(masks, turns, memory)?;
-    Ok(planned.specs().iter().all(|spec| store.has(spec.as_ref())))
+    Ok(planned.specs_in(store).iter().all(|spec| store.has(spec.as_ref())))
 }

@@ -891,11 +891,11 @@ static OPTIONS: [RequestOption; 48] = [
         name: "distance",
         value: ValueKind::Number,
         placeholder: "D",
-        meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer",
+        meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
+                  cubes that take exactly D of these turns",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["before", "case"],
-        requires: Some("goal"),
         read: |options, text| {
             options.distance = Some(limited(text, 0, FARTHEST)? as u8);
             Ok(())

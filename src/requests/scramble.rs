@@ -11,7 +11,9 @@ use crate::notation::facelets;
 use crate::puzzles::big_cube::scramble_length;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleName, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use crate::scrambles::{Scramble, Subset, SubsetError, SubsetScramble, SubsetScrambler};
-use crate::solvers::goals::{CubesAtDistance, DEFAULT_MEMORY, GoalOpenError, GoalSolver, WrittenTurns};
+use crate::solvers::goals::{
+    CubesAtDistance, DEFAULT_MEMORY, GoalOpenError, GoalSolver, TurnsAtDistance, WrittenTurns,
+};
 use crate::solvers::two_phase::{TableSet, TwoPhaseOptions};
 use crate::solvers::{Method, OpenError, SearchMetric, SolveError, Solver, TurnableFaces};
 use crate::tables::{Store, TableError, TableProgress};
@@ -43,6 +45,8 @@ enum ScrambleKind {
     Moves(usize),
     /// So many random turns of some.
     Turns(TurnSet, usize),
+    /// Cubes that take exactly so many turns of some.
+    AtDistance(TurnSet, usize),
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
@@ -61,6 +65,7 @@ enum ScrambleEngine {
     States(Solver),
     Moves(Scramble),
     Turns(TurnSet, usize),
+    AtDistance(Box<TurnsAtDistance>, usize),
     Subset {
         scrambler: SubsetScrambler,
         goal: Option<Goal>,
@@ -139,6 +144,10 @@ impl ScramblePlan {
         let subset = subset
             .into_iter()
             .find_map(|(option, is_given)| is_given.then_some(option));
+        if let (Some(_), Some(puzzle)) = (options.distance, options.other_puzzle()) {
+            let option = subset.unwrap_or("distance");
+            return Err(RequestError::NotOfPuzzle { option, puzzle });
+        }
         let others = [
             ("moves", options.moves.is_some()),
             ("metric", options.metric.is_some()),
@@ -183,6 +192,28 @@ impl ScramblePlan {
                 metric: Metric::HalfTurn,
             });
         }
+        let distance = options.distance.map(usize::from);
+        if let (None, Some(distance)) = (subset, distance) {
+            let Some(turns) = turns else {
+                return Err(RequestError::Alone {
+                    option: "distance",
+                    other: "goal",
+                });
+            };
+            if moves.is_some() {
+                return Err(RequestError::NotTogether {
+                    option: "moves",
+                    other: "distance",
+                });
+            }
+            if turns.moves_centres() {
+                return Err(RequestError::DistanceOfFaces);
+            }
+            return Ok(ScramblePlan {
+                kind: ScrambleKind::AtDistance(turns.clone(), distance),
+                metric: Metric::HalfTurn,
+            });
+        }
         let kind = match (subset, turns, moves) {
             (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
             // The turns of five faces solve every cube, so that a random state can be made by them, too.
@@ -207,7 +238,7 @@ impl ScramblePlan {
 
     /// True if drawing takes a search, and not some milliseconds.
     pub const fn is_long(&self) -> bool {
-        matches!(self.kind, ScrambleKind::Subset(_))
+        matches!(self.kind, ScrambleKind::Subset(_) | ScrambleKind::AtDistance(..))
     }
 
     /// Opens its tables: reads them from a store, or builds and keeps them.
@@ -230,6 +261,7 @@ impl ScramblePlan {
                 let goal = options.goal().unwrap_or_else(Goal::any);
                 are_kept(goal.masks(), &TurnSet::all_faces(), DEFAULT_MEMORY, store)?
             }
+            ScrambleKind::AtDistance(turns, _) => are_kept(Goal::solved().masks(), turns, DEFAULT_MEMORY, store)?,
             _ => true,
         };
         self.open_in(store, if are_kept { store } else { &Store::IN_MEMORY }, progress)
@@ -250,6 +282,11 @@ impl ScramblePlan {
             }
             ScrambleKind::Moves(moves) => ScrambleEngine::Moves(Scramble::RandomMoves(*moves)),
             ScrambleKind::Turns(turns, count) => ScrambleEngine::Turns(turns.clone(), *count),
+            ScrambleKind::AtDistance(turns, moves) => {
+                let goal = Goal::solved();
+                let solver = GoalSolver::open(goal.masks(), turns, DEFAULT_MEMORY, goals, progress)?;
+                ScrambleEngine::AtDistance(Box::new(TurnsAtDistance::new(solver, *moves)), *moves)
+            }
             ScrambleKind::Subset(options) => {
                 let goal = options.goal().or_else(|| options.before.map(NamedGoal::goal));
                 let distance = options.distance.map(usize::from);
@@ -352,6 +389,16 @@ impl OpenScrambler {
                 let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
                 let scramble = WrittenTurns::new(drawn).to_string();
                 object(scramble, length, facelets, SubsetObject::default())
+            }
+            ScrambleEngine::AtDistance(cubes, distance) => {
+                let drawn = cubes.draw(&mut generator(seed, number)).map_err(SubsetError::from)?;
+                let length = LengthObject::of_turns(&drawn);
+                let facelets = facelets::write(&Cube::SOLVED.after(drawn.iter().copied()).facelets());
+                let subset = SubsetObject {
+                    distance: Some(*distance),
+                    ..SubsetObject::default()
+                };
+                object(WrittenTurns::new(drawn).to_string(), length, facelets, subset)
             }
             ScrambleEngine::Subset {
                 scrambler,

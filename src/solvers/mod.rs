@@ -3,6 +3,7 @@
 //! [`Solver`] is a method with its tables open; [`Request`] is one question to it. A method is a
 //! folder: it proposes solutions, and the facelet engine checks each before anybody sees it.
 
+pub mod domino;
 mod error;
 pub mod goals;
 pub mod layers;

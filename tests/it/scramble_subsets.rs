@@ -121,6 +121,36 @@ fn cubes_are_as_far_from_the_goal_as_was_asked() {
     }
 }
 
+/// Half turns of three faces lead to 2,592 cubes, one of them 15 turns away.
+#[test]
+fn cubes_of_some_turns_are_as_far_away_as_was_asked() {
+    let turns: TurnSet = "R2,U2,F2".parse().expect("turns");
+    let (solved, store) = (goal("solved"), Store::IN_MEMORY);
+    let solver = GoalSolver::open(solved.masks(), &turns, 1_000_000, &store, &NoProgress);
+    let solver = solver.expect("it fits");
+    for distance in ["0", "1", "6", "12"] {
+        let how = [
+            "--generators",
+            "R2,U2,F2",
+            "--distance",
+            distance,
+            "-n",
+            "10",
+            "--seed",
+            "3",
+        ];
+        for scramble in scrambles(&how) {
+            assert_eq!(scramble.split_whitespace().count().to_string(), distance, "{scramble}");
+            let found = solver.request(&cube(&scramble)).solve().expect("there is one");
+            assert_eq!(found[0].len().to_string(), distance, "{scramble}");
+        }
+    }
+    let printed = scrambles(&["--faces", "RU", "--distance", "5", "--json", "--seed", "4"]);
+    let object: Value = serde_json::from_str(&printed[0]).expect("JSON");
+    assert_eq!((&object["distance"], object.get("goal")), (&5.into(), None));
+    assert_eq!(object["length"]["htm"], 5);
+}
+
 #[test]
 fn json_says_which_cubes_are_drawn() {
     let read = |arguments: &[&str]| -> Value {
@@ -213,6 +243,19 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--before", "pll", "--distance", "3"], "cannot be used with"),
         (&["--case", "T", "--distance", "3"], "cannot be used with"),
         (&["--goal", "cross", "--distance", "21"], "21"),
+        (&["--distance", "3", "-p", "2x2x2"], "--distance is not for a 2x2x2"),
+        (
+            &["--generators", "R,M", "--distance", "3"],
+            "--distance is for turns of faces",
+        ),
+        (
+            &["--generators", "R,U", "--distance", "3", "--moves", "5"],
+            "--moves and --distance",
+        ),
+        (
+            &["--goal", "cross", "--generators", "R,U", "--distance", "3"],
+            "--goal and --generators",
+        ),
     ] {
         let refusal = refusal(&[&["scramble"], arguments].concat());
         assert!(refusal.contains(said), "{arguments:?}: {refusal}");

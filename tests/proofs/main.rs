@@ -13,6 +13,7 @@ mod browser;
 mod document;
 #[cfg(unix)]
 mod documents;
+mod domino;
 mod examples;
 mod goal_answers;
 mod metrics;

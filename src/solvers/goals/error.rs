@@ -4,7 +4,7 @@ use super::solution::WrittenTurns;
 use crate::cube::{Rotation, TurnSet};
 use crate::groups::Unreachable;
 use crate::notation::turn_list::spoken;
-use crate::tables::{TableError, TableSpec};
+use crate::tables::{TableError, TableFileError, TableSpec};
 use thiserror::Error;
 
 /// Why the tables of a goal cannot be opened.
@@ -67,6 +67,14 @@ pub enum GoalSolveError {
     /// of fewer turns than the number says.
     #[error("nothing was found in time; fewer than {} are impossible", moves(*.0))]
     InTime(usize),
+    /// A table turned out to be damaged.
+    #[error("table {name} {error}")]
+    DamagedTable {
+        /// The table.
+        name: String,
+        /// What is wrong with its file.
+        error: TableFileError,
+    },
     /// What was found does not reach the goal; it is withheld.
     #[error("what was found, '{0}', does not reach the goal; it is withheld")]
     Wrong(WrittenTurns),

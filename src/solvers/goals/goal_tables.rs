@@ -1,10 +1,12 @@
 //! The tables of a goal under some turns, and from where each of its masks is looked at.
 
 use super::base::Base;
+use super::domino::DominoGoal;
 use super::error::GoalOpenError;
 use super::planned::{MaskTarget, PlannedGoalTables};
 use crate::cube::{CubieCube, Mask, TurnSet};
 use crate::groups::{Reach, TurnGroup, Unreachable};
+use crate::solvers::domino::{DominoDistances, DominoSpec};
 use crate::tables::{Store, TableProgress};
 use std::sync::OnceLock;
 
@@ -16,6 +18,9 @@ pub struct GoalTables {
     pub turns: TurnSet,
     /// By turn: the turns that may follow it, a bit each.
     pub successors: Vec<u64>,
+    /// What the only target looks at, and all distances, if the turns generate a group like H and its table is kept;
+    /// there are no other tables then.
+    pub domino: Option<(DominoGoal, DominoDistances)>,
     /// The masks that have tables.
     pub bases: Vec<Base>,
     /// Together, all masks of the goal.
@@ -36,12 +41,25 @@ impl GoalTables {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<GoalTables, GoalOpenError> {
+        let has_all_distances = planned.has_all_distances(store);
         let PlannedGoalTables {
             masks,
             turns,
-            bases,
+            mut bases,
             targets,
+            domino,
         } = planned;
+        let domino = match domino.filter(|_| has_all_distances) {
+            Some(goal) => {
+                bases = Vec::new();
+                let distances = DominoDistances::open(store, progress);
+                Some((
+                    goal,
+                    distances.map_err(|error| GoalOpenError::of_table(&DominoSpec, error))?,
+                ))
+            }
+            None => None,
+        };
         let open = |base| Base::open(base, &turns, store, progress);
         let bases: Result<Vec<Base>, GoalOpenError> = bases.into_iter().map(open).collect();
         let all = 0..turns.turns().len();
@@ -52,6 +70,7 @@ impl GoalTables {
         Ok(GoalTables {
             masks,
             successors: all.clone().map(after).collect(),
+            domino,
             bases: bases?,
             targets,
             group: OnceLock::new(),

@@ -11,6 +11,7 @@
 mod at_distance;
 mod base;
 mod distances;
+mod domino;
 mod error;
 mod goal_tables;
 mod known;
@@ -27,6 +28,7 @@ mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
+mod turns_at_distance;
 
 pub use at_distance::{AtDistanceError, CubesAtDistance};
 pub use error::{GoalOpenError, GoalSolveError};
@@ -37,3 +39,4 @@ pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
 pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
 pub use table::GOAL_TABLE;
+pub use turns_at_distance::TurnsAtDistance;

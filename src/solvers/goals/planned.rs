@@ -1,11 +1,13 @@
 //! Which tables a goal under some turns is to have, before any of them is there.
 
+use super::domino::DominoGoal;
 use super::error::GoalOpenError;
 use super::pattern::PiecePattern;
 use super::plan::CarriedPieces;
 use super::planned_base::PlannedBase;
 use crate::cube::{Mask, Symmetry, TurnSet};
-use crate::tables::TableSpec;
+use crate::solvers::domino::DominoSpec;
+use crate::tables::{Store, TableSpec};
 
 /// The tables of a goal under some turns, planned for the memory that there is.
 pub struct PlannedGoalTables {
@@ -15,6 +17,8 @@ pub struct PlannedGoalTables {
     pub(super) bases: Vec<PlannedBase>,
     /// Together, all masks of the goal.
     pub(super) targets: Vec<MaskTarget>,
+    /// What the only target looks at as a goal of a group like H, if it is one.
+    pub(super) domino: Option<DominoGoal>,
 }
 
 /// Masks that a symmetry takes to those of a base.
@@ -33,6 +37,10 @@ impl PlannedGoalTables {
     /// If nothing fits into memory, or there are too many states.
     pub fn new(masks: &[Mask], turns: &TurnSet, bytes: usize) -> Result<PlannedGoalTables, GoalOpenError> {
         let (groups, targets) = grouped(masks, turns);
+        let domino = match &groups[..] {
+            [masks] => DominoGoal::of(masks, turns),
+            _ => None,
+        };
         let share = bytes / groups.len().max(1);
         let plan = |masks| PlannedBase::new(masks, turns, share);
         let bases: Result<Vec<PlannedBase>, GoalOpenError> = groups.into_iter().map(plan).collect();
@@ -41,7 +49,22 @@ impl PlannedGoalTables {
             turns: turns.clone(),
             bases: bases?,
             targets,
+            domino,
         })
+    }
+
+    /// True if a store has the table of all distances of the group that the turns generate. It serves every goal of one
+    /// cube, so that none of the tables that were planned is opened.
+    pub fn has_all_distances(&self, store: &Store) -> bool {
+        self.domino.is_some() && store.has(&DominoSpec)
+    }
+
+    /// The specs of the tables that are opened in a store.
+    pub fn specs_in(&self, store: &Store) -> Vec<Box<dyn TableSpec + '_>> {
+        match self.has_all_distances(store) {
+            true => vec![Box::new(DominoSpec)],
+            false => self.specs(),
+        }
     }
 
     /// The specs of the tables, by which a store knows them.

@@ -1,6 +1,7 @@
 //! One question to a goal solver: which cube, to be brought to the goal in how many ways, by when.
 
 use super::base::StartState;
+use super::domino::{DominoGoal, DominoSearch};
 use super::error::GoalSolveError;
 use super::goal_tables::GoalTables;
 use super::planned::MaskTarget;
@@ -8,7 +9,8 @@ use super::search::{GoalSearch, Searched};
 use super::solution::{GoalSolution, WrittenTurns};
 use crate::cube::{Cube, CubieCube, Mask, Rotation, Symmetry, Turn};
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::tables::NoProgress;
+use crate::solvers::domino::{DominoDistances, DominoPosition, DominoSpec};
+use crate::tables::{NoProgress, TableSpec};
 
 /// The most turns that are tried unless somebody says otherwise. No goal that turns reach at all is known to be
 /// so far away.
@@ -39,7 +41,30 @@ struct HeldCube {
 /// A target with the cube as it is seen from there.
 struct Aimed<'a> {
     target: &'a MaskTarget,
-    start: StartState,
+    start: Start<'a>,
+}
+
+/// A cube as the tables know it.
+enum Start<'a> {
+    /// Those that were planned for the goal.
+    Planned(StartState),
+    /// The one of all distances.
+    Domino {
+        goal: &'a DominoGoal,
+        distances: &'a DominoDistances,
+        position: DominoPosition,
+        distance: u8,
+    },
+}
+
+impl Aimed<'_> {
+    /// A number of turns that it takes at least.
+    fn bound(&self) -> u8 {
+        match &self.start {
+            Start::Planned(start) => start.bounds.iter().copied().max().unwrap_or(0),
+            Start::Domino { distance, .. } => *distance,
+        }
+    }
 }
 
 impl<'a> GoalRequest<'a> {
@@ -97,16 +122,42 @@ impl<'a> GoalRequest<'a> {
     ///
     /// If there is none, or none was found in time, or what was found is wrong and therefore withheld.
     pub fn solve(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
+        let found = self.found();
+        match self
+            .tables
+            .domino
+            .as_ref()
+            .and_then(|(_, distances)| distances.damage())
+        {
+            Some(error) => Err(GoalSolveError::DamagedTable {
+                name: DominoSpec.name().to_owned(),
+                error,
+            }),
+            None => found,
+        }
+    }
+
+    fn found(&self) -> Result<Vec<GoalSolution>, GoalSolveError> {
         let tables = self.tables;
         let HeldCube { cube, frame } = self.held()?;
         let aimed = tables.targets.iter().filter_map(|target| {
             let seen = target.symmetry.conjugate(&cube);
-            let start = tables.bases[target.base].start(&seen, frame, &tables.turns)?;
+            let start = match &tables.domino {
+                Some((goal, distances)) => {
+                    let position = goal.position(&seen)?;
+                    Start::Domino {
+                        goal,
+                        distances,
+                        position,
+                        distance: distances.distance(position)?,
+                    }
+                }
+                None => Start::Planned(tables.bases[target.base].start(&seen, frame, &tables.turns)?),
+            };
             Some(Aimed { target, start })
         });
         let aimed: Vec<Aimed> = aimed.collect();
-        let bound = |each: &Aimed| each.start.bounds.iter().copied().max().unwrap_or(0);
-        let Some(least) = aimed.iter().map(bound).min() else {
+        let Some(least) = aimed.iter().map(Aimed::bound).min() else {
             self.prove_reachable(&cube)?;
             return Err(GoalSolveError::OutsideTables);
         };
@@ -200,20 +251,27 @@ impl<'a> GoalRequest<'a> {
         }
     }
 
-    /// The sequences of a length that reach a target, as they are made on the cube itself.
-    fn search(&self, aim: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
+    /// The sequences of a length that reach the goal, as they are made on the cube itself.
+    fn search(&self, aimed: &Aimed, length: usize, wanted: usize) -> (Vec<Vec<Turn>>, u64, Searched) {
         let tables = self.tables;
-        let mut search = GoalSearch::new(
-            &tables.bases[aim.target.base],
-            &tables.turns,
-            &aim.start,
-            &tables.successors,
-            wanted,
-            &self.cancel,
-        );
-        let searched = search.run(length);
-        let (found, nodes) = search.into_found();
-        let back = aim.target.symmetry.inverse();
+        let (turns, successors, cancel) = (&tables.turns, &tables.successors, &self.cancel);
+        let (searched, (found, nodes)) = match &aimed.start {
+            Start::Planned(start) => {
+                let base = &tables.bases[aimed.target.base];
+                let mut search = GoalSearch::new(base, turns, start, successors, wanted, cancel);
+                (search.run(length), search.into_found())
+            }
+            Start::Domino {
+                goal,
+                distances,
+                position,
+                distance,
+            } => {
+                let mut search = DominoSearch::new(distances, goal, successors, wanted, cancel);
+                (search.run(*position, *distance, length), search.into_found())
+            }
+        };
+        let back = aimed.target.symmetry.inverse();
         let turns = found.into_iter().map(|numbers| {
             let turns = numbers.into_iter().map(|number| tables.turns.turns()[number]);
             let turns = turns.map(|turn| back.turn_of_layers(turn));

@@ -1,12 +1,14 @@
 //! The goal solver that everybody uses.
 
 use super::base::Base;
+use super::domino::DominoGoal;
 use super::error::GoalOpenError;
 use super::goal_tables::GoalTables;
 use super::planned::PlannedGoalTables;
 use super::request::GoalRequest;
 use crate::cube::{Cube, Mask, TurnSet};
-use crate::tables::{Distribution, Store, TableProgress};
+use crate::solvers::domino::{DominoDistances, DominoSpec};
+use crate::tables::{Distribution, Store, TableProgress, TableSpec};
 
 /// The memory that tables take unless somebody says otherwise: 256 MB.
 pub const DEFAULT_MEMORY: usize = 256_000_000;
@@ -66,10 +68,16 @@ impl GoalSolver {
         &self.tables.turns
     }
 
+    /// All distances of the group that its turns generate, if their table is open.
+    pub(super) fn domino(&self) -> Option<&(DominoGoal, DominoDistances)> {
+        self.tables.domino.as_ref()
+    }
+
     /// Bytes of the tables.
     pub fn table_bytes(&self) -> u64 {
         let bytes = self.tables.bases.iter().map(Base::table_bytes);
-        bytes.sum::<usize>() as u64
+        let of_group = self.tables.domino.as_ref().map_or(0, |_| DominoSpec.bytes());
+        (bytes.sum::<usize>() + of_group) as u64
     }
 
     /// How many of all that each table can see are at each distance from the goal, in turns.

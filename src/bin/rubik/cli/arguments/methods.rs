@@ -4,15 +4,40 @@ use super::values::named;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::solvers::{MethodName, TableChoice};
 
-/// Reads a method by its name, or by another name that it is known by. Help and errors list only the
-/// names.
+/// The names of methods. Help and errors list no other names that a method is known by.
+fn names() -> [PossibleValue; MethodName::ALL.len()] {
+    MethodName::ALL.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()))
+}
+
+/// The method of a name, or of another name that it is known by.
+fn called(name: &str) -> Result<MethodName, &'static str> {
+    let is_called = |method: &MethodName| method.name() == name || method.aliases().contains(&name);
+    MethodName::ALL.into_iter().find(is_called).ok_or("not a method")
+}
+
+/// Reads a method.
 pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
-    let values =
-        MethodName::ALL.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
-    PossibleValuesParser::new(values).try_map(|found| {
-        let is_called = |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
-        let method = MethodName::ALL.into_iter().find(is_called);
-        method.ok_or("not a method")
+    PossibleValuesParser::new(names()).try_map(|found| called(&found))
+}
+
+/// What tables are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TablesOf {
+    /// A method.
+    Method(MethodName),
+    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩.
+    Domino,
+}
+
+/// The name of the group's table.
+const DOMINO: &str = "domino";
+
+/// Reads what tables are for.
+pub(super) fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
+    let values = names().into_iter().chain([PossibleValue::new(DOMINO)]);
+    PossibleValuesParser::new(values).try_map(|found| match found.as_str() {
+        DOMINO => Ok(TablesOf::Domino),
+        found => called(found).map(TablesOf::Method),
     })
 }
 

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
+use rubik::solvers::domino::DominoSpec;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
@@ -20,7 +21,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
         TablesCommand::List(options) => list(session, options.json),
         TablesCommand::Build(options) => {
             let tables = &options.tables;
-            say_which_need_none(&tables.method);
+            say_which_need_none(&tables.methods());
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => usual(&Choice::with_faces(tables, options.faces)?),
@@ -34,9 +35,14 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
                 let hint = "a question about the goal builds it";
-                return verify(session, &planned.specs(), "as counted when built", hint);
+                return verify(
+                    session,
+                    &planned.specs_in(&session.store),
+                    "as counted when built",
+                    hint,
+                );
             }
-            say_which_need_none(&tables.method);
+            say_which_need_none(&tables.methods());
             let specs = match other(tables.puzzle) {
                 Some(puzzle) => puzzle_specs(puzzle)?,
                 None => wanted(session, &Choice::new(tables)?, tables.puzzle)?,
@@ -102,8 +108,9 @@ fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
 
 /// The methods whose tables are meant, and the size of these tables if one was named.
 struct Choice {
-    /// Empty for all methods.
     methods: Vec<MethodName>,
+    /// Whether the table of the domino group is meant. If it is not, and no method is, everything is.
+    domino: bool,
     size: Option<TableChoice>,
     /// The metric, if one was named.
     metric: Option<SearchMetric>,
@@ -127,7 +134,17 @@ impl Choice {
     ///
     /// Likewise, and if a method was named that has no tables for five faces.
     fn with_faces(tables: &TableArguments, faces: Option<TurnableFaces>) -> anyhow::Result<Choice> {
-        let (mut methods, size, metric) = (tables.method.clone(), tables.table_size, tables.metric);
+        let (mut methods, size, metric) = (tables.methods(), tables.table_size, tables.metric);
+        if tables.names_domino() {
+            let named = [
+                ("table-size", size.is_some()),
+                ("metric", metric.is_some()),
+                ("faces", faces.is_some()),
+            ];
+            if let Some((option, _)) = named.into_iter().find(|&(_, is_named)| is_named) {
+                bail!("--{option} is for tables of methods, not of domino");
+            }
+        }
         if let Some(size) = size {
             if let Some(other) = methods.iter().find(|name| **name != size.method()) {
                 bail!("--table-size {size} is a size of {}, not of {other}", size.method());
@@ -157,6 +174,7 @@ impl Choice {
         }
         Ok(Choice {
             methods,
+            domino: tables.names_domino(),
             size,
             metric,
             faces,
@@ -164,11 +182,11 @@ impl Choice {
     }
 
     fn is_everything(&self) -> bool {
-        self.methods.is_empty()
+        self.methods.is_empty() && !self.domino
     }
 
     fn is_of(&self, name: MethodName) -> bool {
-        self.methods.is_empty() || self.methods.contains(&name)
+        self.is_everything() || self.methods.contains(&name)
     }
 
     /// The method with the usual tables, but for the size and the metric that were named.
@@ -196,13 +214,18 @@ impl Choice {
 
 /// All tables that a choice means, those among them that other methods have too.
 fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    distinct(choice.variants().into_iter().flat_map(Method::table_specs))
+    let mut table_specs = distinct(choice.variants().into_iter().flat_map(Method::table_specs));
+    if choice.domino || choice.is_everything() {
+        table_specs.push(Box::new(DominoSpec));
+    }
+    table_specs
 }
 
 /// All tables of all methods, and then of all other puzzles.
 fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
     let mut all = table_specs(&Choice {
         methods: Vec::new(),
+        domino: false,
         size: None,
         metric: None,
         faces: None,
@@ -246,7 +269,8 @@ fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableS
 }
 
 /// The tables that the methods of a choice use by default, or those of the size that was named. Those
-/// of the optimal method, a gigabyte and more, only if that method or a size of it was named.
+/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and that of the domino
+/// group likewise.
 fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let is_chosen = |name: &MethodName| match name {
         MethodName::Optimal => choice.methods.contains(name),
@@ -254,7 +278,11 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
     let methods = methods.map(|name| choice.usual(name));
-    distinct(methods.flat_map(Method::table_specs))
+    let mut table_specs = distinct(methods.flat_map(Method::table_specs));
+    if choice.domino {
+        table_specs.push(Box::new(DominoSpec));
+    }
+    table_specs
 }
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual

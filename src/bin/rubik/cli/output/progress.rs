@@ -11,8 +11,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
-const LONG_TO_BUILD: [(&str, u32); 15] = [
+const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
+    ("domino", 24),
     ("optimal-256M", 11),
     ("optimal-512M", 12),
     ("optimal-1G", 14),

@@ -1,0 +1,253 @@
+//! All distances in H, layer by layer.
+
+use super::common::CommonPositions;
+use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
+use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
+use super::position::DominoPosition;
+use super::turns::TURNS;
+use crate::groups::SYMMETRIES;
+use rayon::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// The distances in H, found.
+pub struct FoundDistances {
+    /// The entries, two bits each.
+    pub entries: Vec<u8>,
+    /// How many positions there are at each distance.
+    pub counts: Vec<u64>,
+    /// The numbers of the entries at the longest distance.
+    pub farthest: Vec<u32>,
+}
+
+/// What is one move away from a position.
+#[derive(Clone, Copy)]
+pub enum Neighbors<'a> {
+    /// What a turn of H leads to.
+    OfGroup,
+    /// In the three groups like H together: what a turn that is put at either end leads to, of any group that the
+    /// position is in. A position that is in all groups is passed on to the others.
+    OfUnion(&'a CommonPositions),
+}
+
+impl Neighbors<'_> {
+    /// The ends at which turns are put.
+    const fn ends(self) -> &'static [TurnEnd] {
+        match self {
+            Neighbors::OfGroup => &[TurnEnd::Last],
+            Neighbors::OfUnion(_) => &[TurnEnd::Last, TurnEnd::First],
+        }
+    }
+}
+
+/// A breadth-first search in progress.
+///
+/// What is unknown looks for neighbors in the last layer, so that a thread writes to its own page alone. A turn and
+/// the symmetry behind it lead from a page to one other page, so that what is looked up at random is as small as a
+/// page, and all columns of a row are taken at once (T. Rokicki's coset solver works on such pages and rows).
+struct BreadthFirst<'a> {
+    moves: &'a DominoMoves,
+    /// At which ends turns are put.
+    ends: &'static [TurnEnd],
+    /// By end, then turn, then symmetry.
+    steps: Vec<PageStep>,
+    /// The entries of positions that are in all groups and so at the same distance.
+    passed_on: Vec<[u32; 3]>,
+    rows: Vec<AtomicU32>,
+    /// By page: the distances at which it has entries, a bit each.
+    layers: Vec<AtomicU32>,
+}
+
+/// What a thread keeps of a page while it works on it, by row: columns, a bit each.
+struct Page {
+    unknown: Vec<u16>,
+    found: Vec<u16>,
+}
+
+/// Steps at an end: a turn and a symmetry each.
+const STEPS: usize = TURNS * SYMMETRIES;
+
+/// What is found at a distance.
+struct Layer {
+    positions: u64,
+    entries: u64,
+    /// The numbers of the entries, of pages that have few.
+    listed: Vec<u32>,
+}
+
+/// How many entries of a page are listed at most: more than the longest distance has in all pages together.
+const LISTED: u64 = 1_000;
+
+/// Finds the distances of all positions. Of each layer that is found, `advanced` is told how many entries it has.
+pub fn search(moves: &DominoMoves, neighbors: Neighbors, advanced: &dyn Fn(u64)) -> FoundDistances {
+    let ends = neighbors.ends();
+    let steps = (0..ends.len() * STEPS).into_par_iter();
+    let step = |step: usize| moves.step(step % STEPS / SYMMETRIES, ends[step / STEPS], step % SYMMETRIES);
+    let search = BreadthFirst {
+        moves,
+        ends,
+        steps: steps.map(step).collect(),
+        passed_on: match neighbors {
+            Neighbors::OfGroup => Vec::new(),
+            Neighbors::OfUnion(common) => {
+                let passed_on = |&position: &DominoPosition| {
+                    let [second, third] = common.in_other_groups(position);
+                    [position, second, third].map(|position| moves.entry(position) as u32)
+                };
+                common.all().par_iter().map(passed_on).collect()
+            }
+        },
+        rows: (0..moves.rows())
+            .into_par_iter()
+            .map(|_| AtomicU32::new(Row::UNKNOWN.0))
+            .collect(),
+        layers: (0..moves.classes().count()).map(|_| AtomicU32::new(0)).collect(),
+    };
+    // The solved cube is in the first column of the first row.
+    search.rows[0].store(Row::UNKNOWN.set(1, rest(0)).0, Relaxed);
+    search.layers[0].store(1, Relaxed);
+    let mut counts = vec![1];
+    let mut farthest = vec![0];
+    loop {
+        let layer = search.layer(counts.len() as u8);
+        if layer.positions == 0 {
+            break;
+        }
+        advanced(layer.entries);
+        counts.push(layer.positions);
+        farthest = layer.listed;
+    }
+    FoundDistances {
+        entries: search.into_entries(),
+        counts,
+        farthest,
+    }
+}
+
+impl Layer {
+    const NONE: Layer = Layer {
+        positions: 0,
+        entries: 0,
+        listed: Vec::new(),
+    };
+}
+
+impl BreadthFirst<'_> {
+    /// Finds what is at a distance, once everything nearer is known.
+    fn layer(&self, distance: u8) -> Layer {
+        let page = || Page {
+            unknown: vec![0; ROWS],
+            found: vec![0; ROWS],
+        };
+        let pages = (0..self.layers.len()).into_par_iter();
+        let pages = pages.map_init(page, |page, class| self.layer_of(class, distance, page));
+        let mut pages: Vec<Layer> = pages.collect();
+        pages.push(self.pass_on(distance));
+        Layer {
+            positions: pages.iter().map(|page| page.positions).sum(),
+            entries: pages.iter().map(|page| page.entries).sum(),
+            listed: pages.into_iter().flat_map(|page| page.listed).collect(),
+        }
+    }
+
+    /// Passes on what was found of the positions that are in all groups.
+    fn pass_on(&self, distance: u8) -> Layer {
+        let mut layer = Layer::NONE;
+        let is_known = |entry: u32| {
+            let row = Row(self.rows[entry as usize / COLUMNS].load(Relaxed));
+            row.with(UNKNOWN) >> (entry as usize % COLUMNS) & 1 == 0
+        };
+        for entries in &self.passed_on {
+            if !entries.iter().any(|&entry| is_known(entry)) {
+                continue;
+            }
+            for &entry in entries.iter().filter(|&&entry| !is_known(entry)) {
+                let (row, column) = (entry as usize / COLUMNS, entry as usize % COLUMNS);
+                let known = Row(self.rows[row].load(Relaxed)).set(1 << column, rest(distance));
+                self.rows[row].store(known.0, Relaxed);
+                self.layers[row / ROWS].fetch_or(1 << distance, Relaxed);
+                layer.entries += 1;
+                layer.positions += self.moves.classes().members(row / ROWS);
+                layer.listed.push(entry);
+            }
+        }
+        layer
+    }
+
+    /// The same for one page.
+    fn layer_of(&self, class: usize, distance: u8, page: &mut Page) -> Layer {
+        let has_last = |&(class, _): &(usize, &PageStep)| {
+            let layers = self.layers[class].load(Relaxed);
+            layers >> (distance - 1) & 1 == 1
+        };
+        let ends = self.ends.iter().enumerate();
+        let steps = ends.flat_map(|(number, &end)| (0..TURNS).map(move |turn| (number, end, turn)));
+        let pages = steps.map(|(number, end, turn)| {
+            let (class, symmetry) = self.moves.page_after(class, turn, end);
+            (class, &self.steps[number * STEPS + turn * SYMMETRIES + symmetry])
+        });
+        let pages: Vec<(usize, &PageStep)> = pages.filter(has_last).collect();
+        let rows = self.page(class);
+        if pages.is_empty() || !page.begin(rows) {
+            return Layer::NONE;
+        }
+        let corners = self.moves.classes().representative(class) as u16;
+        for (class, step) in pages {
+            let neighbors = self.page(class);
+            for row in 0..ROWS {
+                if page.unknown[row] & !page.found[row] == 0 {
+                    continue;
+                }
+                let neighbor = &neighbors[usize::from(step.row_after[row])];
+                let last = Row(neighbor.load(Relaxed)).with(rest(distance - 1));
+                let is_odd = self.moves.is_slice_odd(corners, row as u16);
+                page.found[row] |= step.columns_before[usize::from(is_odd)][usize::from(last)];
+            }
+        }
+        let mut layer = Layer::NONE;
+        for (number, row) in rows.iter().enumerate() {
+            let found = page.found[number] & page.unknown[number];
+            if found == 0 {
+                continue;
+            }
+            layer.entries += u64::from(found.count_ones());
+            row.store(Row(row.load(Relaxed)).set(found, rest(distance)).0, Relaxed);
+            if layer.entries <= LISTED {
+                let columns = (0..COLUMNS).filter(|column| found >> column & 1 == 1);
+                let first = (class * ROWS + number) * COLUMNS;
+                layer.listed.extend(columns.map(|column| (first + column) as u32));
+            }
+        }
+        if layer.entries > LISTED {
+            layer.listed = Vec::new();
+        }
+        if layer.entries > 0 {
+            self.layers[class].fetch_or(1 << distance, Relaxed);
+        }
+        layer.positions = layer.entries * self.moves.classes().members(class);
+        layer
+    }
+
+    fn page(&self, class: usize) -> &[AtomicU32] {
+        &self.rows[class * ROWS..][..ROWS]
+    }
+
+    fn into_entries(self) -> Vec<u8> {
+        let mut entries = vec![0; self.rows.len() * BYTES_OF_ROW];
+        let rows = entries.par_chunks_exact_mut(BYTES_OF_ROW).zip(self.rows);
+        rows.for_each(|(bytes, row)| bytes.copy_from_slice(&Row(row.into_inner()).bytes()));
+        entries
+    }
+}
+
+impl Page {
+    /// Begins with the rows of a page; false if nothing is unknown in them.
+    fn begin(&mut self, rows: &[AtomicU32]) -> bool {
+        let mut some = 0;
+        for (unknown, row) in self.unknown.iter_mut().zip(rows) {
+            *unknown = Row(row.load(Relaxed)).with(UNKNOWN);
+            some |= *unknown;
+        }
+        self.found.fill(0);
+        some != 0
+    }
+}

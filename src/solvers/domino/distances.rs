@@ -1,0 +1,143 @@
+//! The table of distances in H, open.
+
+use super::common::CommonPositions;
+use super::entries::BITS;
+use super::moves::{DominoMoves, TurnEnd};
+use super::position::DominoPosition;
+use super::table::{DominoSpec, ENTRIES_BYTES, FARTHEST};
+use super::turns::TURNS;
+use crate::groups::SYMMETRIES;
+use crate::tables::{DemandLoaded, Store, TableError, TableFileError, TableProgress};
+use rand::{Rng, RngExt};
+
+/// Entries in a word of 64 bits.
+const IN_WORD: usize = 64 / BITS;
+
+/// More than the longest distance.
+const TOO_FAR: u8 = 32;
+
+/// How far every position of H is from solved, in its own turns. Neighbors differ by at most one, so that what is
+/// left of a distance after division by three is enough to walk from any position to the solved one.
+pub struct DominoDistances {
+    moves: DominoMoves,
+    entries: DemandLoaded,
+}
+
+impl DominoDistances {
+    /// Opens the table: each block of it is read and checked when it is first looked at, or it is built and kept.
+    ///
+    /// # Errors
+    ///
+    /// If what was built is not distributed as published, or the table does not fit into memory.
+    pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<DominoDistances, TableError> {
+        let entries = store.load_on_demand(&DominoSpec, progress)?;
+        Ok(DominoDistances::new(DominoMoves::build(), entries))
+    }
+
+    /// The distances in the entries of the table.
+    pub fn new(moves: DominoMoves, entries: DemandLoaded) -> DominoDistances {
+        DominoDistances { moves, entries }
+    }
+
+    /// Where turns and symmetries lead.
+    pub const fn moves(&self) -> &DominoMoves {
+        &self.moves
+    }
+
+    /// What is left of the distance of a position after division by three.
+    #[inline]
+    pub fn rest(&self, position: DominoPosition) -> u8 {
+        let entry = self.moves.entry(position);
+        self.entries.load(entry / IN_WORD);
+        let word = self.entries.word(entry / IN_WORD);
+        (word >> (BITS * (entry % IN_WORD)) & 0b11) as u8
+    }
+
+    /// The distance of a position that is beside one at distance `from`.
+    #[inline]
+    pub fn beside(&self, from: u8, position: DominoPosition) -> u8 {
+        // What the rest of the next is more than that of the last: nothing, 1, or 2, which is one less.
+        match (self.rest(position) + 3 - from % 3) % 3 {
+            0 => from,
+            1 => from + 1,
+            _ => from.saturating_sub(1),
+        }
+    }
+
+    /// The distance of a position, counted on the way to the solved one; none if the table is damaged.
+    pub fn distance(&self, position: DominoPosition) -> Option<u8> {
+        let nearer = |position, rest| {
+            let mut neighbors = (0..TURNS).map(|turn| self.moves.after(position, turn));
+            neighbors.find(|&next| self.rest(next) == rest)
+        };
+        self.counted(position, nearer)
+    }
+
+    /// The same where the table has distances in the three groups like H together.
+    pub fn distance_in_union(&self, position: DominoPosition, common: &CommonPositions) -> Option<u8> {
+        let neighbors = |position| {
+            let ends = [TurnEnd::Last, TurnEnd::First].into_iter();
+            ends.flat_map(move |end| (0..TURNS).map(move |turn| self.moves.with_turn(position, turn, end)))
+        };
+        let nearer = |position, rest| {
+            let is_nearer = |&next: &DominoPosition| self.rest(next) == rest;
+            neighbors(position).find(is_nearer).or_else(|| {
+                common.number(position)?;
+                common
+                    .in_other_groups(position)
+                    .into_iter()
+                    .flat_map(neighbors)
+                    .find(is_nearer)
+            })
+        };
+        self.counted(position, nearer)
+    }
+
+    /// How many steps to the next nearer position lead to the solved one.
+    fn counted(
+        &self,
+        position: DominoPosition,
+        nearer: impl Fn(DominoPosition, u8) -> Option<DominoPosition>,
+    ) -> Option<u8> {
+        let (mut position, mut rest) = (position, self.rest(position));
+        let mut distance = 0;
+        while position != DominoPosition::SOLVED {
+            rest = (rest + 2) % 3;
+            position = nearer(position, rest)?;
+            distance += 1;
+            if distance > TOO_FAR {
+                return None;
+            }
+        }
+        Some(distance)
+    }
+
+    /// A position at the longest distance, drawn evenly from all of these.
+    pub fn farthest(&self, random: &mut impl Rng) -> DominoPosition {
+        let classes = self.moves.classes();
+        let entries = (0..FARTHEST).map(|number| {
+            let byte = ENTRIES_BYTES + number * size_of::<u32>();
+            self.entries.load(byte / size_of::<u64>());
+            let word = self.entries.word(byte / size_of::<u64>());
+            // A damaged block is 0.
+            (word >> (8 * (byte % size_of::<u64>()))) as u32 as usize
+        });
+        let entries: Vec<usize> = entries.collect();
+        let members = |entry: usize| classes.members(self.moves.class(entry));
+        // An entry stands for as many positions as its class has members.
+        let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
+        let mut entries = entries.into_iter();
+        let entry = entries.find(|&entry| {
+            let is_here = left < members(entry);
+            left = left.saturating_sub(members(entry));
+            is_here
+        });
+        let position = self.moves.position(entry.unwrap_or_default());
+        self.moves.conjugated(position, random.random_range(0..SYMMETRIES))
+    }
+
+    /// What is wrong with the file of the table, if a block of it was found to be damaged.
+    pub fn damage(&self) -> Option<TableFileError> {
+        self.entries.damage()
+    }
+}

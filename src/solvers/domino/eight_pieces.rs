@@ -1,0 +1,86 @@
+//! Where turns and symmetries take eight pieces that stand on eight places.
+
+use super::turns::TURNS;
+use crate::coordinates::permutation_of_eight::{COUNT, rank, unrank};
+use crate::cube::is_odd;
+use crate::groups::SYMMETRIES;
+use rayon::prelude::*;
+
+/// Where each of eight pieces or places goes.
+pub type Images = [u8; 8];
+
+/// All arrangements of eight pieces on eight places, by their numbers: what becomes of them. The corners of H are
+/// such pieces, and so are the edges of its U and D layers.
+#[derive(Debug)]
+pub struct EightPieces {
+    /// By arrangement, then turn.
+    after: Vec<[u16; TURNS]>,
+    /// By arrangement, then symmetry.
+    conjugated: Vec<[u16; SYMMETRIES]>,
+    /// By arrangement: the one of the inverse cube.
+    inverse: Vec<u16>,
+    /// By arrangement: whether it takes an odd number of exchanges to put it in order.
+    is_odd: Vec<bool>,
+}
+
+impl EightPieces {
+    /// By turn: which piece it brings to each place of the solved cube. By symmetry: where it takes each place.
+    pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
+        let numbers = || (0..COUNT).into_par_iter();
+        let number = |pieces: Images| rank(pieces) as u16;
+        EightPieces {
+            after: numbers()
+                .map(|index| {
+                    let pieces = unrank(index);
+                    turns.map(|turn| number(turn.map(|from| pieces[usize::from(from)])))
+                })
+                .collect(),
+            conjugated: numbers()
+                .map(|index| {
+                    let pieces = unrank(index);
+                    symmetries.map(|symmetry| {
+                        let mut image = Images::default();
+                        for (place, piece) in pieces.into_iter().enumerate() {
+                            image[usize::from(symmetry[place])] = symmetry[usize::from(piece)];
+                        }
+                        number(image)
+                    })
+                })
+                .collect(),
+            inverse: numbers()
+                .map(|index| {
+                    let mut inverse = Images::default();
+                    for (place, piece) in (0..).zip(unrank(index)) {
+                        inverse[usize::from(piece)] = place;
+                    }
+                    number(inverse)
+                })
+                .collect(),
+            is_odd: numbers().map(|index| is_odd(&unrank(index))).collect(),
+        }
+    }
+
+    /// The arrangement after a turn, by its number.
+    #[inline]
+    pub fn after(&self, pieces: u16, turn: usize) -> u16 {
+        self.after[usize::from(pieces)][turn]
+    }
+
+    /// The arrangement conjugated by a symmetry, by its number.
+    #[inline]
+    pub fn conjugated(&self, pieces: u16, symmetry: usize) -> u16 {
+        self.conjugated[usize::from(pieces)][symmetry]
+    }
+
+    /// The arrangement of the inverse cube.
+    #[inline]
+    pub fn inverse(&self, pieces: u16) -> u16 {
+        self.inverse[usize::from(pieces)]
+    }
+
+    /// True if it takes an odd number of exchanges to put the pieces in order.
+    #[inline]
+    pub fn is_odd(&self, pieces: u16) -> bool {
+        self.is_odd[usize::from(pieces)]
+    }
+}

@@ -1,0 +1,77 @@
+//! The entries of the table: distances in two bits, of which the rest after division by three is kept.
+
+use super::moves::COLUMNS;
+
+/// The entry of what has no distance yet.
+pub const UNKNOWN: u8 = 0b11;
+
+/// Bits of an entry.
+pub const BITS: usize = 2;
+
+/// Bytes of a row: 12 entries of two bits.
+pub const BYTES_OF_ROW: usize = COLUMNS * BITS / 8;
+
+/// What is kept of a distance.
+pub const fn rest(distance: u8) -> u8 {
+    distance % 3
+}
+
+/// A row while the table is built: the low bits of its 12 entries, and then the high bits, so that all entries of
+/// one kind are found at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row(pub u32);
+
+/// A bit for each column.
+const ALL: u32 = (1 << COLUMNS) - 1;
+
+impl Row {
+    /// A row of which nothing is known.
+    pub const UNKNOWN: Row = Row(ALL << COLUMNS | ALL);
+
+    /// The columns with an entry, a bit each.
+    #[inline]
+    pub const fn with(self, entry: u8) -> u16 {
+        let (low, high) = spread(entry);
+        (!(self.0 ^ low) & !(self.0 >> COLUMNS ^ high) & ALL) as u16
+    }
+
+    /// The row with an entry in columns of which nothing was known.
+    #[inline]
+    #[must_use]
+    pub const fn set(self, columns: u16, entry: u8) -> Row {
+        let (low, high) = spread(entry);
+        let columns = columns as u32;
+        Row(self.0 & !(columns & !low | (columns & !high) << COLUMNS))
+    }
+
+    /// The entries side by side, two bits each, the first of them lowest.
+    pub fn bytes(self) -> [u8; BYTES_OF_ROW] {
+        let entry = |column: usize| (self.0 >> column & 1) | (self.0 >> (COLUMNS + column) & 1) << 1;
+        let entries = (0..COLUMNS).fold(0, |entries, column| entries | entry(column) << (BITS * column));
+        let [bytes @ .., _] = entries.to_le_bytes();
+        bytes
+    }
+}
+
+/// The low bit of an entry in all columns, and the high bit.
+const fn spread(entry: u8) -> (u32, u32) {
+    (ALL * (entry & 1) as u32, ALL * (entry >> 1) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_of_a_row_are_set_and_found_and_stand_side_by_side() {
+        let row = Row::UNKNOWN
+            .set(0b0000_0000_0101, 0)
+            .set(0b1000_0000_0010, 1)
+            .set(0b0100_0000_1000, 2);
+        assert_eq!(row.with(0), 0b0000_0000_0101);
+        assert_eq!(row.with(1), 0b1000_0000_0010);
+        assert_eq!(row.with(2), 0b0100_0000_1000);
+        assert_eq!(row.with(UNKNOWN), 0b0011_1111_0000);
+        assert_eq!(row.bytes(), [0b10_00_01_00, 0b11_11_11_11, 0b01_10_11_11]);
+    }
+}

@@ -1,0 +1,229 @@
+//! Where turns and symmetries lead in H, and where each position stands in the table.
+
+use super::eight_pieces::EightPieces;
+use super::position::DominoPosition;
+use super::turns::{DOMINO_TURNS, INVERSE_TURNS, TURNS};
+use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
+use crate::cube::{Corner, CubieCube, Edge};
+use crate::groups::{SYMMETRIES, symmetries};
+use crate::tables::Classes;
+
+/// Arrangements of the four edges of the slice: 24 = 4!.
+const SLICE: usize = SliceEdges::SIZE;
+
+/// Entries of a row: the arrangements of the slice that are even, or those that are odd.
+pub const COLUMNS: usize = SLICE / 2;
+
+/// Rows of a class: the arrangements of the edges of the U and D layers.
+pub const ROWS: usize = LayerEdges::SIZE;
+
+/// At which end of the turns that make a position another is put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TurnEnd {
+    /// It is made after all others.
+    Last,
+    /// It is made before all others.
+    First,
+}
+
+/// Where turns and symmetries lead in H.
+///
+/// A position stands in the table where its image stands under the symmetry that takes the corners to the
+/// representative of their class: in the page of that class, in the row of its layer edges, in the column of its
+/// slice. Corners and layer edges say whether the arrangement of the slice is even, so that a row has a column for
+/// two arrangements.
+pub struct DominoMoves {
+    corners: EightPieces,
+    edges: EightPieces,
+    /// By arrangement, then turn.
+    slice_after: [[u8; TURNS]; SLICE],
+    /// By arrangement, then symmetry.
+    slice_conjugated: [[u8; SYMMETRIES]; SLICE],
+    slice_inverse: [u8; SLICE],
+    slice_is_odd: [bool; SLICE],
+    classes: Classes,
+}
+
+impl DominoMoves {
+    /// Works out where turns and symmetries lead.
+    pub fn build() -> DominoMoves {
+        let turned = DOMINO_TURNS.map(|turn| CubieCube::from([turn].as_slice()));
+        let symmetries: &[_; SYMMETRIES] = symmetries().try_into().expect("16 symmetries keep the axis");
+        let slice = |number: usize| {
+            SliceEdges::from_index(number)
+                .expect("the number is below the size")
+                .cube()
+        };
+        let number = |cube: &CubieCube| SliceEdges::of(cube).index() as u8;
+        DominoMoves {
+            corners: EightPieces::new(
+                &turned.map(|cube| cube.cp().map(|corner| corner as u8)),
+                &symmetries
+                    .each_ref()
+                    .map(|each| Corner::ALL.map(|corner| each.corner(corner) as u8)),
+            ),
+            edges: EightPieces::new(
+                &turned.map(|cube| std::array::from_fn(|place| cube.ep()[place] as u8)),
+                &symmetries
+                    .each_ref()
+                    .map(|each| std::array::from_fn(|place| each.edge(Edge::ALL[place]) as u8)),
+            ),
+            slice_after: std::array::from_fn(|each| turned.map(|turn| number(&slice(each).then(&turn)))),
+            slice_conjugated: std::array::from_fn(|each| {
+                symmetries
+                    .each_ref()
+                    .map(|symmetry| number(&symmetry.conjugate(&slice(each))))
+            }),
+            slice_inverse: std::array::from_fn(|each| number(&slice(each).inverse())),
+            slice_is_odd: std::array::from_fn(|each| crate::cube::is_odd(slice(each).ep())),
+            classes: Classes::new::<CornerPlaces>(symmetries),
+        }
+    }
+
+    /// The classes of the corners: a page each.
+    pub const fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    /// How many rows there are in all pages.
+    pub fn rows(&self) -> usize {
+        self.classes.count() * ROWS
+    }
+
+    /// The position after a turn, by its number.
+    #[inline]
+    pub fn after(&self, position: DominoPosition, turn: usize) -> DominoPosition {
+        DominoPosition {
+            corners: self.corners.after(position.corners, turn),
+            edges: self.edges.after(position.edges, turn),
+            slice: self.slice_after[usize::from(position.slice)][turn],
+        }
+    }
+
+    /// The position that there is if a turn, by its number, is made before all others.
+    pub fn behind(&self, position: DominoPosition, turn: usize) -> DominoPosition {
+        self.inverse(self.after(self.inverse(position), INVERSE_TURNS[turn]))
+    }
+
+    /// The position after a turn at an end.
+    #[inline]
+    pub fn with_turn(&self, position: DominoPosition, turn: usize, end: TurnEnd) -> DominoPosition {
+        match end {
+            TurnEnd::Last => self.after(position, turn),
+            TurnEnd::First => self.behind(position, turn),
+        }
+    }
+
+    /// The position conjugated by a symmetry, by its number.
+    #[inline]
+    pub fn conjugated(&self, position: DominoPosition, symmetry: usize) -> DominoPosition {
+        DominoPosition {
+            corners: self.corners.conjugated(position.corners, symmetry),
+            edges: self.edges.conjugated(position.edges, symmetry),
+            slice: self.slice_conjugated[usize::from(position.slice)][symmetry],
+        }
+    }
+
+    /// The position of the inverse cube.
+    #[inline]
+    pub fn inverse(&self, position: DominoPosition) -> DominoPosition {
+        DominoPosition {
+            corners: self.corners.inverse(position.corners),
+            edges: self.edges.inverse(position.edges),
+            slice: self.slice_inverse[usize::from(position.slice)],
+        }
+    }
+
+    /// True if the three permutations of a position together are even, as they are in H.
+    #[inline]
+    pub fn is_even(&self, position: DominoPosition) -> bool {
+        self.slice_is_odd[usize::from(position.slice)] == self.is_slice_odd(position.corners, position.edges)
+    }
+
+    /// True if the arrangement of the slice is odd in H beside these.
+    #[inline]
+    pub fn is_slice_odd(&self, corners: u16, edges: u16) -> bool {
+        self.corners.is_odd(corners) != self.edges.is_odd(edges)
+    }
+
+    /// The number of the entry that a position has: its row times 12, and its column.
+    #[inline]
+    pub fn entry(&self, position: DominoPosition) -> usize {
+        let (class, symmetry) = self.classes.place(usize::from(position.corners));
+        let edges = self.edges.conjugated(position.edges, symmetry);
+        let slice = self.slice_conjugated[usize::from(position.slice)][symmetry];
+        (class * ROWS + usize::from(edges)) * COLUMNS + usize::from(slice / 2)
+    }
+
+    /// The class whose page an entry is in.
+    pub const fn class(&self, entry: usize) -> usize {
+        entry / (ROWS * COLUMNS)
+    }
+
+    /// The position that an entry stands for; it has the representative of its class for its corners.
+    pub fn position(&self, entry: usize) -> DominoPosition {
+        let (row, column) = (entry / COLUMNS, entry % COLUMNS);
+        let corners = self.classes.representative(row / ROWS) as u16;
+        let edges = (row % ROWS) as u16;
+        let slice = self.slice_of(column, self.is_slice_odd(corners, edges));
+        DominoPosition { corners, edges, slice }
+    }
+
+    /// The arrangement of the slice that a column stands for: of the two, one is even and one odd.
+    fn slice_of(&self, column: usize, is_odd: bool) -> u8 {
+        let first = 2 * column;
+        (first + usize::from(self.slice_is_odd[first] != is_odd)) as u8
+    }
+
+    /// Where a turn at an end and then a symmetry, by their numbers, take the rows of a page and the columns of a
+    /// row.
+    pub fn step(&self, turn: usize, end: TurnEnd, symmetry: usize) -> PageStep {
+        let row_after = |edges| {
+            let position = DominoPosition {
+                edges,
+                ..DominoPosition::SOLVED
+            };
+            self.conjugated(self.with_turn(position, turn, end), symmetry).edges
+        };
+        let column_after = |column, is_odd| {
+            let slice = self.slice_of(column, is_odd);
+            let position = DominoPosition {
+                slice,
+                ..DominoPosition::SOLVED
+            };
+            self.conjugated(self.with_turn(position, turn, end), symmetry).slice / 2
+        };
+        let columns_before = |is_odd| {
+            let after: [u8; COLUMNS] = std::array::from_fn(|column| column_after(column, is_odd));
+            let before = |columns: u16| {
+                let led = (0..COLUMNS).filter(|&column| columns >> after[column] & 1 == 1);
+                led.fold(0, |before, column| before | 1 << column)
+            };
+            (0..1 << COLUMNS).map(before).collect()
+        };
+        PageStep {
+            row_after: (0..ROWS as u16).map(row_after).collect(),
+            columns_before: [columns_before(false), columns_before(true)],
+        }
+    }
+
+    /// The page that a turn at an end leads to from a page, and the number of the symmetry by which it gets there.
+    pub fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
+        let corners = self.classes.representative(class) as u16;
+        let position = DominoPosition {
+            corners,
+            ..DominoPosition::SOLVED
+        };
+        self.classes
+            .place(usize::from(self.with_turn(position, turn, end).corners))
+    }
+}
+
+/// What a turn, and the symmetry that takes the corners to a representative afterwards, do to a whole page.
+pub struct PageStep {
+    /// By row: the row that it becomes.
+    pub row_after: Vec<u16>,
+    /// For even and for odd arrangements of the slice before the turn: by columns after it, a bit each, those that
+    /// lead there.
+    pub columns_before: [Vec<u16>; 2],
+}

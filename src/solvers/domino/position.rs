@@ -1,0 +1,66 @@
+//! A cube of H in three numbers.
+
+use crate::coordinates::{Coordinate, CornerPlaces, LayerEdges, SliceEdges};
+use crate::cube::{CubieCube, is_odd};
+use crate::groups::DominoCoset;
+use rand::{Rng, RngExt};
+
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: where its corners are, where the edges of its U and D layers are, and where
+/// those of the slice between are. Nothing is twisted or flipped in it, and it has the edges of the layers in the
+/// layers. The three permutations together are even.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DominoPosition {
+    /// The number of the [`CornerPlaces`].
+    pub corners: u16,
+    /// The number of the [`LayerEdges`].
+    pub edges: u16,
+    /// The number of the [`SliceEdges`].
+    pub slice: u8,
+}
+
+impl DominoPosition {
+    /// The solved cube.
+    pub const SOLVED: DominoPosition = DominoPosition {
+        corners: 0,
+        edges: 0,
+        slice: 0,
+    };
+
+    /// The position of a cube, if it is in H.
+    pub fn of(cube: &CubieCube) -> Option<DominoPosition> {
+        let is_inside = DominoCoset::of(cube) == DominoCoset::of(&CubieCube::SOLVED);
+        is_inside.then(|| DominoPosition {
+            corners: CornerPlaces::of(cube).index() as u16,
+            edges: LayerEdges::of(cube).index() as u16,
+            slice: SliceEdges::of(cube).index() as u8,
+        })
+    }
+
+    /// A position drawn evenly from all of them.
+    pub fn random(random: &mut impl Rng) -> DominoPosition {
+        loop {
+            let position = DominoPosition {
+                corners: random.random_range(0..CornerPlaces::SIZE as u16),
+                edges: random.random_range(0..LayerEdges::SIZE as u16),
+                slice: random.random_range(0..SliceEdges::SIZE as u8),
+            };
+            let cube = position.cube();
+            if is_odd(cube.cp()) == is_odd(cube.ep()) {
+                return position;
+            }
+        }
+    }
+
+    /// The cube.
+    ///
+    /// # Panics
+    ///
+    /// If one of the numbers is that of no arrangement.
+    pub fn cube(self) -> CubieCube {
+        let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
+        let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");
+        let slice = SliceEdges::from_index(self.slice.into()).expect("there are as many arrangements");
+        // Each of the three has all pieces but its own in order.
+        corners.cube().then(&edges.cube()).then(&slice.cube())
+    }
+}

@@ -1,0 +1,209 @@
+//! A cube of H to be brought to another by the turns of H: the walk down the table of all distances.
+
+use super::search::Searched;
+use crate::cube::{CubieCube, Mask, MaskCubes, Symmetry, Turn, TurnSet};
+use crate::search::CancelToken;
+use crate::solvers::domino::{DOMINO_TURNS, DominoDistances, DominoPosition};
+
+/// How many nodes are visited between two looks at the token.
+const NODES_BETWEEN_LOOKS: u64 = 4_096;
+
+/// One cube to be reached by the turns of a group like H = ⟨U, D, R2, L2, F2, B2⟩, about whichever axis.
+#[derive(Debug)]
+pub struct DominoGoal {
+    /// Takes the group to H.
+    symmetry: Symmetry,
+    /// By turn: the number of its image among those of H.
+    turns: Vec<usize>,
+    /// The inverse of the cube to be reached.
+    back: CubieCube,
+}
+
+impl DominoGoal {
+    /// The goal of some masks under some turns, if it is such a one.
+    pub fn of(masks: &[Mask], turns: &TurnSet) -> Option<DominoGoal> {
+        let [mask] = masks else {
+            return None;
+        };
+        let number = |symmetry: &Symmetry, turn: &Turn| {
+            let image = symmetry.turn_of_layers(*turn);
+            DOMINO_TURNS.iter().position(|&each| Turn::from(each) == image)
+        };
+        let numbered = |symmetry: Symmetry| {
+            let numbers = turns.turns().iter().map(|turn| number(&symmetry, turn));
+            Some((numbers.collect::<Option<Vec<usize>>>()?, symmetry))
+        };
+        let (turns, symmetry) = Symmetry::all().find_map(numbered)?;
+        let cubes = MaskCubes::new(mask);
+        let is_one = turns.len() == DOMINO_TURNS.len() && cubes.count() == 1;
+        let back = cubes.nth(0).filter(|_| is_one)?.inverse();
+        Some(DominoGoal { symmetry, turns, back })
+    }
+
+    /// The position that is as far from the solved one as a cube is from the goal; none if no turns lead there.
+    pub fn position(&self, cube: &CubieCube) -> Option<DominoPosition> {
+        DominoPosition::of(&self.symmetry.conjugate(&self.back.then(cube)))
+    }
+
+    /// The cube that is as far from the goal as a position from the solved one.
+    pub fn cube(&self, position: DominoPosition) -> CubieCube {
+        let seen = self.symmetry.inverse().conjugate(&position.cube());
+        self.back.inverse().then(&seen)
+    }
+}
+
+/// A depth-first search for sequences of turns that lead to the goal and not past it. It knows all distances, so that
+/// it visits nothing in vain.
+pub struct DominoSearch<'a> {
+    distances: &'a DominoDistances,
+    goal: &'a DominoGoal,
+    /// For each turn, the turns that may come next: a bit each.
+    successors: &'a [u64],
+    cancel: &'a CancelToken,
+    /// The turns made so far, by their numbers.
+    made: Vec<usize>,
+    nodes: u64,
+    wanted: usize,
+    found: Vec<Vec<usize>>,
+}
+
+impl<'a> DominoSearch<'a> {
+    /// A search for up to `wanted` sequences.
+    pub fn new(
+        distances: &'a DominoDistances,
+        goal: &'a DominoGoal,
+        successors: &'a [u64],
+        wanted: usize,
+        cancel: &'a CancelToken,
+    ) -> DominoSearch<'a> {
+        DominoSearch {
+            distances,
+            goal,
+            successors,
+            cancel,
+            made: Vec::new(),
+            nodes: 0,
+            wanted,
+            found: Vec::new(),
+        }
+    }
+
+    /// Looks at the sequences of exactly this many turns from a position that is so far away.
+    pub fn run(&mut self, start: DominoPosition, distance: u8, length: usize) -> Searched {
+        if usize::from(distance) > length {
+            return Searched::All;
+        }
+        let all = (1 << self.goal.turns.len()) - 1;
+        self.descend(start, distance, all, length)
+    }
+
+    /// What was found, as numbers of turns, and nodes that were visited.
+    pub fn into_found(self) -> (Vec<Vec<usize>>, u64) {
+        (self.found, self.nodes)
+    }
+
+    /// Visits the position after the turns made so far, which is so far away; `left` more are to be made.
+    fn descend(&mut self, position: DominoPosition, distance: u8, allowed: u64, left: usize) -> Searched {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
+            return Searched::Ended;
+        }
+        if position == DominoPosition::SOLVED {
+            if left == 0 {
+                self.found.push(self.made.clone());
+            }
+            // What goes on from here goes past the goal.
+            return match self.found.len() {
+                found if found >= self.wanted => Searched::Ended,
+                _ => Searched::All,
+            };
+        }
+        if left == 0 {
+            return Searched::All;
+        }
+        let mut untried = allowed;
+        while untried != 0 {
+            let turn = untried.trailing_zeros() as usize;
+            untried &= untried - 1;
+            let next = self.distances.moves().after(position, self.goal.turns[turn]);
+            let nearest = self.distances.beside(distance, next);
+            if usize::from(nearest) >= left {
+                continue;
+            }
+            self.made.push(turn);
+            let searched = self.descend(next, nearest, self.successors[turn], left - 1);
+            self.made.pop();
+            if searched == Searched::Ended {
+                return Searched::Ended;
+            }
+        }
+        Searched::All
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{Move, generator};
+    use crate::goals::Goal;
+    use rand::seq::IndexedRandom;
+
+    fn turns(written: &str) -> TurnSet {
+        written.parse().expect("turns")
+    }
+
+    #[test]
+    fn the_turns_of_a_domino_about_any_axis_are_known_and_no_others() {
+        let solved = [Mask::solved()];
+        for written in ["U,D,R2,L2,F2,B2", "R,L,U2,D2,F2,B2", "B,F,U2,D2,L2,R2"] {
+            assert!(DominoGoal::of(&solved, &turns(written)).is_some(), "{written}");
+        }
+        for written in [
+            "U,D2,R2,L2,F2,B2",
+            "U,D,R2,L2,F2",
+            "U2,D2,R2,L2,F2,B2",
+            "U,D,R2,L2,F2,B2,E",
+            "U,D,R,L2,F2,B2",
+        ] {
+            assert!(DominoGoal::of(&solved, &turns(written)).is_none(), "{written}");
+        }
+        assert!(DominoGoal::of(&[], &turns("U,D,R2,L2,F2,B2")).is_none());
+        let cross: Goal = "cross".parse().expect("a goal");
+        assert!(DominoGoal::of(cross.masks(), &turns("U,D,R2,L2,F2,B2")).is_none());
+    }
+
+    /// Turns do to a cube what their images do to its position, whichever cube is the goal.
+    #[test]
+    fn positions_follow_the_turns_from_the_goal() {
+        let mut random = generator(354, 0);
+        for written in ["U,D,R2,L2,F2,B2", "R,L,U2,D2,F2,B2", "F,B,U2,D2,R2,L2"] {
+            let turns = turns(written);
+            let moves: Vec<Move> = turns.move_set().expect("turns of faces").iter().collect();
+            assert!(
+                moves
+                    .iter()
+                    .map(|&each| Turn::from(each))
+                    .eq(turns.turns().iter().copied())
+            );
+            let target = CubieCube::from([Move::R1, Move::F1, Move::D3].as_slice());
+            let masks: Vec<Mask> = Goal::solved()
+                .led_to(&crate::Cube::from(crate::cube::Position::from(target)))
+                .masks()
+                .to_vec();
+            let goal = DominoGoal::of(&masks, &turns).expect("such a goal");
+            let (mut cube, mut made) = (target, CubieCube::SOLVED);
+            for _ in 0..50 {
+                let number = (0..moves.len()).collect::<Vec<_>>();
+                let &number = number.choose(&mut random).expect("there are ten");
+                cube.turn(moves[number]);
+                made.turn(DOMINO_TURNS[goal.turns[number]]);
+                let position = goal.position(&cube).expect("it is in the group");
+                assert_eq!(Some(position), DominoPosition::of(&made));
+                assert_eq!(goal.cube(position), cube);
+            }
+            cube.turn(Move::R1);
+            cube.turn(Move::U1);
+            assert_eq!(goal.position(&cube), None);
+        }
+    }
+}

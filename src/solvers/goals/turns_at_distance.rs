@@ -1,0 +1,183 @@
+//! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
+
+use super::at_distance::AtDistanceError;
+use super::error::GoalSolveError;
+use super::solver::GoalSolver;
+use crate::cube::{Cube, CubieCube, Position, Turn, TurnSet};
+use crate::search::CancelToken;
+use crate::solvers::domino::{DominoPosition, DominoSpec};
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use std::time::Duration;
+
+/// The most cubes that are tried for one that is as far away as was asked.
+const MOST_TRIED: u64 = 200_000;
+
+/// The longest time in which one is looked for.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
+/// drawn.
+pub struct TurnsAtDistance {
+    solver: GoalSolver,
+    moves: usize,
+}
+
+impl TurnsAtDistance {
+    /// The cubes that a solver which was opened for the solved cube finds so many turns away.
+    pub const fn new(solver: GoalSolver, moves: usize) -> TurnsAtDistance {
+        TurnsAtDistance { solver, moves }
+    }
+
+    /// The fewest turns to a cube, each cube with the same probability. They have been replayed on the stickers.
+    ///
+    /// # Errors
+    ///
+    /// If none was found among as many as are tried, or in a minute.
+    pub fn draw(&self, random: &mut impl Rng) -> Result<Vec<Turn>, AtDistanceError> {
+        let token = CancelToken::new().with_time_limit(LONGEST);
+        let moves = self.moves;
+        for tried in 1..=MOST_TRIED {
+            let found = match self.out_of_group(random) {
+                Some(cube) => self.shortest(&cube, false, &token)?.into_iter().next(),
+                None => self.behind_solved(random, &token)?,
+            };
+            if let Some(turns) = found {
+                return Ok(turns);
+            }
+            if token.is_cancelled() {
+                return Err(AtDistanceError::NoneFound { moves, tried });
+            }
+        }
+        let tried = MOST_TRIED;
+        Err(AtDistanceError::NoneFound { moves, tried })
+    }
+
+    /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
+    /// less to look behind sequences, or not all distances are known.
+    fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
+        let (goal, distances) = self.solver.domino()?;
+        let published = DominoSpec::published();
+        let position = match self.moves {
+            moves if moves == published.diameter() => distances.farthest(random),
+            moves if canonical_sequences(self.solver.turns(), moves) > published.total() as f64 => {
+                DominoPosition::random(random)
+            }
+            _ => return None,
+        };
+        Some(goal.cube(position))
+    }
+
+    /// The cube behind a sequence, if it is as far away as is wanted. As many sequences lead to it as it has shortest
+    /// ones, so it is kept only once in that many times.
+    fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, AtDistanceError> {
+        let turns = canonical_sequence(self.solver.turns(), self.moves, random);
+        let cube = Cube::SOLVED.after(turns).position.cube;
+        let shortest = self.shortest(&cube, true, token)?;
+        let is_kept = !shortest.is_empty() && random.random_range(0..shortest.len()) == 0;
+        Ok(shortest.into_iter().next().filter(|_| is_kept))
+    }
+
+    /// The fewest turns to a cube, or all sequences of so few; none if these are fewer or more than is wanted, or time
+    /// is over.
+    fn shortest(&self, cube: &CubieCube, all: bool, token: &CancelToken) -> Result<Vec<Vec<Turn>>, AtDistanceError> {
+        let cube = Cube::from(Position::from(*cube));
+        let request = self.solver.request(&cube).max_moves(self.moves);
+        let request = request.cancelled_by(token);
+        let request = if all { request.all() } else { request };
+        match request.solve() {
+            Ok(found) if found[0].len() == self.moves => Ok(found.iter().map(|each| inverse(each.turns())).collect()),
+            Err(GoalSolveError::Wrong(turns)) => Err(AtDistanceError::Wrong(turns)),
+            Ok(_) | Err(_) => Ok(Vec::new()),
+        }
+    }
+}
+
+fn inverse(turns: &[Turn]) -> Vec<Turn> {
+    turns.iter().rev().map(|turn| turn.inverse()).collect()
+}
+
+/// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
+/// order only.
+fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
+    let all: Vec<usize> = (0..turns.turns().len()).collect();
+    'drawn: loop {
+        let mut made: Vec<usize> = Vec::with_capacity(length);
+        for _ in 0..length {
+            let next = *all.choose(random).expect("a set of turns is not empty");
+            if made.last().is_some_and(|&last| !turns.may_follow(last, next)) {
+                continue 'drawn;
+            }
+            made.push(next);
+        }
+        return made.into_iter().map(|number| turns.turns()[number]).collect();
+    }
+}
+
+/// How many of these there are.
+fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
+    let all = 0..turns.turns().len();
+    // By turn: how many there are that end with it.
+    let mut ending = vec![1.0; all.len()];
+    for _ in 1..length {
+        let before = |last| all.clone().filter(move |&before| turns.may_follow(before, last));
+        ending = all
+            .clone()
+            .map(|last| before(last).map(|before| ending[before]).sum())
+            .collect();
+    }
+    if length == 0 { 1.0 } else { ending.iter().sum() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::generator;
+    use crate::goals::Goal;
+    use crate::tables::{NoProgress, Store};
+    use std::collections::HashMap;
+
+    fn domino() -> TurnSet {
+        "U,D,R2,L2,F2,B2".parse().expect("turns")
+    }
+
+    /// As many as there are positions of H after up to three moves; of those after four, the first have two.
+    #[test]
+    fn sequences_of_turns_are_counted() {
+        let counts: Vec<f64> = (0..5).map(|length| canonical_sequences(&domino(), length)).collect();
+        assert_eq!(counts[..4], [1.0, 10.0, 67.0, 456.0]);
+        assert!(counts[4] > 3_079.0);
+        let all: Vec<f64> = (0..5)
+            .map(|length| canonical_sequences(&TurnSet::all_faces(), length))
+            .collect();
+        assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+    }
+
+    /// The 67 positions of H that are two moves away. Chi-square has the mean `n - 1`, and six standard deviations are
+    /// `6 √(2 (n - 1))`.
+    #[test]
+    fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
+        let solver = GoalSolver::open(
+            Goal::solved().masks(),
+            &domino(),
+            1_000_000,
+            &Store::IN_MEMORY,
+            &NoProgress,
+        );
+        let drawn = TurnsAtDistance::new(solver.expect("it fits"), 2);
+        let mut random = generator(84, 0);
+        let mut times: HashMap<[u8; 20], f64> = HashMap::new();
+        for _ in 0..40 * 67 {
+            let turns = drawn.draw(&mut random).expect("there are some");
+            assert_eq!(turns.len(), 2);
+            assert!(turns.iter().all(|turn| domino().turns().contains(turn)));
+            let cube = Cube::SOLVED.after(turns).position.cube;
+            let corners = cube.cp().iter().map(|&corner| corner as u8);
+            let pieces: Vec<u8> = corners.chain(cube.ep().iter().map(|&edge| edge as u8)).collect();
+            *times.entry(pieces.try_into().expect("20 pieces")).or_default() += 1.0;
+        }
+        assert_eq!(times.len(), 67);
+        let chi_square: f64 = times.values().map(|count| (count - 40.0).powi(2) / 40.0).sum();
+        assert!((chi_square - 66.0).abs() < 6.0 * 132.0_f64.sqrt(), "{chi_square}");
+    }
+}
