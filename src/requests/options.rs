@@ -493,11 +493,11 @@ static OPTIONS: [RequestOption; 41] = [
                 name: method.name(),
                 aliases: method.aliases(),
             };
-            MethodName::ALL.map(known).to_vec()
+            MethodName::OF_ANY_PUZZLE.map(known).to_vec()
         }),
         placeholder: "METHOD",
-        meaning: "the method of solving [default: two-phase; optimal for other puzzles]. The 2x2x2 has optimal and \
-                  layers, other puzzles have optimal",
+        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more, which have \
+                  no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other puzzles have optimal",
         requests: &[Solve],
         read: |options, text| {
             options.method = parsed(text)?;

@@ -232,7 +232,7 @@ impl SolvePlan {
                     && !self.wants_several()
                     && self.options.costs.is_none()
             }
-            Engine::Puzzle(_) => true,
+            Engine::Puzzle(plan) => plan.method != PuzzleMethod::Reduction,
             Engine::Method(_) | Engine::Goal { .. } => false,
         }
     }
@@ -356,7 +356,10 @@ impl PuzzlePlan {
         let method = options.puzzle_method(puzzle)?;
         let metric = options.puzzle_metric(puzzle)?;
         if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
-            return Err(RequestError::OptimalOnly(name));
+            return Err(match puzzle.methods().contains(&PuzzleMethod::Optimal) {
+                true => RequestError::OptimalOnly(name),
+                false => RequestError::NeverOptimal(name),
+            });
         }
         if options.all && options.solutions.is_some() {
             return Err(RequestError::NotTogether {

@@ -1,6 +1,6 @@
 //! The options of `rubik batch`.
 
-use super::methods::method;
+use super::methods::method_of_any_puzzle;
 use super::puzzles::puzzle;
 use super::request::{Batching, RequestArguments};
 use clap::Args;
@@ -30,9 +30,9 @@ pub struct BatchOptions {
     pub number: Option<u64>,
 
     /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
-    /// -m b [default: two-phase for the 3x3x3, optimal for other puzzles, which have optimal or
-    /// layers alone]
-    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
+    /// -m b [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
+    /// puzzles, which have optimal or layers alone]
+    #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_of_any_puzzle())]
     pub method: Vec<MethodName>,
 
     #[command(flatten)]

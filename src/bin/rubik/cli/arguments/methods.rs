@@ -7,11 +7,19 @@ use rubik::solvers::{MethodName, TableChoice};
 /// Reads a method by its name, or by another name that it is known by. Help and errors list only the
 /// names.
 pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
-    let values =
-        MethodName::ALL.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()));
-    PossibleValuesParser::new(values).try_map(|found| {
+    one_of(&MethodName::ALL)
+}
+
+/// The same, with the methods of larger cubes.
+pub(super) fn method_of_any_puzzle() -> impl TypedValueParser<Value = MethodName> {
+    one_of(&MethodName::OF_ANY_PUZZLE)
+}
+
+fn one_of(methods: &'static [MethodName]) -> impl TypedValueParser<Value = MethodName> {
+    let value = |method: &MethodName| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied());
+    PossibleValuesParser::new(methods.iter().map(value)).try_map(|found| {
         let is_called = |method: &MethodName| method.name() == found || method.aliases().contains(&&*found);
-        let method = MethodName::ALL.into_iter().find(is_called);
+        let method = methods.iter().copied().find(is_called);
         method.ok_or("not a method")
     })
 }

@@ -47,7 +47,9 @@ impl<'a> PuzzleShow<'a> {
         let renderer = PuzzleRenderer::new(puzzle, session, options.to, options.writing.notation)?;
         let renderer = renderer.with_picture(options.view.unwrap_or_default(), options.scheme)?;
         let renderer = renderer.with_solver(session)?;
-        let solvable = puzzle.solvable().filter(|_| options.json || options.about);
+        let solvable = puzzle
+            .solvable()
+            .filter(|puzzle| puzzle.tells_distance() && (options.json || options.about));
         let solver = solvable.map(|puzzle| super::open_usual(puzzle, session));
         let solver = solver.transpose()?;
         Ok(PuzzleShow {

@@ -130,12 +130,12 @@ async fn of_puzzle(
     showing: Showing,
 ) -> Result<String, Refusal> {
     let solver = match puzzle.solvable() {
-        Some(puzzle) => {
+        Some(puzzle) if puzzle.tells_distance() || showing.wants_moves() => {
             let opening = usual_solver(state, puzzle, &EventSink::NONE);
             Some(search.unless_cancelled(opening).await??)
         }
         None if showing.wants_moves() => return Err(NoSolver(puzzle.name()).into()),
-        None => None,
+        _ => None,
     };
     in_slot(state, search, SearchEffort::Quick, move || {
         showing.answer(position(puzzle, &showing, solver.as_deref()))
@@ -151,6 +151,8 @@ fn position(
     check_turns(puzzle, &showing.cube)?;
     let reading = read_line(puzzle, &showing.cube, showing.options.puzzle_format(puzzle.name())?)?;
     let solution = solver.map(|solver| solver.solve(&reading.position)).transpose()?;
+    let shortest = solution.as_ref().filter(|solution| solution.is_shortest());
+    let distance = shortest.map(|solution| solution.turns().len());
     let solution = solution.as_ref().map(PuzzleSolution::turns);
     let text = showing
         .options
@@ -162,7 +164,7 @@ fn position(
         facelets: puzzle.write(&reading.position),
         about: PuzzleProfileObject {
             solved: puzzle.is_solved(&reading.position),
-            distance: solution.map(<[_]>::len),
+            distance,
         },
     };
     Ok((shown, text.transpose()?))
