@@ -191,131 +191,117 @@ impl Centres {
         gains
     }
 
-    /// The best amounts of some layers, by what each is worth, if a change from layer to layer costs so much.
+    /// The best amounts of all layers, by what each is worth, if a change from layer to layer costs so much; and what
+    /// they are worth together.
     fn chain(worth: &[[f32; 4]], change: f32) -> (Amounts, f32) {
-        let mut best = [0.0, f32::MIN, f32::MIN, f32::MIN];
-        let mut came: Vec<[u8; 4]> = Vec::with_capacity(worth.len());
+        let best_of = |values: &[f32; 4]| {
+            let all = (0..4_usize).max_by(|&one, &other| values[one].total_cmp(&values[other]).then(other.cmp(&one)));
+            all.expect("four amounts")
+        };
+        let mut values = [0.0; 4];
+        let mut came: Vec<[usize; 4]> = Vec::with_capacity(worth.len());
         for each in worth {
-            let top = (0..4)
-                .max_by(|&one, &other| best[one].total_cmp(&best[other]))
-                .expect("four");
-            let mut next = [0.0; 4];
-            let mut from = [0; 4];
-            for amount in 0..4 {
-                let (value, which) = if best[amount] >= best[top] - change {
-                    (best[amount], amount)
-                } else {
-                    (best[top] - change, top)
-                };
-                next[amount] = value + each[amount];
-                from[amount] = which as u8;
-            }
-            best = next;
+            let top = best_of(&values);
+            let from: [usize; 4] = std::array::from_fn(|amount| match values[amount] >= values[top] - change {
+                true => amount,
+                false => top,
+            });
+            values = std::array::from_fn(|amount| {
+                let changed = if from[amount] == amount { 0.0 } else { change };
+                values[from[amount]] - changed + each[amount]
+            });
             came.push(from);
         }
-        let last = (0..4)
-            .max_by(|&one, &other| {
-                let value = |amount: usize| best[amount] - if amount == 0 { 0.0 } else { change };
-                value(one).total_cmp(&value(other)).then(other.cmp(&one))
-            })
-            .expect("four");
-        let total = best[last] - if last == 0 { 0.0 } else { change };
+        let mut amount = best_of(&values);
+        let total = values[amount];
         let mut amounts = vec![0; worth.len()];
-        let mut amount = last as u8;
-        for layer in (0..worth.len()).rev() {
-            amounts[layer] = amount;
-            amount = came[layer][amount as usize];
+        for (layer, from) in came.iter().enumerate().rev() {
+            amounts[layer] = amount as u8;
+            amount = from[amount];
         }
         (amounts, total)
     }
 
     fn changes(amounts: &[u8]) -> usize {
-        let inner = amounts.windows(2).filter(|pair| pair[0] != pair[1]).count();
-        inner + (amounts[0] != 0) as usize + (amounts[amounts.len() - 1] != 0) as usize
+        amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
+    /// The amounts of layers that gain most for their cost, if a move costs so much, in turn for columns and for rows.
     fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<Found> {
-        let across = self.across;
+        let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
         // The single row that gains most begins.
-        let mut start = (f32::MIN, 0, 0);
+        let mut start = (0, 0, 0);
         for row in 0..across {
-            for c in 1..4 {
-                let mut sum = 0.0;
-                for column in 0..across {
+            for amount in 1..4 {
+                let of_column = |column: usize| {
                     let each = &gains[column * across + row];
-                    let most = (1..4).map(|a| each[4 * a + c]).max().unwrap_or(0).max(0);
-                    sum += most as f32;
-                }
+                    (1..4).map(|a| each[4 * a + amount]).max().unwrap_or(0).max(0)
+                };
+                let sum: i32 = (0..across).map(|column| i32::from(of_column(column))).sum();
                 if sum > start.0 {
-                    start = (sum, row, c as u8);
+                    start = (sum, row, amount);
                 }
             }
         }
-        if start.0 <= 0.0 {
+        if start.0 == 0 {
             return None;
         }
-        let mut rows = vec![0; across];
-        rows[start.1] = start.2;
-        let mut columns = vec![0; across];
+        let mut rows = vec![0; size];
+        rows[start.1 + 1] = start.2 as u8;
+        let mut columns = vec![0; size];
         let mut value = f32::MIN;
         for _ in 0..6 {
-            let mut worth = vec![[0.0_f32; 4]; across];
-            for (column, worth) in worth.iter_mut().enumerate() {
+            let mut worth = vec![[0.0_f32; 4]; size];
+            for column in 0..across {
                 let mut sums = [0_i32; 4];
                 for row in 0..across {
-                    let c = rows[row] as usize;
+                    let c = usize::from(rows[row + 1]);
                     if c != 0 {
                         let each = &gains[column * across + row];
                         for a in 1..4 {
-                            sums[a] += each[4 * a + c] as i32;
+                            sums[a] += i32::from(each[4 * a + c]);
                         }
                     }
                 }
-                *worth = sums.map(|each| each as f32);
-                if rows[column] != 0 {
-                    *worth = [0.0, -1e6, -1e6, -1e6];
-                }
+                worth[column + 1] = sums.map(|each| each as f32);
             }
+            Centres::exclude(&mut worth, &rows);
             columns = Centres::chain(&worth, change).0;
-            let mut worth = vec![[0.0_f32; 4]; across];
             let mut sums = vec![[0_i32; 4]; across];
             for column in 0..across {
-                let a = columns[column] as usize;
+                let a = usize::from(columns[column + 1]);
                 if a != 0 {
                     for (row, sums) in sums.iter_mut().enumerate() {
                         let each = &gains[column * across + row];
                         for c in 1..4 {
-                            sums[c] += each[4 * a + c] as i32;
+                            sums[c] += i32::from(each[4 * a + c]);
                         }
                     }
                 }
             }
-            for (row, worth) in worth.iter_mut().enumerate() {
-                *worth = sums[row].map(|each| each as f32);
-                if columns[row] != 0 {
-                    *worth = [0.0, -1e6, -1e6, -1e6];
-                }
+            let mut worth = vec![[0.0_f32; 4]; size];
+            for (worth, sums) in worth[1..].iter_mut().zip(sums) {
+                *worth = sums.map(|each| each as f32);
             }
+            Centres::exclude(&mut worth, &columns);
             let (next, total) = Centres::chain(&worth, change);
-            let total = total - price * 2.0 * Centres::changes(&columns) as f32;
             rows = next;
+            let total = total - change * Centres::changes(&columns) as f32;
             if total <= value + 1e-3 {
                 break;
             }
             value = total;
         }
-        if rows.iter().all(|&each| each == 0) || columns.iter().all(|&each| each == 0) {
-            return None;
-        }
         let mut gain = 0;
         for column in 0..across {
             for row in 0..across {
-                gain += gains[column * across + row][4 * columns[column] as usize + rows[row] as usize] as i32;
+                let (a, c) = (usize::from(columns[column + 1]), usize::from(rows[row + 1]));
+                gain += i32::from(gains[column * across + row][4 * a + c]);
             }
         }
-        let setup = if config.setup.1 == 0 { 0 } else { 2 };
-        let cost = 2 * (Centres::changes(&columns) + Centres::changes(&rows)) + 4 + setup;
+        let turns_of_faces = 3 + usize::from(is_reversed) + usize::from(config.setup.1 != 0);
+        let cost = 2 * (Centres::changes(&columns) + Centres::changes(&rows)) + turns_of_faces;
         (gain > 0).then_some(Found {
             config,
             is_reversed,
@@ -326,111 +312,134 @@ impl Centres {
         })
     }
 
-    fn steps(&self, found: &Found) -> Vec<Step> {
-        let size = self.size;
-        let held = GROUP.ways[found.config.held as usize];
-        let towards = |(axis, end): Way| {
-            let (to, other) = held[axis as usize];
-            (to, end != other)
-        };
-        let slices = |amounts: &[u8], back: bool| {
-            Step::towards(size, towards((0, false)), |layer| {
-                let amount = if layer == 0 || layer == size - 1 {
-                    0
-                } else {
-                    amounts[layer - 1]
-                };
-                if back { (4 - amount) % 4 } else { amount }
-            })
-        };
-        let face = |face, by: usize| Step::face(size, towards(face), by as u8 % 4);
-        let between = found.config.between;
-        let above = (1, false);
-        let (columns, rows) = (&found.columns, &found.rows);
-        let (setup, amount) = found.config.setup;
-        let row = |back: bool| [face(above, between), slices(rows, back), face(above, 4 - between)];
-        let mut steps = vec![face(setup, amount)];
-        if found.is_reversed {
-            steps.extend(row(false));
-            steps.push(slices(columns, false));
-            steps.extend(row(true));
-            steps.push(slices(columns, true));
-        } else {
-            steps.push(slices(columns, false));
-            steps.extend(row(false));
-            steps.push(slices(columns, true));
-            steps.extend(row(true));
+    /// A layer that turns as a row does not turn as a column.
+    fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
+        for (worth, &other) in worth.iter_mut().zip(others) {
+            if other != 0 {
+                *worth = [0.0, -1e6, -1e6, -1e6];
+            }
         }
-        steps.push(face(setup, 4 - amount));
-        steps
     }
 
-    fn apply(&self, state: &mut Pieces, found: &Found) {
+    /// The steps of a commutator, and the turns of faces among them that are left when all else has come back.
+    fn steps(&self, found: &Found) -> (Vec<Step>, Vec<Step>) {
+        let size = self.size;
+        let Config { held, between, setup } = found.config;
+        let towards = |way: Way| GROUP.turned(held, way);
+        let slices = |amounts: &[u8]| Step::towards(size, towards((0, false)), |layer| amounts[layer]);
+        let face = |face, by: usize| Step::face(size, towards(face), by as u8 % 4);
+        let above = |by: usize| face((1, false), by);
+        let (columns, rows) = (slices(&found.columns), slices(&found.rows));
+        let setup = face(setup.0, setup.1);
+        let mut steps = vec![setup.clone()];
+        let mut left = vec![setup];
+        let rest = match found.is_reversed {
+            false => {
+                // The face between need not be turned back.
+                left.push(above(between));
+                [
+                    columns.clone(),
+                    above(between),
+                    rows.clone(),
+                    above(4 - between),
+                    columns.inverse(),
+                    above(between),
+                    rows.inverse(),
+                    above(0),
+                ]
+            }
+            true => [
+                above(between),
+                rows.clone(),
+                above(4 - between),
+                columns.clone(),
+                above(between),
+                rows.inverse(),
+                above(4 - between),
+                columns.inverse(),
+            ],
+        };
+        steps.extend(rest);
+        (steps, left)
+    }
+
+    fn apply(&self, pieces: &mut Pieces, found: &Found) -> Vec<Step> {
         let (here, columns, rows) = self.places(&found.config);
         let across = self.across;
         for column in 0..across {
             for row in 0..across {
                 let (orbit, place) = self.grid[column * across + row];
-                let layer = if found.config.between == 1 {
-                    across - 1 - row
-                } else {
-                    row
+                let layer = match found.config.between {
+                    1 => across - 1 - row,
+                    _ => row,
                 };
-                let (a, c) = (found.columns[column] as usize, found.rows[layer] as usize);
+                let (a, c) = (
+                    usize::from(found.columns[column + 1]),
+                    usize::from(found.rows[layer + 1]),
+                );
                 if orbit == u32::MAX || a == 0 || c == 0 {
                     continue;
                 }
-                let place = place as usize;
-                let contents = &mut state.centres[orbit as usize];
+                let place = usize::from(place);
+                let contents = &mut pieces.centres[orbit as usize];
                 let at = [here[place], rows[c][place], columns[a][place]].map(usize::from);
                 let [one, two, three] = at.map(|at| contents[at]);
-                if found.is_reversed {
-                    contents[at[2]] = one;
-                    contents[at[1]] = three;
-                    contents[at[0]] = two;
+                let to = if found.is_reversed {
+                    [at[2], at[0], at[1]]
                 } else {
-                    contents[at[1]] = one;
-                    contents[at[2]] = two;
-                    contents[at[0]] = three;
+                    [at[1], at[2], at[0]]
+                };
+                for (to, piece) in to.into_iter().zip([one, two, three]) {
+                    contents[to] = piece;
                 }
             }
         }
+        let (steps, left) = self.steps(found);
+        for step in &left {
+            pieces.turn_centres(step);
+        }
+        for step in &steps {
+            pieces.turn_edges_and_corners(step);
+        }
+        steps
     }
 
-    /// Brings every color to places of its kind.
+    /// Brings every color to places of its kind. Wings stay as many exchanges from the middle edges that they match, if
+    /// even or odd is what counts.
     pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps) {
-        let state = pieces;
-        let mut left: usize = state.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
+        let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
         let mut turn = 0;
+        // Of large cubes some are tried, in turn.
+        let tried = (40_000 / (self.across * self.across)).clamp(24, self.configs.len());
         while left > 0 {
             let mut best: Option<Found> = None;
-            // Of large cubes some are tried, in turn.
-            let tried = (200_000_000 / (self.across * self.across * 400)).clamp(32, self.configs.len());
-            for number in 0..tried {
-                let config = self.configs[(turn + number * 7) % self.configs.len()];
-                let gains = self.gains(state, &config, kinds);
+            let rate = |found: &Found| found.gain as f32 / found.cost as f32;
+            for number in 0..self.configs.len() {
+                if number >= tried && best.is_some() {
+                    break;
+                }
+                turn = (turn + 7) % self.configs.len();
+                let config = self.configs[turn];
+                let gains = self.gains(pieces, &config, kinds);
                 for (gains, is_reversed) in gains.iter().zip([false, true]) {
                     for price in [price, price * 0.6] {
-                        let Some(found) = self.search(gains, config, is_reversed, price) else {
-                            continue;
-                        };
-                        let rate = |found: &Found| found.gain as f32 / found.cost as f32;
-                        if best.as_ref().is_none_or(|best| rate(&found) > rate(best)) {
+                        let found = self.search(gains, config, is_reversed, price);
+                        if let Some(found) = found
+                            && best.as_ref().is_none_or(|best| rate(&found) > rate(best))
+                        {
                             best = Some(found);
                         }
                     }
                 }
             }
-            turn += tried * 7 + 1;
             let Some(found) = best else {
-                price *= 0.5;
-                assert!(price > 1e-4, "no commutator gains");
+                // Nothing gains so much; without a price, some commutator gains for every orbit that is not solved.
+                price = if price > 1e-2 { price / 2.0 } else { 0.0 };
                 continue;
             };
-            price = 0.9 * found.gain as f32 / found.cost as f32;
-            self.apply(state, &found);
-            for step in self.steps(&found) {
+            price = 0.9 * rate(&found);
+            for step in self.apply(pieces, &found) {
                 steps.push(step);
             }
             left = left.checked_sub(found.gain as usize).expect("gains are counted");

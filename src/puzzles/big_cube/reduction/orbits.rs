@@ -129,22 +129,25 @@ impl Pieces {
         }
     }
 
-    /// The orbits of wings that are an odd number of exchanges from the middle edges that they match, a bit each.
-    pub(super) fn wing_parity(&self) -> u32 {
+    /// For each orbit of wings, the outermost first: true if they are an odd number of exchanges from the middle edges
+    /// that they match.
+    pub(super) fn are_odd(&self) -> impl Iterator<Item = bool> {
         let middles = is_odd(&self.middles);
-        let wings = self.wings.iter().enumerate();
-        wings
-            .map(|(number, wings)| u32::from(is_odd(wings) != middles) << (number % 32))
-            .sum()
+        self.wings.iter().rev().map(move |wings| is_odd(wings) != middles)
     }
 
     /// Turns layers.
     pub(super) fn turn(&mut self, step: &Step) {
+        self.turn_centres(step);
+        self.turn_edges_and_corners(step);
+    }
+
+    /// Turns layers, with their centres alone.
+    pub(super) fn turn_centres(&mut self, step: &Step) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
             turn_orbit(orbit, [end, p, q], step);
         }
-        self.turn_edges_and_corners(step);
     }
 
     /// Turns layers, without their centres.

@@ -201,8 +201,8 @@ pub(super) struct Staging {
     numbering: Numbering,
     /// By reach, then side, then quarters less 1.
     moved: Vec<Moved>,
-    /// By stage, then lie.
-    distances: Vec<Vec<u8>>,
+    /// By stage, then by lie; empty for those that no orbit has.
+    distances: [[Vec<u8>; 4]; 3],
     orbits: Vec<[i32; 2]>,
 }
 
@@ -247,20 +247,16 @@ impl Staging {
             size,
             numbering,
             moved: all,
-            distances: Vec::new(),
+            distances: Default::default(),
             orbits: centre_orbits(size).collect(),
         };
-        for stage in Stage::ALL {
-            for lie in Lie::ALL {
-                let is_there = staging.orbits.iter().any(|&orbit| Lie::of(orbit) == lie);
-                let table = if is_there {
-                    staging.table(stage, lie)
-                } else {
-                    Vec::new()
-                };
-                staging.distances.push(table);
-            }
-        }
+        let tables = Stage::ALL.map(|stage| {
+            Lie::ALL.map(|lie| match staging.orbits.iter().any(|&orbit| Lie::of(orbit) == lie) {
+                true => staging.table(stage, lie),
+                false => Vec::new(),
+            })
+        });
+        staging.distances = tables;
         staging
     }
 
@@ -336,7 +332,7 @@ impl Staging {
         let mut parity = 0;
         for (number, q) in inner_layers(self.size).enumerate() {
             if q >= cut {
-                parity |= 1 << (number % 32);
+                parity |= 1 << number;
             }
         }
         parity
@@ -352,34 +348,35 @@ impl Staging {
         usize::from(p >= cut) | usize::from(q >= cut && q > 0) << 1
     }
 
-    /// How far pieces are from the end of the first stage: a sum over orbits.
-    pub(super) fn estimate(&self, pieces: &Pieces) -> u32 {
+    /// How far pieces are from the end of the first stage: the distances of all orbits together.
+    pub(super) fn distance(&self, pieces: &Pieces) -> usize {
         let stage = Stage::Axis;
         let orbits = pieces.centres.iter().zip(&self.orbits);
-        orbits
-            .map(|(orbit, &first)| {
-                let places = self.numbering.places(stage, orbit);
-                u32::from(self.distances[Lie::of(first) as usize][self.numbering.number(stage, places)])
-            })
-            .sum()
+        let distances = orbits.map(|(orbit, &first)| {
+            let places = self.numbering.places(stage, orbit);
+            usize::from(self.distances(stage, first)[self.numbering.number(stage, places)])
+        });
+        distances.sum()
     }
 
-    /// Brings centres nearer to the end of a stage, as far as that pays: the turns. `width` is how many arrangements
-    /// are kept at a time. In the second stage, wings stay an even number of exchanges from the middle edges that they
-    /// match.
-    pub(super) fn solve(&self, stage: Stage, pieces: &mut Pieces, width: usize) -> Steps {
-        let mut steps = Steps::default();
-        for turn in self.search(stage, pieces, width) {
-            let step = Step::towards(self.size, (turn.axis, turn.back), |layer| {
-                if layer < turn.width { turn.quarters } else { 0 }
-            });
+    /// Brings centres nearer to the end of a stage, as far as that pays. In the second stage, wings stay an even number
+    /// of exchanges from the middle edges that they match.
+    pub(super) fn solve(&self, stage: Stage, pieces: &mut Pieces, steps: &mut Steps) {
+        for turn in self.search(stage, pieces) {
+            let amount = |layer| if layer < turn.width { turn.quarters } else { 0 };
+            let step = Step::towards(self.size, (turn.axis, turn.back), amount);
             pieces.turn(&step);
             steps.push(step);
         }
-        steps
     }
 
-    fn search(&self, stage: Stage, pieces: &Pieces, width: usize) -> Vec<OuterTurn> {
+    /// The distances of an orbit in a stage.
+    fn distances(&self, stage: Stage, first: [i32; 2]) -> &[u8] {
+        &self.distances[stage as usize][Lie::of(first) as usize]
+    }
+
+    fn search(&self, stage: Stage, pieces: &Pieces) -> Vec<OuterTurn> {
+        let width = WIDTH / self.orbits.len();
         let turns = self.turns(stage);
         let orbits = self.orbits.len();
         let numbering = &self.numbering;
@@ -394,7 +391,7 @@ impl Staging {
             })
             .collect();
         let distances: Vec<&[u8]> = { self.orbits.iter() }
-            .map(|&orbit| &*self.distances[stage as usize * 4 + Lie::of(orbit) as usize])
+            .map(|&orbit| self.distances(stage, orbit))
             .collect();
         let counts_parity = stage == Stage::Ring;
         let flips: Vec<u32> = { turns.iter() }
@@ -497,8 +494,11 @@ impl Staging {
     }
 }
 
+/// How many arrangements of an orbit are kept at a time, of all orbits together.
+const WIDTH: usize = 40_000;
+
 /// About how many turns a commutator takes to exchange two centres.
-const EXCHANGE: usize = 7;
+const EXCHANGE: usize = 5;
 
 /// For how many levels, and one more for each orbit, the search goes on without a better arrangement.
 const PATIENCE: usize = 8;

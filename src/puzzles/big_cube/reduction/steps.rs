@@ -49,6 +49,7 @@ impl Step {
 
     /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently. How
     /// the cube is held is left to [`turns`].
+    #[cfg(test)]
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
@@ -82,6 +83,7 @@ impl Steps {
     }
 
     /// How many turns of outer layers they are.
+    #[cfg(test)]
     pub(super) fn moves(&self) -> usize {
         self.0.iter().map(Step::moves).sum()
     }
