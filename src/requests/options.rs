@@ -187,6 +187,8 @@ pub struct Options {
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.
     pub no_fewest: bool,
+    /// Scrambles of a large cube lead to uniformly random states.
+    pub random_state: bool,
 }
 
 /// What a position is written as.
@@ -377,7 +379,7 @@ use OptionPuzzles::ThreeByThree;
 use RequestName::{Apply, Batch, Check, Count, Goals, Order, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 41] = [
+static OPTIONS: [RequestOption; 42] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -921,6 +923,19 @@ static OPTIONS: [RequestOption; 41] = [
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "random_state",
+        value: ValueKind::Flag,
+        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of four layers or \
+                  more; of these, the solution of one the other way round",
+        requests: &[Scramble],
+        excludes: &["moves", "goal", "before", "case"],
+        read: |options, _| {
+            options.random_state = true;
             Ok(())
         },
         ..PLAIN

@@ -9,7 +9,7 @@ use super::{random_state, reading, unfolding};
 use crate::cube::{Amount, Face, Metric, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
-use crate::notation::{ColorScheme, StickerColor};
+use crate::notation::{ColorScheme, StickerColor, visible};
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
@@ -33,6 +33,16 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
+    /// The cube of 4 to 20 layers whose stickers a text has, as many of each of six colors, or all but its pieces are
+    /// right; none of other texts.
+    pub fn of_stickers(text: &str) -> Option<&'static BigCube> {
+        let found = visible(text).count();
+        let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
+        let cube = BigCube::of_layers(layers)?;
+        let read = cube.read(text, Some(PuzzleFormat::Facelets));
+        matches!(read, Ok(_) | Err(PuzzleError::Pieces(_))).then_some(cube)
+    }
+
     /// What a turn costs in the half-turn metric: outer layers one move, from whichever side, inner
     /// layers two, the whole cube none.
     fn moves(self, turn: BigCubeTurn) -> usize {

@@ -17,13 +17,25 @@ use crate::cli::puzzles::pocket::Pocket;
 use crate::cli::session::Session;
 use anyhow::bail;
 use rubik::notation::control::shown_on_terminal;
-use rubik::puzzles::PuzzleName;
+use rubik::puzzles::big_cube::BigCube;
 use rubik::puzzles::two_by_two::are_stickers;
+use rubik::puzzles::{Puzzle, PuzzleName};
 use rubik::requests::{Found, OpenSolver, OpenSolverError, SolveEvents, SolvePlan, Solved, SolverKey};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 use std::sync::OnceLock;
+
+/// The cube of another size that all arguments have the stickers of, if there is one.
+fn other_cube(arguments: &[OsString]) -> Option<PuzzleName> {
+    let cube = |argument: &OsString| {
+        let text = argument.to_str()?;
+        let larger = || BigCube::of_stickers(text).map(|cube| cube.name());
+        are_stickers(text).then_some(PuzzleName::TwoByTwo).or_else(larger)
+    };
+    let first = arguments.first().and_then(cube)?;
+    arguments.iter().all(|each| cube(each) == Some(first)).then_some(first)
+}
 
 pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> {
     let arguments = &options.cubes;
@@ -31,11 +43,12 @@ pub fn run(session: &Session, options: SolveOptions) -> anyhow::Result<Outcome> 
     if request.improve && arguments.is_empty() {
         bail!("--improve is for each <CUBE> that is given as an argument");
     }
-    let is_pocket = |cube: &OsString| cube.to_str().is_some_and(are_stickers);
     let is_named = request.puzzle.is_some();
-    let are_pockets = !is_named && request.from.is_none() && !arguments.is_empty() && arguments.iter().all(is_pocket);
-    // So that no table of the 3x3x3 is built for nothing.
-    let puzzle = are_pockets.then_some(PuzzleName::TwoByTwo);
+    // So that no table of the 3x3x3 is built for nothing, and larger cubes need not be named.
+    let puzzle = match is_named || request.from.is_some() {
+        true => None,
+        false => other_cube(arguments),
+    };
     let task = Task::open(session, &options, puzzle.or(request.puzzle))?;
     if request.improve {
         return task.improve(session);
