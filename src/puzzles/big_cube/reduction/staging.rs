@@ -376,7 +376,10 @@ impl Staging {
     }
 
     fn search(&self, stage: Stage, pieces: &Pieces) -> Vec<OuterTurn> {
-        let width = WIDTH / self.orbits.len();
+        let width = match self.orbits.len() {
+            1 => WIDTH_OF_ONE,
+            orbits => WIDTH / orbits,
+        };
         let turns = self.turns(stage);
         let orbits = self.orbits.len();
         let numbering = &self.numbering;
@@ -495,7 +498,10 @@ impl Staging {
 }
 
 /// How many arrangements of an orbit are kept at a time, of all orbits together.
-const WIDTH: usize = 40_000;
+const WIDTH: usize = 24_000;
+
+/// The same of a single orbit, whose distances lead straight to the end.
+const WIDTH_OF_ONE: usize = 500;
 
 /// About how many turns a commutator takes to exchange two centres.
 const EXCHANGE: usize = 5;

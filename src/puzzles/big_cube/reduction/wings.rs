@@ -403,7 +403,7 @@ const PRICE: f32 = 10.0 / A_WING as f32;
 const LAST_PRICE: f32 = 0.15;
 
 /// How many ways are followed at a time with one orbit of wings; with more of them the fewer.
-const WIDTH: usize = 6;
+const WIDTH: usize = 2;
 
 /// What a wing beside another middle edge than its own counts for, in tenths of a move.
 const A_WING: u32 = 18;
