@@ -47,7 +47,7 @@ impl BigCubeSolver {
     fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
         let colors = colors(self.cube, position)?;
         let parts = self.reduction.solve(&colors, |cube| {
-            let solution = self.three_by_three.solve(&Cube::from(Position::from(cube.clone())));
+            let solution = self.three_by_three.solve(&Cube::from(Position::from(*cube)));
             solution.map(|solution| solution.moves().moves().to_vec())
         });
         let parts = parts.map_err(|_| PuzzleError::Misled)?;

@@ -35,7 +35,7 @@ impl Stage {
         match self {
             Stage::Axis => color / 2 == 1,
             Stage::Ring => color / 2 == 2,
-            Stage::Faces => color % 2 == 0,
+            Stage::Faces => color.is_multiple_of(2),
         }
     }
 

@@ -123,7 +123,7 @@ fn random_cubes_are_reduced_part_by_part() {
         // What is left is not solved here.
         let mut left = None;
         let parts = reduction.solve(&colors, |cube: &CubieCube| {
-            left = Some(cube.clone());
+            left = Some(*cube);
             Ok::<_, ()>(Vec::new())
         });
         let mut reached = colors;
