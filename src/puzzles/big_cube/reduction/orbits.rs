@@ -169,14 +169,22 @@ impl Pieces {
             })
         };
         let home = home_colors();
-        // Places of the target that show a color are handed out in order.
+        // A centre stays where the target shows its color; other places that show it are handed out.
         let recolored = |orbit: &Orbit, target: &Orbit| {
             let mut places: [Vec<usize>; 6] = Default::default();
             for (at, &color) in target.iter().enumerate() {
-                places[usize::from(color)].push(at);
+                if orbit[at] != color {
+                    places[usize::from(color)].push(at);
+                }
             }
-            let mut next = |color: u8| places[usize::from(color)].pop().expect("both have four of each color");
-            orbit.map(|color| home[next(color)])
+            std::array::from_fn(|at| {
+                let color = orbit[at];
+                let there = match target[at] == color {
+                    true => Some(at),
+                    false => places[usize::from(color)].pop(),
+                };
+                home[there.expect("both have four of each color")]
+            })
         };
         let centres = self.centres.iter().zip(&target.centres);
         let wings = self.wings.iter().zip(&target.wings);
