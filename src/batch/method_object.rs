@@ -156,9 +156,9 @@ mod tests {
 
     #[test]
     fn every_method_comes_back_from_its_object() {
-        let mut methods: Vec<Method> = MethodName::ALL.map(Method::named).into();
+        let mut methods: Vec<Method> = MethodName::ALL.into_iter().filter_map(Method::named).collect();
         for name in [MethodName::TwoPhase, MethodName::Optimal] {
-            methods.extend(Method::named(name).with_all_tables());
+            methods.extend(Method::named(name).into_iter().flat_map(Method::with_all_tables));
             methods.push(method(name, |options| options.max_moves = Some(17)));
             methods.push(method(name, |options| {
                 options.time_limit = Some(Duration::from_millis(1_234));

@@ -133,11 +133,16 @@ impl Subject for PuzzleSubject {
         PuzzleSolver::open(self.puzzle, method.method, method.metric, store, progress)
     }
 
-    fn group_size(&self, _: &PuzzleSolver) -> usize {
-        Self::GROUP
+    /// One at a time where a position takes long.
+    fn group_size(&self, solver: &PuzzleSolver) -> usize {
+        match solver.method() {
+            PuzzleMethod::Reduction => 1,
+            PuzzleMethod::Optimal | PuzzleMethod::Layers => Self::GROUP,
+        }
     }
 
-    /// A position takes less than a millisecond, so that nobody waits for the token.
+    /// A position takes less than a millisecond, or some seconds of a large cube, so that nobody waits for the
+    /// token.
     fn solve(
         &self,
         solver: &PuzzleSolver,

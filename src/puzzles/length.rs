@@ -5,11 +5,21 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The length of some turns of a puzzle, in each metric that it counts in; in JSON
-/// `{"htm": 9, "qtm": 12}` or `{"moves": 9}`.
+/// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum PuzzleLength {
-    /// Of a cube.
+    /// Of a cube of four layers or more.
+    OuterTurns {
+        /// In the outer block turn metric: outer layers that turn together are one move, from whichever side, and
+        /// layers between others two.
+        obtm: usize,
+        /// The same number: the half-turn metric of a cube whose layers may turn together.
+        htm: usize,
+        /// The same with quarters counted, so that a half turn counts twice.
+        qtm: usize,
+    },
+    /// Of a 2x2x2 or a 3x3x3.
     Turns {
         /// In the half-turn metric.
         htm: usize,
@@ -27,8 +37,9 @@ impl PuzzleLength {
     /// The length in a metric.
     pub const fn in_metric(self, metric: Metric) -> usize {
         match (self, metric) {
-            (PuzzleLength::Turns { qtm, .. }, Metric::QuarterTurn) => qtm,
-            (PuzzleLength::Turns { htm: length, .. } | PuzzleLength::Moves { moves: length }, _) => length,
+            (PuzzleLength::Turns { qtm, .. } | PuzzleLength::OuterTurns { qtm, .. }, Metric::QuarterTurn) => qtm,
+            (PuzzleLength::Turns { htm: length, .. }, _)
+            | (PuzzleLength::OuterTurns { obtm: length, .. } | PuzzleLength::Moves { moves: length }, _) => length,
         }
     }
 
@@ -36,17 +47,19 @@ impl PuzzleLength {
     pub fn named(self) -> impl Iterator<Item = (&'static str, usize)> {
         let (usual, other) = match self {
             PuzzleLength::Turns { htm, qtm } => (("htm", htm), Some(("qtm", qtm))),
+            PuzzleLength::OuterTurns { obtm, qtm, .. } => (("obtm", obtm), Some(("qtm", qtm))),
             PuzzleLength::Moves { moves } => (("moves", moves), None),
         };
         std::iter::once(usual).chain(other)
     }
 }
 
-/// `9 HTM, 12 QTM`, `1 move` or `9 moves`.
+/// `9 OBTM, 12 QTM`, `9 HTM, 12 QTM`, `1 move` or `9 moves`.
 impl fmt::Display for PuzzleLength {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PuzzleLength::Turns { htm, qtm } => write!(formatter, "{htm} HTM, {qtm} QTM"),
+            PuzzleLength::OuterTurns { obtm, qtm, .. } => write!(formatter, "{obtm} OBTM, {qtm} QTM"),
             PuzzleLength::Moves { moves: 1 } => formatter.write_str("1 move"),
             PuzzleLength::Moves { moves } => write!(formatter, "{moves} moves"),
         }

@@ -6,15 +6,15 @@
 //! | `pyraminx` | the Pyraminx | 933,120 without tips |
 //! | `skewb` | the Skewb | 3,149,280 |
 //! | `slide` | the 3x3 sliding puzzle | 181,440 |
-//! | `big_cube` | cubes of any size, as a model without a solver | |
+//! | `big_cube` | cubes of any size | |
 //! | `orbits` | any small puzzle that is given as data | up to a million |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
 //! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
 //! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
 //!
-//! Each of these is solved by an exact table over all its states, in the fewest moves there are
-//! ([`ShortestWays`]). Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
+//! Each of these but for big cubes is solved by an exact table over all its states, in the fewest moves there are
+//! ([`ShortestWays`]); big cubes are reduced to the 3x3x3. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
 //! engine that knows no pieces, before it gives it out. No loop that is run once a state or a turn goes through
 //! `dyn Puzzle`: a batch of positions is one call.
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// How many layers a cube has: 4 to 1,024, for those that are only a model here.
+/// How many layers a cube has: 4 to 1,024.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CubeSize(u16);
 

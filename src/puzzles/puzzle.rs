@@ -134,14 +134,17 @@ pub enum PuzzleMethod {
     Optimal,
     /// Layer by layer, as people do it.
     Layers,
+    /// Centres, then edges, then what is left as a 3x3x3.
+    Reduction,
 }
 
-/// `optimal` or `layers`.
+/// `optimal`, `layers` or `reduction`.
 impl fmt::Display for PuzzleMethod {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             PuzzleMethod::Optimal => "optimal",
             PuzzleMethod::Layers => "layers",
+            PuzzleMethod::Reduction => "reduction",
         })
     }
 }
@@ -165,13 +168,18 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(PuzzleMethod::Optimal)
     }
 
+    /// True if the usual method tells how far from solved a position is.
+    fn tells_distance(&self) -> bool {
+        self.usual_method() == PuzzleMethod::Optimal
+    }
+
     /// The first of [`SolvablePuzzle::metrics`].
     fn usual_metric(&self) -> Metric {
         let usual = self.metrics().first().copied();
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric.
+    /// The tables of a method in a metric; of one that it does not have, those of its usual one.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
     /// Opens a method: reads its tables, or builds and keeps them.

@@ -96,6 +96,8 @@ pub enum RequestError {
     },
     /// Several solutions, or a limit, of a method that finds one solution.
     OptimalOnly(PuzzleName),
+    /// The same of a puzzle that has no method for shortest solutions.
+    NeverOptimal(PuzzleName),
     /// The puzzle is not read from the format.
     FormatOfPuzzle {
         /// The format.
@@ -228,6 +230,13 @@ impl RequestError {
             RequestError::MetricOfPuzzle { puzzle, .. } => {
                 let puzzle = puzzle.described();
                 format!("{} is not for {puzzle}: each of its turns is one move", spell("metric"))
+            }
+            RequestError::NeverOptimal(puzzle) => {
+                let options = list(&["all", "solutions", "max_moves"]);
+                format!(
+                    "{options} are not for {}, for which no shortest solutions are found",
+                    puzzle.described()
+                )
             }
             RequestError::OptimalOnly(puzzle) => {
                 let options = list(&["all", "solutions", "max_moves"]);

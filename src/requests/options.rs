@@ -208,6 +208,8 @@ pub struct Options {
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.
     pub no_fewest: bool,
+    /// Scrambles of a large cube lead to uniformly random states.
+    pub random_state: bool,
 }
 
 /// What a position is written as.
@@ -410,7 +412,7 @@ use OptionPuzzles::ThreeByThree;
 use RequestName::{Alg, Apply, Batch, Check, Count, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 48] = [
+static OPTIONS: [RequestOption; 49] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -539,11 +541,11 @@ static OPTIONS: [RequestOption; 48] = [
                 name: method.name(),
                 aliases: method.aliases(),
             };
-            MethodName::ALL.map(known).to_vec()
+            MethodName::OF_ANY_PUZZLE.map(known).to_vec()
         }),
         placeholder: "METHOD",
-        meaning: "the method of solving [default: two-phase; optimal for other puzzles]. The 2x2x2 has optimal and \
-                  layers, other puzzles have optimal",
+        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more, which have \
+                  no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other puzzles have optimal",
         requests: &[Solve],
         read: |options, text| {
             options.method = parsed(text)?;
@@ -1047,6 +1049,19 @@ static OPTIONS: [RequestOption; 48] = [
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "random_state",
+        value: ValueKind::Flag,
+        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of four layers or \
+                  more; of these, the solution of one the other way round",
+        requests: &[Scramble],
+        excludes: &["moves", "goal", "before", "case"],
+        read: |options, _| {
+            options.random_state = true;
             Ok(())
         },
         ..PLAIN

@@ -181,7 +181,7 @@ impl ScramblePlan {
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
             let kind = match (name, moves) {
-                (PuzzleName::BigCube(size), None) => {
+                (PuzzleName::BigCube(size), None) if !options.random_state => {
                     ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(size.layers()))
                 }
                 (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),

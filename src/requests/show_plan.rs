@@ -276,6 +276,7 @@ impl ShowPlan {
             _ => None,
         };
         let turns = solution.as_ref().map(PuzzleSolution::turns);
+        let shortest = { solution.iter() }.find(|solution| solution.is_shortest() && self.is_described);
         let written = self.options.to.map(|to| self.puzzle_as(puzzle, &reading, to, turns));
         Ok(Shown {
             text: text.to_owned(),
@@ -284,7 +285,7 @@ impl ShowPlan {
             position: ShownPosition::Puzzle {
                 puzzle,
                 reading,
-                distance: turns.filter(|_| self.is_described).map(<[_]>::len),
+                distance: shortest.map(|solution| solution.turns().len()),
             },
         })
     }

@@ -12,9 +12,10 @@ use crate::goals::Goal;
 use crate::notation::algorithm::Parentheses;
 use crate::notation::object::cube_text;
 use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unrecognised};
+use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{
-    PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolver, SolvablePuzzle,
+    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolver, SolvablePuzzle,
     WantedSolutions, read_line,
 };
 use crate::search::{CancelToken, Progress, SearchDepth};
@@ -233,7 +234,7 @@ impl SolvePlan {
                     && !self.wants_several()
                     && self.options.costs.is_none()
             }
-            Engine::Puzzle(_) => true,
+            Engine::Puzzle(plan) => plan.method != PuzzleMethod::Reduction,
             Engine::Method(_) | Engine::Goal { .. } => false,
         }
     }
@@ -364,7 +365,10 @@ impl PuzzlePlan {
         let method = options.puzzle_method(puzzle)?;
         let metric = options.puzzle_metric(puzzle)?;
         if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
-            return Err(RequestError::OptimalOnly(name));
+            return Err(match puzzle.methods().contains(&PuzzleMethod::Optimal) {
+                true => RequestError::OptimalOnly(name),
+                false => RequestError::NeverOptimal(name),
+            });
         }
         if options.all && options.solutions.is_some() {
             return Err(RequestError::NotTogether {
@@ -849,12 +853,17 @@ impl Options {
     }
 
     /// The puzzle that a position is of: the one that is named, or else the one whose bare stickers it is. 24 of
-    /// them, four of each of six colors, are a 2x2x2.
+    /// them, four of each of six colors, are a 2x2x2, and as many as a cube of 4 to 20 layers has are such a cube.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match self.puzzle {
             Some(puzzle) => puzzle,
-            None if self.from.is_none() && are_stickers(&cube_text(text)) => PuzzleName::TwoByTwo,
-            None => PuzzleName::ThreeByThree,
+            None if self.from.is_some() => PuzzleName::ThreeByThree,
+            None => {
+                let text = cube_text(text);
+                let larger = || BigCube::of_stickers(&text).map(|cube| cube.name());
+                let other = are_stickers(&text).then_some(PuzzleName::TwoByTwo).or_else(larger);
+                other.unwrap_or(PuzzleName::ThreeByThree)
+            }
         }
     }
 

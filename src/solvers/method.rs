@@ -36,14 +36,15 @@ impl Method {
     /// Two phases with the small tables.
     pub const DEFAULT: Method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::DEFAULT);
 
-    /// A method with its default options.
-    pub const fn named(name: MethodName) -> Method {
-        match name {
+    /// A method with its default options; none of those for larger cubes.
+    pub const fn named(name: MethodName) -> Option<Method> {
+        Some(match name {
             MethodName::Layers => Method::Layers(FirstFace::DEFAULT),
             MethodName::Thistlethwaite => Method::Thistlethwaite,
             MethodName::TwoPhase => Method::DEFAULT,
             MethodName::Optimal => Method::Optimal(TableSize::G1, OptimalOptions::DEFAULT),
-        }
+            MethodName::Reduction => return None,
+        })
     }
 
     /// A method with these options, and its defaults where they say nothing.
@@ -52,6 +53,7 @@ impl Method {
     ///
     /// If an option is given that the method does not have, or a value that it cannot have.
     pub fn with_options(name: MethodName, options: &MethodOptions) -> Result<Method, OptionError> {
+        let named = Method::named(name).ok_or(OptionError::NotOfThreeByThree(name.name()))?;
         if let Some(option) = options.unsupported_by(name) {
             let method = name.name();
             return Err(OptionError::NotOfMethod { option, method });
@@ -60,7 +62,7 @@ impl Method {
             .max_moves
             .map(|moves| MaxMoves::new(moves).ok_or(OptionError::MaxMoves(moves)));
         let max_moves = max_moves.transpose()?;
-        Ok(match Method::named(name) {
+        Ok(match named {
             Method::Layers(first) => Method::Layers(options.first_face.unwrap_or(first)),
             Method::Thistlethwaite => Method::Thistlethwaite,
             Method::TwoPhase(set, defaults) => {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The methods of solving, without their options.
+/// The methods of solving, without their options: those for the 3x3x3, and one for larger cubes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MethodName {
@@ -22,10 +22,12 @@ pub enum MethodName {
     TwoPhase,
     /// Shortest solutions, proven.
     Optimal,
+    /// Centres, then edges, then the 3x3x3 that is left: for cubes of four layers or more.
+    Reduction,
 }
 
 impl MethodName {
-    /// All of them, in the order in which they were added.
+    /// Those for the 3x3x3, in the order in which they were added.
     pub const ALL: [MethodName; 4] = [
         MethodName::Layers,
         MethodName::Thistlethwaite,
@@ -33,13 +35,23 @@ impl MethodName {
         MethodName::Optimal,
     ];
 
-    /// Its name: `layers`, `thistlethwaite`, `two-phase` or `optimal`.
+    /// Those for any puzzle.
+    pub const OF_ANY_PUZZLE: [MethodName; 5] = [
+        MethodName::Layers,
+        MethodName::Thistlethwaite,
+        MethodName::TwoPhase,
+        MethodName::Optimal,
+        MethodName::Reduction,
+    ];
+
+    /// Its name: `layers`, `thistlethwaite`, `two-phase`, `optimal` or `reduction`.
     pub const fn name(self) -> &'static str {
         match self {
             MethodName::Layers => "layers",
             MethodName::Thistlethwaite => "thistlethwaite",
             MethodName::TwoPhase => "two-phase",
             MethodName::Optimal => "optimal",
+            MethodName::Reduction => "reduction",
         }
     }
 
@@ -48,7 +60,7 @@ impl MethodName {
         match self {
             MethodName::Layers => &["lbl", "cfop"],
             MethodName::TwoPhase => &["kociemba"],
-            MethodName::Thistlethwaite | MethodName::Optimal => &[],
+            MethodName::Thistlethwaite | MethodName::Optimal | MethodName::Reduction => &[],
         }
     }
 }
@@ -61,7 +73,7 @@ impl fmt::Display for MethodName {
 
 /// A word that names no method.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite")]
+#[error("'{0}' is no method, which is one of two-phase, optimal, layers, thistlethwaite, reduction")]
 pub struct MethodNameError(String);
 
 /// A name, or another that the method is known by.
@@ -70,7 +82,7 @@ impl FromStr for MethodName {
 
     fn from_str(text: &str) -> Result<MethodName, MethodNameError> {
         let is_named = |name: &MethodName| name.name() == text || name.aliases().contains(&text);
-        let found = MethodName::ALL.into_iter().find(is_named);
+        let found = MethodName::OF_ANY_PUZZLE.into_iter().find(is_named);
         found.ok_or_else(|| MethodNameError(text.chars().take(12).collect()))
     }
 }
@@ -301,6 +313,9 @@ pub enum OptionError {
         /// The name of the method.
         method: &'static str,
     },
+    /// The method is for larger cubes than the 3x3x3.
+    #[error("the method {0} is for cubes of four layers or more")]
+    NotOfThreeByThree(&'static str),
     /// A metric in which no solution can be proven to be shortest.
     #[error("solutions are proven to be shortest in HTM and in QTM, not in {0}")]
     Metric(Metric),

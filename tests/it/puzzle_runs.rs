@@ -313,7 +313,11 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
             &["-m", "optimal,layers"],
             "--method layers is not for the sliding puzzle, which is solved by optimal",
         ),
-        ("5x5x5", &[], "this program does not solve a 5x5x5"),
+        (
+            "5x5x5",
+            &["-m", "optimal"],
+            "--method optimal is not for a 5x5x5, which is solved by reduction",
+        ),
         (
             "3x3x3",
             &["-m", "thistlethwaite", "--metric", "qtm"],

@@ -604,8 +604,6 @@ fn tables_are_built_listed_verified_and_removed() {
     }
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     for command in ["build", "verify", "remove"] {
-        let error = refusal(&["tables", command, "-p", "4x4x4"]);
-        assert_eq!(error, "this program does not solve a 4x4x4");
         let error = refusal(&["tables", command, "-p", "skewb", "optimal"]);
         assert!(error.contains("cannot be used with"), "{error}");
     }
@@ -733,7 +731,7 @@ fn bare_stickers_of_other_puzzles_are_told_apart() {
 }
 
 #[test]
-fn cubes_of_any_size_are_scrambled_shown_turned_and_checked_but_not_solved() {
+fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
     for (puzzle, layers, moves) in [("4x4x4", 4, 40), ("5x5x5", 5, 60), ("12", 12, 200)] {
         let scramble = of(puzzle, &["scramble", "--seed", "1"]);
         assert_eq!(scramble.split_whitespace().count(), moves);
@@ -768,16 +766,42 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked_but_not_solved() {
             facelets.trim_end()
         );
         assert_eq!(of_none(&["check"], &object), "ok\n");
-        let described = format!("a {layers}x{layers}x{layers}");
-        let error = refusal(&["solve", "-p", puzzle, "R"]);
-        assert_eq!(error, format!("this program does not solve {described}"));
-        let error = refusal(&["batch", "-p", puzzle, "-n", "2"]);
-        assert_eq!(error, format!("this program does not solve {described}"));
-        let error = refusal(&["show", "-p", puzzle, "--to", "moves", "R"]);
-        assert_eq!(error, format!("this program does not solve {described}"));
     }
     let order = of("1024x1024x1024", &["order", "512Rw U"]);
     assert!(order.trim_end().bytes().all(|byte| byte.is_ascii_digit()), "{order}");
+}
+
+#[test]
+fn cubes_of_any_size_are_solved() {
+    for puzzle in ["4x4x4", "7x7x7"] {
+        let state = of(puzzle, &["scramble", "--random-state", "--seed", "2"]);
+        let facelets = of(puzzle, &["apply", state.trim_end()]);
+        // Its number of stickers tells which cube it is.
+        let object = parse(&output(rubik().args(["solve", "--json", facelets.trim_end()])));
+        assert_eq!(object["method"], "reduction");
+        assert_eq!(object["optimal"], false);
+        let solution = object["solution"].as_str().expect("moves");
+        assert_eq!(object["length"]["obtm"], solution.split_whitespace().count());
+        assert_eq!(piped(puzzle, &["check"], &beside(&facelets, solution)), "ok\n");
+        let phases = object["phases"].as_array().expect("phases").iter();
+        let names: Vec<&Value> = phases.map(|phase| &phase["name"]).collect();
+        assert!(
+            names.ends_with(&[&"centres".into(), &"edges".into(), &"3x3x3".into()]),
+            "{names:?}"
+        );
+    }
+    let led = of("4x4x4", &["solve", "--to", "R U2", "2F Rw"]);
+    let reached = of("4x4x4", &["apply", &format!("2F Rw {}", led.trim_end())]);
+    let target = of("4x4x4", &["apply", "R U2"]);
+    let same = of("4x4x4", &["solve", "--to", reached.trim_end(), target.trim_end()]);
+    assert_eq!(same, "\n");
+    let error = refusal(&["solve", "-p", "4x4x4", "--max-moves", "30", "R"]);
+    let expected = "--all, --solutions and --max-moves are not for a 4x4x4, for which no shortest solutions are found";
+    assert_eq!(error, expected);
+    let error = refusal(&["solve", "-p", "4x4x4", "--time-limit", "1s", "R"]);
+    assert_eq!(error, "--time-limit is not for a 4x4x4");
+    let error = refusal(&["solve", "-m", "reduction", "R"]);
+    assert_eq!(error, "the method reduction is for cubes of four layers or more");
 }
 
 #[test]

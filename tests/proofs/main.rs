@@ -3,6 +3,7 @@
 //!
 //! They share the tables and the support of the other tests.
 
+mod big_cubes;
 #[cfg(all(feature = "serve", unix))]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/browser.rs"]

@@ -302,7 +302,7 @@ fn a_run_of_the_3x3x3_is_another_run() {
     let recorded = RecordedRun::from(&run.spec);
     let spec = RunSpec {
         subject: crate::batch::ThreeByThree::default(),
-        methods: vec![crate::Method::named(crate::solvers::MethodName::Optimal)],
+        methods: vec![crate::Method::Thistlethwaite],
         cubes: Some(1_000),
         seed: Some(5),
         scramble: Some(Scramble::RandomState),

@@ -21,7 +21,6 @@ const OF_A_COLOR: usize = 4;
 /// The colors that are there too often or too seldom in the first orbit that has any.
 pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -> Result<(), Vec<PieceFault>> {
     let size = usize::from(size);
-    // A quarter of a face, without its rim and without the middle.
     for row in 1..size / 2 {
         for column in 1..size.div_ceil(2) {
             let mut counts = [0; 6];
@@ -43,6 +42,13 @@ pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -
         }
     }
     Ok(())
+}
+
+/// All orbits of centres on a cube of `size` layers, but for those in the middle of the faces: those that begin in a
+/// quarter of a face, without its rim and without the middle.
+pub(super) fn orbits(size: usize) -> impl Iterator<Item = impl Iterator<Item = usize>> {
+    let rows = 1..size / 2;
+    rows.flat_map(move |row| (1..size.div_ceil(2)).map(move |column| orbit(size, row, column)))
 }
 
 /// The places of the 24 stickers that turns bring to a row and column of a face.

@@ -46,7 +46,7 @@ impl EdgeOrbit {
     }
 
     /// All places: 12 in the middle, else 24.
-    fn places(self) -> Vec<EdgeFaces> {
+    pub(super) fn places(self) -> Vec<EdgeFaces> {
         let edges = Edge::ALL.map(Edge::faces);
         if self.is_middle() {
             return edges.to_vec();

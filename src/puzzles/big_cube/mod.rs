@@ -1,4 +1,4 @@
-//! Cubes of any size, 2 to 1,024 layers, as a model: read, written, turned, drawn, scrambled.
+//! Cubes of any size, 2 to 1,024 layers: read, written, turned, drawn, scrambled; from 4 layers on also solved.
 
 mod centres;
 mod corners;
@@ -9,9 +9,12 @@ mod naming;
 #[cfg(test)]
 mod piece_tests;
 mod puzzle;
+mod random_state;
 mod reading;
+mod reduction;
 mod scramble;
 mod sign;
+mod solver;
 mod stickers;
 #[cfg(test)]
 mod tests;

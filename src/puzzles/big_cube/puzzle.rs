@@ -3,19 +3,22 @@
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
 use super::scramble;
+use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
-use super::{reading, unfolding};
-use crate::cube::{Amount, Face, Rotation, Turn};
+use super::{random_state, reading, unfolding};
+use crate::cube::{Amount, Face, Metric, Rotation, Turn};
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
-use crate::notation::{ColorScheme, StickerColor};
+use crate::notation::{ColorScheme, StickerColor, visible};
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::meant::with_meant_stickers;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
-    Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleReading, PuzzleTurn,
+    Cell, CubeSize, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 
 /// [`ColorScheme::STANDARD`], face by face.
@@ -30,6 +33,16 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
+    /// The cube of 4 to 20 layers whose stickers a text has, as many of each of six colors, or all but its pieces are
+    /// right; none of other texts.
+    pub fn of_stickers(text: &str) -> Option<&'static BigCube> {
+        let found = visible(text).count();
+        let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
+        let cube = BigCube::of_layers(layers)?;
+        let read = cube.read(text, Some(PuzzleFormat::Facelets));
+        matches!(read, Ok(_) | Err(PuzzleError::Pieces(_))).then_some(cube)
+    }
+
     /// What a turn costs in the half-turn metric: outer layers one move, from whichever side, inner
     /// layers two, the whole cube none.
     fn moves(self, turn: BigCubeTurn) -> usize {
@@ -151,7 +164,10 @@ impl Puzzle for BigCube {
             htm += self.moves(turn);
             qtm += self.moves(turn) * quarters;
         }
-        PuzzleLength::Turns { htm, qtm }
+        match self.layers() < CubeSize::SMALLEST {
+            true => PuzzleLength::Turns { htm, qtm },
+            false => PuzzleLength::OuterTurns { obtm: htm, htm, qtm },
+        }
     }
 
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
@@ -194,5 +210,43 @@ impl Puzzle for BigCube {
             let color = colors.get(number).or(COLORS.get(number));
             color.copied().unwrap_or(StickerColor::BLACK)
         })
+    }
+
+    /// The 2x2x2 and the 3x3x3 are solved by what knows them alone.
+    fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
+        (self.layers() >= CubeSize::SMALLEST).then_some(self)
+    }
+}
+
+/// Cubes of four layers or more.
+impl SolvablePuzzle for BigCube {
+    fn methods(&self) -> &'static [PuzzleMethod] {
+        &[PuzzleMethod::Reduction]
+    }
+
+    fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
+        BigCubeSolver::table_specs()
+    }
+
+    fn proposer(
+        &self,
+        _: PuzzleMethod,
+        _: Metric,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<Box<dyn Proposer>, TableError> {
+        Ok(Box::new(BigCubeSolver::open(*self, store, progress)?))
+    }
+
+    fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {
+        None
+    }
+
+    fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
+        random_state::position(*self, random)
+    }
+
+    fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
+        solver::seen_from(*self, position, target)
     }
 }

@@ -250,10 +250,37 @@ fn a_cube_looks_the_same_however_it_is_held() {
 }
 
 #[test]
+fn random_states_are_cubes_however_their_wings_lie() {
+    use crate::cube::is_odd;
+    use crate::puzzles::SolvablePuzzle;
+    for size in 4..=7 {
+        let cube = cube(size);
+        let mut are_odd = [false; 2];
+        for number in 0..40 {
+            let position = cube.random(&mut generator(4, number));
+            let text = cube.write(&position);
+            assert_eq!(read(size, &text).position, position, "{size}: {number}");
+            let stickers: Vec<Face> = { position.places().iter() }
+                .map(|&color| Face::ALL[usize::from(color)])
+                .collect();
+            let letters = Face::ALL.map(Face::letter);
+            let wings = super::edges::EdgeOrbit::of_cube(size).next().expect("wings");
+            let wings = wings.pieces(&stickers, &letters).expect("wings of a cube");
+            are_odd[usize::from(is_odd(&wings))] = true;
+        }
+        assert_eq!(are_odd, [true; 2]);
+    }
+}
+
+#[test]
 fn lengths_count_outer_layers_once_and_inner_ones_twice() {
     let cube = cube(5);
     let turns = cube.turns("R Rw2 3Rw' 2R M2 2-3r' x y2 2-5r").expect("turns");
-    let expected = PuzzleLength::Turns { htm: 10, qtm: 13 };
+    let expected = PuzzleLength::OuterTurns {
+        obtm: 10,
+        htm: 10,
+        qtm: 13,
+    };
     assert_eq!(cube.length(&turns), expected);
 }
 

@@ -163,8 +163,8 @@ impl SolvablePuzzle for TwoByTwo {
     /// half-turn moves.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
         match (method, metric) {
-            (PuzzleMethod::Optimal, Metric::QuarterTurn) => Some(14),
-            (PuzzleMethod::Optimal, _) => Some(11),
+            (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => Some(14),
+            (PuzzleMethod::Optimal | PuzzleMethod::Reduction, _) => Some(11),
             (PuzzleMethod::Layers, Metric::QuarterTurn) => None,
             (PuzzleMethod::Layers, _) => Some(LayerMethod::LONGEST),
         }

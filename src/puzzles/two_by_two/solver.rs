@@ -27,8 +27,8 @@ fn quarter_turn_spec() -> ExactTableSpec<Positions<6>> {
 pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>> {
     match (method, metric) {
         (PuzzleMethod::Layers, _) => Vec::new(),
-        (PuzzleMethod::Optimal, Metric::QuarterTurn) => vec![Box::new(quarter_turn_spec())],
-        (PuzzleMethod::Optimal, _) => vec![Box::new(half_turn_spec())],
+        (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => vec![Box::new(quarter_turn_spec())],
+        (PuzzleMethod::Optimal | PuzzleMethod::Reduction, _) => vec![Box::new(half_turn_spec())],
     }
 }
 
@@ -48,11 +48,11 @@ impl TwoByTwoSolver {
     ) -> Result<TwoByTwoSolver, TableError> {
         Ok(match (method, metric) {
             (PuzzleMethod::Layers, _) => TwoByTwoSolver::Layers(LayerMethod::default()),
-            (PuzzleMethod::Optimal, Metric::QuarterTurn) => {
+            (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => {
                 let table = quarter_turn_spec().load(store, progress)?;
                 TwoByTwoSolver::QuarterTurn(ShortestWays::new(table))
             }
-            (PuzzleMethod::Optimal, _) => {
+            (PuzzleMethod::Optimal | PuzzleMethod::Reduction, _) => {
                 let table = half_turn_spec().load(store, progress)?;
                 TwoByTwoSolver::HalfTurn(ShortestWays::new(table))
             }

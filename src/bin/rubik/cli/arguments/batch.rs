@@ -30,8 +30,8 @@ pub struct BatchOptions {
     pub number: Option<u64>,
 
     /// The method of solving. Several methods solve the same cubes and are compared: -m a,b or -m a
-    /// -m b [default: two-phase for the 3x3x3, optimal for other puzzles, which have optimal or
-    /// layers alone]
+    /// -m b [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
+    /// puzzles, which have optimal or layers alone]
     #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method())]
     pub method: Vec<MethodName>,
 

@@ -5,19 +5,22 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::solvers::{MethodName, TableChoice};
 
 /// The names of methods. Help and errors list no other names that a method is known by.
-fn names() -> [PossibleValue; MethodName::ALL.len()] {
-    MethodName::ALL.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()))
+fn names(methods: &'static [MethodName]) -> impl Iterator<Item = PossibleValue> {
+    { methods.iter() }.map(|method| PossibleValue::new(method.name()).aliases(method.aliases().iter().copied()))
 }
 
 /// The method of a name, or of another name that it is known by.
 fn called(name: &str) -> Result<MethodName, &'static str> {
     let is_called = |method: &MethodName| method.name() == name || method.aliases().contains(&name);
-    MethodName::ALL.into_iter().find(is_called).ok_or("not a method")
+    MethodName::OF_ANY_PUZZLE
+        .into_iter()
+        .find(is_called)
+        .ok_or("not a method")
 }
 
-/// Reads a method.
+/// Reads a method, those of larger cubes among them.
 pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
-    PossibleValuesParser::new(names()).try_map(|found| called(&found))
+    PossibleValuesParser::new(names(&MethodName::OF_ANY_PUZZLE)).try_map(|found| called(&found))
 }
 
 /// What tables are for.
@@ -34,7 +37,7 @@ const DOMINO: &str = "domino";
 
 /// Reads what tables are for.
 pub(super) fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
-    let values = names().into_iter().chain([PossibleValue::new(DOMINO)]);
+    let values = names(&MethodName::ALL).chain([PossibleValue::new(DOMINO)]);
     PossibleValuesParser::new(values).try_map(|found| match found.as_str() {
         DOMINO => Ok(TablesOf::Domino),
         found => called(found).map(TablesOf::Method),

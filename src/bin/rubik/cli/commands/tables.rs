@@ -80,7 +80,7 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
 
 /// Says of methods that were named that they have no tables, if they have none.
 fn say_which_need_none(methods: &[MethodName]) {
-    let has_none = |name: &&MethodName| Method::named(**name).table_specs().is_empty();
+    let has_none = |name: &&MethodName| Method::named(**name).is_none_or(|method| method.table_specs().is_empty());
     for method in methods.iter().filter(has_none) {
         say(format_args!("{method} needs no tables"));
     }
@@ -190,12 +190,12 @@ impl Choice {
     }
 
     /// The method with the usual tables, but for the size and the metric that were named.
-    fn usual(&self, name: MethodName) -> Method {
+    fn usual(&self, name: MethodName) -> Option<Method> {
         let mut options = MethodOptions::default();
         options.tables = self.size;
         options.metric = self.metric;
         options.faces = self.faces;
-        Method::with_options(name, &options).unwrap_or(Method::named(name))
+        Method::with_options(name, &options).ok().or(Method::named(name))
     }
 
     /// True if a method has the size and the metric that were named, as far as they were.
@@ -207,7 +207,7 @@ impl Choice {
     /// Each method that is meant, with each size of its tables that is meant.
     fn variants(&self) -> Vec<Method> {
         let names = MethodName::ALL.into_iter().filter(|name| self.is_of(*name));
-        let all = names.flat_map(|name| Method::named(name).with_all_tables());
+        let all = names.filter_map(Method::named).flat_map(Method::with_all_tables);
         all.filter(|method| self.has_tables_of(method)).collect()
     }
 }
@@ -247,7 +247,8 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let other_sizes = MethodName::ALL.into_iter().filter(|name| choice.is_of(*name));
     let needed: Vec<Method> = others
         .chain(other_sizes)
-        .flat_map(|name| Method::named(name).with_all_tables())
+        .filter_map(Method::named)
+        .flat_map(Method::with_all_tables)
         .filter(|method| !chosen.contains(method))
         .collect();
     let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
@@ -277,7 +278,7 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         name => choice.is_of(*name),
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
-    let methods = methods.map(|name| choice.usual(name));
+    let methods = methods.filter_map(|name| choice.usual(name));
     let mut table_specs = distinct(methods.flat_map(Method::table_specs));
     if choice.domino {
         table_specs.push(Box::new(DominoSpec));

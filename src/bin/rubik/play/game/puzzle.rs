@@ -39,6 +39,7 @@ impl PuzzleRules {
     pub fn new(puzzle: &'static dyn Puzzle, store: Store) -> PuzzleRules {
         let mode = |method: &PuzzleMethod| match method {
             PuzzleMethod::Layers => SolvingMode::Layers,
+            PuzzleMethod::Reduction => SolvingMode::Reduction,
             _ => SolvingMode::Optimal,
         };
         let methods = puzzle.solvable().map(|puzzle| puzzle.methods());
@@ -217,6 +218,7 @@ impl Rules for PuzzleRules {
     fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Box<dyn Search>, String> {
         let method = match mode {
             SolvingMode::Layers => PuzzleMethod::Layers,
+            SolvingMode::Reduction => PuzzleMethod::Reduction,
             _ => PuzzleMethod::Optimal,
         };
         let Some(puzzle) = self.puzzle.solvable() else {

@@ -23,6 +23,8 @@ pub enum SolvingMode {
     Layers,
     /// Through Thistlethwaite's four subgroups.
     Thistlethwaite,
+    /// Centres, then edges, then the 3x3x3 that is left.
+    Reduction,
 }
 
 impl SolvingMode {
@@ -34,6 +36,7 @@ impl SolvingMode {
             SolvingMode::Optimal => "optimal",
             SolvingMode::Layers => "lesson",
             SolvingMode::Thistlethwaite => "Thistlethwaite",
+            SolvingMode::Reduction => "reduction",
         }
     }
 
@@ -50,6 +53,7 @@ impl SolvingMode {
             SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
+            SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
         }
     }
 }

@@ -121,7 +121,7 @@ impl Rules for ThreeByThreeRules {
 
     fn search(&self, cube: &Cube, mode: SolvingMode) -> Result<Box<dyn Search>, String> {
         let search_mode = match mode {
-            SolvingMode::Quick => SearchMode::Quick,
+            SolvingMode::Quick | SolvingMode::Reduction => SearchMode::Quick,
             SolvingMode::Improve => SearchMode::Improve,
             SolvingMode::Optimal => SearchMode::Optimal(self.optimal_table()),
             SolvingMode::Thistlethwaite => SearchMode::Thistlethwaite,

@@ -1,0 +1,327 @@
+//! The pieces of a cube of any size, orbit by orbit, and turns of its layers.
+//!
+//! Let the middle of the cube be 0 and the middles of two layers beside each other lie 2 apart, so that the outermost
+//! are at `end = size - 1` and `-end`. The first place of an orbit is on the face that x points to, at
+//! `(end, p, q)`:
+//!
+//! | orbit | p | q | stickers |
+//! |---|---|---|---|
+//! | centres | above 0, below `end` | 0 or more, below `end` | 24, four of each color |
+//! | wings | `end` | above 0, below `end` | 24, one of each wing: the other one is in the mirror image of the orbit |
+//! | middle edges | `end` | 0 | 24, both of each edge |
+//! | corners | `end` | `end` | 24, all three of each corner |
+//!
+//! A wing, an edge or a corner is named by the place where it belongs, as a sticker: the rotation that turns x and y to
+//! the faces of the colors that its stickers towards the x and y of the place show.
+
+use super::super::unfolding::place;
+use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
+use super::steps::{FACE_WAYS, Step};
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
+
+/// What is at each of the 24 places of an orbit.
+pub(super) type Orbit = [u8; ROTATIONS];
+
+/// A color by the way to its face: twice the axis, and one more for the way back.
+pub(super) fn color_of(way: Way) -> u8 {
+    2 * way.0 + u8::from(way.1)
+}
+
+/// The color that belongs to each place of an orbit of centres.
+pub(super) fn home_colors() -> Orbit {
+    GROUP.ways.map(|ways| color_of(ways[0]))
+}
+
+/// The first places of the orbits of centres on a cube of `size` layers, as `[p, q]`.
+pub(super) fn centre_orbits(size: usize) -> impl Iterator<Item = [i32; 2]> {
+    inner_layers(size).flat_map(move |p| layers_from_the_middle(size).map(move |q| [p, q]))
+}
+
+/// Where the layers on one side of the middle lie, without the outermost.
+pub(super) fn inner_layers(size: usize) -> impl Iterator<Item = i32> {
+    layers_from_the_middle(size).filter(|&at| at > 0)
+}
+
+/// The same with the layer in the middle, if there is one.
+fn layers_from_the_middle(size: usize) -> impl Iterator<Item = i32> {
+    let end = size as i32 - 1;
+    (end % 2..end).step_by(2)
+}
+
+/// The pieces of a cube of any size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Pieces {
+    size: usize,
+    /// Colors, in the order of [`centre_orbits`].
+    pub(super) centres: Vec<Orbit>,
+    /// Wings, in the order of [`inner_layers`]: those in the middle first.
+    pub(super) wings: Vec<Orbit>,
+    /// Middle edges. A cube without a middle layer has them in mind, so that wings have something to match.
+    pub(super) middles: Orbit,
+    /// Corners.
+    pub(super) corners: Orbit,
+}
+
+impl Pieces {
+    /// The pieces of a cube whose stickers show `colors`, seen after a rotation.
+    ///
+    /// The stickers must be those of a cube.
+    pub(super) fn new(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
+        let end = size as i32 - 1;
+        // The sticker of a place in the orbit of a first place, and the way to the face of its color.
+        let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
+        let orbit = |piece: &dyn Fn(Rotated) -> u8| {
+            let mut orbit = [0; ROTATIONS];
+            for at in 0..ROTATIONS as Rotated {
+                orbit[usize::from(GROUP.then(at, seen))] = piece(at);
+            }
+            orbit
+        };
+        let piece = |x: Way, y: Way| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
+        let edge = |q: i32| {
+            // The other sticker of the same edge belongs to the mirror image of the orbit.
+            orbit(&|at| piece(shown([end, end, q], at), shown([end, end, -q], exchanged(at))))
+        };
+        let corner = |at| piece(shown([end; 3], at), shown([end; 3], next_on_corner(at)));
+        let middles = match size % 2 {
+            1 => edge(0),
+            _ => std::array::from_fn(|at| at as u8),
+        };
+        let centre = |[p, q]: [i32; 2]| orbit(&|at| color_of(shown([end, p, q], at)));
+        let mut pieces = Pieces {
+            size,
+            centres: centre_orbits(size).map(centre).collect(),
+            wings: inner_layers(size).map(edge).collect(),
+            middles,
+            corners: orbit(&corner),
+        };
+        if size.is_multiple_of(2) && is_odd(pieces.corner_cubies().map(|(corner, _)| corner).as_slice()) {
+            // No turn exchanges two edges of the 3x3x3 alone: two must be, as two corners are.
+            pieces.exchange_middles(0, GROUP.quarters[1][1]);
+        }
+        pieces
+    }
+
+    /// Exchanges the middle edges at two places, each with both of its stickers.
+    fn exchange_middles(&mut self, one: Rotated, other: Rotated) {
+        self.middles.swap(usize::from(one), usize::from(other));
+        self.middles
+            .swap(usize::from(exchanged(one)), usize::from(exchanged(other)));
+    }
+
+    /// The same pieces, with the cube and all names rotated alike.
+    pub(super) fn renamed(&self, rotation: Rotated) -> Pieces {
+        let moved = |orbit: &Orbit, rename: &dyn Fn(u8) -> u8| {
+            let mut renamed = [0; ROTATIONS];
+            for (at, &piece) in orbit.iter().enumerate() {
+                renamed[usize::from(GROUP.then(at as u8, rotation))] = rename(piece);
+            }
+            renamed
+        };
+        let piece = |piece: u8| GROUP.then(piece, rotation);
+        let color = |color: u8| color_of(GROUP.turned(rotation, (color / 2, color % 2 == 1)));
+        Pieces {
+            size: self.size,
+            centres: self.centres.iter().map(|orbit| moved(orbit, &color)).collect(),
+            wings: self.wings.iter().map(|orbit| moved(orbit, &piece)).collect(),
+            middles: moved(&self.middles, &piece),
+            corners: moved(&self.corners, &piece),
+        }
+    }
+
+    /// For each orbit of wings, the outermost first: true if they are an odd number of exchanges from the middle edges
+    /// that they match.
+    pub(super) fn are_odd(&self) -> impl Iterator<Item = bool> {
+        let middles = is_odd(&self.middles);
+        self.wings.iter().rev().map(move |wings| is_odd(wings) != middles)
+    }
+
+    /// Turns layers.
+    pub(super) fn turn(&mut self, step: &Step) {
+        self.turn_centres(step);
+        self.turn_edges_and_corners(step);
+    }
+
+    /// Turns layers, with their centres alone.
+    pub(super) fn turn_centres(&mut self, step: &Step) {
+        let (size, end) = (self.size, self.size as i32 - 1);
+        for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
+            turn_orbit(orbit, [end, p, q], step);
+        }
+    }
+
+    /// Turns layers, without their centres.
+    pub(super) fn turn_edges_and_corners(&mut self, step: &Step) {
+        let (size, end) = (self.size, self.size as i32 - 1);
+        for (orbit, q) in self.wings.iter_mut().zip(inner_layers(size)) {
+            turn_orbit(orbit, [end, end, q], step);
+        }
+        turn_orbit(&mut self.middles, [end, end, 0], step);
+        turn_orbit(&mut self.corners, [end; 3], step);
+    }
+
+    /// The same pieces named anew: each by where `target` has it.
+    pub(super) fn led_to(&self, target: &Pieces) -> Pieces {
+        let relabelled = |orbit: &Orbit, target: &Orbit| {
+            orbit.map(|piece| {
+                let there = target.iter().position(|&each| each == piece);
+                there.expect("both have the same pieces") as u8
+            })
+        };
+        let home = home_colors();
+        // A centre stays where the target shows its color; other places that show it are handed out.
+        let recolored = |orbit: &Orbit, target: &Orbit| {
+            let mut places: [Vec<usize>; 6] = Default::default();
+            for (at, &color) in target.iter().enumerate() {
+                if orbit[at] != color {
+                    places[usize::from(color)].push(at);
+                }
+            }
+            std::array::from_fn(|at| {
+                let color = orbit[at];
+                let there = match target[at] == color {
+                    true => Some(at),
+                    false => places[usize::from(color)].pop(),
+                };
+                home[there.expect("both have four of each color")]
+            })
+        };
+        let centres = self.centres.iter().zip(&target.centres);
+        let wings = self.wings.iter().zip(&target.wings);
+        Pieces {
+            size: self.size,
+            centres: centres.map(|(orbit, target)| recolored(orbit, target)).collect(),
+            wings: wings.map(|(orbit, target)| relabelled(orbit, target)).collect(),
+            middles: relabelled(&self.middles, &target.middles),
+            corners: relabelled(&self.corners, &target.corners),
+        }
+    }
+
+    /// The colors of all stickers, faces in the order of [`Face::ALL`], each row by row; `middle` is what the middle of
+    /// a face shows.
+    pub(super) fn colors(&self, middle: impl Fn(Face) -> Face) -> Vec<Face> {
+        let (size, end) = (self.size, self.size as i32 - 1);
+        let on_a_face = size * size;
+        let mut colors = vec![Face::U; Face::ALL.len() * on_a_face];
+        if size % 2 == 1 {
+            for each in Face::ALL {
+                colors[each as usize * on_a_face + on_a_face / 2] = middle(each);
+            }
+        }
+        for at in 0..ROTATIONS as Rotated {
+            let shown = |piece: u8, of: usize| face(GROUP.ways[usize::from(piece)][of]);
+            for (orbit, [p, q]) in self.centres.iter().zip(centre_orbits(size)) {
+                let color = orbit[usize::from(at)];
+                colors[sticker(size, [end, p, q], at)] = face((color / 2, color % 2 == 1));
+            }
+            for (orbit, q) in self.wings.iter().zip(inner_layers(size)) {
+                let wing = orbit[usize::from(at)];
+                colors[sticker(size, [end, end, q], at)] = shown(wing, 0);
+                colors[sticker(size, [end, end, -q], exchanged(at))] = shown(wing, 1);
+            }
+            if size % 2 == 1 {
+                colors[sticker(size, [end, end, 0], at)] = shown(self.middles[usize::from(at)], 0);
+            }
+            colors[sticker(size, [end; 3], at)] = shown(self.corners[usize::from(at)], 0);
+        }
+        colors
+    }
+
+    /// The 3x3x3 that corners and middle edges are.
+    pub(super) fn three_by_three(&self) -> CubieCube {
+        let corners = self.corner_cubies();
+        let edges = Edge::ALL.map(|edge| {
+            let at = GROUP.leading(way(edge.faces()[0]), way(edge.faces()[1]));
+            let shown = self.middles[usize::from(at.expect("faces of an edge are adjacent"))];
+            let [x, y, _] = GROUP.ways[usize::from(shown)].map(face);
+            let unflipped = Edge::ALL.into_iter().find(|edge| edge.faces() == [x, y]);
+            let flipped = || Edge::ALL.into_iter().find(|edge| edge.faces() == [y, x]);
+            match unflipped {
+                Some(edge) => (edge, Flip::Unflipped),
+                None => (flipped().expect("two adjacent faces have an edge"), Flip::Flipped),
+            }
+        });
+        let (corners, twists) = (corners.map(|each| each.0), corners.map(|each| each.1));
+        let (edges, flips) = (edges.map(|each| each.0), edges.map(|each| each.1));
+        CubieCube::new(corners, twists, edges, flips).expect("turns lead from the solved cube to these pieces")
+    }
+
+    /// The corner at each place in the order of [`Corner::ALL`], and its twist.
+    fn corner_cubies(&self) -> [(Corner, Twist); 8] {
+        Corner::ALL.map(|corner| {
+            // Clockwise, the faces of a corner are x, z and y of a place.
+            let [x, _, y] = corner.faces();
+            let at = GROUP.leading(way(x), way(y)).expect("faces of a corner are adjacent");
+            let [x, y, z] = GROUP.ways[usize::from(self.corners[usize::from(at)])].map(face);
+            let shown = [x, z, y];
+            let twisted = Twist::ALL.into_iter().find_map(|twist| {
+                let faces = std::array::from_fn(|sticker| shown[(sticker + twist as usize) % 3]);
+                let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
+                Some((corner, twist))
+            });
+            twisted.expect("three adjacent faces have a corner")
+        })
+    }
+}
+
+/// Turns layers on one orbit, the first place of which lies there.
+fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
+    let end = step.amounts.len() as i32 - 1;
+    for (cycles, at) in GROUP.cycles[usize::from(step.axis)].iter().zip(first) {
+        for (cycle, at) in cycles.iter().zip([at, -at]) {
+            // Between the layers of an even number lie middle edges in mind.
+            let by = match (end - at) % 2 {
+                0 => usize::from(step.amounts[((end - at) / 2) as usize]),
+                _ => 0,
+            };
+            if by > 0 {
+                let lifted = cycle.map(|place| orbit[usize::from(place)]);
+                for (from, each) in lifted.into_iter().enumerate() {
+                    orbit[usize::from(cycle[(from + by) % 4])] = each;
+                }
+            }
+        }
+    }
+}
+
+/// The place of the other sticker of an edge: x and y exchanged.
+pub(super) fn exchanged(at: Rotated) -> Rotated {
+    let [x, y, _] = GROUP.ways[usize::from(at)];
+    GROUP.leading(y, x).expect("x and y are adjacent")
+}
+
+/// The place of the next sticker of a corner: y becomes x.
+fn next_on_corner(at: Rotated) -> Rotated {
+    let [_, y, z] = GROUP.ways[usize::from(at)];
+    GROUP.leading(y, z).expect("y and z are adjacent")
+}
+
+fn way(face: Face) -> Way {
+    FACE_WAYS[face as usize]
+}
+
+fn face(way: Way) -> Face {
+    let found = Face::ALL.into_iter().find(|&face| FACE_WAYS[face as usize] == way);
+    found.expect("every way leads to a face")
+}
+
+/// Where the sticker of a place of an orbit stands in the text of a cube.
+fn sticker(size: usize, first: [i32; 3], at: Rotated) -> usize {
+    let ways = GROUP.ways[usize::from(at)];
+    let mut position = [0; 3];
+    for (coordinate, (axis, back)) in first.into_iter().zip(ways) {
+        position[usize::from(axis)] = if back { -coordinate } else { coordinate };
+    }
+    let [x, y, z] = position;
+    let face = face(ways[0]);
+    let (right, down) = match face {
+        Face::U => (x, z),
+        Face::R => (-z, -y),
+        Face::F => (x, -y),
+        Face::D => (x, -z),
+        Face::L => (z, -y),
+        Face::B => (-x, -y),
+    };
+    let end = size as i32 - 1;
+    place(size, face, ((down + end) / 2) as usize, ((right + end) / 2) as usize)
+}

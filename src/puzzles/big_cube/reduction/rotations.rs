@@ -1,0 +1,124 @@
+//! The 24 rotations of a cube, which are the places of every orbit of its pieces.
+//!
+//! A turn carries its layers as a turn of the whole cube does. So the stickers that turns exchange are all where
+//! rotations bring one of them, and a place of any orbit is named by the rotation that brings the first place of
+//! the orbit there. Then all orbits of all sizes are turned by the same few cycles of four places.
+
+use std::sync::LazyLock;
+
+/// A rotation by its number below 24; or a place of an orbit, named by the rotation that leads to it.
+pub(super) type Rotated = u8;
+
+/// How many rotations there are.
+pub(super) const ROTATIONS: usize = 24;
+
+/// A way along an axis: x is from left to right, y from below to above, z from behind to the front. The flag is true
+/// for the way back.
+pub(super) type Way = (u8, bool);
+
+type Matrix = [[i8; 3]; 3];
+
+/// The group of rotations.
+pub(super) struct Rotations {
+    /// Which way each rotation turns x, y and z.
+    pub(super) ways: [[Way; 3]; ROTATIONS],
+    /// `product[one][other]` is `other` first, then `one`.
+    pub(super) product: [[Rotated; ROTATIONS]; ROTATIONS],
+    /// What undoes each.
+    pub(super) inverse: [Rotated; ROTATIONS],
+    /// Clockwise turns about x, y and z as seen from where they point to, by quarters.
+    pub(super) quarters: [[Rotated; 4]; 3],
+    /// `cycles[axis][of][back]`: the four places whose `of`-th axis runs along `axis`, as a clockwise quarter leads
+    /// from each to the next.
+    pub(super) cycles: [[[[Rotated; 4]; 2]; 3]; 3],
+}
+
+/// All rotations.
+pub(super) static GROUP: LazyLock<Rotations> = LazyLock::new(Rotations::new);
+
+impl Rotations {
+    fn new() -> Rotations {
+        // Clockwise by a right angle as seen from where the axis points to: each vector across goes to its cross
+        // product with the axis.
+        let quarters: [Matrix; 3] = std::array::from_fn(|axis| {
+            let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
+            let mut matrix = [[0; 3]; 3];
+            matrix[axis][axis] = 1;
+            matrix[last][next] = -1;
+            matrix[next][last] = 1;
+            matrix
+        });
+        let mut all: Vec<Matrix> = vec![[[1, 0, 0], [0, 1, 0], [0, 0, 1]]];
+        let mut seen = 0;
+        while seen < all.len() {
+            for quarter in &quarters {
+                let next = times(quarter, &all[seen]);
+                if !all.contains(&next) {
+                    all.push(next);
+                }
+            }
+            seen += 1;
+        }
+        let number = |matrix: &Matrix| {
+            let found = all.iter().position(|each| each == matrix);
+            found.expect("products of rotations are rotations") as Rotated
+        };
+        let product: [[Rotated; ROTATIONS]; ROTATIONS] =
+            std::array::from_fn(|one| std::array::from_fn(|other| number(&times(&all[one], &all[other]))));
+        let inverse = product.map(|row| {
+            let found = row.iter().position(|&each| each == 0);
+            found.expect("a rotation can be undone") as Rotated
+        });
+        let quarters = quarters.map(|quarter| {
+            let once = number(&quarter);
+            let then = |before: Rotated| product[usize::from(once)][usize::from(before)];
+            [0, once, then(once), then(then(once))]
+        });
+        let ways: [[Way; 3]; ROTATIONS] = std::array::from_fn(|number| {
+            std::array::from_fn(|column| {
+                let runs = (0..3).find(|&row| all[number][row][column] != 0);
+                let runs = runs.expect("an axis is turned to an axis");
+                (runs as u8, all[number][runs][column] < 0)
+            })
+        });
+        let cycles = std::array::from_fn(|axis| {
+            std::array::from_fn(|of| {
+                [false, true].map(|back| {
+                    let first = ways.iter().position(|ways| ways[of] == (axis as u8, back));
+                    let first = first.expect("some rotation leads any axis anywhere");
+                    quarters[axis].map(|quarter| product[usize::from(quarter)][first])
+                })
+            })
+        });
+        Rotations {
+            ways,
+            product,
+            inverse,
+            quarters,
+            cycles,
+        }
+    }
+
+    /// One rotation after another.
+    pub(super) fn then(&self, first: Rotated, then: Rotated) -> Rotated {
+        self.product[usize::from(then)][usize::from(first)]
+    }
+
+    /// Where a rotation turns a way.
+    pub(super) fn turned(&self, rotation: Rotated, (axis, back): Way) -> Way {
+        let (to, other) = self.ways[usize::from(rotation)][usize::from(axis)];
+        (to, back != other)
+    }
+
+    /// The rotation that leads x and y these ways; none if they lie along one axis.
+    pub(super) fn leading(&self, x: Way, y: Way) -> Option<Rotated> {
+        let found = self.ways.iter().position(|ways| ways[0] == x && ways[1] == y);
+        found.map(|number| number as Rotated)
+    }
+}
+
+fn times(one: &Matrix, other: &Matrix) -> Matrix {
+    std::array::from_fn(|row| {
+        std::array::from_fn(|column| (0..3).map(|each| one[row][each] * other[each][column]).sum())
+    })
+}

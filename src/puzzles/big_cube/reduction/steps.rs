@@ -1,0 +1,119 @@
+//! Layers turned about an axis at once, and how that is written as turns of outer layers.
+
+use super::super::layers::{BigCubeLayers, BigCubeTurn};
+use super::rotations::{GROUP, Rotated, Way};
+use crate::cube::{Amount, Face};
+
+/// The faces that x, y and z point to, and those across.
+const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F, Face::B]];
+
+/// The way to each face, in the order of [`Face::ALL`].
+pub(super) const FACE_WAYS: [Way; 6] = [(1, false), (0, false), (2, false), (1, true), (0, true), (2, true)];
+
+/// All layers about an axis, each turned by some quarters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Step {
+    /// 0 to 2: x, y, z.
+    pub(super) axis: u8,
+    /// Clockwise quarters of each layer as seen from where the axis points to, 0 to 3; the layer there first.
+    pub(super) amounts: Vec<u8>,
+}
+
+impl Step {
+    /// Layers of a cube of `size` layers by amounts of each, counted and seen from where a way leads.
+    pub(super) fn towards(size: usize, (axis, back): Way, amount: impl Fn(usize) -> u8) -> Step {
+        let layers = 0..size;
+        let amounts = layers.map(|layer| match back {
+            true => (4 - amount(size - 1 - layer) % 4) % 4,
+            false => amount(layer) % 4,
+        });
+        Step {
+            axis,
+            amounts: amounts.collect(),
+        }
+    }
+
+    /// A face turned clockwise by quarters.
+    pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
+        Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
+    }
+
+    /// What undoes it.
+    pub(super) fn inverse(&self) -> Step {
+        let amounts = self.amounts.iter().map(|amount| (4 - amount) % 4);
+        Step {
+            axis: self.axis,
+            amounts: amounts.collect(),
+        }
+    }
+
+    /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently. How
+    /// the cube is held is left to [`turns`].
+    #[cfg(test)]
+    pub(super) fn moves(&self) -> usize {
+        self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+}
+
+/// Steps in order, of which no two in a row are about one axis.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Steps(Vec<Step>);
+
+impl Steps {
+    /// Makes one more step.
+    pub(super) fn push(&mut self, step: Step) {
+        let is_nothing = |amounts: &[u8]| amounts.iter().all(|&each| each == 0);
+        match self.0.last_mut() {
+            Some(last) if last.axis == step.axis => {
+                for (amount, more) in last.amounts.iter_mut().zip(&step.amounts) {
+                    *amount = (*amount + more) % 4;
+                }
+                if is_nothing(&last.amounts) {
+                    self.0.pop();
+                }
+            }
+            _ if is_nothing(&step.amounts) => {}
+            _ => self.0.push(step),
+        }
+    }
+
+    /// The steps.
+    pub(super) fn steps(&self) -> &[Step] {
+        &self.0
+    }
+
+    /// How many turns of outer layers they are.
+    #[cfg(test)]
+    pub(super) fn moves(&self) -> usize {
+        self.0.iter().map(Step::moves).sum()
+    }
+}
+
+/// The turns of outer layers that steps come to on a cube of `size` layers. `held` brings the cube as it lies there to
+/// how it is seen by the steps; afterwards it is how the cube lies then, since no turn moves all of it.
+pub(super) fn turns(size: usize, steps: &[Step], held: &mut Rotated) -> Vec<BigCubeTurn> {
+    let mut turns = Vec::new();
+    for step in steps {
+        let back = GROUP.inverse[usize::from(*held)];
+        let way = GROUP.turned(back, (step.axis, false));
+        let lying = Step::towards(size, way, |layer| step.amounts[layer]);
+        let [near, far] = FACES[usize::from(lying.axis)];
+        for (gap, pair) in lying.amounts.windows(2).enumerate() {
+            let difference = (4 + pair[0] - pair[1]) % 4;
+            // Of the two sides of the gap, the one with fewer layers turns.
+            let (face, layers) = match gap < size / 2 {
+                true => (near, gap + 1),
+                false => (far, size - 1 - gap),
+            };
+            // Seen from the far side, the same difference the other way is the same way round.
+            if let Some(amount) = Amount::from_quarters(difference) {
+                let layers = BigCubeLayers::outer(face, layers as u16);
+                turns.push(BigCubeTurn { layers, amount });
+            }
+        }
+        // The layer that no such turn moves was to turn by this much, and the whole cube is seen turned instead.
+        let kept = lying.amounts[size / 2];
+        *held = GROUP.then(GROUP.quarters[usize::from(lying.axis)][usize::from(kept)], *held);
+    }
+    turns
+}

@@ -1,0 +1,36 @@
+//! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
+
+use rubik::cube::generator;
+use rubik::puzzles::{PuzzleName, PuzzleSolver};
+
+fn solve(size: usize, cubes: u64) {
+    let name: PuzzleName = format!("{size}x{size}x{size}").parse().expect("a size");
+    let puzzle = name.solvable().expect("cubes of four layers or more are solved");
+    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    for number in 0..cubes {
+        let position = puzzle.random(&mut generator(36, number));
+        let solution = solver.solve(&position);
+        assert!(solution.is_ok(), "cube {number} of {size} layers: {solution:?}");
+    }
+}
+
+#[test]
+fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
+    for size in 4..=7 {
+        solve(size, 1_000);
+    }
+}
+
+#[test]
+fn hundreds_of_cubes_of_8_to_10_layers_are_solved() {
+    for size in 8..=10 {
+        solve(size, 100);
+    }
+}
+
+#[test]
+fn cubes_of_17_33_and_64_layers_are_solved() {
+    for size in [17, 33, 64] {
+        solve(size, 1);
+    }
+}
