@@ -215,14 +215,14 @@ impl Pairings {
         self.steps[turn.index()][0].after(pairing)
     }
 
-    fn index(&self, pairing: &Pairing) -> usize {
+    pub(super) fn index(&self, pairing: &Pairing) -> usize {
         let (class, symmetry) = self.classes[rank_first(pairing)];
         usize::from(class) * RESTS + rank_rest(&self.symmetries[usize::from(symmetry)].after(pairing))
     }
 
     /// The number of a pairing after a turn.
     #[inline]
-    fn index_after(&self, pairing: &Pairing, turn: BlockTurn) -> usize {
+    pub(super) fn index_after(&self, pairing: &Pairing, turn: BlockTurn) -> usize {
         let steps = &self.steps[turn.index()];
         let mut first = [0; FIRST];
         for (edge, value) in first.iter_mut().enumerate() {
@@ -232,7 +232,7 @@ impl Pairings {
         usize::from(class) * RESTS + rank_rest(&steps[usize::from(symmetry & 7)].after(pairing))
     }
 
-    fn pairing_at(&self, index: usize) -> Pairing {
+    pub(super) fn pairing_at(&self, index: usize) -> Pairing {
         let mut pairing = PAIRED;
         pairing[..FIRST].copy_from_slice(&self.members[index / RESTS].0);
         order_rest(&mut pairing, index % RESTS);
