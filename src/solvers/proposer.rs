@@ -4,7 +4,7 @@ use super::layers::first_face::FirstFace;
 use super::optimal::options::OptimalOptions;
 use super::optimal::table_size::TableSize;
 use super::two_phase::options::{TableSet, TwoPhaseOptions};
-use super::{Proposal, SolveError};
+use super::{MaxMoves, Proposal, SolveError};
 use crate::cube::CubieCube;
 use crate::search::SearchControl;
 
@@ -29,6 +29,18 @@ pub(crate) trait Proposer: Send + Sync {
     /// A number of moves (HTM) that a cube needs at least, as tables tell at once; none of methods
     /// that prove nothing.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
+        None
+    }
+
+    /// The first solution of at most `max_moves` moves of which at most `outside` are outside the segment in H, if
+    /// there is one; none of methods without such a segment.
+    fn first_within(
+        &self,
+        _cube: &CubieCube,
+        _max_moves: MaxMoves,
+        _outside: usize,
+        _control: &SearchControl<Proposal>,
+    ) -> Option<Proposal> {
         None
     }
 

@@ -8,7 +8,7 @@ use super::proposer::{OptionsOverTables, Proposer};
 use super::request::Request;
 use super::thistlethwaite::Thistlethwaite;
 use super::two_phase::TwoPhase;
-use super::{OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
+use super::{MaxMoves, OpenError, SearchMetric, Solution, SolveError, TurnableFaces};
 use crate::cube::{Cube, CubieCube, Position};
 use crate::search::{CancelToken, SearchControl};
 use crate::tables::{NoProgress, Store, TableProgress};
@@ -120,6 +120,25 @@ impl Solver {
     /// methods that prove nothing.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
+    }
+
+    /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the segment in H; the
+    /// same on any machine with any number of threads. None if there is no such solution, the search was cancelled, or
+    /// the method is not that of two phases.
+    pub fn first_within(
+        &self,
+        cube: &Cube,
+        max_moves: MaxMoves,
+        outside: usize,
+        cancel: &CancelToken,
+    ) -> Option<Solution> {
+        let control = SearchControl {
+            cancel: cancel.clone(),
+            progress: &NoProgress,
+        };
+        let Position { facelets, cube } = &cube.position;
+        let proposal = self.proposer.first_within(cube, max_moves, outside, &control)?;
+        Solution::solving(facelets, proposal).ok()
     }
 
     /// The best solution of each of many cubes, in their order, on all cores.

@@ -3,6 +3,7 @@
 mod centres;
 mod corners;
 mod edges;
+mod four;
 mod layers;
 mod model;
 mod naming;

@@ -1,5 +1,6 @@
 //! A cube of any size as front ends need it.
 
+use super::four::{self, FourSolver};
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
 use super::scramble;
@@ -225,7 +226,10 @@ impl SolvablePuzzle for BigCube {
     }
 
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
-        BigCubeSolver::table_specs()
+        match self.layers() {
+            four::LAYERS => FourSolver::table_specs(),
+            _ => BigCubeSolver::table_specs(),
+        }
     }
 
     fn proposer(
@@ -235,7 +239,10 @@ impl SolvablePuzzle for BigCube {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
-        Ok(Box::new(BigCubeSolver::open(*self, store, progress)?))
+        Ok(match self.layers() {
+            four::LAYERS => Box::new(FourSolver::open(store, progress)?),
+            _ => Box::new(BigCubeSolver::open(*self, store, progress)?),
+        })
     }
 
     fn longest(&self, _: PuzzleMethod, _: Metric) -> Option<usize> {

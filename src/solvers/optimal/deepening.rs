@@ -6,6 +6,7 @@ use super::schedule::{PART, PART_OF_LAST, Schedule};
 use super::search::{Effort, Finder, OptimalNode, SequenceSearch};
 use crate::cube::{CubieCube, Metric, Move, PieceSet, Sequence, Symmetry, is_odd};
 use crate::search::{Proof, ProofEffort, SearchControl, SearchDepth};
+use crate::solvers::proposer::Proposer;
 use crate::solvers::two_phase::TwoPhase;
 use crate::solvers::{MaxMoves, NotFound, Phase, Proposal, Side};
 use rayon::prelude::*;
@@ -203,7 +204,7 @@ impl<'a> Deepening<'a> {
     /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are not
     /// held against their checksums before they are used, so it is only taken if it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
-        let found = self.two_phase.first_within(most, outside, self.cube, control)?;
+        let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
         if !solved.is_solved() {
             return None;

@@ -294,26 +294,23 @@ impl TwoPhase {
     pub(super) fn table_set(&self) -> TableSet {
         self.size
     }
-
-    /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the
-    /// segment in H unless 20 are allowed; none if there is no such solution, the search was
-    /// cancelled, or a table is wrong.
-    pub(super) fn first_within(
-        &self,
-        max_moves: MaxMoves,
-        outside: usize,
-        cube: &CubieCube,
-        control: &SearchControl<Proposal>,
-    ) -> Option<Proposal> {
-        let check = || self.check_tables().is_ok();
-        let search = self.search(cube, control, &check)?;
-        search.first_within(max_moves, outside)
-    }
 }
 
 impl Proposer for TwoPhase {
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
         self.solutions(cube, control)
+    }
+
+    fn first_within(
+        &self,
+        cube: &CubieCube,
+        max_moves: MaxMoves,
+        outside: usize,
+        control: &SearchControl<Proposal>,
+    ) -> Option<Proposal> {
+        let check = || self.check_tables().is_ok();
+        let search = self.search(cube, control, &check)?;
+        search.first_within(max_moves, outside)
     }
 
     fn with_options(&self, options: OptionsOverTables) -> Option<Box<dyn Proposer>> {

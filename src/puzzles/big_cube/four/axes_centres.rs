@@ -1,0 +1,211 @@
+//! The second phase: the centres of the other four faces come to their axes, those of R and L into an order that half
+//! turns of wide blocks can finish, and the wings into an even order.
+//!
+//! | coordinate | values |
+//! |---|---|
+//! | which of the 16 centres around are of one axis, either of the two | C(16, 8)/2 = 6,435 |
+//! | which of the 8 centres at R and L are of one color, either of the two | C(8, 4)/2 = 35 |
+//! | whether the order of the wings is odd | 2 |
+//!
+//! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at
+//! the end of every second phase (`pairing.rs`).
+
+use super::axis_centres::CentreSet;
+use super::phase_table::PhaseSpace;
+use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, TurnSet, in_order};
+use crate::cube::{Axis, is_odd};
+use crate::tables::{Distribution, published};
+use std::collections::BTreeSet;
+
+/// Ways to tell 8 places of 16 from the others.
+const AROUND: usize = 6_435;
+
+/// Ways to tell 4 places of 8 from the others, and the parity of the wings.
+const ACROSS: usize = 35 * 2;
+
+/// The turns of the second phase: all but quarter turns of two layers of U and F.
+pub(super) const TURNS: TurnSet = {
+    let (mut turns, mut index) = (0, 0);
+    while index < BlockTurn::COUNT {
+        let turn = BlockTurn::at(index);
+        turns |= ((!turn.is_wide() || turn.is_half() || turn.is_about_right()) as TurnSet) << index;
+        index += 1;
+    }
+    turns
+};
+
+/// The turns of the third phase: of those, all but quarter turns about the axis of R and L.
+pub(super) const TURNS_OF_THIRD: TurnSet = {
+    let (mut turns, mut index) = (0, 0);
+    while index < BlockTurn::COUNT {
+        let turn = BlockTurn::at(index);
+        turns |= ((turn.is_half() || !turn.is_wide() && !turn.is_about_right()) as TurnSet) << index;
+        index += 1;
+    }
+    turns
+};
+
+/// The cosets of the second phase.
+pub(super) struct AxesCentres {
+    around: Vec<u16>,
+    across: Vec<u8>,
+    around_turned: Vec<[u16; BlockTurn::COUNT]>,
+    across_turned: Vec<[u8; BlockTurn::COUNT]>,
+    goals: Vec<usize>,
+}
+
+/// A coset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct AxesCoset {
+    around: u16,
+    across: u8,
+}
+
+/// The 16 places around R and L, of a set of places.
+#[inline]
+fn around_of(set: CentreSet) -> usize {
+    (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
+}
+
+fn around_set(around: usize) -> CentreSet {
+    let around = around as CentreSet;
+    around & 0xf | (around >> 4 & 0xff) << 8 | around >> 12 << 20
+}
+
+/// The 8 places at R and L, of a set of places.
+#[inline]
+fn across_of(set: CentreSet) -> usize {
+    (set >> 4 & 0xf | (set >> 16 & 0xf) << 4) as usize
+}
+
+fn across_set(across: usize) -> CentreSet {
+    let across = across as CentreSet;
+    (across & 0xf) << 4 | across >> 4 << 16
+}
+
+/// The numbers of the sets of half of so many places, a set and its complement together; and the sets.
+fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
+    let mut ranks = vec![N::default(); 1 << places];
+    let mut sets = Vec::new();
+    for set in (0..1_usize << (places - 1)).filter(|set| set.count_ones() as usize == places / 2) {
+        let number = N::try_from(sets.len()).unwrap_or_default();
+        ranks[set] = number;
+        ranks[(1 << places) - 1 - set] = number;
+        sets.push(set);
+    }
+    (ranks, sets)
+}
+
+/// A set of places after a turn.
+pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
+    let numbered = turn.iter().enumerate();
+    numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
+}
+
+impl AxesCentres {
+    pub(super) fn new(place_turns: &PlaceTurns) -> AxesCentres {
+        let (around, around_sets) = halves::<u16>(16);
+        let (across, across_sets) = halves::<u8>(8);
+        let around_turned = around_sets.iter().map(|&set| {
+            let mut row = [0; BlockTurn::COUNT];
+            for turn in in_order(TURNS) {
+                let carried = carry(around_set(set), &place_turns.centres[turn.index()]);
+                row[turn.index()] = around[around_of(carried)];
+            }
+            row
+        });
+        let around_turned = around_turned.collect();
+        let across_turned = (0..ACROSS).map(|number| {
+            let mut row = [0; BlockTurn::COUNT];
+            for turn in in_order(TURNS) {
+                let carried = carry(across_set(across_sets[number / 2]), &place_turns.centres[turn.index()]);
+                let parity = number % 2 == 1;
+                let parity = parity ^ is_odd(&place_turns.wings[turn.index()]);
+                row[turn.index()] = 2 * across[across_of(carried)] + u8::from(parity);
+            }
+            row
+        });
+        let across_turned = across_turned.collect();
+        let mut space = AxesCentres {
+            around,
+            across,
+            around_turned,
+            across_turned,
+            goals: Vec::new(),
+        };
+        space.goals = space.ends(place_turns);
+        space
+    }
+
+    /// The cosets that the turns of the third phase lead to from solved, and whose wings are in an even order.
+    fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
+        let colors = |axis: Axis| {
+            let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);
+            wanted.map(|place| place.index())
+        };
+        let of_axis = colors(Axis::UpDown).fold(0, |set, place| set | 1 << place);
+        let right = colors(Axis::RightLeft)
+            .take(4)
+            .fold(0, |set: CentreSet, place| set | 1 << place);
+        let (mut met, mut ends) = (BTreeSet::new(), BTreeSet::new());
+        let mut left = vec![right];
+        while let Some(set) = left.pop() {
+            if met.insert(set) {
+                ends.insert(self.index(self.coset(of_axis, set, false)));
+                left.extend(in_order(TURNS_OF_THIRD).map(|turn| carry(set, &place_turns.centres[turn.index()])));
+            }
+        }
+        ends.into_iter().collect()
+    }
+
+    /// The coset in which these centres are those of one axis around R and L, and these those of one color at R
+    /// and L.
+    #[inline]
+    pub(super) fn coset(&self, of_axis: CentreSet, of_color: CentreSet, is_odd: bool) -> AxesCoset {
+        AxesCoset {
+            around: self.around[around_of(of_axis)],
+            across: 2 * self.across[across_of(of_color)] + u8::from(is_odd),
+        }
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, coset: AxesCoset, turn: BlockTurn) -> AxesCoset {
+        AxesCoset {
+            around: self.around_turned[usize::from(coset.around)][turn.index()],
+            across: self.across_turned[usize::from(coset.across)][turn.index()],
+        }
+    }
+
+    #[inline]
+    pub(super) fn index(&self, coset: AxesCoset) -> usize {
+        usize::from(coset.around) * ACROSS + usize::from(coset.across)
+    }
+}
+
+impl PhaseSpace for AxesCentres {
+    const COSETS: usize = AROUND * ACROSS;
+
+    const NAME: &'static str = "four-axes";
+
+    const WHAT: &'static str = "the centres of a 4x4x4 by axis, and the parity of its wings";
+
+    fn published() -> Distribution {
+        published!("four-axes.txt")
+    }
+
+    fn turns(&self) -> TurnSet {
+        TURNS
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        self.goals.clone()
+    }
+
+    fn turned(&self, coset: usize, turn: BlockTurn) -> usize {
+        let coset = AxesCoset {
+            around: (coset / ACROSS) as u16,
+            across: (coset % ACROSS) as u8,
+        };
+        self.index(self.turn(coset, turn))
+    }
+}

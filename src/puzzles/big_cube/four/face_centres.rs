@@ -1,0 +1,200 @@
+//! The centres in the third phase: four of a color come to each face, in an order of faces that a cube has.
+//!
+//! | coordinate | values |
+//! |---|---|
+//! | which centres at U and D are of the first color of their axis | C(8, 4) = 70 |
+//! | which at F and B are | 70 |
+//! | which at R and L are of the color that belongs to R if the first colors are at U and F | 12 |
+//! | whether the 3x3x3 that is left would have two pieces exchanged | 2 |
+//!
+//! Of 70 orders of the centres at R and L, half turns of wide blocks lead from one to 12. The first three coordinates
+//! tell four ends apart, with the first or the second color at U and at F; so every distance occurs four times as
+//! often as there are cosets.
+
+use super::axes_centres::{TURNS_OF_THIRD, carry};
+use super::axis_centres::CentreSet;
+use super::phase_table::PhaseSpace;
+use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, TurnSet, in_order};
+use crate::cube::{Axis, Face, is_odd};
+use crate::tables::{Distribution, published};
+
+/// Ways to choose four places of eight.
+const CHOICES: usize = 70;
+
+/// Ways that the centres at R and L can be in, and the parity.
+const RIGHT_LEFT: usize = 12 * 2;
+
+/// The cosets of the centres in the third phase.
+pub(super) struct FaceCentres {
+    /// The number of each set of four of the eight places of an axis, from the low bit on.
+    choices: [u8; 256],
+    right_left: [u8; 256],
+    up_down_turned: Vec<[u8; BlockTurn::COUNT]>,
+    front_back_turned: Vec<[u8; BlockTurn::COUNT]>,
+    right_left_turned: Vec<[u8; BlockTurn::COUNT]>,
+}
+
+/// A coset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct FaceCoset {
+    up_down: u8,
+    front_back: u8,
+    right_left: u8,
+}
+
+/// The places of an axis, four and four.
+fn places(axis: Axis) -> impl Iterator<Item = usize> {
+    let places = Place::all().filter(move |place| place.faces()[0].axis() == axis);
+    places.map(|place| place.index())
+}
+
+/// The places of an axis that are in a set, from the low bit on.
+fn of_axis(set: CentreSet, axis: Axis) -> u8 {
+    let numbered = places(axis).enumerate();
+    numbered.fold(0, |bits, (bit, place)| bits | ((set >> place & 1) as u8) << bit)
+}
+
+/// The set of places with these bits.
+fn set_of(bits: u8, axis: Axis) -> CentreSet {
+    let numbered = places(axis).enumerate();
+    numbered.fold(0, |set, (bit, place)| set | CentreSet::from(bits >> bit & 1) << place)
+}
+
+/// The places of one of two opposite faces: U, R or F.
+const FIRST: u8 = 0x0f;
+
+impl FaceCentres {
+    pub(super) fn new(place_turns: &PlaceTurns) -> FaceCentres {
+        let turned = |bits: u8, axis: Axis, turn: BlockTurn| {
+            of_axis(carry(set_of(bits, axis), &place_turns.centres[turn.index()]), axis)
+        };
+        let sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
+        let numbers = |sets: &[u8]| {
+            let mut numbers = [0; 256];
+            for (number, &set) in (0..).zip(sets) {
+                numbers[usize::from(set)] = number;
+            }
+            numbers
+        };
+        let choices = numbers(&sets);
+        let table = |axis: Axis| {
+            let rows = sets.iter().map(|&set| {
+                let mut row = [0; BlockTurn::COUNT];
+                for turn in in_order(TURNS_OF_THIRD) {
+                    row[turn.index()] = choices[usize::from(turned(set, axis, turn))];
+                }
+                row
+            });
+            rows.collect()
+        };
+        let mut met = vec![FIRST];
+        let mut next = 0;
+        while let Some(&set) = met.get(next) {
+            next += 1;
+            for turn in in_order(TURNS_OF_THIRD) {
+                let there = turned(set, Axis::RightLeft, turn);
+                if !met.contains(&there) {
+                    met.push(there);
+                }
+            }
+        }
+        let right_left = numbers(&met);
+        let right_left_turned = (0..RIGHT_LEFT).map(|number| {
+            let mut row = [0; BlockTurn::COUNT];
+            for turn in in_order(TURNS_OF_THIRD) {
+                let there = turned(met[number / 2], Axis::RightLeft, turn);
+                // A half turn of a wide block exchanges two edges, of the wings of one side, besides what the
+                // half turn of its face does.
+                let parity = number as u8 % 2 ^ u8::from(turn.is_wide());
+                row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
+            }
+            row
+        });
+        FaceCentres {
+            up_down_turned: table(Axis::UpDown),
+            front_back_turned: table(Axis::FrontBack),
+            right_left_turned: right_left_turned.collect(),
+            choices,
+            right_left,
+        }
+    }
+
+    /// The coset of centres that are on their axes. `is_odd_order` is true if the corners and the edges, as the wings
+    /// of one side show them, are together in an odd order.
+    pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
+        let color = |place: usize| Face::ALL[usize::from(centres[place])];
+        let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();
+        // The axes are exchanged as a rotation of the cube exchanges them. Those by a quarter exchange two axes, and
+        // with them the edges of the cube are in an odd order.
+        let at = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack].map(axis_at);
+        let are_axes_odd = is_odd(&at.map(|axis| axis.map_or(0, |axis| axis as usize)));
+        let second = |axis: Axis| {
+            let numbered = places(axis).enumerate();
+            numbered.fold(0_u8, |bits, (bit, place)| {
+                bits | u8::from(color(place) as usize >= 3) << bit
+            })
+        };
+        let right_left = second(Axis::RightLeft) ^ if are_axes_odd { 0xff } else { 0 };
+        FaceCoset {
+            up_down: self.choices[usize::from(!second(Axis::UpDown))],
+            front_back: self.choices[usize::from(!second(Axis::FrontBack))],
+            right_left: 2 * self.right_left[usize::from(!right_left)] + u8::from(is_odd_order ^ are_axes_odd),
+        }
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, coset: FaceCoset, turn: BlockTurn) -> FaceCoset {
+        FaceCoset {
+            up_down: self.up_down_turned[usize::from(coset.up_down)][turn.index()],
+            front_back: self.front_back_turned[usize::from(coset.front_back)][turn.index()],
+            right_left: self.right_left_turned[usize::from(coset.right_left)][turn.index()],
+        }
+    }
+
+    #[inline]
+    pub(super) fn index(&self, coset: FaceCoset) -> usize {
+        let first = usize::from(coset.up_down) * CHOICES + usize::from(coset.front_back);
+        first * RIGHT_LEFT + usize::from(coset.right_left)
+    }
+}
+
+impl PhaseSpace for FaceCentres {
+    const COSETS: usize = CHOICES * CHOICES * RIGHT_LEFT;
+
+    const NAME: &'static str = "four-faces";
+
+    const WHAT: &'static str = "the centres of a 4x4x4 by color, and a parity";
+
+    fn published() -> Distribution {
+        published!("four-faces.txt")
+    }
+
+    fn turns(&self) -> TurnSet {
+        TURNS_OF_THIRD
+    }
+
+    /// A color at U and one at F tell which is at R.
+    fn goals(&self) -> Vec<usize> {
+        let both = [FIRST, !FIRST];
+        let ends = both.into_iter().flat_map(|up| both.map(|front| (up, front)));
+        let index = |(up, front): (u8, u8)| {
+            let right = if up == front { FIRST } else { !FIRST };
+            self.index(FaceCoset {
+                up_down: self.choices[usize::from(up)],
+                front_back: self.choices[usize::from(front)],
+                right_left: 2 * self.right_left[usize::from(right)],
+            })
+        };
+        ends.map(index).collect()
+    }
+
+    fn turned(&self, coset: usize, turn: BlockTurn) -> usize {
+        let (first, right_left) = (coset / RIGHT_LEFT, coset % RIGHT_LEFT);
+        let coset = FaceCoset {
+            up_down: (first / CHOICES) as u8,
+            front_back: (first % CHOICES) as u8,
+            right_left: right_left as u8,
+        };
+        self.index(self.turn(coset, turn))
+    }
+}

@@ -1,0 +1,212 @@
+//! The 4x4x4, reduced to the 3x3x3 in three phases, and solved by two phases.
+//!
+//! | phase | turns allowed | what it brings about | cosets |
+//! |---|---|---|---|
+//! | first | all | the centres of one axis are at R and L | 735,471 |
+//! | second | all but Uw, Fw by a quarter | the other centres are on their axes, the two wings of each edge on different sides | 450,450 |
+//! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
+//! | last | faces | everything, as on a 3x3x3 | |
+//!
+//! The phases are those of C. Tsai's eight-step method (2009), of which Chen Shuang merged the third and the fourth and
+//! replaced the last four by two phases (TPR-4x4x4-Solver, 2014). What a 3x3x3 calls parities, an odd number of flipped
+//! edges or two pieces exchanged, are coordinates of the second and the third phase, so that there are none to mend.
+//!
+//! Lengths are in turns of outer blocks (OBTM): a turn of a face or of the two layers beside it is one.
+
+mod axes_centres;
+mod axis_centres;
+mod face_centres;
+mod pairing;
+mod phase_table;
+mod pieces;
+mod search;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use self::axes_centres::AxesCentres;
+use self::axis_centres::AxisCentres;
+use self::face_centres::FaceCentres;
+use self::pairing::PairingSpec;
+use self::phase_table::PhaseSpec;
+use self::pieces::FourPieces;
+use self::search::{Effort, FourSolution, FourTables, Search};
+use self::turns::PlaceTurns;
+use super::corners::corners_of;
+use super::edges::EdgeOrbit;
+use super::model::BigCube;
+use super::naming::TypedStickers;
+use super::unfolding::{Side, place, side_towards};
+use crate::cube::{Corner, Face, Twist};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::search::CancelToken;
+use crate::solvers::{Method, OpenError, Solver};
+use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
+use std::time::Duration;
+
+/// How many layers it has.
+pub(super) const LAYERS: u16 = 4;
+
+/// The same as a cube of any size.
+const MODEL: BigCube = match BigCube::new(LAYERS) {
+    Some(cube) => cube,
+    None => BigCube::TWO_BY_TWO,
+};
+
+/// The solver of the 4x4x4, with its tables open.
+pub(super) struct FourSolver {
+    tables: FourTables,
+    three_by_three: Solver,
+    time: Option<Duration>,
+}
+
+impl FourSolver {
+    /// The tables of the phases to a 3x3x3, and of those that solve it.
+    pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
+        let place_turns = PlaceTurns::new();
+        let mut specs: Vec<Box<dyn TableSpec>> = vec![
+            Box::new(PhaseSpec::new(AxisCentres::new(&place_turns))),
+            Box::new(PhaseSpec::new(AxesCentres::new(&place_turns))),
+            Box::new(PhaseSpec::new(FaceCentres::new(&place_turns))),
+            Box::new(PairingSpec::new(&place_turns)),
+        ];
+        specs.extend(Method::DEFAULT.table_specs());
+        specs
+    }
+
+    /// Opens the tables. The solver makes the same effort for every position.
+    ///
+    /// # Errors
+    ///
+    /// If a table is not as published, or does not fit into memory.
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourSolver, TableError> {
+        let three_by_three = Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
+            OpenError::Table { error, .. } => error,
+            OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
+            OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),
+        })?;
+        Ok(FourSolver {
+            tables: FourTables::open(store, progress)?,
+            three_by_three,
+            time: None,
+        })
+    }
+
+    /// The same, but that each position is searched for so long, or else until there is one solution.
+    #[must_use]
+    pub(super) fn within(self, time: Option<Duration>) -> FourSolver {
+        FourSolver { time, ..self }
+    }
+
+    fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
+        let pieces = pieces(position)?;
+        let search = |effort: Effort, cancel: &CancelToken| {
+            Search::new(&self.tables, effort, cancel, &pieces).solution(&self.three_by_three)
+        };
+        let found = match self.time {
+            None => search(Effort::USUAL, &CancelToken::new()),
+            Some(time) => {
+                let cancel = CancelToken::new().with_time_limit(time);
+                let mut best = search(Effort::QUICK, &cancel);
+                let mut effort = Effort::USUAL;
+                while !cancel.is_cancelled() {
+                    let found = search(effort, &cancel);
+                    let is_better =
+                        |found: &FourSolution| best.as_ref().is_none_or(|best| found.length() < best.length());
+                    if found.as_ref().is_some_and(is_better) {
+                        best = found;
+                    }
+                    effort = effort.doubled();
+                }
+                best
+            }
+        };
+        found.map(|found| proposal(&found)).ok_or(PuzzleError::Misled)
+    }
+}
+
+impl Proposer for FourSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position)).collect()
+    }
+
+    /// None: solutions are not the shortest.
+    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        Box::new(std::iter::empty())
+    }
+}
+
+/// The names of the phases, and what they are for.
+const PHASES: [(&str, &str); 4] = [
+    ("one axis", "the centres of two opposite faces on two opposite faces"),
+    (
+        "three axes",
+        "the centres of all opposite faces on opposite faces, the wings ready to be paired",
+    ),
+    (
+        "reduction",
+        "the centres of each face of one color, the two wings of each edge together",
+    ),
+    ("3x3x3", "the cube solved as a 3x3x3"),
+];
+
+fn proposal(solution: &FourSolution) -> Proposal {
+    let mut parts: Vec<Vec<PuzzleTurn>> = { solution.phases.iter() }
+        .map(|turns| turns.iter().copied().map(PuzzleTurn::from).collect())
+        .collect();
+    parts.push(solution.last.iter().copied().map(PuzzleTurn::from).collect());
+    let turns = parts.concat();
+    if turns.is_empty() {
+        return Proposal::shortest([]);
+    }
+    let phases = PHASES.into_iter().zip(parts).filter(|(_, turns)| !turns.is_empty());
+    let phases = phases.map(|((name, aim), turns)| PuzzlePhase {
+        name,
+        aim: aim.to_owned(),
+        turns,
+    });
+    Proposal::in_phases(turns, phases.collect())
+}
+
+/// The pieces of a position, if turns lead to it.
+fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
+    let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
+    let stickers = position.places();
+    if stickers.len() != MODEL.puzzle().stickers() {
+        return Err(foreign());
+    }
+    let colors = stickers.iter().map(|&color| Face::ALL.get(usize::from(color)).copied());
+    let colors: Vec<Face> = colors.collect::<Option<_>>().ok_or_else(foreign)?;
+    let letters = Face::ALL.map(Face::letter);
+    let typed = TypedStickers {
+        symbols: letters,
+        stickers: stickers.to_vec(),
+    };
+    typed.position(MODEL).map_err(PuzzleError::Pieces)?;
+    let corners = corners_of(&colors, LAYERS, &letters).map_err(PuzzleError::Pieces)?;
+    let corners: ([Corner; 8], [Twist; 8]) = (corners.map(|(corner, _)| corner), corners.map(|(_, twist)| twist));
+    let (mut centres, mut wings) = ([0; turns::PLACES], [0; turns::PLACES]);
+    for orbit in EdgeOrbit::of_cube(LAYERS) {
+        for at in turns::Place::all() {
+            let [first, second] = orbit.stickers_at(at.faces()).map(|sticker| colors[sticker]);
+            wings[at.index()] = turns::Place::new(first, second).index() as u8;
+        }
+    }
+    for at in turns::Place::all() {
+        centres[at.index()] = colors[centre_sticker(at)] as u8;
+    }
+    FourPieces::new(centres, wings, corners).ok_or_else(foreign)
+}
+
+/// Where the sticker of a centre is: on the first face, where the side towards the second begins.
+fn centre_sticker(at: turns::Place) -> usize {
+    let [first, second] = at.faces();
+    let side = side_towards(first, second).expect("the faces of a place are adjacent");
+    let (row, column) = match side {
+        Side::Up => (1, 1),
+        Side::Right => (1, 2),
+        Side::Down => (2, 2),
+        Side::Left => (2, 1),
+    };
+    place(usize::from(LAYERS), first, row, column)
+}

@@ -1,0 +1,218 @@
+//! The table of a phase: how far each coset is, and where each turn leads.
+
+use super::turns::{BlockTurn, TurnSet, turn_set};
+use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch};
+
+/// The numbered cosets of a phase and the turns between them.
+pub(super) trait PhaseSpace: Send + Sync {
+    /// How many there are.
+    const COSETS: usize;
+
+    /// The name of their table.
+    const NAME: &'static str;
+
+    /// What is numbered, in words.
+    const WHAT: &'static str;
+
+    /// How many are how far away.
+    fn published() -> Distribution;
+
+    /// The turns of the phase.
+    fn turns(&self) -> TurnSet;
+
+    /// The cosets in which the phase ends.
+    fn goals(&self) -> Vec<usize>;
+
+    /// Where a turn leads.
+    fn turned(&self, coset: usize, turn: BlockTurn) -> usize;
+}
+
+/// What the table has of a coset, from low bits to high: the distance in a byte; a bit for each turn that leads
+/// nearer; a bit for each that leads not farther.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PhaseEntry(u64);
+
+/// Bytes of an entry.
+const ENTRY: usize = size_of::<u64>();
+
+const NEARER: u32 = 8;
+const NOT_FARTHER: u32 = NEARER + BlockTurn::COUNT as u32;
+const ALL: TurnSet = (1 << BlockTurn::COUNT) - 1;
+
+impl PhaseEntry {
+    #[inline]
+    pub(super) fn distance(self) -> usize {
+        usize::from(self.0 as u8)
+    }
+
+    /// The turns after which the end may be reached in `left - 1` more.
+    #[inline]
+    pub(super) fn towards(self, left: usize) -> TurnSet {
+        match left.checked_sub(self.distance()) {
+            None => 0,
+            Some(0) => (self.0 >> NEARER) as TurnSet & ALL,
+            Some(1) => (self.0 >> NOT_FARTHER) as TurnSet & ALL,
+            Some(_) => ALL,
+        }
+    }
+}
+
+/// The table of a phase, open.
+pub(super) struct PhaseTable<S> {
+    pub(super) space: S,
+    entries: TableBytes,
+}
+
+impl<S: PhaseSpace> PhaseTable<S> {
+    /// # Errors
+    ///
+    /// If what was built is not distributed as it should be.
+    pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<PhaseTable<S>, TableError> {
+        let spec = PhaseSpec::new(space);
+        let entries = store.map(&spec, progress)?;
+        let space = spec.space;
+        Ok(PhaseTable { space, entries })
+    }
+
+    #[inline]
+    pub(super) fn entry(&self, coset: usize) -> PhaseEntry {
+        entry(&self.entries, coset)
+    }
+
+    /// Begins to fetch an entry.
+    #[inline]
+    pub(super) fn prefetch(&self, coset: usize) {
+        prefetch(self.entries.as_ptr().wrapping_add(coset * ENTRY));
+    }
+}
+
+#[inline]
+fn entry(entries: &[u8], coset: usize) -> PhaseEntry {
+    let (words, _) = entries.as_chunks::<ENTRY>();
+    PhaseEntry(u64::from_le_bytes(words[coset]))
+}
+
+/// How the table of a phase is made and proven.
+pub(super) struct PhaseSpec<S> {
+    space: S,
+    parameters: String,
+}
+
+impl<S: PhaseSpace> PhaseSpec<S> {
+    pub(super) fn new(space: S) -> PhaseSpec<S> {
+        let parameters = format!(
+            "{}; {} cosets; distance, turns that lead nearer and not farther in {ENTRY} bytes; turns {:x}",
+            S::WHAT,
+            S::COSETS,
+            space.turns()
+        );
+        PhaseSpec { space, parameters }
+    }
+
+    /// The distance of every coset, breadth first.
+    fn distances(&self) -> Vec<u8> {
+        const UNKNOWN: u8 = u8::MAX;
+        let mut distances = vec![UNKNOWN; S::COSETS];
+        let mut layer = self.space.goals();
+        let mut distance = 0;
+        for &goal in &layer {
+            distances[goal] = distance;
+        }
+        while !layer.is_empty() {
+            distance += 1;
+            let mut next = Vec::new();
+            for coset in layer {
+                self.for_each_neighbour(coset, |_, neighbour| {
+                    if distances[neighbour] == UNKNOWN {
+                        distances[neighbour] = distance;
+                        next.push(neighbour);
+                    }
+                });
+            }
+            layer = next;
+        }
+        distances
+    }
+
+    fn for_each_neighbour(&self, coset: usize, mut visit: impl FnMut(BlockTurn, usize)) {
+        let mut turns = self.space.turns();
+        while turns != 0 {
+            let turn = BlockTurn::at(turns.trailing_zeros() as usize);
+            turns &= turns - 1;
+            visit(turn, self.space.turned(coset, turn));
+        }
+    }
+
+    /// The entry of a coset of which the distances are known, and those of its neighbours.
+    fn entry(&self, coset: usize, distance: impl Fn(usize) -> u8) -> PhaseEntry {
+        let own = distance(coset);
+        let mut entry = u64::from(own);
+        self.for_each_neighbour(coset, |turn, neighbour| {
+            let there = distance(neighbour);
+            entry |= u64::from(there < own) << (NEARER + turn.index() as u32);
+            entry |= u64::from(there <= own) << (NOT_FARTHER + turn.index() as u32);
+        });
+        PhaseEntry(entry)
+    }
+}
+
+impl<S: PhaseSpace> TableSpec for PhaseSpec<S> {
+    fn name(&self) -> &str {
+        S::NAME
+    }
+
+    fn parameters(&self) -> &str {
+        &self.parameters
+    }
+
+    fn bytes(&self) -> usize {
+        S::COSETS * ENTRY
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(S::NAME, S::COSETS as u64);
+        let distances = self.distances();
+        let mut entries = vec![0; self.bytes()];
+        for (coset, bytes) in entries.chunks_exact_mut(ENTRY).enumerate() {
+            let entry = self.entry(coset, |coset| distances[coset]);
+            bytes.copy_from_slice(&entry.0.to_le_bytes());
+        }
+        progress.advanced(S::COSETS as u64);
+        progress.built();
+        entries.into()
+    }
+
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let distances = (0..S::COSETS).map(|coset| entry(entries, coset).distance() as u8);
+        Distribution::of(distances).expect(S::published())
+    }
+
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let distance = |coset: usize| entry(entries, coset).distance() as u8;
+        let goals = self.space.goals();
+        let holds = |coset: usize| {
+            let mut nearest = u8::MAX;
+            self.for_each_neighbour(coset, |_, neighbour| nearest = nearest.min(distance(neighbour)));
+            let is_exact = match distance(coset) {
+                0 => goals.contains(&coset),
+                own => !goals.contains(&coset) && nearest == own - 1,
+            };
+            is_exact && self.entry(coset, distance).0 == entry(entries, coset).0
+        };
+        TableError::check_none((0..S::COSETS).find(|&coset| !holds(coset)))
+    }
+}
+
+/// For each turn, which turns may come after it: of those that commute, only those of blocks further on. The last of
+/// all is for no turn before.
+pub(super) fn successors() -> [TurnSet; BlockTurn::COUNT + 1] {
+    std::array::from_fn(|last| {
+        turn_set(|next| {
+            last == BlockTurn::COUNT
+                || !next.shares_axis(BlockTurn::at(last))
+                || next.block() > BlockTurn::at(last).block()
+        })
+    })
+}

@@ -1,0 +1,105 @@
+//! The pieces of a 4x4x4.
+
+use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, after};
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
+use std::array::from_fn;
+
+/// Centres, wings and corners.
+///
+/// Turns lead to all that have 24 centres, four of a color, 24 wings, and eight corners whose twists add up to a
+/// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>): a quarter turn of a middle layer is
+/// an odd permutation of the wings and leaves the corners, a quarter turn of a face is an odd one of the corners, and
+/// two centres of one color exchanged make up for any parity of the centres. With the 24 ways to hold the cube told
+/// apart, these are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct FourPieces {
+    /// The color at each place, as the number of its face.
+    pub(super) centres: Arrangement,
+    /// The wing at each place, as the number of the place where it belongs.
+    pub(super) wings: Arrangement,
+    /// The corners. The edges of this cube say nothing.
+    pub(super) corners: CubieCube,
+}
+
+impl FourPieces {
+    /// The position with these corners, twisted so that the twists add up.
+    pub(super) fn new(
+        centres: Arrangement,
+        wings: Arrangement,
+        (corners, twists): ([Corner; 8], [Twist; 8]),
+    ) -> Option<FourPieces> {
+        let mut edges = Edge::ALL;
+        if is_odd(&corners) {
+            edges.swap(0, 1);
+        }
+        let corners = CubieCube::new(corners, twists, edges, [Flip::Unflipped; 12]).ok()?;
+        Some(FourPieces {
+            centres,
+            wings,
+            corners,
+        })
+    }
+
+    #[cfg(test)]
+    pub(super) fn solved() -> FourPieces {
+        FourPieces {
+            centres: from_fn(|place| (place / 4) as u8),
+            wings: from_fn(|place| place as u8),
+            corners: CubieCube::SOLVED,
+        }
+    }
+
+    pub(super) fn turn(&mut self, place_turns: &PlaceTurns, turn: BlockTurn) {
+        self.centres = after(&self.centres, &place_turns.centres[turn.index()]);
+        self.wings = after(&self.wings, &place_turns.wings[turn.index()]);
+        self.corners.turn(turn.of_corners());
+    }
+
+    pub(super) fn are_corners_odd(&self) -> bool {
+        is_odd(self.corners.cp())
+    }
+
+    /// The 3x3x3 that is left if four centres of a color are on each face and the two wings of each edge together;
+    /// named by its centres.
+    pub(super) fn reduced(&self) -> Option<CubieCube> {
+        let mut faces = [Face::U; 6];
+        for face in Face::ALL {
+            let centres = &self.centres[4 * face as usize..][..4];
+            if centres.iter().any(|&color| color != centres[0]) {
+                return None;
+            }
+            faces[usize::from(centres[0])] = face;
+        }
+        let named = |color: Face| faces[color as usize];
+        let (mut cp, mut co) = (Corner::ALL, [Twist::Untwisted; 8]);
+        for place in 0..cp.len() {
+            let (corner, twist) = (self.corners.cp()[place], self.corners.co()[place]);
+            let belongs = corner.faces().map(named);
+            let begins = belongs.iter().position(|&face| matches!(face, Face::U | Face::D))?;
+            let upright: [Face; 3] = from_fn(|sticker| belongs[(sticker + begins) % 3]);
+            cp[place] = Corner::ALL.into_iter().find(|corner| corner.faces() == upright)?;
+            co[place] = twist.plus(Twist::from_thirds(begins));
+        }
+        let (mut ep, mut eo) = (Edge::ALL, [Flip::Unflipped; 12]);
+        for place in Edge::ALL {
+            let [first, second] = place.faces();
+            let wing =
+                |first: Face, second: Face| Place::at(usize::from(self.wings[Place::new(first, second).index()]));
+            let (one, other) = (wing(first, second), wing(second, first));
+            if one.mate() != other {
+                return None;
+            }
+            let shows = one.faces().map(named);
+            let is_either = |edge: &Edge| {
+                let [one, other] = edge.faces();
+                shows == [one, other] || shows == [other, one]
+            };
+            let edge = Edge::ALL.into_iter().find(is_either)?;
+            ep[place as usize] = edge;
+            if edge.faces() != shows {
+                eo[place as usize] = Flip::Flipped;
+            }
+        }
+        CubieCube::new(cp, co, ep, eo).ok()
+    }
+}

@@ -1,0 +1,631 @@
+//! The search: three phases lead to a 3x3x3, and two-phase solves that.
+//!
+//! Each phase is searched for all its ends of a length, the shortest first, and many of them are carried on. Of the
+//! first phase those come first from which the centres of the second are nearest; of the second, those from which the
+//! third needs the fewest turns at least; and of all 3x3x3s that come out of that, whichever can be solved in the
+//! fewest turns wins. A phase ends with a turn that the next one has not: what may as well be done later is left to
+//! the next phase, which finds it in every combination.
+//!
+//! The cube is looked at as it is held and turned by one and two thirds about the corner URF, and any of the three
+//! pairs of colors may come to R and L.
+
+use super::axes_centres::{AxesCentres, AxesCoset, TURNS, TURNS_OF_THIRD};
+use super::axis_centres::{AxisCentres, CentreSet};
+use super::face_centres::{FaceCentres, FaceCoset};
+use super::pairing::{PAIRED, Pairing, PairingTable};
+use super::phase_table::{PhaseTable, successors};
+use super::pieces::FourPieces;
+use super::turns::{Arrangement, BlockTurn, PlaceTurns, TurnSet, after, in_order, turn_set};
+use crate::cube::{Cube, CubieCube, Move, Position, is_odd};
+use crate::search::CancelToken;
+use crate::solvers::{MaxMoves, Solver};
+use crate::tables::{Store, TableError, TableProgress};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow;
+
+/// The most turns of a phase.
+const LONGEST: usize = 16;
+
+/// Turns of a phase.
+type PhaseTurns = ArrayVec<BlockTurn, LONGEST>;
+
+/// The turns of each phase that it may end with, by the turn before; and those that may follow.
+struct TurnRules {
+    /// Within a phase: of turns that commute, those of blocks further on.
+    successors: [TurnSet; BlockTurn::COUNT + 1],
+    /// Across two phases: all but turns of the same block.
+    next_phase: [TurnSet; BlockTurn::COUNT + 1],
+    /// What ends each phase.
+    endings: [[TurnSet; BlockTurn::COUNT + 1]; 3],
+}
+
+/// No turn before.
+const NO_TURN: usize = BlockTurn::COUNT;
+
+impl TurnRules {
+    fn new() -> TurnRules {
+        let successors = successors();
+        let next_phase =
+            std::array::from_fn(|last| turn_set(|turn| last == NO_TURN || turn.block() != BlockTurn::at(last).block()));
+        let outside = [
+            turn_set(|turn| TURNS >> turn.index() & 1 == 0),
+            turn_set(|turn| (TURNS & !TURNS_OF_THIRD) >> turn.index() & 1 == 1),
+            turn_set(|turn| TURNS_OF_THIRD >> turn.index() & 1 == 1 && turn.is_wide()),
+        ];
+        // If the turn before is about the same axis, it must not be one of the next phase either: the two commute.
+        let endings = outside.map(|outside| {
+            std::array::from_fn(|last| {
+                let may_come_before = |turn: BlockTurn| {
+                    last == NO_TURN || !turn.shares_axis(BlockTurn::at(last)) || outside >> last & 1 == 1
+                };
+                outside & successors[last] & turn_set(may_come_before)
+            })
+        });
+        TurnRules {
+            successors,
+            next_phase,
+            endings,
+        }
+    }
+}
+
+fn last_of(turns: &[BlockTurn]) -> usize {
+    turns.last().map_or(NO_TURN, |turn| turn.index())
+}
+
+/// All tables of the method, open.
+pub(super) struct FourTables {
+    pub(super) place_turns: PlaceTurns,
+    axis: PhaseTable<AxisCentres>,
+    axes: PhaseTable<AxesCentres>,
+    faces: PhaseTable<FaceCentres>,
+    pairings: PairingTable,
+    rules: TurnRules,
+    /// The places whose pieces come to the first side by each turn and then one of R, of L, or of two layers of R.
+    sources: Vec<[[u8; 12]; 3]>,
+}
+
+impl FourTables {
+    /// # Errors
+    ///
+    /// If a table that was built is not as it should be.
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
+        let place_turns = PlaceTurns::new();
+        let pairings = PairingTable::open(&place_turns, store, progress)?;
+        let side = *pairings.pairings.first_side();
+        let sources = place_turns.wings.iter().map(|turned| {
+            BLOCKS_OF_SECOND_END.map(|block| {
+                let both = after(turned, &place_turns.wings[3 * block]);
+                side.map(|place| both[place])
+            })
+        });
+        let sources = sources.collect();
+        Ok(FourTables {
+            axis: PhaseTable::open(AxisCentres::new(&place_turns), store, progress)?,
+            axes: PhaseTable::open(AxesCentres::new(&place_turns), store, progress)?,
+            faces: PhaseTable::open(FaceCentres::new(&place_turns), store, progress)?,
+            pairings,
+            rules: TurnRules::new(),
+            place_turns,
+            sources,
+        })
+    }
+}
+
+/// The blocks of the turns that end a second phase: R, L, and two layers of R.
+const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
+
+/// How much is searched. The same effort finds the same solution everywhere.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// How many first phases are looked for.
+    pub(super) first_phases: usize,
+    /// How many second phases are looked for.
+    pub(super) second_phases: usize,
+    /// Nodes of the third phase, at most, once there is a solution.
+    pub(super) third_nodes: u64,
+    /// How many 3x3x3s are tried.
+    pub(super) reductions: usize,
+    /// The most turns outside the segment in H of each, see [`Solver::first_within`].
+    pub(super) outside: usize,
+}
+
+impl Effort {
+    /// A solution soon.
+    pub(super) const QUICK: Effort = Effort {
+        first_phases: 1_000,
+        second_phases: 100,
+        third_nodes: 5_000,
+        reductions: 3,
+        outside: 9,
+    };
+
+    /// What is made without a time limit.
+    pub(super) const USUAL: Effort = Effort {
+        first_phases: 5_000,
+        second_phases: 1_000,
+        third_nodes: 100_000,
+        reductions: 10,
+        outside: 10,
+    };
+
+    /// Twice the effort, and a longer search for each 3x3x3 now and then.
+    pub(super) fn doubled(self) -> Effort {
+        Effort {
+            first_phases: 2 * self.first_phases,
+            second_phases: 2 * self.second_phases,
+            third_nodes: 2 * self.third_nodes,
+            reductions: 2 * self.reductions,
+            outside: self.outside + usize::from(self.outside < 11),
+        }
+    }
+}
+
+/// The end of a first phase.
+struct FirstEnd {
+    /// How many thirds the cube was turned by.
+    view: usize,
+    turns: PhaseTurns,
+    coset: AxesCoset,
+    /// Turns of this phase, and of the next at least.
+    least: usize,
+}
+
+/// The end of a second phase.
+struct SecondEnd {
+    first: usize,
+    turns: PhaseTurns,
+    pairing: Pairing,
+    centres: FaceCoset,
+    /// Turns of both phases.
+    made: usize,
+    /// The same, and of the third at least.
+    least: usize,
+}
+
+/// A way to a 3x3x3.
+#[derive(Debug, Clone)]
+pub(super) struct Reduction {
+    /// The turns of each phase, of the cube as it is held.
+    pub(super) phases: [Vec<BlockTurn>; 3],
+    cube: CubieCube,
+}
+
+impl Reduction {
+    fn length(&self) -> usize {
+        self.phases.iter().map(Vec::len).sum()
+    }
+}
+
+/// A solution: the reduction, and the turns of faces behind it.
+#[derive(Debug, Clone)]
+pub(super) struct FourSolution {
+    pub(super) phases: [Vec<BlockTurn>; 3],
+    pub(super) last: Vec<Move>,
+}
+
+impl FourSolution {
+    pub(super) fn length(&self) -> usize {
+        self.phases.iter().map(Vec::len).sum::<usize>() + self.last.len()
+    }
+}
+
+/// A search for one position.
+pub(super) struct Search<'a> {
+    tables: &'a FourTables,
+    effort: Effort,
+    cancel: &'a CancelToken,
+    /// The position as it is held, and turned by a third and by two.
+    views: [FourPieces; 3],
+    first: Vec<FirstEnd>,
+    second: Vec<SecondEnd>,
+    reductions: Vec<Reduction>,
+    nodes: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        tables: &'a FourTables,
+        effort: Effort,
+        cancel: &'a CancelToken,
+        pieces: &FourPieces,
+    ) -> Search<'a> {
+        let third = |pieces: &FourPieces| FourPieces {
+            centres: after(&pieces.centres, &tables.place_turns.third),
+            wings: after(&pieces.wings, &tables.place_turns.third),
+            // Where the corners are is not asked before they are looked at as they are held.
+            ..*pieces
+        };
+        let second = third(pieces);
+        Search {
+            tables,
+            effort,
+            cancel,
+            views: [*pieces, second, third(&second)],
+            first: Vec::new(),
+            second: Vec::new(),
+            reductions: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// The best solution that is found; none if the search was cancelled before there was one.
+    pub(super) fn solution(&mut self, three: &Solver) -> Option<FourSolution> {
+        self.first_phases();
+        self.second_phases();
+        self.third_phases();
+        self.best(three)
+    }
+
+    /// TIMED
+    pub(super) fn timed(&mut self, three: &Solver) -> (Option<FourSolution>, [f64; 4], [usize; 4]) {
+        let t0 = std::time::Instant::now();
+        self.first_phases();
+        let t1 = t0.elapsed().as_secs_f64();
+        self.second_phases();
+        let t2 = t0.elapsed().as_secs_f64();
+        self.third_phases();
+        let t3 = t0.elapsed().as_secs_f64();
+        let found = self.best(three);
+        let t4 = t0.elapsed().as_secs_f64();
+        (
+            found,
+            [t1, t2 - t1, t3 - t2, t4 - t3],
+            [
+                self.first.len(),
+                self.second.len(),
+                self.nodes as usize,
+                self.reductions.len(),
+            ],
+        )
+    }
+    /// END TIMED
+
+    fn first_phases(&mut self) {
+        for length in 0..=LONGEST {
+            for view in 0..self.views.len() {
+                for axis in 0..3 {
+                    let of = |is_wanted: &dyn Fn(usize) -> bool| {
+                        let colors = self.views[view].centres.iter().enumerate();
+                        let wanted = colors.filter(|&(_, &color)| is_wanted(usize::from(color)));
+                        wanted.fold(0, |set, (place, _)| set | 1 << place)
+                    };
+                    let sets = [
+                        of(&|color| color % 3 == axis),
+                        of(&|color| color % 3 == (axis + 1) % 3),
+                        of(&|color| color == axis),
+                    ];
+                    let is_odd = is_odd(&self.views[view].wings);
+                    self.first_phase(view, is_odd, sets, length, &mut PhaseTurns::new());
+                }
+            }
+            if self.first.len() >= self.effort.first_phases || self.cancel.is_cancelled() {
+                break;
+            }
+        }
+        self.first.sort_by_key(|end| end.least);
+    }
+
+    fn first_phase(&mut self, view: usize, is_odd: bool, sets: [CentreSet; 3], left: usize, turns: &mut PhaseTurns) {
+        let tables = self.tables;
+        let entry = tables.axis.entry(tables.axis.space.rank(sets[0]));
+        if left == 0 {
+            if entry.distance() == 0 {
+                let coset = tables.axes.space.coset(sets[1], sets[2], is_odd);
+                let next = tables.axes.entry(tables.axes.space.index(coset)).distance();
+                self.first.push(FirstEnd {
+                    view,
+                    coset,
+                    least: turns.len() + next,
+                    turns: turns.clone(),
+                });
+            }
+            return;
+        }
+        let last = last_of(turns);
+        let rules = &tables.rules;
+        let allowed = if left == 1 {
+            rules.endings[0][last]
+        } else {
+            rules.successors[last]
+        };
+        for turn in in_order(entry.towards(left) & allowed) {
+            turns.push(turn);
+            let sets = sets.map(|set| tables.axis.space.carry(set, turn));
+            self.first_phase(
+                view,
+                is_odd ^ (turn.is_wide() && !turn.is_half()),
+                sets,
+                left - 1,
+                turns,
+            );
+            turns.pop();
+        }
+    }
+
+    fn second_phases(&mut self) {
+        let least = self.first.first().map_or(0, |end| end.least);
+        for made in least..2 * LONGEST {
+            for number in 0..self.first.len() {
+                let end = &self.first[number];
+                if end.least > made {
+                    break;
+                }
+                let left = made - end.turns.len();
+                if left > LONGEST {
+                    continue;
+                }
+                let (view, coset, last) = (end.view, end.coset, last_of(&end.turns));
+                let wings = end.turns.iter().fold(self.views[view].wings, |wings, turn| {
+                    after(&wings, &self.tables.place_turns.wings[turn.index()])
+                });
+                let allowed = self.tables.rules.next_phase[last];
+                self.second_phase(number, coset, &wings, left, allowed, &mut PhaseTurns::new());
+                if self.second.len() >= self.effort.second_phases {
+                    return;
+                }
+                if self.cancel.is_cancelled() && !self.second.is_empty() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn second_phase(
+        &mut self,
+        first: usize,
+        coset: AxesCoset,
+        wings: &Arrangement,
+        left: usize,
+        allowed: TurnSet,
+        turns: &mut PhaseTurns,
+    ) {
+        let tables = self.tables;
+        let entry = tables.axes.entry(tables.axes.space.index(coset));
+        let towards = entry.towards(left) & allowed;
+        match left {
+            0 if entry.distance() == 0 => self.second_end(first, wings, turns),
+            0 => {}
+            1 => {
+                // The whole phase is one turn.
+                for turn in in_order(towards & tables.rules.endings[1][NO_TURN]) {
+                    turns.push(turn);
+                    self.second_end(first, &after(wings, &tables.place_turns.wings[turn.index()]), turns);
+                    turns.pop();
+                }
+            }
+            2 => {
+                // First all cosets, so that the entries are fetched side by side.
+                let turned = in_order(towards).map(|turn| {
+                    let coset = tables.axes.space.index(tables.axes.space.turn(coset, turn));
+                    tables.axes.prefetch(coset);
+                    (turn, coset)
+                });
+                let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
+                for (turn, coset) in turned {
+                    let endings = tables.axes.entry(coset).towards(1) & tables.rules.endings[1][turn.index()];
+                    if endings != 0 {
+                        turns.push(turn);
+                        self.second_endings(first, wings, turn, endings, turns);
+                        turns.pop();
+                    }
+                }
+            }
+            _ => {
+                for turn in in_order(towards) {
+                    turns.push(turn);
+                    let wings = after(wings, &tables.place_turns.wings[turn.index()]);
+                    let coset = tables.axes.space.turn(coset, turn);
+                    let allowed = tables.rules.successors[turn.index()];
+                    self.second_phase(first, coset, &wings, left - 1, allowed, turns);
+                    turns.pop();
+                }
+            }
+        }
+    }
+
+    /// The ends of a second phase that one of some turns brings about, after another turn. `wings` are those before
+    /// both.
+    fn second_endings(
+        &mut self,
+        first: usize,
+        wings: &Arrangement,
+        turn: BlockTurn,
+        endings: TurnSet,
+        turns: &mut PhaseTurns,
+    ) {
+        let tables = self.tables;
+        for (block, sources) in BLOCKS_OF_SECOND_END.into_iter().zip(&tables.sources[turn.index()]) {
+            let of_block = endings & 0b111 << (3 * block);
+            if of_block == 0 || !self.are_of_all_edges(wings, sources) {
+                continue;
+            }
+            let wings = after(wings, &tables.place_turns.wings[turn.index()]);
+            for turn in in_order(of_block) {
+                turns.push(turn);
+                let wings = after(&wings, &tables.place_turns.wings[turn.index()]);
+                self.second_end(first, &wings, turns);
+                turns.pop();
+            }
+        }
+    }
+
+    /// True if the wings at some places are one of each edge.
+    #[inline]
+    fn are_of_all_edges(&self, wings: &Arrangement, places: &[u8; 12]) -> bool {
+        let pairings = &self.tables.pairings.pairings;
+        let mut met = 0_u32;
+        places.iter().all(|&place| {
+            let edge = 1 << pairings.edge(wings[usize::from(place)]);
+            let is_new = met & edge == 0;
+            met |= edge;
+            is_new
+        })
+    }
+
+    fn second_end(&mut self, first: usize, wings: &Arrangement, turns: &PhaseTurns) {
+        let tables = self.tables;
+        let pairings = &tables.pairings.pairings;
+        let Some(pairing) = pairings.pairing(wings) else {
+            return;
+        };
+        if is_odd(&pairing[..12]) {
+            return;
+        }
+        let end = &self.first[first];
+        let made = || end.turns.iter().chain(turns);
+        let view = &self.views[end.view];
+        let centres = made().fold(view.centres, |centres, turn| {
+            after(&centres, &tables.place_turns.centres[turn.index()])
+        });
+        let quarters = made().filter(|turn| !turn.is_half()).count();
+        let are_corners_odd = view.are_corners_odd() ^ (quarters % 2 == 1);
+        let is_odd_order = are_corners_odd ^ pairings.are_edges_odd(wings);
+        let centres = tables.faces.space.coset(&centres, is_odd_order);
+        let of_centres = tables.faces.entry(tables.faces.space.index(centres)).distance();
+        let of_pairing = tables.pairings.distance(&pairing);
+        let made = made().count();
+        self.second.push(SecondEnd {
+            first,
+            turns: turns.clone(),
+            pairing,
+            centres,
+            made,
+            least: made + of_centres.max(of_pairing),
+        });
+    }
+
+    fn third_phases(&mut self) {
+        self.second.sort_by_key(|end| (end.least, end.made));
+        // If none is near enough, any will do.
+        for more in [MORE_THAN_LEAST, LONGEST] {
+            if self.third_phases_of(more).is_break() || !self.reductions.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// All third phases, the shortest solutions first, of at most so many turns more than the tables say.
+    fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
+        let least = self.second.first().map_or(0, |end| end.least);
+        let most = self.second.last().map_or(0, |end| end.least) + more;
+        for total in least..=most {
+            let begin = self.second.partition_point(|end| end.least + more < total);
+            let end = self.second.partition_point(|end| end.least <= total);
+            for number in begin..end {
+                let second = &self.second[number];
+                let left = total - second.made;
+                if left > LONGEST {
+                    continue;
+                }
+                let (pairing, centres) = (second.pairing, second.centres);
+                let allowed = self.tables.rules.next_phase[last_of(&second.turns)];
+                self.third_phase(number, &pairing, centres, left, allowed, &mut PhaseTurns::new())?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Breaks once there are as many reductions as are wanted, or the effort is made and there is one.
+    fn third_phase(
+        &mut self,
+        second: usize,
+        pairing: &Pairing,
+        centres: FaceCoset,
+        left: usize,
+        allowed: TurnSet,
+        turns: &mut PhaseTurns,
+    ) -> ControlFlow<()> {
+        let tables = self.tables;
+        let entry = tables.faces.entry(tables.faces.space.index(centres));
+        if left == 0 {
+            if entry.distance() == 0 && *pairing == PAIRED {
+                self.reduction(second, turns);
+            }
+            return if self.reductions.len() >= self.effort.reductions {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        self.nodes += 1;
+        if self.nodes > self.effort.third_nodes && !self.reductions.is_empty() {
+            return ControlFlow::Break(());
+        }
+        let mut towards = entry.towards(left) & allowed;
+        if left == 1 {
+            towards &= tables.rules.endings[2][last_of(turns)];
+        }
+        // First all numbers, so that the distances are fetched side by side.
+        let turned = in_order(towards & TURNS_OF_THIRD);
+        let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
+        let turned: ArrayVec<(BlockTurn, usize), { BlockTurn::COUNT }> = turned.collect();
+        for (turn, index) in turned {
+            if tables.pairings.distance_at(index) < left {
+                turns.push(turn);
+                let pairing = tables.pairings.pairings.turn(pairing, turn);
+                let centres = tables.faces.space.turn(centres, turn);
+                let allowed = tables.rules.successors[turn.index()];
+                let flow = self.third_phase(second, &pairing, centres, left - 1, allowed, turns);
+                turns.pop();
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reduction(&mut self, second: usize, third: &PhaseTurns) {
+        let second = &self.second[second];
+        let first = &self.first[second.first];
+        let phases = [&first.turns, &second.turns, third].map(|turns| {
+            turns
+                .iter()
+                .map(|turn| turn.before_thirds(first.view))
+                .collect::<Vec<BlockTurn>>()
+        });
+        let mut pieces = self.views[0];
+        for turn in phases.iter().flatten() {
+            pieces.turn(&self.tables.place_turns, *turn);
+        }
+        // None only if a table is wrong.
+        if let Some(cube) = pieces.reduced() {
+            self.reductions.push(Reduction { phases, cube });
+        }
+    }
+
+    /// The shortest solution behind any of the reductions.
+    fn best(&self, three: &Solver) -> Option<FourSolution> {
+        let mut reductions: Vec<(Cube, &Reduction)> = self
+            .reductions
+            .iter()
+            .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction))
+            .collect();
+        reductions.sort_by_key(|(_, reduction)| reduction.length());
+        let solved = |reduction: &Reduction, last: &[Move]| FourSolution {
+            phases: reduction.phases.clone(),
+            last: last.to_vec(),
+        };
+        let (cube, reduction) = reductions.first()?;
+        let found = three.solve(cube).ok()?;
+        let mut best = solved(reduction, found.moves().moves());
+        for outside in QUICK_OUTSIDE..=self.effort.outside {
+            while let Some(better) = reductions.iter().find_map(|(cube, reduction)| {
+                let most = best.length().checked_sub(reduction.length() + 1)?;
+                let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
+                let found = three.first_within(cube, most, outside, self.cancel)?;
+                Some(solved(reduction, found.moves().moves()))
+            }) {
+                best = better;
+            }
+        }
+        Some(best)
+    }
+}
+
+/// How many turns more than the tables say a third phase may have, while others are left. Each turn more takes ten times
+/// as long: of all third phases that lead to a solution of the fewest turns, half are longer by two turns or less, and
+/// those are found in a tenth of the time.
+const MORE_THAN_LEAST: usize = 2;
+
+/// Turns outside the segment in H that the last phase begins with.
+const QUICK_OUTSIDE: usize = 9;
