@@ -257,30 +257,6 @@ impl<'a> Search<'a> {
         self.best(three)
     }
 
-    /// TIMED
-    pub(super) fn timed(&mut self, three: &Solver) -> (Option<FourSolution>, [f64; 4], [usize; 4]) {
-        let t0 = std::time::Instant::now();
-        self.first_phases();
-        let t1 = t0.elapsed().as_secs_f64();
-        self.second_phases();
-        let t2 = t0.elapsed().as_secs_f64();
-        self.third_phases();
-        let t3 = t0.elapsed().as_secs_f64();
-        let found = self.best(three);
-        let t4 = t0.elapsed().as_secs_f64();
-        (
-            found,
-            [t1, t2 - t1, t3 - t2, t4 - t3],
-            [
-                self.first.len(),
-                self.second.len(),
-                self.nodes as usize,
-                self.reductions.len(),
-            ],
-        )
-    }
-    /// END TIMED
-
     fn first_phases(&mut self) {
         for length in 0..=LONGEST {
             for view in 0..self.views.len() {
