@@ -148,7 +148,7 @@ impl Subject for GoalSubject {
             method: "goal".to_owned(),
             goal: Some(self.goal.to_string()),
             turns: (!is_all_faces).then(|| self.turns.to_string()),
-            max_moves: method.max_moves.and_then(|moves| u8::try_from(moves).ok()),
+            max_moves: method.max_moves,
             time_limit_seconds: method.time.map(|time| time.as_secs_f64()),
             metric: (!is_all_faces).then(|| "turns".to_owned()),
             ..MethodObject::default()

@@ -31,7 +31,7 @@ pub struct MethodObject {
     pub faces: Option<String>,
     /// The most moves of the metric that a solution may have.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub max_moves: Option<u8>,
+    pub max_moves: Option<usize>,
     /// How long to look for a shorter solution, for each cube.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_limit_seconds: Option<f64>,
@@ -55,7 +55,7 @@ impl From<Method> for MethodObject {
             Method::Thistlethwaite => {}
             Method::TwoPhase(set, options) => {
                 object.tables = Some(set.name().to_owned());
-                object.max_moves = u8::try_from(options.max_moves.get()).ok();
+                object.max_moves = Some(options.max_moves.get());
                 if options.faces != TurnableFaces::All {
                     object.faces = Some(options.faces.to_string());
                 }
@@ -65,7 +65,7 @@ impl From<Method> for MethodObject {
             }
             Method::Optimal(size, options) => {
                 object.tables = Some(size.name().to_owned());
-                object.max_moves = u8::try_from(options.max_moves.get()).ok();
+                object.max_moves = Some(options.max_moves.get());
                 object.time_limit_seconds = options.time.map(|time| time.as_secs_f64());
             }
         }

@@ -10,11 +10,12 @@ use crate::cube::{Metric, generator};
 use crate::notation::NotationError;
 use crate::notation::object::{Content, content_of};
 use crate::puzzles::{
-    self, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolution,
-    PuzzleSolver, SolvablePuzzle,
+    self, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSearch,
+    PuzzleSolution, PuzzleSolver, SolvablePuzzle,
 };
 use crate::scrambles::Scramble;
 use crate::search::CancelToken;
+use crate::solvers::two_phase::SearchTime;
 use crate::tables::{Store, TableError, TableProgress, bytes_of};
 use rand::Rng;
 use std::fmt;
@@ -35,14 +36,23 @@ pub struct MethodInMetric {
     pub method: PuzzleMethod,
     /// The metric.
     pub metric: Metric,
+    /// How long it searches for shorter solutions, where it finds such, and how short they are to be.
+    pub search: PuzzleSearch,
 }
 
-/// `optimal`, or `optimal, QTM` where the metric is not the usual one.
+/// `optimal`, `optimal, QTM` where the metric is not the usual one, or `reduction, at most 42 moves, 10s a cube`.
 impl fmt::Display for MethodInMetric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.metric {
-            Metric::HalfTurn => write!(formatter, "{}", self.method),
-            metric => write!(formatter, "{}, {metric}", self.method),
+        write!(formatter, "{}", self.method)?;
+        if self.metric != Metric::HalfTurn {
+            write!(formatter, ", {}", self.metric)?;
+        }
+        if let Some(moves) = self.search.max_moves {
+            write!(formatter, ", at most {moves} moves")?;
+        }
+        match self.search.time {
+            SearchTime::For(time) => write!(formatter, ", {time:?} a cube"),
+            _ => Ok(()),
         }
     }
 }
@@ -57,7 +67,7 @@ impl PuzzleSubject {
 impl Subject for PuzzleSubject {
     type Position = PuzzlePosition;
     type Method = MethodInMetric;
-    type Solver = PuzzleSolver;
+    type Solver = (PuzzleSolver, PuzzleSearch);
     type Solution = PuzzleSolution;
     type Length = PuzzleLength;
     type OpenError = TableError;
@@ -108,6 +118,11 @@ impl Subject for PuzzleSubject {
         MethodObject {
             method: method.method.to_string(),
             metric: has_metrics.then(metric),
+            max_moves: method.search.max_moves,
+            time_limit_seconds: match method.search.time {
+                SearchTime::For(time) => Some(time.as_secs_f64()),
+                _ => None,
+            },
             ..MethodObject::default()
         }
     }
@@ -116,7 +131,7 @@ impl Subject for PuzzleSubject {
         *object == self.method_object(method)
     }
 
-    fn table_bytes(&self, method: &MethodInMetric, _: &PuzzleSolver) -> u64 {
+    fn table_bytes(&self, method: &MethodInMetric, _: &Self::Solver) -> u64 {
         bytes_of(&self.puzzle.table_specs(method.method, method.metric))
     }
 
@@ -129,12 +144,13 @@ impl Subject for PuzzleSubject {
         method: &MethodInMetric,
         store: &Store,
         progress: &dyn TableProgress,
-    ) -> Result<PuzzleSolver, TableError> {
-        PuzzleSolver::open(self.puzzle, method.method, method.metric, store, progress)
+    ) -> Result<Self::Solver, TableError> {
+        let solver = PuzzleSolver::open(self.puzzle, method.method, method.metric, store, progress)?;
+        Ok((solver, method.search))
     }
 
     /// One at a time where a position takes long.
-    fn group_size(&self, solver: &PuzzleSolver) -> usize {
+    fn group_size(&self, (solver, _): &Self::Solver) -> usize {
         match solver.method() {
             PuzzleMethod::Reduction => 1,
             PuzzleMethod::Optimal | PuzzleMethod::Layers => Self::GROUP,
@@ -142,14 +158,18 @@ impl Subject for PuzzleSubject {
     }
 
     /// A position takes less than a millisecond, or some seconds of a large cube, so that nobody waits for the
-    /// token.
+    /// token, but where a search goes on for a given time.
     fn solve(
         &self,
-        solver: &PuzzleSolver,
+        (solver, search): &Self::Solver,
         positions: &[&PuzzlePosition],
-        _: &CancelToken,
+        cancel: &CancelToken,
     ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
-        solver.solve_all(positions)
+        if *search == PuzzleSearch::USUAL {
+            return solver.solve_all(positions);
+        }
+        let improve = |position: &&PuzzlePosition| solver.improve(position, search, cancel, &mut |_| {});
+        positions.iter().map(improve).collect()
     }
 
     fn write_solution(&self, solution: &PuzzleSolution) -> String {
@@ -188,7 +208,7 @@ impl Subject for PuzzleSubject {
 
     fn check_shortest(
         &self,
-        solver: &PuzzleSolver,
+        (solver, _): &Self::Solver,
         method: &MethodInMetric,
         position: &PuzzlePosition,
         length: PuzzleLength,

@@ -210,7 +210,7 @@ mod tests {
     use super::*;
     use crate::solvers::{Method, MethodName, MethodOptions};
 
-    fn spec(max_moves: Option<u8>) -> RunSpec {
+    fn spec(max_moves: Option<usize>) -> RunSpec {
         let options = MethodOptions {
             max_moves,
             ..MethodOptions::default()

@@ -149,6 +149,14 @@ pub enum PuzzleError {
         /// The fewest that there are.
         shortest: usize,
     },
+    /// No solution as short as was asked for was found, though there may be one.
+    #[error("found no solution of {limit} moves or fewer; the best has {best}")]
+    NotFoundWithin {
+        /// The most moves that it may have.
+        limit: usize,
+        /// Those of the best that was found.
+        best: usize,
+    },
     /// A solution that does not solve the position on its stickers: a mistake of this program.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
@@ -176,7 +184,7 @@ impl PuzzleError {
                 "board"
             }
             PuzzleError::OutOfReach => "parity",
-            PuzzleError::NotWithin { .. } => "not-found",
+            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } => "not-found",
             PuzzleError::Wrong | PuzzleError::Misled => "solver",
         }
     }

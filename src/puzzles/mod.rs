@@ -58,6 +58,6 @@ pub use puzzle::{Cell, Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, Solvab
 pub use request::{PuzzleRequest, WantedSolutions};
 pub use shortest_ways::ShortestWays;
 pub use solution::{Proposal, PuzzlePhase, PuzzleSolution};
-pub use solver::{PuzzleSolver, check};
+pub use solver::{PuzzleSearch, PuzzleSolver, check};
 pub use third_turn::Third;
 pub use turn::PuzzleTurn;

@@ -1,6 +1,8 @@
 //! What finds solutions of a puzzle.
 
 use super::{Proposal, PuzzleError, PuzzlePosition};
+use crate::search::CancelToken;
+use std::ops::ControlFlow;
 
 /// What finds solutions of a puzzle: the method of a puzzle, with its tables open.
 ///
@@ -9,6 +11,27 @@ use super::{Proposal, PuzzleError, PuzzlePosition};
 pub trait Proposer: Send + Sync {
     /// A solution of each of some positions, or why it has none.
     fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>>;
+
+    /// Solutions of a position, each given to `found`, the longer the search the shorter, until `found` breaks, the
+    /// token is cancelled, or all effort is made that is worth it; at least one, also if it is cancelled already.
+    /// Methods that find no shorter ones in more time propose their one.
+    ///
+    /// # Errors
+    ///
+    /// If it has none.
+    fn improve(
+        &self,
+        position: &PuzzlePosition,
+        _: &CancelToken,
+        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
+    ) -> Result<(), PuzzleError> {
+        for proposal in self.propose(&[position]) {
+            if found(proposal?).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
 
     /// All solutions of exactly some number of moves in the metric of the method, lazily. None of methods
     /// that do not find shortest solutions.

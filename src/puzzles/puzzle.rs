@@ -138,6 +138,13 @@ pub enum PuzzleMethod {
     Reduction,
 }
 
+impl PuzzleMethod {
+    /// True if it finds shorter solutions in more time.
+    pub const fn improves(self) -> bool {
+        matches!(self, PuzzleMethod::Reduction)
+    }
+}
+
 /// `optimal`, `layers` or `reduction`.
 impl fmt::Display for PuzzleMethod {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,9 +1,10 @@
 //! One question about positions of a puzzle: how many solutions, how long, and what they lead to.
 
-use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSolution, PuzzleSolver, PuzzleTurn};
+use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn};
 use crate::cube::Face;
 use crate::notation::ColorScheme;
 use crate::search::CancelToken;
+use crate::solvers::two_phase::SearchTime;
 use std::num::NonZeroUsize;
 
 /// How many solutions are wanted.
@@ -26,9 +27,10 @@ const MORE_MOVES: usize = 12;
 pub struct PuzzleRequest<'a> {
     solver: &'a PuzzleSolver,
     target: Option<&'a PuzzleReading>,
-    max_moves: Option<usize>,
+    search: PuzzleSearch,
     wanted: WantedSolutions,
     cancel: CancelToken,
+    improved: Option<&'a dyn Fn(&PuzzleSolution)>,
 }
 
 impl<'a> PuzzleRequest<'a> {
@@ -37,9 +39,10 @@ impl<'a> PuzzleRequest<'a> {
         PuzzleRequest {
             solver,
             target: None,
-            max_moves: None,
+            search: PuzzleSearch::USUAL,
             wanted: WantedSolutions::One,
             cancel: CancelToken::new(),
+            improved: None,
         }
     }
 
@@ -53,7 +56,21 @@ impl<'a> PuzzleRequest<'a> {
     /// Asks for solutions of at most so many moves, if that is limited.
     #[must_use]
     pub fn max_moves(mut self, moves: Option<usize>) -> Self {
-        self.max_moves = moves;
+        self.search.max_moves = moves;
+        self
+    }
+
+    /// Asks for the shortest solution that is found in this time.
+    #[must_use]
+    pub fn time(mut self, time: SearchTime) -> Self {
+        self.search.time = time;
+        self
+    }
+
+    /// Hears of each solution that is shorter than those before, checked.
+    #[must_use]
+    pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
+        self.improved = Some(heard);
         self
     }
 
@@ -64,7 +81,7 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Lets a token end the search for further solutions.
+    /// Lets a token end the search for further or shorter solutions.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -86,28 +103,47 @@ impl<'a> PuzzleRequest<'a> {
             Some(target) => puzzle.seen_from(&reading.position, &target.position)?,
             None => reading.position.clone(),
         };
-        let best = self.solver.solve(&start)?;
+        let best = match self.search == PuzzleSearch::USUAL || !self.solver.method().improves() {
+            true => self.solver.solve(&start)?,
+            false => {
+                let mut heard = |found: &PuzzleSolution| {
+                    // Of one that is wrong the answer at the end says so.
+                    if let Some(heard) = self.improved.filter(|_| self.check(reading, found).is_ok()) {
+                        heard(found);
+                    }
+                };
+                self.solver.improve(&start, &self.search, &self.cancel, &mut heard)?
+            }
+        };
         let shortest = self.length(best.turns());
-        if let Some(limit) = self.max_moves.filter(|&limit| shortest > limit) {
-            return Err(PuzzleError::NotWithin { limit, shortest });
+        if let Some(limit) = self.search.max_moves.filter(|&limit| shortest > limit) {
+            return Err(self.solver.not_within(limit, shortest));
         }
         let solutions = self.with_others(&start, best)?;
-        if let Some(target) = self.target {
-            for solution in &solutions {
-                let mut reached = reading.position.clone();
-                puzzle.make(&mut reached, solution.turns())?;
-                if !puzzle.looks_like(&reached, &target.position) {
-                    return Err(PuzzleError::Wrong);
-                }
-            }
+        for solution in &solutions {
+            self.check(reading, solution)?;
         }
         Ok(solutions)
+    }
+
+    /// Makes sure that a solution leads to the target, if there is one.
+    fn check(&self, reading: &PuzzleReading, solution: &PuzzleSolution) -> Result<(), PuzzleError> {
+        let Some(target) = self.target else {
+            return Ok(());
+        };
+        let puzzle = self.solver.puzzle();
+        let mut reached = reading.position.clone();
+        puzzle.make(&mut reached, solution.turns())?;
+        match puzzle.looks_like(&reached, &target.position) {
+            true => Ok(()),
+            false => Err(PuzzleError::Wrong),
+        }
     }
 
     /// The most moves that one of several solutions may have, if this is the best.
     pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
-        self.max_moves.unwrap_or(shortest + MORE_MOVES)
+        self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
     }
 
     /// The solution, and as many more as were asked for.

@@ -2,8 +2,29 @@
 
 use super::{Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleSolution, PuzzleTurn, SolvablePuzzle};
 use crate::cube::Metric;
+use crate::search::CancelToken;
+use crate::solvers::two_phase::SearchTime;
 use crate::tables::{NoProgress, Store, TableError, TableProgress};
 use std::fmt;
+use std::ops::ControlFlow;
+
+/// How long to search for a solution that is shorter, and how short it is to be. Methods that find no shorter ones in
+/// more time find their one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PuzzleSearch {
+    /// The time.
+    pub time: SearchTime,
+    /// The most moves that it may have in the metric of the solver, if that is limited.
+    pub max_moves: Option<usize>,
+}
+
+impl PuzzleSearch {
+    /// The one solution that a method finds at once.
+    pub const USUAL: PuzzleSearch = PuzzleSearch {
+        time: SearchTime::UntilFound,
+        max_moves: None,
+    };
+}
 
 /// A solver of a puzzle by a method in a metric, which checks every solution on stickers.
 pub struct PuzzleSolver {
@@ -81,6 +102,60 @@ impl PuzzleSolver {
     pub fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         let mut solutions = self.solve_all(&[position]);
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
+    }
+
+    /// Solves a position in the fewest moves that are found until there are few enough, the time is over or the token
+    /// cancelled. What is shorter than all before it is given to `improved`, checked, as soon as it is found.
+    ///
+    /// # Errors
+    ///
+    /// If it has no solution, or none was found of so few moves.
+    pub fn improve(
+        &self,
+        position: &PuzzlePosition,
+        wanted: &PuzzleSearch,
+        cancel: &CancelToken,
+        improved: &mut dyn FnMut(&PuzzleSolution),
+    ) -> Result<PuzzleSolution, PuzzleError> {
+        let cancel = match wanted.time {
+            SearchTime::For(time) => cancel.with_time_limit(time),
+            SearchTime::UntilFound | SearchTime::Unlimited => cancel.clone(),
+        };
+        let length = |solution: &PuzzleSolution| self.puzzle.length(solution.turns()).in_metric(self.metric);
+        let is_short_enough = |found: usize| wanted.max_moves.is_none_or(|most| found <= most);
+        let mut best: Option<PuzzleSolution> = None;
+        let mut wrong = None;
+        self.proposer.improve(position, &cancel, &mut |proposal| {
+            if let Err(error) = check(self.puzzle, position, proposal.turns()) {
+                wrong = Some(error);
+                return ControlFlow::Break(());
+            }
+            let solution = PuzzleSolution::of_checked(proposal);
+            let found = length(&solution);
+            if best.as_ref().is_none_or(|best| found < length(best)) {
+                if is_short_enough(found) {
+                    improved(&solution);
+                }
+                best = Some(solution);
+            }
+            match wanted.time == SearchTime::UntilFound && is_short_enough(found) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        let best = wrong.map_or(best.ok_or(PuzzleError::Misled), Err)?;
+        match wanted.max_moves {
+            Some(limit) if length(&best) > limit => Err(self.not_within(limit, length(&best))),
+            _ => Ok(best),
+        }
+    }
+
+    /// Why no solution is as short as was wanted, if the best has so many moves.
+    pub(super) fn not_within(&self, limit: usize, best: usize) -> PuzzleError {
+        match self.method {
+            PuzzleMethod::Optimal => PuzzleError::NotWithin { limit, shortest: best },
+            PuzzleMethod::Layers | PuzzleMethod::Reduction => PuzzleError::NotFoundWithin { limit, best },
+        }
     }
 
     /// All solutions of exactly some number of moves in the metric of the solver, lazily, each checked on

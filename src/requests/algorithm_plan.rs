@@ -175,7 +175,7 @@ impl Subject {
         let Some(puzzle) = options.other_puzzle() else {
             return Ok(Subject::Cube(options.reader().parentheses));
         };
-        match options.first_of_three_by_three(request) {
+        match options.first_not_of(puzzle, request) {
             Some(option) => Err(RequestError::NotOfPuzzle { option, puzzle }),
             None => Ok(Subject::Puzzle(puzzle.puzzle()?)),
         }

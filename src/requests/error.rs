@@ -232,7 +232,7 @@ impl RequestError {
                 format!("{} is not for {puzzle}: each of its turns is one move", spell("metric"))
             }
             RequestError::NeverOptimal(puzzle) => {
-                let options = list(&["all", "solutions", "max_moves"]);
+                let options = list(&["all", "solutions"]);
                 format!(
                     "{options} are not for {}, for which no shortest solutions are found",
                     puzzle.described()

@@ -87,7 +87,7 @@ mod tests {
         for (json, message) in [
             (r#"{"cub": "R"}"#, "unknown field `cub`; solve has cube, puzzle"),
             (r#"{"max_moves": "19"}"#, "max_moves is a whole number"),
-            (r#"{"max_moves": 41}"#, "max_moves: a number of moves from 1 to 40"),
+            (r#"{"max_moves": 0}"#, "max_moves: a number of moves from 1"),
             (r#"{"all": 1}"#, "all is true or false"),
             (r#"{"orient": true, "to": "R"}"#, "orient and to do not go together"),
             (r#"{"costs": {"quarter_turn": 1}}"#, "costs: missing field"),

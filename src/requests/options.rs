@@ -17,7 +17,7 @@ use crate::notation::{Algorithm, ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
 use crate::solvers::layers::FirstFaceChoice;
-use crate::solvers::{MaxMoves, MethodName, SearchMetric, TableChoice};
+use crate::solvers::{MethodName, SearchMetric, TableChoice};
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -151,7 +151,7 @@ pub struct Options {
     /// What counts as a move.
     pub metric: Option<Metric>,
     /// The most moves that a solution may have.
-    pub max_moves: Option<MaxMoves>,
+    pub max_moves: Option<NonZeroUsize>,
     /// How long to search for each position.
     pub time_limit: Option<Duration>,
     /// The tables to use.
@@ -266,6 +266,21 @@ pub enum OptionPuzzles {
     All,
     /// The 3x3x3 alone.
     ThreeByThree,
+    /// Cubes of three layers or more.
+    ThreeLayersOrMore,
+}
+
+impl OptionPuzzles {
+    /// True if a puzzle has the option.
+    pub const fn include(self, puzzle: PuzzleName) -> bool {
+        match self {
+            OptionPuzzles::All => true,
+            OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
+            OptionPuzzles::ThreeLayersOrMore => {
+                matches!(puzzle, PuzzleName::ThreeByThree | PuzzleName::BigCube(_))
+            }
+        }
+    }
 }
 
 /// An option of some requests.
@@ -586,10 +601,14 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "L",
         meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
                   21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
-                  only if it has at most L moves",
+                  only if it has at most L moves. With `method` reduction: the first of at most L moves; after some minutes, \
+                  none",
         requests: &[Solve, Batch],
         read: |options, text| {
-            options.max_moves = parsed(text)?;
+            let moves: NonZeroUsize = text
+                .parse()
+                .map_err(|_| "a number of moves from 1 is expected".to_owned())?;
+            options.max_moves = Some(moves);
             Ok(())
         },
         ..PLAIN
@@ -598,11 +617,11 @@ static OPTIONS: [RequestOption; 49] = [
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "with `method` two-phase or optimal: search this long for each cube, as in 0.5 (seconds) or \
+        meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) or \
                   2min, and take the shortest solution found; building tables, once, takes time of its own. Of steps: \
                   look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::ThreeLayersOrMore,
         read: |options, text| {
             options.time_limit = Some(seconds(text)?);
             Ok(())
@@ -664,10 +683,10 @@ static OPTIONS: [RequestOption; 49] = [
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "with `method` two-phase: each solution that is shorter than the last, until the time limit, a \
-                  cancel, or proof that there is none shorter",
+        meaning: "with `method` two-phase or reduction: each solution that is shorter than the last, until the time \
+                  limit, a cancel, or proof that there is none shorter; of reduction, until minutes bring no more",
         requests: &[Solve],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::ThreeLayersOrMore,
         read: |options, _| {
             options.improve = true;
             Ok(())

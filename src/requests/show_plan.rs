@@ -322,7 +322,7 @@ impl Options {
     pub fn judge_of_puzzle(&self, request: RequestName, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let name = puzzle.name();
         let has_six_colors = puzzle.colors().len() == Face::ALL.len();
-        let foreign = self.first_of_three_by_three(request);
+        let foreign = self.first_not_of(name, request);
         let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
         if let Some(option) = foreign {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });

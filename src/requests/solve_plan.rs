@@ -5,7 +5,7 @@ use super::error::RequestError;
 use super::found::Found;
 use super::known::KnownRequest;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey, are_kept};
-use super::options::{OptionPuzzles, Options, RequestName};
+use super::options::{Options, RequestName};
 use super::solved::Solved;
 use crate::cube::{Cube, Metric, TurnCosts, TurnSet};
 use crate::goals::Goal;
@@ -15,8 +15,8 @@ use crate::notation::{Format, NotationError, Reader, Reading, UnknownError, Unre
 use crate::puzzles::big_cube::BigCube;
 use crate::puzzles::two_by_two::are_stickers;
 use crate::puzzles::{
-    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolver, SolvablePuzzle,
-    WantedSolutions, read_line,
+    Puzzle, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzleReading, PuzzleRequest, PuzzleSolution, PuzzleSolver,
+    SolvablePuzzle, WantedSolutions, read_line,
 };
 use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::solvers::goals::{DEFAULT_MEMORY, GoalSolution, PlannedGoalTables};
@@ -318,7 +318,11 @@ impl SolvePlan {
                 let solutions = request.solve()?;
                 self.at_goal(goal, aim, reading, solutions)
             }
-            (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => plan.solve(solver, text, &self.options, token)?,
+            (Engine::Puzzle(plan), OpenSolver::Puzzle(solver)) => {
+                let improved = |found| events.improved(&self.solved(text, found, start));
+                let improved: Option<&dyn Fn(Found)> = (!events.is_unheard()).then_some(&improved);
+                plan.solve(solver, text, &self.options, token, improved)?
+            }
             _ => panic!("the solver was opened for another plan"),
         };
         Ok(self.solved(text, found, start))
@@ -359,16 +363,19 @@ impl SolvePlan {
 impl PuzzlePlan {
     fn new(puzzle: &'static dyn SolvablePuzzle, options: &Options) -> Result<PuzzlePlan, RequestError> {
         let name = puzzle.name();
-        if let Some(option) = options.first_of_three_by_three(RequestName::Solve) {
+        if let Some(option) = options.first_not_of(name, RequestName::Solve) {
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
         let method = options.puzzle_method(puzzle)?;
         let metric = options.puzzle_metric(puzzle)?;
         if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
-            return Err(match puzzle.methods().contains(&PuzzleMethod::Optimal) {
-                true => RequestError::OptimalOnly(name),
-                false => RequestError::NeverOptimal(name),
-            });
+            let has_optimal = puzzle.methods().contains(&PuzzleMethod::Optimal);
+            if has_optimal || options.wants_several() {
+                return Err(match has_optimal {
+                    true => RequestError::OptimalOnly(name),
+                    false => RequestError::NeverOptimal(name),
+                });
+            }
         }
         if options.all && options.solutions.is_some() {
             return Err(RequestError::NotTogether {
@@ -394,28 +401,37 @@ impl PuzzlePlan {
         text: &str,
         options: &Options,
         token: &CancelToken,
+        improved: Option<&dyn Fn(Found)>,
     ) -> Result<Found, AnswerError> {
         let reading = read_line(self.puzzle, text, self.format)?;
+        let found = |longest: usize, solutions: Vec<PuzzleSolution>| Found::OfPuzzle {
+            puzzle: self.puzzle,
+            method: self.method,
+            metric: self.metric,
+            longest,
+            reading: reading.clone(),
+            solutions,
+            wanted: options.solutions.map(NonZeroUsize::get),
+        };
         let wanted = match (options.all, options.solutions) {
             (true, _) => WantedSolutions::AllShortest,
             (false, Some(wanted)) => WantedSolutions::Several(wanted),
             (false, None) => WantedSolutions::One,
         };
+        let heard = |solution: &PuzzleSolution| {
+            if let Some(improved) = improved {
+                improved(found(solution.turns().len(), vec![solution.clone()]));
+            }
+        };
         let request = PuzzleRequest::new(solver)
             .to(self.target.as_ref())
-            .max_moves(options.max_moves.map(MaxMoves::get))
+            .max_moves(options.max_moves.map(NonZeroUsize::get))
+            .time(options.search_time())
             .wanted(wanted)
+            .improved(&heard)
             .cancelled_by(token);
         let solutions = request.solutions(&reading)?;
-        Ok(Found::OfPuzzle {
-            puzzle: self.puzzle,
-            method: self.method,
-            metric: self.metric,
-            longest: request.longest(&solutions[0]),
-            reading,
-            solutions,
-            wanted: options.solutions.map(NonZeroUsize::get),
-        })
+        Ok(found(request.longest(&solutions[0]), solutions))
     }
 }
 
@@ -620,8 +636,8 @@ impl Options {
         }
     }
 
-    /// The first option that is given and that only the 3x3x3 has.
-    pub fn first_of_three_by_three(&self, request: RequestName) -> Option<&'static str> {
+    /// The first option that is given and that another puzzle than the 3x3x3 does not have.
+    pub fn first_not_of(&self, puzzle: PuzzleName, request: RequestName) -> Option<&'static str> {
         let is_given = |name: &str| match name {
             "order" => self.order.is_some(),
             "buffers" => self.buffers.is_some(),
@@ -647,10 +663,17 @@ impl Options {
             "by" => self.by.is_some(),
             _ => false,
         };
-        let of_cube = request
-            .options()
-            .filter(|option| option.puzzles == OptionPuzzles::ThreeByThree);
-        of_cube.map(|option| option.name).find(|name| is_given(name))
+        let foreign = request.options().filter(|option| !option.puzzles.include(puzzle));
+        foreign.map(|option| option.name).find(|name| is_given(name))
+    }
+
+    /// How long to look for shorter solutions.
+    pub fn search_time(&self) -> SearchTime {
+        match (self.time_limit, self.improve) {
+            (Some(time), _) => SearchTime::For(time),
+            (None, true) => SearchTime::Unlimited,
+            (None, false) => SearchTime::UntilFound,
+        }
     }
 
     /// The goal on the faces and in the slots that are meant, if there is one.
@@ -728,7 +751,7 @@ impl Options {
         let first_face = self.first_face.as_ref();
         options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
         options.metric = self.metric.and_then(SearchMetric::of);
-        options.max_moves = self.max_moves.map(|moves| moves.get() as u8);
+        options.max_moves = self.max_moves.map(NonZeroUsize::get);
         options.time_limit = self.time_limit;
         options.tables = self.table_size;
         options.faces = self.turnable_faces();

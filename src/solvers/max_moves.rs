@@ -13,10 +13,10 @@ impl MaxMoves {
     /// 21: what two phases find for nearly every cube within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
-    const LARGEST: u8 = 40;
+    const LARGEST: usize = 40;
 
     /// 40, the most.
-    pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST);
+    pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST as u8);
 
     /// A number of moves of a metric that is enough for every cube: [`SearchMetric::gods_number`].
     pub const fn gods_number(metric: SearchMetric) -> MaxMoves {
@@ -39,9 +39,9 @@ impl MaxMoves {
     }
 
     /// A limit of `moves` moves; none if that is not 1 to 40.
-    pub const fn new(moves: u8) -> Option<MaxMoves> {
+    pub const fn new(moves: usize) -> Option<MaxMoves> {
         match moves {
-            1..=MaxMoves::LARGEST => Some(MaxMoves(moves)),
+            1..=MaxMoves::LARGEST => Some(MaxMoves(moves as u8)),
             _ => None,
         }
     }

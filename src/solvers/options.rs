@@ -235,7 +235,7 @@ pub struct MethodOptions {
     /// The faces that may be turned, if not all.
     pub faces: Option<TurnableFaces>,
     /// The most moves of the metric that a solution may have, 1 to 40.
-    pub max_moves: Option<u8>,
+    pub max_moves: Option<usize>,
     /// How long to look for a shorter solution, for each cube.
     pub time_limit: Option<Duration>,
     /// The tables to use.
@@ -320,8 +320,11 @@ pub enum OptionError {
     #[error("solutions are proven to be shortest in HTM and in QTM, not in {0}")]
     Metric(Metric),
     /// A number of moves that no solution can be limited to.
-    #[error("a solution can be limited to 1 to 40 moves, not to {0}")]
-    MaxMoves(u8),
+    #[error(
+        "solutions of at most {0} moves cannot be asked for: a number from 1 to 40 is expected; no cube needs more \
+         than 20, or 26 quarter turns"
+    )]
+    MaxMoves(usize),
     /// No solution at all was asked for.
     #[error("at least one solution must be asked for")]
     NoSolutions,

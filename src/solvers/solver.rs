@@ -210,7 +210,7 @@ impl SolverBuilder {
 
     /// The most moves of the metric that a solution may have, 1 to 40. Of two phases and shortest
     /// solutions.
-    pub fn max_moves(mut self, moves: u8) -> Self {
+    pub fn max_moves(mut self, moves: usize) -> Self {
         self.options.max_moves = Some(moves);
         self
     }

@@ -44,7 +44,7 @@ fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
     assert_eq!(of(&["invert", "-p", "pyraminx", "R U l'"]), "l U' R'\n");
     assert_eq!(of(&["expand", "-p", "skewb", "(R U)2"]), "R U R U\n");
     assert_eq!(of(&["count", "-p", "slide", "U L D"]), "3 moves\n");
-    assert_eq!(of(&["count", "-p", "5x5x5", "Rw U2"]), "2 HTM, 3 QTM\n");
+    assert_eq!(of(&["count", "-p", "5x5x5", "Rw U2"]), "2 OBTM, 3 QTM\n");
     for (arguments, message) in [
         (
             &["simplify", "-p", "skewb", "R"][..],

@@ -457,11 +457,7 @@ fn stickers_are_never_solved_as_algorithms() {
     assert_eq!((status, stdout.matches("# error").count()), (1, 6));
     let quoted = output(rubik().args(["solve", &faces.join(" ")]));
     assert_eq!(quoted, output(rubik().args(["solve", &lines])));
-    for (puzzle, name, stickers) in [
-        ("a 4x4x4", "4x4x4", 16),
-        ("a 5x5x5", "5x5x5", 25),
-        ("a Skewb", "skewb", 5),
-    ] {
+    for (puzzle, name, stickers) in [("a Skewb", "skewb", 5)] {
         for letters in ["URFDLB", "WRGYOB"] {
             let faces = letters.chars().map(|letter| letter.to_string().repeat(stickers));
             let faces: Vec<String> = faces.collect();

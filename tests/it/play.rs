@@ -305,12 +305,12 @@ fn other_puzzles_are_turned_scrambled_and_solved() {
         player.press(END);
         player.wait_for("solution  solved");
     }
-    let mut player = letters(SMALL, &["-p", "5x5x5"]);
+    let mut player = letters(LARGE, &["-p", "5x5x5"]);
     player.press("3rw");
     player.press("u");
     player.wait_for("3Rw Uw");
     player.press("n\r");
-    player.wait_for("3x3x3");
+    player.wait_for("move 1 of");
     player.press(END);
     player.wait_for("solution  solved");
 }

@@ -21,12 +21,12 @@ fn cube(moves: &Sequence) -> Cube {
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
-        |length: u8| (0..12).map(move |number| random_moves(length.into(), &mut generator(length.into(), number)));
+        |length: usize| (0..12).map(move |number| random_moves(length, &mut generator(length as u64, number)));
     let found_once: Sequence = "R B D U L' R2 B R L' U' B2 R' U".parse().expect("moves");
     for length in 8..=14 {
         let solver = two_phase().max_moves(length).open().expect("tables");
         let of_length = of_length(length).chain([found_once.clone()]);
-        for scramble in of_length.filter(|scramble| scramble.htm() <= length.into()) {
+        for scramble in of_length.filter(|scramble| scramble.htm() <= length) {
             let solution = solver.solve(&cube(&scramble));
             let solution = solution.unwrap_or_else(|error| panic!("{scramble}: {error}"));
             assert!(solution.moves().htm() <= length.into(), "{scramble}");

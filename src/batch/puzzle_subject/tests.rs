@@ -196,6 +196,7 @@ fn run(puzzle: &'static OneFace, metric: Metric) -> Run<PuzzleSubject> {
     let method = MethodInMetric {
         method: PuzzleMethod::Optimal,
         metric,
+        search: PuzzleSearch::USUAL,
     };
     let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress);
     let spec = RunSpec {

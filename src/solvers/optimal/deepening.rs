@@ -186,7 +186,7 @@ impl<'a> Deepening<'a> {
         let is_last = length == self.options.max_moves.get();
         let part = if is_last { PART_OF_LAST } else { PART };
         let outside = self.schedule.farthest(length, nodes_before, part)?;
-        let most = u8::try_from(length).ok().and_then(MaxMoves::new)?;
+        let most = MaxMoves::new(length)?;
         self.with_two_phases(most, outside, self.control)
     }
 

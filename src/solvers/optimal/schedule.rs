@@ -109,7 +109,7 @@ impl Schedule {
 
     /// A number of moves with which two phases find a solution of any cube within milliseconds.
     pub fn at_once(&self) -> MaxMoves {
-        MaxMoves::new(self.at_once).expect("a number of moves")
+        MaxMoves::new(usize::from(self.at_once)).expect("a number of moves")
     }
 
     /// The most moves outside the segment in H with which two phases may look for any solution in a time

@@ -127,7 +127,13 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
             r#"{"cube": "R", "method": "optimal", "table_size": "16G"}"#,
             400,
         ),
-        ("POST", "/api/solve", JSON, r#"{"cube": "R", "puzzle": "5x5x5"}"#, 400),
+        (
+            "POST",
+            "/api/solve",
+            JSON,
+            r#"{"cube": "R", "puzzle": "5x5x5", "solutions": 2}"#,
+            400,
+        ),
         ("POST", "/api/show", JSON, r#"{"cube": "R", "puzzle": "33x33x33"}"#, 400),
         (
             "POST",

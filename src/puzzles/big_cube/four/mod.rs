@@ -42,7 +42,7 @@ use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePositio
 use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
-use std::time::Duration;
+use std::ops::ControlFlow;
 
 /// How many layers it has.
 pub(super) const LAYERS: u16 = 4;
@@ -57,7 +57,6 @@ const MODEL: BigCube = match BigCube::new(LAYERS) {
 pub(super) struct FourSolver {
     tables: FourTables,
     three_by_three: Solver,
-    time: Option<Duration>,
 }
 
 impl FourSolver {
@@ -88,39 +87,16 @@ impl FourSolver {
         Ok(FourSolver {
             tables: FourTables::open(store, progress)?,
             three_by_three,
-            time: None,
         })
     }
 
-    /// The same, but that each position is searched for so long, or else until there is one solution.
-    #[must_use]
-    pub(super) fn within(self, time: Option<Duration>) -> FourSolver {
-        FourSolver { time, ..self }
+    /// What a search of this effort finds, if it is not cancelled before.
+    fn search(&self, pieces: &FourPieces, effort: Effort, cancel: &CancelToken) -> Option<FourSolution> {
+        Search::new(&self.tables, effort, cancel, pieces).solution(&self.three_by_three)
     }
 
     fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
-        let pieces = pieces(position)?;
-        let search = |effort: Effort, cancel: &CancelToken| {
-            Search::new(&self.tables, effort, cancel, &pieces).solution(&self.three_by_three)
-        };
-        let found = match self.time {
-            None => search(Effort::USUAL, &CancelToken::new()),
-            Some(time) => {
-                let cancel = CancelToken::new().with_time_limit(time);
-                let mut best = search(Effort::QUICK, &cancel);
-                let mut effort = Effort::USUAL;
-                while !cancel.is_cancelled() {
-                    let found = search(effort, &cancel);
-                    let is_better =
-                        |found: &FourSolution| best.as_ref().is_none_or(|best| found.length() < best.length());
-                    if found.as_ref().is_some_and(is_better) {
-                        best = found;
-                    }
-                    effort = effort.doubled();
-                }
-                best
-            }
-        };
+        let found = self.search(&pieces(position)?, Effort::USUAL, &CancelToken::new());
         found.map(|found| proposal(&found)).ok_or(PuzzleError::Misled)
     }
 }
@@ -128,6 +104,26 @@ impl FourSolver {
 impl Proposer for FourSolver {
     fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
         positions.iter().map(|position| self.solve(position)).collect()
+    }
+
+    fn improve(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
+    ) -> Result<(), PuzzleError> {
+        let pieces = pieces(position)?;
+        let first = self.search(&pieces, Effort::QUICK, &CancelToken::new());
+        let mut flow = found(proposal(&first.ok_or(PuzzleError::Misled)?));
+        for effort in Effort::usual_and_more() {
+            if flow.is_break() || cancel.is_cancelled() {
+                break;
+            }
+            if let Some(better) = self.search(&pieces, effort, cancel) {
+                flow = found(proposal(&better));
+            }
+        }
+        Ok(())
     }
 
     /// None: solutions are not the shortest.

@@ -149,8 +149,13 @@ impl Effort {
         outside: 10,
     };
 
-    /// Twice the effort, and a longer search for each 3x3x3 now and then.
-    pub(super) fn doubled(self) -> Effort {
+    /// The usual effort, and each time twice as much, until it takes some minutes.
+    pub(super) fn usual_and_more() -> impl Iterator<Item = Effort> {
+        std::iter::successors(Some(Effort::USUAL), |effort| Some(effort.doubled())).take(11)
+    }
+
+    /// Twice the effort, and a longer search for each 3x3x3 at first.
+    fn doubled(self) -> Effort {
         Effort {
             first_phases: 2 * self.first_phases,
             second_phases: 2 * self.second_phases,
@@ -525,7 +530,8 @@ impl<'a> Search<'a> {
             };
         }
         self.nodes += 1;
-        if self.nodes > self.effort.third_nodes && !self.reductions.is_empty() {
+        let is_over = self.nodes > self.effort.third_nodes && !self.reductions.is_empty();
+        if is_over || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
             return ControlFlow::Break(());
         }
         let mut towards = entry.towards(left) & allowed;
@@ -587,7 +593,7 @@ impl<'a> Search<'a> {
         for outside in QUICK_OUTSIDE..=self.effort.outside {
             while let Some(better) = reductions.iter().find_map(|(cube, reduction)| {
                 let most = best.length().checked_sub(reduction.length() + 1)?;
-                let most = u8::try_from(most).ok().and_then(MaxMoves::new)?;
+                let most = MaxMoves::new(most)?;
                 let found = three.first_within(cube, most, outside, self.cancel)?;
                 Some(solved(reduction, found.moves().moves()))
             }) {
@@ -602,6 +608,9 @@ impl<'a> Search<'a> {
 /// as long: of all third phases that lead to a solution of the fewest turns, half are longer by two turns or less, and
 /// those are found in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
+
+/// Nodes of the third phase between two looks at the token: about a millisecond.
+const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// Turns outside the segment in H that the last phase begins with.
 const QUICK_OUTSIDE: usize = 9;

@@ -31,7 +31,6 @@ pub enum TablesCommand {
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
         rubik tables build two-phase --metric axial\n  \
-        rubik tables build domino\n  \
         rubik tables build two-phase --table-size large --faces URFDL"
     )]
     Build(BuildOptions),

@@ -19,13 +19,14 @@ use rubik::batch::{
     Shard, Source, Subject, ThreeByThree,
 };
 use rubik::goals::Goal;
-use rubik::puzzles::{PuzzleName, SolvablePuzzle};
+use rubik::puzzles::{PuzzleName, PuzzleSearch, SolvablePuzzle};
 use rubik::requests::{RequestError, RequestName, USUAL_TURNS};
 use rubik::scrambles::Scramble;
 use rubik::solvers::goals::DEFAULT_MEMORY;
-use rubik::solvers::{MaxMoves, MethodName, TurnableFaces};
+use rubik::solvers::{MethodName, TurnableFaces};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 pub fn run(session: &Session, options: &BatchOptions) -> anyhow::Result<Outcome> {
@@ -66,7 +67,7 @@ fn run_goal(session: &Session, options: &BatchOptions, goal: Goal) -> anyhow::Re
     let method = FewestTurns {
         aim: subject.aim(),
         memory: request.memory.unwrap_or(DEFAULT_MEMORY),
-        max_moves: request.max_moves.map(MaxMoves::get),
+        max_moves: request.max_moves.map(NonZeroUsize::get),
         time: request.time_limit,
     };
     run_subject(session, options, subject, vec![method])
@@ -79,11 +80,7 @@ fn run_puzzle(
 ) -> anyhow::Result<Outcome> {
     let request = &options.request.0;
     let name = puzzle.name();
-    if let Some(option) = request.first_of_three_by_three(RequestName::Batch) {
-        return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
-    }
-    if request.max_moves.is_some() {
-        let option = "max_moves";
+    if let Some(option) = request.first_not_of(name, RequestName::Batch) {
         return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
     }
     let metric = request.puzzle_metric(puzzle).map_err(|error| refused(&error))?;
@@ -93,7 +90,15 @@ fn run_puzzle(
         let mut request = request.clone();
         request.method = method;
         let method = request.puzzle_method(puzzle).map_err(|error| refused(&error))?;
-        let method = MethodInMetric { method, metric };
+        let search = PuzzleSearch {
+            time: request.search_time(),
+            max_moves: request.max_moves.map(NonZeroUsize::get),
+        };
+        if search != PuzzleSearch::USUAL && !method.improves() {
+            let option = "max_moves";
+            return Err(refused(&RequestError::NotOfPuzzle { option, puzzle: name }));
+        }
+        let method = MethodInMetric { method, metric, search };
         if !methods.contains(&method) {
             methods.push(method);
         }
