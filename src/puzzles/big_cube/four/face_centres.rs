@@ -105,7 +105,7 @@ impl FaceCentres {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
                 // A half turn of a wide block exchanges two edges, of the wings of one side, besides what the
                 // half turn of its face does.
-                let parity = number as u8 % 2 ^ u8::from(turn.is_wide());
+                let parity = (number as u8 % 2) ^ u8::from(turn.is_wide());
                 row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
             }
             row

@@ -270,7 +270,7 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
                 (1, axis) => [2, 1, 0][axis],
                 (_, axis) => axis,
             };
-            Face::ALL[(axis + 3 * (face as usize / 3 ^ mirrored[axis])) % 6]
+            Face::ALL[(axis + 3 * ((face as usize / 3) ^ mirrored[axis])) % 6]
         };
         let is_mirror = (is_exchanged + mirrored.iter().sum::<usize>()) % 2 == 1;
         sides[0].map(|place| {
