@@ -4,6 +4,7 @@ use super::algorithm_plan::AlgorithmPlan;
 use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
+use super::fmc::FmcPlan;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName};
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
@@ -14,6 +15,7 @@ use super::steps::StepsRequest;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
+use crate::solvers::fmc::FmcSolver;
 use crate::tables::{NoProgress, Store, TableProgress};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -39,6 +41,7 @@ pub struct Service {
     store: Store,
     solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
     scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
+    fmc: Mutex<Option<Arc<FmcSolver>>>,
 }
 
 impl Service {
@@ -48,6 +51,7 @@ impl Service {
             store,
             solvers: Mutex::default(),
             scramblers: Mutex::default(),
+            fmc: Mutex::default(),
         }
     }
 
@@ -134,6 +138,12 @@ impl Service {
                 };
                 steps.json()?
             }
+            RequestName::Fmc => {
+                let cube = subject("cube", &mut options.cube)?;
+                let plan = FmcPlan::new(&options)?;
+                let solver = self.fmc(progress)?;
+                plan.answer(&solver, &cube, token, &mut |_| ())?.json()
+            }
             RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());
             }
@@ -171,6 +181,16 @@ impl Service {
         }
         let opened = Arc::new(plan.open(&self.store, progress)?);
         lock(&self.scramblers).insert(key, Arc::clone(&opened));
+        Ok(opened)
+    }
+
+    /// The solver in steps, opened if it is not yet.
+    fn fmc(&self, progress: &dyn TableProgress) -> Result<Arc<FmcSolver>, Error> {
+        if let Some(solver) = lock(&self.fmc).as_ref() {
+            return Ok(Arc::clone(solver));
+        }
+        let opened = Arc::new(FmcSolver::open(&self.store, progress)?);
+        *lock(&self.fmc) = Some(Arc::clone(&opened));
         Ok(opened)
     }
 

@@ -6,6 +6,7 @@ pub mod batch;
 pub mod check;
 pub mod completions;
 pub mod count;
+pub mod fmc;
 pub mod goals;
 pub mod man;
 pub mod merge;
