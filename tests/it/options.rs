@@ -107,6 +107,7 @@ fn sample(option: &RequestOption) -> Value {
         (_, "before") => "zbll",
         (_, "case") => "T",
         (_, "scheme") => "WRGYOB",
+        (_, "steps") => "eo > solved",
         (_, "by") => "x y'",
         _ => "R",
     };
