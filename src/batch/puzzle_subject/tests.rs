@@ -194,9 +194,8 @@ fn subject(puzzle: &'static OneFace) -> PuzzleSubject {
 fn run(puzzle: &'static OneFace, metric: Metric) -> Run<PuzzleSubject> {
     let subject = subject(puzzle);
     let method = MethodInMetric {
-        method: PuzzleMethod::Optimal,
         metric,
-        search: PuzzleSearch::USUAL,
+        ..MethodInMetric::usual(puzzle)
     };
     let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress);
     let spec = RunSpec {
