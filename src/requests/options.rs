@@ -18,6 +18,7 @@ use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
+use serde_json::Value;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -294,6 +295,8 @@ pub struct RequestOption {
     pub placeholder: &'static str,
     /// What it means. Names of options stand between backquotes.
     pub meaning: &'static str,
+    /// A value, where it is no flag, no number and no name that is listed.
+    pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
     /// The puzzles that have it.
@@ -315,6 +318,17 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// A value that it can have, as a field.
+    pub fn example(&self) -> Value {
+        match self.value {
+            ValueKind::Flag => Value::Bool(true),
+            ValueKind::Number | ValueKind::Seconds => Value::from(3),
+            ValueKind::Name(names) => Value::from(names().first().map_or("", |known| known.name)),
+            ValueKind::Text | ValueKind::Texts => Value::from(self.example),
+            ValueKind::Object => serde_json::from_str(self.example).unwrap_or_default(),
+        }
     }
 
     /// The names that a value can have, if they are listed.
@@ -415,6 +429,7 @@ const PLAIN: RequestOption = RequestOption {
     value: ValueKind::Text,
     placeholder: "",
     meaning: "",
+    example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
     excludes: &[],
@@ -432,6 +447,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "cube",
         placeholder: "CUBE",
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
+        example: "R U F'",
         requests: &[Solve, Show, Apply, Check, Steps],
         is_subject: true,
         read: |options, text| {
@@ -444,6 +460,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "algorithm",
         placeholder: "ALG",
         meaning: "the algorithm",
+        example: "R U F'",
         requests: &[Apply, Order, Alg],
         is_subject: true,
         read: |options, text| {
@@ -469,6 +486,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "solution",
         placeholder: "SOLUTION",
         meaning: "the moves that are made",
+        example: "F U' R'",
         requests: &[Check, Steps],
         is_subject: true,
         read: |options, text| {
@@ -481,6 +499,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "name",
         placeholder: "NAME",
         meaning: "describe only this goal",
+        example: "cross",
         requests: &[Goals],
         is_subject: true,
         read: |options, text| {
@@ -494,6 +513,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "PUZZLE",
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
+        example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
@@ -517,6 +537,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "order",
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "URFDLB",
         requests: &[Solve, Show, Apply, Check, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -529,6 +550,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "buffers",
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
+        example: "AU",
         requests: &[Solve, Show, Apply, Check, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -573,6 +595,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "FACE",
         meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
                   w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        example: "best",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -698,6 +721,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "CUBE",
         meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
                   `from`",
+        example: "R",
         requests: &[Solve],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -709,6 +733,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "target",
         placeholder: "CUBE",
         meaning: "the cube that the moves are to lead to, if not the solved one",
+        example: "R",
         requests: &[Check],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -722,6 +747,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "LENGTH",
         meaning: "the length that the solution is said to have: a number of moves, or an object such as \
                   {\"htm\": 9, \"qtm\": 12}",
+        example: "3",
         requests: &[Check],
         read: |options, text| {
             options.length = Some(text.to_owned());
@@ -750,6 +776,7 @@ static OPTIONS: [RequestOption; 49] = [
         meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
                   `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
                   axis_change, two_at_once",
+        example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["improve"],
@@ -764,6 +791,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "memory",
         placeholder: "BYTES",
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
+        example: "64M",
         requests: &[Solve, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -777,6 +805,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "TURNS",
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
+        example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         excludes: &["faces"],
@@ -790,6 +819,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "faces",
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
+        example: "URFDL",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -803,6 +833,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
+        example: "cross",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -816,6 +847,7 @@ static OPTIONS: [RequestOption; 49] = [
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        example: "cross",
         requests: &[Steps],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -927,6 +959,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "before",
         placeholder: "NAME",
         meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal"],
@@ -941,6 +974,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "CASES",
         meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
                   and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
@@ -1012,6 +1046,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "by",
         placeholder: "ROTATION",
         meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        example: "x y'",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -1065,6 +1100,7 @@ static OPTIONS: [RequestOption; 49] = [
         meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
                   red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
                   written in, if it is written in letters of colors, or else WRGYOB]",
+        example: "WRGYOB",
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;

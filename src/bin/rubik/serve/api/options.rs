@@ -1,9 +1,13 @@
-//! `GET /api/options`: what each request can be asked with.
+//! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
 
-use crate::serve::answer::Json;
+use super::puzzle::check_size;
+use crate::serve::answer::{Json, Refusal};
+use axum::extract::Query;
 use rubik::json::line;
-use rubik::requests::{OptionPuzzles, RequestName, RequestOption, ValueKind};
+use rubik::puzzles::PuzzleName;
+use rubik::requests::{FittingOption, KnownName, OptionPuzzles, RequestError, RequestName, RequestOption, ValueKind};
 use serde::Serialize;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 #[derive(Serialize)]
@@ -26,7 +30,7 @@ struct OptionObject {
 }
 
 impl OptionObject {
-    fn of(option: &'static RequestOption) -> OptionObject {
+    fn of(option: &'static RequestOption, names: Vec<KnownName>) -> OptionObject {
         OptionObject {
             name: option.name,
             value: match option.value {
@@ -37,7 +41,7 @@ impl OptionObject {
                 ValueKind::Texts => "texts",
                 ValueKind::Object => "object",
             },
-            values: option.names().into_iter().map(|known| known.name).collect(),
+            values: names.into_iter().map(|known| known.name).collect(),
             meaning: option.meaning,
             puzzles: match option.puzzles {
                 OptionPuzzles::All => "all",
@@ -51,14 +55,50 @@ impl OptionObject {
     }
 }
 
-pub async fn options() -> Json {
-    let of_request = |request: RequestName| {
-        let options: Vec<OptionObject> = request.options().map(OptionObject::of).collect();
-        (request.name(), options)
+type Table = BTreeMap<&'static str, Vec<OptionObject>>;
+
+pub async fn options(Query(asked): Query<BTreeMap<String, String>>) -> Result<Json, Refusal> {
+    let table: Table = match asked.is_empty() {
+        true => { RequestName::ALL.into_iter() }
+            .filter(|request| request.has_one_answer())
+            .map(|request| {
+                let options = request.options().map(|option| OptionObject::of(option, option.names()));
+                (request.name(), options.collect())
+            })
+            .collect(),
+        false => {
+            let fitting = FittingOption::of_solve(&fields(&asked)?)?.into_iter();
+            let options = fitting.map(|each| OptionObject::of(each.option, each.names));
+            Table::from([(RequestName::Solve.name(), options.collect())])
+        }
     };
-    let table: BTreeMap<&str, Vec<OptionObject>> = { RequestName::ALL.into_iter() }
-        .filter(|request| request.has_one_answer())
-        .map(of_request)
-        .collect();
-    Json(line(&table))
+    Ok(Json(line(&table)))
+}
+
+/// The fields that a query has as text.
+///
+/// # Errors
+///
+/// If one is unknown, or has no such value.
+fn fields(asked: &BTreeMap<String, String>) -> Result<Map<String, Value>, Refusal> {
+    let field = |(name, text): (&String, &String)| {
+        let request = RequestName::Solve;
+        let option = request.option(name).ok_or_else(|| RequestError::UnknownOption {
+            request,
+            name: name.clone(),
+        })?;
+        if option.name == "puzzle"
+            && let Ok(PuzzleName::BigCube(size)) = text.parse()
+        {
+            check_size(size)?;
+        }
+        let value = match option.value {
+            ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),
+            ValueKind::Flag | ValueKind::Number | ValueKind::Seconds | ValueKind::Object => {
+                serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))
+            }
+        };
+        Ok((name.clone(), value))
+    };
+    asked.iter().map(field).collect()
 }
