@@ -67,7 +67,12 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             }
             let choice = Choice::new(tables)?;
             let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
+                // Large cubes borrow tables of the 3x3x3.
+                Some(puzzle) => {
+                    let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
+                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
+                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
                     print_paths(session, &of_goals)?;
