@@ -1,6 +1,7 @@
 //! The table of options as JSON, for programs that ask with it.
 
-use super::options::{OptionPuzzles, RequestName, RequestOption, ValueKind};
+use super::fitting::FittingOption;
+use super::options::{KnownName, OptionPuzzles, RequestName, RequestOption, ValueKind};
 use crate::json::line;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -25,7 +26,7 @@ struct OptionObject {
 }
 
 impl OptionObject {
-    fn of(option: &'static RequestOption) -> OptionObject {
+    fn of(option: &'static RequestOption, names: Vec<KnownName>) -> OptionObject {
         OptionObject {
             name: option.name,
             value: match option.value {
@@ -36,7 +37,7 @@ impl OptionObject {
                 ValueKind::Texts => "texts",
                 ValueKind::Object => "object",
             },
-            values: option.names().into_iter().map(|known| known.name).collect(),
+            values: names.into_iter().map(|known| known.name).collect(),
             meaning: option.meaning,
             puzzles: match option.puzzles {
                 OptionPuzzles::All => "all",
@@ -50,15 +51,22 @@ impl OptionObject {
     }
 }
 
+type Table = BTreeMap<&'static str, Vec<OptionObject>>;
+
 /// What each request that has one answer can be asked with: an object with an array of options a request, in one line.
 pub fn option_table() -> String {
     let of_request = |request: RequestName| {
-        let options: Vec<OptionObject> = request.options().map(OptionObject::of).collect();
-        (request.name(), options)
+        let options = request.options().map(|option| OptionObject::of(option, option.names()));
+        (request.name(), options.collect())
     };
-    let table: BTreeMap<&str, Vec<OptionObject>> = { RequestName::ALL.into_iter() }
-        .filter(|request| request.has_one_answer())
-        .map(of_request)
-        .collect();
-    line(&table)
+    let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
+    line(&requests.map(of_request).collect::<Table>())
+}
+
+/// The same of a solve alone, with the options and values that go with what is asked already.
+pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
+    let options = fitting
+        .into_iter()
+        .map(|each| OptionObject::of(each.option, each.names));
+    line(&Table::from([(RequestName::Solve.name(), options.collect())]))
 }

@@ -1,5 +1,6 @@
 //! Whether a table fits into memory, asked before it is built or read.
 
+use super::reserved::Reserved;
 use std::fmt;
 use thiserror::Error;
 
@@ -95,15 +96,12 @@ fn can_reserve(bytes: usize) -> bool {
     let mut pieces = Vec::new();
     let mut left = bytes;
     while left > 0 {
-        let mut piece = Vec::<u8>::new();
-        if piece.try_reserve_exact(left.min(PIECE)).is_err() {
+        let Some(piece) = Reserved::new(left.min(PIECE)) else {
             return false;
-        }
+        };
         pieces.push(piece);
         left = left.saturating_sub(PIECE);
     }
-    // So that the compiler does not take the allocations for useless.
-    std::hint::black_box(&pieces);
     true
 }
 

@@ -23,6 +23,7 @@ mod pruning_table;
 #[cfg(feature = "disk")]
 mod read_at;
 mod reduced_product;
+mod reserved;
 mod store;
 mod store_error;
 mod table_error;

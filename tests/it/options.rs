@@ -1,7 +1,7 @@
 //! One table of options: every front end has every option of every request, or says here why not.
 
 use crate::program::{output, rubik};
-use rubik::requests::{AlgorithmOperation, Options, RequestName, RequestOption, ValueKind};
+use rubik::requests::{AlgorithmOperation, Options, RequestName};
 use serde_json::{Map, Value, json};
 
 /// Options that a command does not have, and why.
@@ -86,42 +86,15 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     }
 }
 
-/// A value that an option can have.
-fn sample(option: &RequestOption) -> Value {
-    let text = match (option.value, option.name) {
-        (ValueKind::Flag, _) => return json!(true),
-        (ValueKind::Number | ValueKind::Seconds, _) => return json!(3),
-        (ValueKind::Object, "costs") => {
-            return json!({"quarter_turn": 1, "half_turn": 1, "axis_change": 0, "two_at_once": 0});
-        }
-        (ValueKind::Object, _) => return json!(3),
-        (ValueKind::Name(_), _) => option.names()[0].name,
-        (_, "puzzle") => "3x3x3",
-        (_, "order") => "URFDLB",
-        (_, "buffers") => "AU",
-        (_, "first_face") => "best",
-        (_, "memory") => "64M",
-        (_, "generators") => "R,U",
-        (_, "faces") => "RU",
-        (_, "goal" | "name") => "cross",
-        (_, "before") => "zbll",
-        (_, "case") => "T",
-        (_, "scheme") => "WRGYOB",
-        (_, "by") => "x y'",
-        _ => "R",
-    };
-    json!(text)
-}
-
 /// Each option is read from a field of its name, and nothing is read from a value of another type.
 #[test]
 fn every_option_is_read_from_a_field_of_its_name() {
     for request in RequestName::ALL {
         for option in request.options() {
-            let mut fields = Map::from_iter([(option.name.to_owned(), sample(option))]);
+            let mut fields = Map::from_iter([(option.name.to_owned(), option.example())]);
             if let Some(other) = option.requires {
                 let other = request.option(other).expect("an option of the same request");
-                fields.insert(other.name.to_owned(), sample(other));
+                fields.insert(other.name.to_owned(), other.example());
             }
             let read = Options::of_fields(request, &fields);
             assert!(read.is_ok(), "{request} {}: {:?}", option.name, read.err());
