@@ -19,6 +19,7 @@ use crate::scrambles::Event;
 use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
+use serde_json::Value;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -303,6 +304,8 @@ pub struct RequestOption {
     pub placeholder: &'static str,
     /// What it means. Names of options stand between backquotes.
     pub meaning: &'static str,
+    /// A value, where it is no flag, no number and no name that is listed.
+    pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
     /// The puzzles that have it.
@@ -324,6 +327,17 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// A value that it can have, as a field.
+    pub fn example(&self) -> Value {
+        match self.value {
+            ValueKind::Flag => Value::Bool(true),
+            ValueKind::Number | ValueKind::Seconds => Value::from(3),
+            ValueKind::Name(names) => Value::from(names().first().map_or("", |known| known.name)),
+            ValueKind::Text | ValueKind::Texts => Value::from(self.example),
+            ValueKind::Object => serde_json::from_str(self.example).unwrap_or_default(),
+        }
     }
 
     /// The names that a value can have, if they are listed.
@@ -442,6 +456,7 @@ const PLAIN: RequestOption = RequestOption {
     value: ValueKind::Text,
     placeholder: "",
     meaning: "",
+    example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
     excludes: &[],
@@ -459,6 +474,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "cube",
         placeholder: "CUBE",
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
+        example: "R U F'",
         requests: &[Solve, Show, Apply, Check, Steps, Fmc],
         is_subject: true,
         read: |options, text| {
@@ -471,6 +487,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "algorithm",
         placeholder: "ALG",
         meaning: "the algorithm",
+        example: "R U F'",
         requests: &[Apply, Order, Alg],
         is_subject: true,
         read: |options, text| {
@@ -496,6 +513,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "solution",
         placeholder: "SOLUTION",
         meaning: "the moves that are made",
+        example: "F U' R'",
         requests: &[Check, Steps],
         is_subject: true,
         read: |options, text| {
@@ -508,6 +526,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "name",
         placeholder: "NAME",
         meaning: "describe only this goal",
+        example: "cross",
         requests: &[Goals],
         is_subject: true,
         read: |options, text| {
@@ -521,6 +540,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "PUZZLE",
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
+        example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
@@ -544,6 +564,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "order",
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
+        example: "URFDLB",
         requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -556,6 +577,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "buffers",
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
+        example: "AU",
         requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -600,6 +622,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "FACE",
         meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
                   w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        example: "best",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -713,6 +736,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "CUBE",
         meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
                   `from`",
+        example: "R",
         requests: &[Solve],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -724,6 +748,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "target",
         placeholder: "CUBE",
         meaning: "the cube that the moves are to lead to, if not the solved one",
+        example: "R",
         requests: &[Check],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -737,6 +762,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "LENGTH",
         meaning: "the length that the solution is said to have: a number of moves, or an object such as \
                   {\"htm\": 9, \"qtm\": 12}",
+        example: "3",
         requests: &[Check],
         read: |options, text| {
             options.length = Some(text.to_owned());
@@ -765,6 +791,7 @@ static OPTIONS: [RequestOption; 55] = [
         meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
                   `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
                   axis_change, two_at_once",
+        example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["improve"],
@@ -779,7 +806,8 @@ static OPTIONS: [RequestOption; 55] = [
         name: "memory",
         placeholder: "BYTES",
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
-        requests: &[Solve, Batch, Verify],
+        example: "64M",
+        requests: &[Solve, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.memory = Some(bytes(text)?);
@@ -792,7 +820,8 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "TURNS",
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "R,U",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["faces"],
         read: |options, text| {
@@ -805,7 +834,8 @@ static OPTIONS: [RequestOption; 55] = [
         name: "faces",
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "URFDL",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
@@ -818,7 +848,8 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "cross",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.goal = parsed(text)?;
@@ -831,6 +862,7 @@ static OPTIONS: [RequestOption; 55] = [
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        example: "cross",
         requests: &[Steps],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -843,7 +875,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "any_face",
         value: ValueKind::Flag,
         meaning: "the goal on any face: in all 24 ways to hold the cube",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {
@@ -856,7 +888,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {
@@ -942,6 +974,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "before",
         placeholder: "NAME",
         meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal"],
@@ -956,6 +989,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "CASES",
         meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
                   and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
@@ -1027,6 +1061,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "by",
         placeholder: "ROTATION",
         meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        example: "x y'",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -1080,6 +1115,7 @@ static OPTIONS: [RequestOption; 55] = [
         meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
                   red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
                   written in, if it is written in letters of colors, or else WRGYOB]",
+        example: "WRGYOB",
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;
@@ -1116,6 +1152,7 @@ static OPTIONS: [RequestOption; 55] = [
     RequestOption {
         name: "steps",
         placeholder: "STEPS",
+        example: "eo > dr > htr > solved",
         meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
                   alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before] \
                   [default: eo > dr > htr > solved]",

@@ -77,7 +77,8 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_option_that_is_named_exists() {
     let folder = folder();
-    let commands = "solve scramble show apply order check batch merge goals count steps play serve completions man
+    let commands =
+        "solve scramble show apply order check batch merge goals count steps play serve doctor completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -187,6 +188,10 @@ const DOCUMENTED: [(&str, &str); 34] = [
     ),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),
+    (
+        "`doctor`",
+        "mkdir tables && touch tables/new && RUBIK_TABLES=tables rubik doctor --json",
+    ),
     ("`scramble`", "rubik scramble --json --goal cross --distance 1"),
     ("`scramble`", "rubik scramble --json --case T"),
     ("`steps`", "rubik steps --json --goal eo R \"R' U\" || true"),

@@ -3,8 +3,8 @@
 use super::chain::{Chain, Chains, Target};
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::tables::FmcTables;
 use super::words::last_faces;
-use super::{FmcSolver, in_hand};
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
@@ -97,12 +97,15 @@ const MOST: usize = 40;
 /// The most turns of a way through H: no position of it is farther from solved.
 const LONGEST_FINISH: usize = 18;
 
-/// So many nodes are looked at before a way through H of more than [`EARLY_FINISH`] turns is looked for: most positions
-/// of H are nearer than 14 turns, but to find that out takes long, and one that is nearer is soon met.
-const EARLY: u64 = 100_000;
-
-/// The most turns of a way through H at the beginning.
+/// Ways through H of more turns than this are left out at first: most positions of H are nearer than 14 turns, but to find
+/// that out takes long, and one that is nearer is soon met.
 const EARLY_FINISH: usize = 12;
+
+/// Nothing is left out behind fewer moves than this: a cube that is so near to H may have no shorter solution.
+const FEW_DONE: usize = 5;
+
+/// Nor is anything left out if so many nodes have brought no solution.
+const EARLY: u64 = 100_000;
 
 /// Nodes that take about a tenth of a second.
 const NODES: u64 = 400_000;
@@ -301,7 +304,9 @@ struct Pool<'a> {
     /// The solutions in standard order.
     known: HashSet<Sequence>,
     failure: Option<SolveError>,
-    /// Solutions of at least so many moves may have been left out at the beginning.
+    /// True if long ways through H are left out for now.
+    leaves_out: bool,
+    /// Solutions of at least so many moves may have been left out.
     left_out: usize,
     /// True if steps were so long that not all ways of dividing them between the sides were looked at.
     is_incomplete: bool,
@@ -346,7 +351,7 @@ impl Pool<'_> {
 
 /// The search for solutions of a cube.
 pub struct Search<'a> {
-    solver: &'a FmcSolver,
+    tables: &'a FmcTables,
     cube: &'a Cube,
     options: &'a FmcOptions,
     meter: Meter<'a>,
@@ -365,9 +370,9 @@ struct Reduced<'a> {
 
 impl<'a> Search<'a> {
     /// The search for a cube.
-    pub fn new(solver: &'a FmcSolver, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
+    pub fn new(tables: &'a FmcTables, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
         Search {
-            solver,
+            tables,
             cube,
             options,
             meter: Meter {
@@ -393,6 +398,7 @@ impl<'a> Search<'a> {
             solutions: Vec::new(),
             known: HashSet::new(),
             failure: None,
+            leaves_out: true,
             left_out: usize::MAX,
             is_incomplete: false,
             improved,
@@ -400,6 +406,7 @@ impl<'a> Search<'a> {
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
             // What was left out is short enough to matter.
+            pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
         is_proven &= !pool.is_incomplete;
@@ -473,7 +480,7 @@ impl<'a> Search<'a> {
                 let after = after(&start, normal, inverse);
                 self.domino(job, &limits, &frames, &after, [normal, inverse], pool)
             };
-            (self.solver.edges).each(&start, job.edges, edges_sides, &mut visits, &mut found)?;
+            (self.tables.edges).each(&start, job.edges, edges_sides, &mut visits, &mut found)?;
         }
         ControlFlow::Continue(())
     }
@@ -525,7 +532,7 @@ impl<'a> Search<'a> {
                     false => self.finish(&reduced, &reached.cube, pool),
                 }
             };
-            (self.solver.domino).each(&start, job.domino, sides, &mut visits, &mut found)?;
+            (self.tables.domino).each(&start, job.domino, sides, &mut visits, &mut found)?;
         }
         ControlFlow::Continue(())
     }
@@ -549,7 +556,7 @@ impl<'a> Search<'a> {
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |normal: &[Move], inverse: &[Move]| {
                 let cube = after(start, normal, inverse).cube;
-                let Some(finish) = self.solver.half_turn_finish(&cube) else {
+                let Some(finish) = self.tables.half_turn_finish(&cube) else {
                     return ControlFlow::Continue(());
                 };
                 if pool.most().is_some_and(|most| done + length + finish.len() <= most) {
@@ -569,7 +576,7 @@ impl<'a> Search<'a> {
                     false => ControlFlow::Continue(()),
                 }
             };
-            (self.solver.half_turns).each(start, length, sides, &mut visits, &mut found)?;
+            (self.tables.half_turns).each(start, length, sides, &mut visits, &mut found)?;
         }
         ControlFlow::Continue(())
     }
@@ -588,7 +595,7 @@ impl<'a> Search<'a> {
 
     /// Ways from domino reduction to solved.
     fn finish(&self, reduced: &Reduced, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
-        let finish = &self.solver.finish;
+        let finish = &self.tables.finish;
         let node = finish.node(cube);
         let done = reduced.edges.len() + reduced.domino.len();
         let mut length = finish.least(node);
@@ -602,7 +609,8 @@ impl<'a> Search<'a> {
             if length > longest.min(LONGEST_FINISH) {
                 break;
             }
-            if length > EARLY_FINISH && self.meter.nodes.get() < EARLY {
+            let is_awaited = pool.solutions.is_empty() && self.meter.nodes.get() >= EARLY;
+            if pool.leaves_out && done >= FEW_DONE && length > EARLY_FINISH && !is_awaited {
                 pool.left_out = pool.left_out.min(done + length);
                 break;
             }
@@ -699,4 +707,9 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
         barred: barred(normal, start.barred),
         barred_on_inverse: barred(inverse, start.barred_on_inverse),
     }
+}
+
+/// Moves in a frame as they are made in the hand.
+fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
+    moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

@@ -270,6 +270,16 @@ pub enum Command {
     #[command(subcommand, after_help = "Examples:\n  rubik tables list\n  rubik tables verify")]
     Tables(TablesCommand),
 
+    /// Say what this machine has for solving, what is amiss, and what to do about it
+    #[command(after_help = "Examples:\n  \
+        rubik doctor\n  \
+        rubik doctor --json")]
+    Doctor(DoctorOptions),
+
+    /// List the crates that this program is made of, with the license of each
+    #[command(long_flag = "licenses", after_help = "Example:\n  rubik --licenses")]
+    Licenses,
+
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  rubik completions bash > rubik.bash")]
     Completions(CompletionsOptions),
@@ -320,6 +330,13 @@ pub struct MergeOptions {
     pub reports: Vec<PathBuf>,
 
     /// Print the report as JSON, as `rubik batch --json` does
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct DoctorOptions {
+    /// Print a JSON object
     #[arg(long)]
     pub json: bool,
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
+use rubik::requests::{distinct, known_tables, tables_of_puzzle};
 use rubik::solvers::domino::DominoSpec;
 use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::goals::GOAL_TABLE;
@@ -66,11 +67,16 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             }
             let choice = Choice::new(tables)?;
             let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
+                // Large cubes borrow tables of the 3x3x3.
+                Some(puzzle) => {
+                    let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
+                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
+                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
                     print_paths(session, &of_goals)?;
-                    all_table_specs()?
+                    known_tables()
                 }
                 None => removable(&choice),
             };
@@ -96,15 +102,10 @@ fn other(puzzle: Option<PuzzleName>) -> Option<PuzzleName> {
 ///
 /// # Errors
 ///
-/// If this program does not solve it.
+/// If the puzzle is not solved.
 fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    let puzzle = puzzle.solvable()?;
-    let metrics = puzzle.metrics().iter();
-    let of_metric = |&metric| {
-        let methods = puzzle.methods().iter();
-        methods.flat_map(move |&method| puzzle.table_specs(method, metric))
-    };
-    Ok(distinct(metrics.flat_map(of_metric)))
+    puzzle.solvable()?;
+    Ok(tables_of_puzzle(puzzle))
 }
 
 /// The methods whose tables are meant, and the size of these tables if one was named.
@@ -232,21 +233,6 @@ fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     distinct(of_methods.chain(apart.flat_map(apart_specs)))
 }
 
-/// All tables of all methods, and then of all other puzzles.
-fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    let mut all = table_specs(&Choice {
-        methods: Vec::new(),
-        apart: Vec::new(),
-        size: None,
-        metric: None,
-        faces: None,
-    });
-    for puzzle in PuzzleName::SOLVED {
-        all.extend(puzzle_specs(puzzle)?);
-    }
-    Ok(all)
-}
-
 /// The tables of a choice that nothing else needs: not those of another size of the same method, nor
 /// those that a method borrows from another.
 fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
@@ -268,17 +254,6 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let mut removable = table_specs(choice);
     removable.retain(|table_spec| !is_needed(table_spec.name()));
     removable
-}
-
-/// Each table once.
-fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
-    let mut table_specs: Vec<Box<dyn TableSpec>> = Vec::new();
-    for table_spec in all {
-        if table_specs.iter().all(|known| known.name() != table_spec.name()) {
-            table_specs.push(table_spec);
-        }
-    }
-    table_specs
 }
 
 /// The tables that the methods of a choice use by default, or those of the size that was named. Those
@@ -305,7 +280,7 @@ fn wanted(session: &Session, choice: &Choice, puzzle: Option<PuzzleName>) -> any
     };
     let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
     let mut wanted = if choice.is_everything() && puzzle.is_none() {
-        all_table_specs()?
+        known_tables()
     } else {
         table_specs(choice)
     };
@@ -355,7 +330,7 @@ impl ListedTable {
 }
 
 fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
-    let table_specs = all_table_specs()?;
+    let table_specs = known_tables();
     let of_methods = table_specs.iter().map(|table_spec| {
         let state = session.store.state(table_spec.as_ref());
         ListedTable {
