@@ -807,7 +807,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "BYTES",
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
         example: "64M",
-        requests: &[Solve, Batch, Verify],
+        requests: &[Solve, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.memory = Some(bytes(text)?);
@@ -821,7 +821,7 @@ static OPTIONS: [RequestOption; 55] = [
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
         example: "R,U",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["faces"],
         read: |options, text| {
@@ -835,7 +835,7 @@ static OPTIONS: [RequestOption; 55] = [
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
         example: "URFDL",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
@@ -849,7 +849,7 @@ static OPTIONS: [RequestOption; 55] = [
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
         example: "cross",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.goal = parsed(text)?;
@@ -875,7 +875,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "any_face",
         value: ValueKind::Flag,
         meaning: "the goal on any face: in all 24 ways to hold the cube",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {
@@ -888,7 +888,7 @@ static OPTIONS: [RequestOption; 55] = [
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {

@@ -492,3 +492,161 @@ async fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     }
     page.close().await;
 }
+
+/// Gives a field behind the door a value.
+async fn ask(page: &Browser, field: &str, value: &str) {
+    page.value(&format!(
+        "(() => {{ const field = document.querySelector(`{field}`);
+        if (field.type === 'checkbox') field.checked = true; else field.value = {};
+        field.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()",
+        json!(value)
+    ))
+    .await;
+}
+
+#[tokio::test]
+async fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_time() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.go(&format!("#cube={SAMPLE}")).await;
+    page.click("#more-open").await;
+    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden")
+        .await;
+    // Only what goes with what is asked for is offered.
+    let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
+    assert_eq!(page.value(&is_hidden("any_face")).await, json!(true));
+    ask(&page, "#ask [data-option=goal]", "cross").await;
+    page.wait(&is_hidden("metric")).await;
+    page.wait(&format!("!{}", is_hidden("any_face"))).await;
+    ask(&page, "#ask [data-option=any_face]", "").await;
+    ask(&page, "#ask [data-option=solutions]", "3").await;
+    page.wait_for_text("#asked", "towards cross, on any face, 3 solutions")
+        .await;
+    page.click("#solve").await;
+    page.wait("document.querySelectorAll('#found button').length === 3")
+        .await;
+    page.wait_for_text("#solution-title", "To cross on any face").await;
+    page.wait_for_text("#lesson", "Reached with the ").await;
+    // Its four edges are marked, wherever they are.
+    page.wait("document.querySelectorAll('.sticker.marked').length === 8")
+        .await;
+    page.click("#step-last").await;
+    page.wait_for_text("#status", "Reached: cross on any face").await;
+    page.click("#asked-clear").await;
+    page.wait("document.getElementById('asked').hidden").await;
+
+    // Cases of a step, one after the other.
+    ask(&page, "#train [data-option=before]", "pll").await;
+    page.click("#draw").await;
+    page.wait_for_text("#drawn", "Number 1").await;
+    let first = page.stickers().await;
+    page.click("#draw").await;
+    page.wait_for_text("#drawn", "Number 2").await;
+    let second = page.stickers().await;
+    assert!(first != second || first != SOLVED, "cases are drawn anew");
+    // The last layer shows one color on top.
+    assert!(second.starts_with("UUUUUUUUU"), "{second}");
+
+    page.click("#reset").await;
+    page.press("rufd").await;
+    ask(&page, "#steps-text", "D' F' U' R'").await;
+    page.click("#steps-show").await;
+    page.wait("document.querySelectorAll('.span-of-time').length > 0").await;
+    page.value("[...document.querySelectorAll('.span-of-time')].at(-1).click()")
+        .await;
+    page.wait_for_text("#status", "Solved!").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    // The fourth sticker of a 2x2x2 is mistyped.
+    choose(&page, "2x2x2").await;
+    page.click("#enter-open").await;
+    page.wait("!document.getElementById('entering').hidden").await;
+    let right = "UULDFBFRFRDRRUDBFDLBLLUB";
+    let mut wrong = keys_of(right);
+    wrong[3] = 'w';
+    for key in &wrong {
+        page.press(&key.to_string()).await;
+    }
+    page.wait("document.querySelectorAll('.mend').length > 0").await;
+    page.click(".mend[aria-label='top 4 yellow']").await;
+    page.wait("!document.getElementById('enter-done').disabled").await;
+    page.press("\u{e007}").await;
+    page.wait("document.getElementById('entering').hidden").await;
+    assert_eq!(page.stickers().await, right);
+    page.click("#solve").await;
+    page.wait("!document.getElementById('solution-card').hidden").await;
+    assert_eq!(count(&page, "#solution-table .move").await, 3);
+
+    // The last two stickers of a Skewb follow from the others; pieces of a board are numbers.
+    choose(&page, "skewb").await;
+    page.click("#enter-open").await;
+    for key in &keys_of("FRFUFUBBFBFRDDDRRRDLDLLLBULUUB")[..28] {
+        page.press(&key.to_string()).await;
+    }
+    page.wait("document.querySelectorAll('.sticker.deduced').length === 2")
+        .await;
+    page.click("#enter-done").await;
+    choose(&page, "slide").await;
+    page.click("#enter-open").await;
+    page.press("123456708").await;
+    page.wait("!document.getElementById('enter-done').disabled").await;
+    page.click("#enter-done").await;
+    page.press("l").await;
+    page.wait_for_text("#status", "Solved!").await;
+    page.press("l").await;
+    page.wait_for_text("#status", "No piece can move that way").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn damaged_links_open_no_door() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    let long = "R_".repeat(5_000);
+    let links = [
+        "puzzle=__proto__",
+        "puzzle=constructor",
+        "puzzle=1x1x1",
+        "puzzle=1024x1024x1024",
+        "puzzle=3x3x3x3",
+        "puzzle=slide&cube=111111111",
+        "puzzle=slide&turns=U_U_U_U",
+        "puzzle=skewb&turns=F",
+        "puzzle=pyraminx&cube=U",
+        "puzzle=4x4x4&turns=9Rw",
+        "puzzle=4x4x4&turns=0R",
+        "puzzle=5x5x5&turns=2-9Rw",
+        "puzzle=4x4x4&turns=99999999999R",
+        "puzzle=<img src=x onerror=alert(1)>",
+        "turns=<script>",
+        "cube=<b>",
+        "method=__proto__",
+        "method=toString",
+        "solution=-1",
+        "at=1e9",
+        "colors=<style>",
+        "colors=javascript:alert(1)",
+        "enter=%00",
+        "enter=%FF",
+        long.as_str(),
+    ];
+    for link in links {
+        page.go(&format!("#{link}")).await;
+        assert_eq!(
+            count(&page, "main img, main script, main style, main b.x").await,
+            0,
+            "{link}"
+        );
+        let text = page.text("#status").await;
+        assert!(!text.is_empty(), "{link}");
+    }
+    page.close().await;
+}

@@ -1,7 +1,7 @@
 // Cubes of two layers and more: stickers, turns in the notation of competitions, and what a drag can turn.
 
 import { Puzzle } from "./puzzle.js";
-import { add, scaled } from "./space.js";
+import { add, dot, scaled } from "./space.js";
 
 export const FACES = ["U", "R", "F", "D", "L", "B"];
 export const SIDE_NAMES = { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back" };
@@ -141,6 +141,18 @@ function wordsOf(layers, text) {
   return `${which} from the ${side}, ${way}`;
 }
 
+/** The places of the stickers of a corner or of an edge, of a cube of three layers, by the faces that it lies on. */
+function placesOfPiece(layers, faces) {
+  const middleOf = faces.map((face) => SIDES[face].normal).reduce(add);
+  const width = (2 * HALF) / layers;
+  return faces.map((face) => {
+    const { normal, right, down } = SIDES[face];
+    const aside = add(middleOf, scaled(normal, -1));
+    const [column, row] = [right, down].map((way) => Math.round((dot(aside, way) * (HALF - width / 2) + HALF - width / 2) / width));
+    return FACES.indexOf(face) * layers * layers + row * layers + column;
+  });
+}
+
 // The events of competitions, by layers.
 const EVENTS = {
   2: ["222"],
@@ -178,6 +190,7 @@ export function makeCube(layers) {
     events: EVENTS[layers] ?? [],
     whole: ["x", "y", "z"],
     centreOf,
+    placesOfPiece: (faces) => placesOfPiece(layers, faces),
     guideOf: cubeGuide,
   });
 }

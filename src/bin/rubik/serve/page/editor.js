@@ -153,7 +153,7 @@ export class Editor {
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {
       if (this.text !== stickers) return;
-      this.review = review;
+      this.review = { ...review, cube: review.cube && review.cube.replaceAll(" ", "") };
       this.changed();
     }, (failure) => {
       if (this.text !== stickers) return;

@@ -20,7 +20,7 @@ import { makePad } from "./pad.js";
 import { AskCard } from "./ask-card.js";
 import { TrainCard } from "./train-card.js";
 import { prepareMore } from "./puzzle-choice.js";
-import { call } from "./api.js";
+import { call, goals } from "./api.js";
 
 const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
@@ -399,9 +399,20 @@ class Page {
     this.turns.jumpTo(this.searchStart);
     this.solution = new Solution(this.puzzle, answer, mode, this.searchStart);
     this.turns.foresee(this.solution.turns);
+    this.markGoal(this.solution);
     showSolution(this);
     this.show();
     if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
+  }
+
+  /** Marks the pieces of the goal that a solution leads to, if it has a name. */
+  async markGoal(solution) {
+    const { goal } = this.askCard.fields;
+    if (!goal || !solution.goal || solution.answer.isElsewhere) return;
+    const named = (await goals()).find(({ name }) => name === goal);
+    if (!named || this.solution !== solution) return;
+    solution.markPieces(named.pieces);
+    this.show();
   }
 
   /** True if an address has a solution, and not one that was cut short on the way. */

@@ -107,6 +107,7 @@ export class Puzzle {
   }
 
   isCentre(place) {
-    return this.centreOf(this.places[place].face) === place;
+    const { face } = this.places[place] ?? {};
+    return face !== undefined && this.centreOf(face) === place;
   }
 }

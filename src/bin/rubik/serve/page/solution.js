@@ -1,6 +1,8 @@
 // A solution: its turns, its stages and steps, and which stickers a step places.
 
+import { FACES, SIDES } from "./cube.js";
 import { splitTurns } from "./puzzle.js";
+import { cross, dot, scaled } from "./space.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
@@ -63,12 +65,20 @@ export class Solution {
     return steps.find(({ step }) => done < step.to) ?? null;
   }
 
-  /** Where the stickers are, after so many turns, that the next step places. */
+  /** Marks the pieces of a goal, which is reached at the end, on the face that it is reached on. */
+  markPieces(names) {
+    const held = frameOf(this.answer.reached);
+    const pieces = names.map((name) => [...name].map((face) => held[face]));
+    this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
+  }
+
+  /** Where the stickers are, after so many turns, that the next step places, or the goal. */
   markedAt(done) {
     const next = this.stepAt(done);
-    if (!next) return [];
-    const backwards = this.turns.slice(done, next.step.to).reverse();
-    const places = next.step.places.map((name) => this.puzzle.placeNamed(name));
+    const isOfStep = next && next.step.places.length > 0;
+    if (!isOfStep && !this.goalPlaces) return [];
+    const backwards = this.turns.slice(done, isOfStep ? next.step.to : this.turns.length).reverse();
+    const places = isOfStep ? next.step.places.map((name) => this.puzzle.placeNamed(name)) : this.goalPlaces;
     return backwards.reduce((after, turn) => this.puzzle.placesAfter(after, this.puzzle.inverse(turn)), places);
   }
 
@@ -83,6 +93,16 @@ export class Solution {
     if (this.stages.length === 0 || this.turns.length === counted || length.obtm) return moves(counted) + inMetric;
     return `${moves(this.turns.length)}; ${counted} if turns of one face in a row are joined`;
   }
+}
+
+/** Which face stands for each of a goal that is reached as if the cube were held another way. */
+function frameOf(reached) {
+  const { bottom, front } = reached ?? { bottom: "D", front: "F" };
+  const [down, forward] = [SIDES[bottom].normal, SIDES[front].normal];
+  const up = scaled(down, -1);
+  const ways = { D: down, U: up, F: forward, B: scaled(forward, -1), R: cross(up, forward), L: cross(forward, up) };
+  const faceAt = (way) => FACES.find((face) => dot(SIDES[face].normal, way) > 0.9);
+  return Object.fromEntries(Object.entries(ways).map(([face, way]) => [face, faceAt(way)]));
 }
 
 /** The answer to what steps a solution has, as a solution with its phases. */

@@ -180,7 +180,10 @@ export class SolveCard {
 
   /** Shows several solutions, each of which can be taken, and takes the first. */
   foundAll(answer, mode) {
-    const all = answer.solutions.map((each) => ({ ...answer, ...each, phases: undefined, solutions: undefined }));
+    // On which face a goal is reached is said of the first alone.
+    const only = (index) => (index === 0 || !answer.reached ? {} : { reached: undefined, isElsewhere: true });
+    const whole = { ...answer, phases: undefined, solutions: undefined };
+    const all = answer.solutions.map((each, index) => ({ ...whole, ...each, ...only(index) }));
     const list = find("found");
     const title = all.length === 1 ? "One solution:" : `${all.length} solutions, in moves:`;
     const buttons = all.map((each) => this.foundButton(each, mode));
