@@ -65,6 +65,8 @@ pub fn option_table() -> String {
 
 /// The same of a solve alone, with the options and values that go with what is asked already.
 pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
-    let options = fitting.into_iter().map(|each| OptionObject::of(each.option, each.names));
+    let options = fitting
+        .into_iter()
+        .map(|each| OptionObject::of(each.option, each.names));
     line(&Table::from([(RequestName::Solve.name(), options.collect())]))
 }

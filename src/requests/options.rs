@@ -16,6 +16,7 @@ use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
+use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
 use serde_json::Value;
@@ -47,6 +48,8 @@ pub enum RequestName {
     Goals,
     /// Which goals a solution reaches, and when.
     Steps,
+    /// Solutions in steps, as people find them for fewest moves.
+    Fmc,
     /// Many positions, solved and checked.
     Batch,
     /// Tables of a goal, proven.
@@ -57,7 +60,7 @@ pub enum RequestName {
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 13] = [
+    pub const ALL: [RequestName; 14] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
@@ -68,6 +71,7 @@ impl RequestName {
         RequestName::Count,
         RequestName::Goals,
         RequestName::Steps,
+        RequestName::Fmc,
         RequestName::Batch,
         RequestName::Verify,
         RequestName::Play,
@@ -86,6 +90,7 @@ impl RequestName {
             RequestName::Count => "count",
             RequestName::Goals => "goals",
             RequestName::Steps => "steps",
+            RequestName::Fmc => "fmc",
             RequestName::Batch => "batch",
             RequestName::Verify => "verify",
             RequestName::Play => "play",
@@ -209,6 +214,10 @@ pub struct Options {
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.
     pub no_fewest: bool,
+    /// The steps that a solution falls into.
+    pub steps: Option<Chains>,
+    /// On which sides of the scramble steps are made.
+    pub sides: Option<Niss>,
     /// Scrambles of a large cube lead to uniformly random states.
     pub random_state: bool,
 }
@@ -396,6 +405,24 @@ const MOST_SOLUTIONS: u64 = 10_000;
 /// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
 const FARTHEST: u64 = 20;
 
+/// Reads how many solutions are wanted.
+fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
+    let number = count(text)?;
+    let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
+    let wanted = wanted.and_then(NonZeroUsize::new);
+    options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
+    Ok(())
+}
+
+/// Reads how many moves a solution may have.
+fn read_max_moves(options: &mut Options, text: &str) -> Result<(), String> {
+    let moves = text
+        .parse()
+        .map_err(|_| "a number of moves from 1 is expected".to_owned());
+    options.max_moves = Some(moves?);
+    Ok(())
+}
+
 /// A whole number of at most `most`.
 fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole_number(text)?;
@@ -439,16 +466,16 @@ const PLAIN: RequestOption = RequestOption {
 };
 
 use OptionPuzzles::ThreeByThree;
-use RequestName::{Alg, Apply, Batch, Check, Count, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
+use RequestName::{Alg, Apply, Batch, Check, Count, Fmc, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 49] = [
+static OPTIONS: [RequestOption; 55] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
         example: "R U F'",
-        requests: &[Solve, Show, Apply, Check, Steps],
+        requests: &[Solve, Show, Apply, Check, Steps, Fmc],
         is_subject: true,
         read: |options, text| {
             options.cube = Some(text.to_owned());
@@ -526,7 +553,7 @@ static OPTIONS: [RequestOption; 49] = [
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         read: |options, text| {
             options.from = parsed(text)?;
             Ok(())
@@ -538,7 +565,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
         example: "URFDLB",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.order = parsed(text)?;
@@ -551,7 +578,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
         example: "AU",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.buffers = parsed(text)?;
@@ -627,13 +654,7 @@ static OPTIONS: [RequestOption; 49] = [
                   only if it has at most L moves. With `method` reduction: the first of at most L moves; after some minutes, \
                   none",
         requests: &[Solve, Batch],
-        read: |options, text| {
-            let moves: NonZeroUsize = text
-                .parse()
-                .map_err(|_| "a number of moves from 1 is expected".to_owned())?;
-            options.max_moves = Some(moves);
-            Ok(())
-        },
+        read: read_max_moves,
         ..PLAIN
     },
     RequestOption {
@@ -682,13 +703,7 @@ static OPTIONS: [RequestOption; 49] = [
                   may be more",
         requests: &[Solve],
         excludes: &["improve"],
-        read: |options, text| {
-            let number = count(text)?;
-            let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
-            let wanted = wanted.and_then(NonZeroUsize::new);
-            options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
-            Ok(())
-        },
+        read: read_solutions,
         ..PLAIN
     },
     RequestOption {
@@ -1130,6 +1145,84 @@ static OPTIONS: [RequestOption; 49] = [
         excludes: &["time_limit"],
         read: |options, _| {
             options.no_fewest = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "steps",
+        placeholder: "STEPS",
+        meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
+                  alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before] \
+                  [default: eo > dr > htr > solved]",
+        example: "eo > dr > htr > solved",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.steps = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "niss",
+        value: ValueKind::Name(|| known(Niss::NAMED.map(|(name, _)| name))),
+        placeholder: "WHEN",
+        meaning: "when to change between the scramble and its inverse: before a step, always (within a step, too), or \
+                  never [default: always]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.sides = named(text, Niss::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "up to N solutions, at most 10000, the shortest found first; none is another with its commuting turns in \
+                  another order",
+        requests: &[Fmc],
+        excludes: &["improve"],
+        puzzles: ThreeByThree,
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "max_moves",
+        value: ValueKind::Number,
+        placeholder: "L",
+        meaning: "take the first solutions of at most L moves [default: the shortest that are found]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: read_max_moves,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "search this long for each cube, as in 0.5 (seconds) or 2min [default: as much work as takes about a \
+                  tenth of a second]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.time_limit = Some(seconds(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "improve",
+        value: ValueKind::Flag,
+        meaning: "each solution that is shorter than the last, until the time limit, a cancel, or proof that in these \
+                  steps there is none shorter",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.improve = true;
             Ok(())
         },
         ..PLAIN

@@ -4,6 +4,7 @@ use super::algorithm_plan::AlgorithmPlan;
 use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
+use super::fmc::FmcPlan;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName};
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
@@ -15,6 +16,7 @@ use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
+use crate::solvers::fmc::FmcSolver;
 use crate::solvers::{Solution, SolveError};
 use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
@@ -42,6 +44,7 @@ pub struct Service {
     store: Store,
     solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
     scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
+    fmc: Mutex<Option<Arc<FmcSolver>>>,
 }
 
 impl Service {
@@ -51,6 +54,7 @@ impl Service {
             store,
             solvers: Mutex::default(),
             scramblers: Mutex::default(),
+            fmc: Mutex::default(),
         }
     }
 
@@ -159,6 +163,12 @@ impl Service {
                 };
                 steps.json()?
             }
+            RequestName::Fmc => {
+                let cube = subject("cube", &mut options.cube)?;
+                let plan = FmcPlan::new(&options)?;
+                let solver = self.fmc(progress)?;
+                plan.answer(&solver, &cube, token, &mut |_| ())?.json()
+            }
             RequestName::Solve | RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());
             }
@@ -207,6 +217,16 @@ impl Service {
         }
         let opened = Arc::new(plan.open(&self.store, progress)?);
         lock(&self.scramblers).insert(key, Arc::clone(&opened));
+        Ok(opened)
+    }
+
+    /// The solver in steps, opened if it is not yet.
+    fn fmc(&self, progress: &dyn TableProgress) -> Result<Arc<FmcSolver>, Error> {
+        if let Some(solver) = lock(&self.fmc).as_ref() {
+            return Ok(Arc::clone(solver));
+        }
+        let opened = Arc::new(FmcSolver::open(&self.store, progress)?);
+        *lock(&self.fmc) = Some(Arc::clone(&opened));
         Ok(opened)
     }
 

@@ -21,6 +21,19 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
     }
 }
 
+/// The first phases of some of these have nothing to do.
+#[test]
+fn a_5x5x5_of_few_turns_is_solved() {
+    let name: PuzzleName = "5x5x5".parse().expect("a size");
+    let puzzle = name.solvable().expect("cubes of four layers or more are solved");
+    let solver = PuzzleSolver::open_usual(puzzle).expect("the tables are as published");
+    for turns in ["", "R", "Rw", "Uw2", "3Fw", "Rw U Rw'", "2L U2 2L2"] {
+        let read = puzzle.read(turns, None).expect("turns");
+        let solution = solver.solve(&read.position);
+        assert!(solution.is_ok(), "{turns}: {solution:?}");
+    }
+}
+
 #[test]
 fn hundreds_of_cubes_of_8_to_10_layers_are_solved() {
     for size in 8..=10 {

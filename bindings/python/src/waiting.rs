@@ -7,7 +7,7 @@ use rubik::search::CancelToken;
 use rubik::tables::{StoreWarning, TableProgress};
 use rubik::{Error, ErrorKind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// How long a signal waits until it is looked at: what a person does not notice.
@@ -46,7 +46,7 @@ pub fn interruptible<T: Send + 'static>(
     let given = token.clone();
     let started = std::thread::Builder::new().spawn(move || {
         // Nobody waits for it any more if it was interrupted.
-        let _ = sender.send(work(&given));
+        let _ = sender.send(with_threads(|| work(&given)));
     });
     started?;
     let receiver = Mutex::new(receiver);
@@ -67,6 +67,20 @@ pub fn interruptible<T: Send + 'static>(
                 return Err(PyRuntimeError::new_err("the search ended without an answer"));
             }
         }
+    }
+}
+
+/// Works with threads of this process. In one that was forked from a process that had threads, as Python's module
+/// `multiprocessing` makes them, these are not there any more, and would be waited for without end.
+fn with_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    static FIRST: OnceLock<u32> = OnceLock::new();
+    let process = std::process::id();
+    if *FIRST.get_or_init(|| process) == process {
+        return work();
+    }
+    match rayon::ThreadPoolBuilder::new().build() {
+        Ok(threads) => threads.install(work),
+        Err(_) => work(),
     }
 }
 

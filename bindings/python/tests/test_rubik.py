@@ -2,6 +2,7 @@
 
 import _thread
 import json
+import multiprocessing
 import os
 import pickle
 import subprocess
@@ -175,6 +176,9 @@ def test_many_cubes_of_which_some_are_none() -> None:
         rubik.solve_many(cubes.astype(numpy.int64))
     with pytest.raises(rubik.OptionError, match="write them as text"):
         rubik.solve_many(arrays([rubik.Cube("R")]), goal="cross")
+    assert rubik.solve_many(numpy.array(["R", "F2"])) == ["R'", "F2"]
+    with pytest.raises(TypeError, match="the text of one"):
+        rubik.solve_many("R U F")
     # Any order in memory is read, and the array is not changed.
     turned = numpy.asfortranarray(arrays([rubik.Cube("R"), rubik.Cube("U")]))
     assert rubik.solve_many(turned[::-1]).tolist() == [[2], [5]]
@@ -203,6 +207,14 @@ def test_other_threads_of_python_run_meanwhile() -> None:
         counted += 1
     thread.join()
     assert counted > 100
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_process_that_was_forked_solves() -> None:
+    cubes = [str(rubik.Cube.random(3, number)) for number in range(50)]
+    here = rubik.solve_many(cubes)
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        assert pool.apply_async(rubik.solve_many, (cubes,)).get(timeout=60) == here
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")

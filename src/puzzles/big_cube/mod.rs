@@ -3,12 +3,15 @@
 mod centres;
 mod corners;
 mod edges;
+mod five;
 mod four;
+mod last_phase;
 mod layers;
 mod model;
 mod naming;
 #[cfg(test)]
 mod piece_tests;
+mod places;
 mod puzzle;
 mod random_state;
 mod reading;

@@ -1,5 +1,6 @@
 //! A cube of any size as front ends need it.
 
+use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
@@ -228,6 +229,7 @@ impl SolvablePuzzle for BigCube {
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.layers() {
             four::LAYERS => FourSolver::table_specs(),
+            five::LAYERS => FiveSolver::table_specs(),
             _ => BigCubeSolver::table_specs(),
         }
     }
@@ -241,6 +243,7 @@ impl SolvablePuzzle for BigCube {
     ) -> Result<Box<dyn Proposer>, TableError> {
         Ok(match self.layers() {
             four::LAYERS => Box::new(FourSolver::open(store, progress)?),
+            five::LAYERS => Box::new(FiveSolver::open(store, progress)?),
             _ => Box::new(BigCubeSolver::open(*self, store, progress)?),
         })
     }

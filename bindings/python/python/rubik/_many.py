@@ -61,7 +61,9 @@ def solve_many(cubes: Any, *, on_error: str = "raise", **options: Unpack[SolveOp
         raise ValueError(f"on_error is 'raise' or 'none', not {on_error!r}")
     keeps_on = on_error == "none"
     given: dict[str, Any] = {**options}
-    if not hasattr(cubes, "__array_interface__"):
+    if isinstance(cubes, str):
+        raise TypeError("many cubes are needed, and not the text of one")
+    if not hasattr(cubes, "__array_interface__") or cubes.dtype.kind in "UO":
         return _rubik.solve_texts(cubes, given, keeps_on)
     import numpy
 

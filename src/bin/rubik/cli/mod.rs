@@ -62,6 +62,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&session, &options),
         Command::Goals(options) => commands::goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
+        Command::Fmc(options) => commands::fmc::run(&session, &options),
         Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&session, options),

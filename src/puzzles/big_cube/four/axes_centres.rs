@@ -10,9 +10,9 @@
 //! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at
 //! the end of every second phase (`pairing.rs`).
 
-use super::axis_centres::CentreSet;
+use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
 use super::phase_table::PhaseSpace;
-use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, TurnSet, in_order};
+use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
 use crate::cube::{Axis, is_odd};
 use crate::tables::{Distribution, published};
 use std::collections::BTreeSet;
@@ -61,28 +61,6 @@ pub(super) struct AxesCoset {
     across: u8,
 }
 
-/// The 16 places around R and L, of a set of places.
-#[inline]
-fn around_of(set: CentreSet) -> usize {
-    (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
-}
-
-fn around_set(around: usize) -> CentreSet {
-    let around = around as CentreSet;
-    around & 0xf | (around >> 4 & 0xff) << 8 | around >> 12 << 20
-}
-
-/// The 8 places at R and L, of a set of places.
-#[inline]
-fn across_of(set: CentreSet) -> usize {
-    (set >> 4 & 0xf | (set >> 16 & 0xf) << 4) as usize
-}
-
-fn across_set(across: usize) -> CentreSet {
-    let across = across as CentreSet;
-    (across & 0xf) << 4 | across >> 4 << 16
-}
-
 /// The numbers of the sets of half of so many places, a set and its complement together; and the sets.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
@@ -94,12 +72,6 @@ fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usi
         sets.push(set);
     }
     (ranks, sets)
-}
-
-/// A set of places after a turn.
-pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
-    let numbered = turn.iter().enumerate();
-    numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
 }
 
 impl AxesCentres {

@@ -11,10 +11,10 @@
 //! tell four ends apart, with the first or the second color at U and at F; so every distance occurs four times as
 //! often as there are cosets.
 
-use super::axes_centres::{TURNS_OF_THIRD, carry};
-use super::axis_centres::CentreSet;
+use super::super::places::{Arrangement, CentreSet, Place, carry};
+use super::axes_centres::TURNS_OF_THIRD;
 use super::phase_table::PhaseSpace;
-use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, TurnSet, in_order};
+use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order};
 use crate::cube::{Axis, Face, is_odd};
 use crate::tables::{Distribution, published};
 

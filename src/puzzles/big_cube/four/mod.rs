@@ -36,6 +36,7 @@ use super::corners::corners_of;
 use super::edges::EdgeOrbit;
 use super::model::BigCube;
 use super::naming::TypedStickers;
+use super::places;
 use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
@@ -181,21 +182,21 @@ fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     typed.position(MODEL).map_err(PuzzleError::Pieces)?;
     let corners = corners_of(&colors, LAYERS, &letters).map_err(PuzzleError::Pieces)?;
     let corners: ([Corner; 8], [Twist; 8]) = (corners.map(|(corner, _)| corner), corners.map(|(_, twist)| twist));
-    let (mut centres, mut wings) = ([0; turns::PLACES], [0; turns::PLACES]);
+    let (mut centres, mut wings) = ([0; places::PLACES], [0; places::PLACES]);
     for orbit in EdgeOrbit::of_cube(LAYERS) {
-        for at in turns::Place::all() {
+        for at in places::Place::all() {
             let [first, second] = orbit.stickers_at(at.faces()).map(|sticker| colors[sticker]);
-            wings[at.index()] = turns::Place::new(first, second).index() as u8;
+            wings[at.index()] = places::Place::new(first, second).index() as u8;
         }
     }
-    for at in turns::Place::all() {
+    for at in places::Place::all() {
         centres[at.index()] = colors[centre_sticker(at)] as u8;
     }
     FourPieces::new(centres, wings, corners).ok_or_else(foreign)
 }
 
 /// Where the sticker of a centre is: on the first face, where the side towards the second begins.
-fn centre_sticker(at: turns::Place) -> usize {
+fn centre_sticker(at: places::Place) -> usize {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");
     let (row, column) = match side {

@@ -10,8 +10,9 @@
 //! first four values, those of the edges between U, F, D and B, of which there are 1,538, and by the order of the
 //! others, 8!/2 = 20,160.
 
+use super::super::places::{Arrangement, Place};
 use super::axes_centres::TURNS_OF_THIRD;
-use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, in_order};
+use super::turns::{BlockTurn, PlaceTurns, in_order};
 use crate::cube::{Axis, Face, is_odd};
 use crate::parallel;
 use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, prefetch, published};

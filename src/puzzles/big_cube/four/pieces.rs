@@ -1,6 +1,7 @@
 //! The pieces of a 4x4x4.
 
-use super::turns::{Arrangement, BlockTurn, Place, PlaceTurns, after};
+use super::super::places::{Arrangement, Place, after};
+use super::turns::{BlockTurn, PlaceTurns};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 use std::array::from_fn;
 

@@ -9,16 +9,18 @@
 //! The cube is looked at as it is held and turned by one and two thirds about the corner URF, and any of the three
 //! pairs of colors may come to R and L.
 
+use super::super::last_phase::shortest;
+use super::super::places::{Arrangement, CentreSet, after};
 use super::axes_centres::{AxesCentres, AxesCoset, TURNS, TURNS_OF_THIRD};
-use super::axis_centres::{AxisCentres, CentreSet};
+use super::axis_centres::AxisCentres;
 use super::face_centres::{FaceCentres, FaceCoset};
 use super::pairing::{PAIRED, Pairing, PairingTable};
 use super::phase_table::{PhaseTable, successors};
 use super::pieces::FourPieces;
-use super::turns::{Arrangement, BlockTurn, PlaceTurns, TurnSet, after, in_order, turn_set};
+use super::turns::{BlockTurn, PlaceTurns, TurnSet, in_order, turn_set};
 use crate::cube::{Cube, CubieCube, Move, Position, is_odd};
 use crate::search::CancelToken;
-use crate::solvers::{MaxMoves, Solver};
+use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
@@ -207,12 +209,6 @@ impl Reduction {
 pub(super) struct FourSolution {
     pub(super) phases: [Vec<BlockTurn>; 3],
     pub(super) last: Vec<Move>,
-}
-
-impl FourSolution {
-    pub(super) fn length(&self) -> usize {
-        self.phases.iter().map(Vec::len).sum::<usize>() + self.last.len()
-    }
 }
 
 /// A search for one position.
@@ -577,30 +573,14 @@ impl<'a> Search<'a> {
 
     /// The shortest solution behind any of the reductions.
     fn best(&self, three: &Solver) -> Option<FourSolution> {
-        let mut reductions: Vec<(Cube, &Reduction)> = self
-            .reductions
-            .iter()
-            .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction))
-            .collect();
-        reductions.sort_by_key(|(_, reduction)| reduction.length());
-        let solved = |reduction: &Reduction, last: &[Move]| FourSolution {
-            phases: reduction.phases.clone(),
-            last: last.to_vec(),
-        };
-        let (cube, reduction) = reductions.first()?;
-        let found = three.solve(cube).ok()?;
-        let mut best = solved(reduction, found.moves().moves());
-        for outside in QUICK_OUTSIDE..=self.effort.outside {
-            while let Some(better) = reductions.iter().find_map(|(cube, reduction)| {
-                let most = best.length().checked_sub(reduction.length() + 1)?;
-                let most = MaxMoves::new(most)?;
-                let found = three.first_within(cube, most, outside, self.cancel)?;
-                Some(solved(reduction, found.moves().moves()))
-            }) {
-                best = better;
-            }
-        }
-        Some(best)
+        let cubes = { self.reductions.iter() }
+            .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction.length()));
+        let cubes: Vec<(Cube, usize)> = cubes.collect();
+        let (number, last) = shortest(three, &cubes, self.effort.outside, self.cancel)?;
+        Some(FourSolution {
+            phases: self.reductions[number].phases.clone(),
+            last,
+        })
     }
 }
 
@@ -611,6 +591,3 @@ const MORE_THAN_LEAST: usize = 2;
 
 /// Nodes of the third phase between two looks at the token: about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;
-
-/// Turns outside the segment in H that the last phase begins with.
-const QUICK_OUTSIDE: usize = 9;

@@ -1,14 +1,15 @@
 //! Positions of the 4x4x4 solved, and the coordinates and turns that this rests on.
 
+use super::super::places::{Place, after, of_axis};
 use super::axes_centres::{AxesCentres, TURNS, TURNS_OF_THIRD};
-use super::axis_centres::{AxisCentres, across};
+use super::axis_centres::AxisCentres;
 use super::face_centres::FaceCentres;
 use super::pairing::{PAIRED, Pairings};
 use super::phase_table::{PhaseSpace, PhaseSpec};
 use super::pieces::FourPieces;
-use super::turns::{BlockTurn, Place, PlaceTurns, after, in_order};
+use super::turns::{BlockTurn, PlaceTurns, in_order};
 use super::*;
-use crate::cube::{CubieCube, Metric, generator, is_odd};
+use crate::cube::{Axis, CubieCube, Metric, generator, is_odd};
 use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver};
 use crate::tables::NoProgress;
 use rand::RngExt;
@@ -43,7 +44,7 @@ fn places_of_eight_centres_come_back_from_their_numbers() {
     let place_turns = PlaceTurns::new();
     let space = AxisCentres::new(&place_turns);
     for number in 0..300 {
-        let (mut set, mut coset) = (across(), space.goals()[0]);
+        let (mut set, mut coset) = (of_axis(Axis::RightLeft), space.goals()[0]);
         for turn in random_turns(number, 20, space.turns()) {
             set = space.carry(set, turn);
             coset = space.turned(coset, turn);

@@ -1,101 +1,10 @@
-//! The places of the wings and centres of a 4x4x4, and what turns of outer blocks carry where.
-//!
-//! A wing and a centre are each told by two adjacent faces in order. The wing of two faces is the one that one meets
-//! first on going clockwise around the first along its side towards the second; the centre of two faces is the one of
-//! the first face that lies where this side begins. Rotations of the cube keep "clockwise", so a layer carries both as
-//! it carries the faces.
+//! Turns of outer blocks of a 4x4x4, and what they carry where.
 
+use super::super::places::{Arrangement, PLACES, Place, after, carried};
 use crate::cube::{Amount, Face, Move};
 use crate::puzzles::PuzzleTurn;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use std::array::from_fn;
-
-/// How many places wings have, and how many centres.
-pub(super) const PLACES: usize = 24;
-
-/// Where a turn about `leader`, clockwise, carries a face.
-pub(super) fn carried(face: Face, leader: Face) -> Face {
-    if face.axis() == leader.axis() {
-        return face;
-    }
-    let (one, other) = (direction(face), direction(leader));
-    let cross = |first: usize, second: usize| one[first] * other[second] - one[second] * other[first];
-    let there = [cross(1, 2), cross(2, 0), cross(0, 1)];
-    let found = Face::ALL.into_iter().find(|&face| direction(face) == there);
-    found.expect("the product of two directions at right angles is one")
-}
-
-/// Right, up, towards the viewer.
-const fn direction(face: Face) -> [i8; 3] {
-    match face {
-        Face::U => [0, 1, 0],
-        Face::R => [1, 0, 0],
-        Face::F => [0, 0, 1],
-        Face::D => [0, -1, 0],
-        Face::L => [-1, 0, 0],
-        Face::B => [0, 0, -1],
-    }
-}
-
-/// A place of a wing or a centre: its number is 4 for each face before the first one, and which of the four faces
-/// around that the second is, clockwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place(u8);
-
-impl Place {
-    pub(super) fn all() -> impl Iterator<Item = Place> {
-        (0..PLACES as u8).map(Place)
-    }
-
-    /// The place of two adjacent faces.
-    pub(super) fn new(first: Face, second: Face) -> Place {
-        let around = Place::around(first);
-        let side = around.iter().position(|&face| face == second);
-        Place(4 * first as u8 + side.expect("the faces are adjacent") as u8)
-    }
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(super) const fn at(index: usize) -> Place {
-        Place(index as u8)
-    }
-
-    pub(super) fn faces(self) -> [Face; 2] {
-        let first = Face::ALL[self.index() / 4];
-        [first, Place::around(first)[self.index() % 4]]
-    }
-
-    /// The other wing of the same edge.
-    pub(super) fn mate(self) -> Place {
-        let [first, second] = self.faces();
-        Place::new(second, first)
-    }
-
-    /// The four faces around a face, clockwise.
-    fn around(face: Face) -> [Face; 4] {
-        let first = Face::ALL.into_iter().find(|other| other.axis() != face.axis());
-        let first = first.expect("four faces are adjacent");
-        let second = carried(first, face);
-        [first, second, first.opposite(), second.opposite()]
-    }
-
-    /// The face that lies before the second one, clockwise around the first. The side towards the second begins
-    /// there.
-    fn before(self) -> Face {
-        Place::around(Face::ALL[self.index() / 4])[(self.index() + 3) % 4]
-    }
-}
-
-/// Which place the piece at each place came from; or which piece is at each place.
-pub(super) type Arrangement = [u8; PLACES];
-
-/// An arrangement after another.
-#[inline]
-pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
-    turn.map(|from| arrangement[usize::from(from)])
-}
 
 /// A turn of U, R, F, D, L, B, or of the two outer layers of U, R or F. Turns of two layers of D, L and B are those of
 /// the faces across, but for how the cube is held.
@@ -211,7 +120,7 @@ impl PlaceTurns {
             let mut from: Arrangement = from_fn(|place| place as u8);
             for place in Place::all().filter(|&place| is_in(place)) {
                 let [first, second] = place.faces().map(|face| carried(face, turn.face()));
-                from[Place::new(first, second).index()] = place.0;
+                from[Place::new(first, second).index()] = place.index() as u8;
             }
             from
         };
@@ -240,7 +149,7 @@ impl PlaceTurns {
                 let mut from = [0; PLACES];
                 for place in Place::all() {
                     let [first, second] = place.faces().map(on);
-                    from[Place::new(first, second).index()] = place.0;
+                    from[Place::new(first, second).index()] = place.index() as u8;
                 }
                 from
             },

@@ -7,6 +7,7 @@ pub mod check;
 pub mod completions;
 pub mod count;
 pub mod doctor;
+pub mod fmc;
 pub mod goals;
 pub mod licenses;
 pub mod man;

@@ -1,6 +1,6 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{RemoveOptions, TableArguments, TablesCommand};
+use crate::cli::arguments::{RemoveOptions, TableArguments, TablesApart, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
@@ -10,6 +10,7 @@ use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{distinct, known_tables, tables_of_puzzle};
 use rubik::solvers::domino::DominoSpec;
+use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
@@ -66,7 +67,12 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             }
             let choice = Choice::new(tables)?;
             let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
+                // Large cubes borrow tables of the 3x3x3.
+                Some(puzzle) => {
+                    let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
+                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
+                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
                     print_paths(session, &of_goals)?;
@@ -105,8 +111,8 @@ fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
 /// The methods whose tables are meant, and the size of these tables if one was named.
 struct Choice {
     methods: Vec<MethodName>,
-    /// Whether the table of the domino group is meant. If it is not, and no method is, everything is.
-    domino: bool,
+    /// What is meant that is no method. If there is none, and no method, everything is meant.
+    apart: Vec<TablesApart>,
     size: Option<TableChoice>,
     /// The metric, if one was named.
     metric: Option<SearchMetric>,
@@ -131,14 +137,14 @@ impl Choice {
     /// Likewise, and if a method was named that has no tables for five faces.
     fn with_faces(tables: &TableArguments, faces: Option<TurnableFaces>) -> anyhow::Result<Choice> {
         let (mut methods, size, metric) = (tables.methods(), tables.table_size, tables.metric);
-        if tables.names_domino() {
+        if let Some(apart) = tables.apart().first() {
             let named = [
                 ("table-size", size.is_some()),
                 ("metric", metric.is_some()),
                 ("faces", faces.is_some()),
             ];
             if let Some((option, _)) = named.into_iter().find(|&(_, is_named)| is_named) {
-                bail!("--{option} is for tables of methods, not of domino");
+                bail!("--{option} is for tables of methods, not of {}", apart.name());
             }
         }
         if let Some(size) = size {
@@ -170,7 +176,7 @@ impl Choice {
         }
         Ok(Choice {
             methods,
-            domino: tables.names_domino(),
+            apart: tables.apart(),
             size,
             metric,
             faces,
@@ -178,7 +184,11 @@ impl Choice {
     }
 
     fn is_everything(&self) -> bool {
-        self.methods.is_empty() && !self.domino
+        self.methods.is_empty() && self.apart.is_empty()
+    }
+
+    fn is_apart(&self, apart: TablesApart) -> bool {
+        self.is_everything() || self.apart.contains(&apart)
     }
 
     fn is_of(&self, name: MethodName) -> bool {
@@ -208,13 +218,19 @@ impl Choice {
     }
 }
 
+/// The tables of what is no method.
+fn apart_specs(apart: TablesApart) -> Vec<Box<dyn TableSpec>> {
+    match apart {
+        TablesApart::Domino => vec![Box::new(DominoSpec)],
+        TablesApart::Fmc => FmcSolver::table_specs(),
+    }
+}
+
 /// All tables that a choice means, those among them that other methods have too.
 fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let mut table_specs = distinct(choice.variants().into_iter().flat_map(Method::table_specs));
-    if choice.domino || choice.is_everything() {
-        table_specs.push(Box::new(DominoSpec));
-    }
-    table_specs
+    let of_methods = choice.variants().into_iter().flat_map(Method::table_specs);
+    let apart = TablesApart::ALL.into_iter().filter(|apart| choice.is_apart(*apart));
+    distinct(of_methods.chain(apart.flat_map(apart_specs)))
 }
 
 /// The tables of a choice that nothing else needs: not those of another size of the same method, nor
@@ -232,7 +248,9 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         .flat_map(Method::with_all_tables)
         .filter(|method| !chosen.contains(method))
         .collect();
-    let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
+    let apart = TablesApart::ALL.into_iter().filter(|apart| !choice.is_apart(*apart));
+    let needed = needed.into_iter().flat_map(Method::table_specs);
+    let needed = distinct(needed.chain(apart.flat_map(apart_specs)));
     let is_needed = |name: &str| needed.iter().any(|needed| needed.name() == name);
     let mut removable = table_specs(choice);
     removable.retain(|table_spec| !is_needed(table_spec.name()));
@@ -249,11 +267,12 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
     let methods = methods.filter_map(|name| choice.usual(name));
-    let mut table_specs = distinct(methods.flat_map(Method::table_specs));
-    if choice.domino {
-        table_specs.push(Box::new(DominoSpec));
-    }
-    table_specs
+    let is_chosen = |apart: &TablesApart| match apart {
+        TablesApart::Domino => choice.apart.contains(apart),
+        TablesApart::Fmc => choice.is_apart(*apart),
+    };
+    let apart = TablesApart::ALL.into_iter().filter(is_chosen);
+    distinct(methods.flat_map(Method::table_specs).chain(apart.flat_map(apart_specs)))
 }
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual

@@ -1,0 +1,310 @@
+//! The fifth phase: the other eight edges, around U and D, and all centres.
+//!
+//! | coordinate | values |
+//! |---|---|
+//! | where the wings of one side are, seen from their middle edges; and the centres of U and D | 8! · 4,900, up to eight symmetries 5,288 · 4,900 |
+//! | the columns of R, L, F and B, and the centres of U and D | 36 · 4,900 |
+//!
+//! The symmetries are the rotations that keep the axis of U and D, and the sides.
+
+use super::centres::{FaceCentres, PAIRS, reached};
+use super::distances::DistanceSpace;
+use super::four_edges::{EIGHT, Eight, Order, carried_edges};
+use super::sides::Sides;
+use super::turns::{OuterTurn, PlaceTurns, TurnSet, View, in_order, turns_of};
+use crate::cube::{Axis, Face};
+use crate::tables::{Distribution, published};
+use std::array::from_fn;
+
+/// 8!
+const ORDERS: usize = 40_320;
+
+/// Orders of eight up to symmetry.
+const CLASSES: usize = 5_288;
+
+const SYMMETRIES: usize = 8;
+
+fn rank(order: &Order) -> usize {
+    (0..EIGHT).fold(0, |rank, place| {
+        let less = order[place + 1..].iter().filter(|&&each| each < order[place]).count();
+        rank * (EIGHT - place) + less
+    })
+}
+
+fn order_at(rank: usize) -> Order {
+    let mut digits = [0; EIGHT];
+    let mut left = rank;
+    for (place, digit) in digits.iter_mut().enumerate().rev() {
+        *digit = left % (EIGHT - place);
+        left /= EIGHT - place;
+    }
+    let mut unused: Vec<u8> = (0..EIGHT as u8).collect();
+    digits.map(|digit| unused.remove(digit))
+}
+
+/// The number of the order of the wings of a side, by the places of middle edges: where the wing is that belongs to the
+/// edge there.
+pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
+    rank(&eight.map(&from_fn(|edge| wing_of(edge)))) as u16
+}
+
+/// Orders seen from other places: `from` of those that the order is of, `to` of those that it tells.
+fn carried(order: &Order, from: &Order, to: &Order) -> Order {
+    let mut carried = [0; EIGHT];
+    for (place, &there) in order.iter().enumerate() {
+        carried[usize::from(from[place])] = to[usize::from(there)];
+    }
+    carried
+}
+
+/// Which side's wings a table is about.
+pub(super) trait Side: Send + Sync {
+    const SIDE: usize;
+    const NAME: &'static str;
+    const WHAT: &'static str;
+    fn published() -> Distribution;
+}
+
+pub(super) struct First;
+pub(super) struct Second;
+
+impl Side for First {
+    const SIDE: usize = 0;
+    const NAME: &'static str = "five-eight-first";
+    const WHAT: &'static str = "eight wings of the first side of a 5x5x5, and the centres of U and D";
+
+    fn published() -> Distribution {
+        published!("five-eight-first.txt")
+    }
+}
+
+impl Side for Second {
+    const SIDE: usize = 1;
+    const NAME: &'static str = "five-eight-second";
+    const WHAT: &'static str = "eight wings of the second side of a 5x5x5, and the centres of U and D";
+
+    fn published() -> Distribution {
+        published!("five-eight-second.txt")
+    }
+}
+
+/// The cosets of one side's wings.
+pub(super) struct EightWings<S> {
+    turned: Vec<[u16; OuterTurn::COUNT]>,
+    centres: FaceCentres,
+    /// By order: its class, and the symmetry that leads to what stands for it.
+    classes: Vec<(u16, u8)>,
+    /// By class: what stands for it, and the symmetries that keep it, a bit each.
+    members: Vec<(u16, u8)>,
+    /// By centres: what they are after each symmetry.
+    mapped: Vec<[u16; SYMMETRIES]>,
+    side: std::marker::PhantomData<S>,
+}
+
+impl<S: Side> EightWings<S> {
+    pub(super) fn new(turns: &PlaceTurns, sides: &Sides) -> EightWings<S> {
+        let eight = Eight::new(sides);
+        let turned = (0..ORDERS).map(|number| {
+            let order = order_at(number);
+            let mut row = [0; OuterTurn::COUNT];
+            for turn in in_order(turns_of(4)) {
+                let to = carried_edges(turns, sides, turn);
+                let (middles, wings) = (eight.map(&to[0]), eight.map(&to[1 + S::SIDE]));
+                row[turn.index()] = rank(&carried(&order, &middles, &wings)) as u16;
+            }
+            row
+        });
+        let centres = FaceCentres::new(Axis::UpDown, turns, turns_of(4));
+        let symmetries = symmetries();
+        let maps: Vec<Order> = { symmetries.iter() }
+            .map(|view| {
+                let to = from_fn(|edge| sides.edges[usize::from(view.to[usize::from(sides.places[0][edge])])]);
+                eight.map(&to)
+            })
+            .collect();
+        let mapped = (0..PAIRS as u16).map(|pair| {
+            from_fn(|number| {
+                let view = &symmetries[number];
+                centres.mapped(pair, &view.from, view.image(Face::U) == Face::D)
+            })
+        });
+        let mut space = EightWings {
+            turned: turned.collect(),
+            mapped: mapped.collect(),
+            classes: vec![(u16::MAX, 0); ORDERS],
+            members: Vec::with_capacity(CLASSES),
+            side: std::marker::PhantomData,
+            centres,
+        };
+        let inverse = |number: usize| {
+            let back = maps
+                .iter()
+                .position(|map| (0..EIGHT).all(|place| map[usize::from(maps[number][place])] == place as u8));
+            back.map_or(0, |back| back as u8)
+        };
+        for number in 0..ORDERS {
+            if space.classes[number].0 != u16::MAX {
+                continue;
+            }
+            let (class, order) = (space.members.len() as u16, order_at(number));
+            let mut kept = 0;
+            for (symmetry, map) in maps.iter().enumerate() {
+                let image = rank(&carried(&order, map, map));
+                kept |= u8::from(image == number) << symmetry;
+                if space.classes[image].0 == u16::MAX {
+                    space.classes[image] = (class, inverse(symmetry));
+                }
+            }
+            space.members.push((number as u16, kept));
+        }
+        space
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, order: u16, turn: OuterTurn) -> u16 {
+        self.turned[usize::from(order)][turn.index()]
+    }
+
+    #[inline]
+    pub(super) fn coset(&self, order: u16, centres: u16) -> usize {
+        let (class, symmetry) = self.classes[usize::from(order)];
+        usize::from(class) * PAIRS + usize::from(self.mapped[usize::from(centres)][usize::from(symmetry)])
+    }
+}
+
+/// The rotations that keep the axis of U and D, and the sides.
+fn symmetries() -> [View; SYMMETRIES] {
+    let around = [Face::F, Face::L, Face::B, Face::R];
+    from_fn(|number| {
+        View::new(&|face| {
+            // Half a turn about the axis of R and L, or none; then quarters about that of U and D.
+            let turned = match (number / 4, face) {
+                (1, Face::U | Face::D | Face::F | Face::B) => face.opposite(),
+                _ => face,
+            };
+            match around.iter().position(|&each| each == turned) {
+                Some(place) => around[(place + number) % 4],
+                None => turned,
+            }
+        })
+    })
+}
+
+impl<S: Side> DistanceSpace for EightWings<S> {
+    const COSETS: usize = CLASSES * PAIRS;
+    const NAME: &'static str = S::NAME;
+    const WHAT: &'static str = S::WHAT;
+
+    fn published() -> Distribution {
+        S::published()
+    }
+
+    fn turns(&self) -> TurnSet {
+        turns_of(4)
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        vec![self.coset(0, self.centres.home())]
+    }
+
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
+        let (order, _) = self.members[coset / PAIRS];
+        let centres = self.centres.turn((coset % PAIRS) as u16, turn);
+        self.coset(self.turn(order, turn), centres)
+    }
+
+    fn for_each_same(&self, coset: usize, visit: &mut dyn FnMut(usize)) {
+        let (class, centres) = (coset / PAIRS, coset % PAIRS);
+        let (_, kept) = self.members[class];
+        for symmetry in (1..SYMMETRIES).filter(|symmetry| kept >> symmetry & 1 == 1) {
+            visit(class * PAIRS + usize::from(self.mapped[centres][symmetry]));
+        }
+    }
+}
+
+/// The columns of R, L, F and B that the phase meets.
+const COLUMNS: usize = 36;
+
+/// All centres in the fifth phase.
+pub(super) struct LastCentres {
+    up_down: FaceCentres,
+    right_left: FaceCentres,
+    front_back: FaceCentres,
+    columns: Vec<(u16, u16)>,
+    turned: Vec<[u8; OuterTurn::COUNT]>,
+}
+
+impl LastCentres {
+    pub(super) fn new(turns: &PlaceTurns) -> LastCentres {
+        let of = |axis: Axis| FaceCentres::new(axis, turns, turns_of(4));
+        let (right_left, front_back) = (of(Axis::RightLeft), of(Axis::FrontBack));
+        let turn_both = |(one, other): (u16, u16), turn| (right_left.turn(one, turn), front_back.turn(other, turn));
+        let columns = reached((right_left.home(), front_back.home()), turns_of(4), turn_both);
+        let turned = columns.iter().map(|&each| {
+            let mut row = [0; OuterTurn::COUNT];
+            for turn in in_order(turns_of(4)) {
+                let number = columns.binary_search(&turn_both(each, turn));
+                row[turn.index()] = number.map_or(0, |number| number as u8);
+            }
+            row
+        });
+        LastCentres {
+            up_down: of(Axis::UpDown),
+            turned: turned.collect(),
+            right_left,
+            front_back,
+            columns,
+        }
+    }
+
+    /// The columns, and the centres of U and D.
+    pub(super) fn read(&self, x_centres: &[u8; 24], t_centres: &[u8; 24]) -> (u8, u16) {
+        let columns = (
+            self.right_left.pair(x_centres, t_centres),
+            self.front_back.pair(x_centres, t_centres),
+        );
+        let number = self.columns.binary_search(&columns);
+        (
+            number.map_or(0, |number| number as u8),
+            self.up_down.pair(x_centres, t_centres),
+        )
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, (columns, up_down): (u8, u16), turn: OuterTurn) -> (u8, u16) {
+        (
+            self.turned[usize::from(columns)][turn.index()],
+            self.up_down.turn(up_down, turn),
+        )
+    }
+
+    #[inline]
+    pub(super) fn coset(&self, (columns, up_down): (u8, u16)) -> usize {
+        usize::from(columns) * PAIRS + usize::from(up_down)
+    }
+}
+
+impl DistanceSpace for LastCentres {
+    const COSETS: usize = COLUMNS * PAIRS;
+    const NAME: &'static str = "five-last-centres";
+    const WHAT: &'static str = "all centres of a 5x5x5, those of R, L, F and B by columns";
+
+    fn published() -> Distribution {
+        published!("five-last-centres.txt")
+    }
+
+    fn turns(&self) -> TurnSet {
+        turns_of(4)
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        let home = (self.right_left.home(), self.front_back.home());
+        let number = self.columns.binary_search(&home).map_or(0, |number| number as u8);
+        vec![self.coset((number, self.up_down.home()))]
+    }
+
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
+        let centres = ((coset / PAIRS) as u8, (coset % PAIRS) as u16);
+        self.coset(self.turn(centres, turn))
+    }
+}

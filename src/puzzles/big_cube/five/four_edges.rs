@@ -1,0 +1,395 @@
+//! The fourth phase: four edges come together, into the layer between F and B; and the centres of R, L, U and D, each
+//! face by rows that turns of two layers by a half exchange.
+//!
+//! | coordinate | values |
+//! |---|---|
+//! | the places of four middle edges among the eight around U and D, and those of their wings of either side | 70 · 1,680², up to eight symmetries 16 · 1,680² |
+//! | the centres of R and L, and of U and D | 432 · 4,900 |
+//!
+//! The four are any of whose pieces none is between U and D: turns of the phase leave what is there. The symmetries are
+//! the rotations and mirrors that keep all three axes; mirrors exchange the sides.
+
+use super::super::places::Place;
+use super::centres::{FaceCentres, PAIRS, reached};
+use super::distances::DistanceSpace;
+use super::sides::{EDGES, Sides};
+use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turn_set, turns_of, turns_of_sides};
+use crate::cube::{Axis, Face};
+use crate::tables::{Distribution, published};
+use std::array::from_fn;
+
+/// Edges around U and D.
+pub(super) const EIGHT: usize = 8;
+
+/// Where each of these edges is, or what else they are told.
+pub(super) type Order = [u8; EIGHT];
+
+/// Places of four pieces among eight, in order.
+const FOURS: usize = 1_680;
+
+/// Orders of four.
+const ORDERS: usize = 24;
+
+const SYMMETRIES: usize = 8;
+
+/// Places of four middle edges up to symmetry.
+const CLASSES: usize = 16;
+
+/// Middle edges, wings of the first side, wings of the second.
+pub(super) const ORBITS: usize = 3;
+
+/// The edges around U and D: which of all twelve, and the other way round.
+pub(super) struct Eight {
+    pub(super) edges: Order,
+    pub(super) numbers: [Option<u8>; EDGES],
+}
+
+impl Eight {
+    pub(super) fn new(sides: &Sides) -> Eight {
+        let (mut edges, mut numbers, mut found) = ([0; EIGHT], [None; EDGES], 0);
+        for (edge, &place) in sides.places[0].iter().enumerate() {
+            let faces = Place::at(usize::from(place)).faces();
+            if faces.contains(&Face::U) || faces.contains(&Face::D) {
+                (edges[found], numbers[edge]) = (edge as u8, Some(found as u8));
+                found += 1;
+            }
+        }
+        Eight { edges, numbers }
+    }
+
+    /// Of a map of all edges that keeps the eight, what it does to them.
+    pub(super) fn map(&self, to: &[u8; EDGES]) -> Order {
+        self.edges
+            .map(|edge| self.numbers[usize::from(to[usize::from(edge)])].unwrap_or_default())
+    }
+}
+
+/// Where each turn carries the pieces of the three orbits, by edge.
+pub(super) fn carried_edges(turns: &PlaceTurns, sides: &Sides, turn: OuterTurn) -> [[u8; EDGES]; ORBITS] {
+    let orbit = |from: &[u8; 24], side: usize| {
+        let mut to = [0; EDGES];
+        for (edge, &place) in sides.places[side].iter().enumerate() {
+            to[sides.edge(from[usize::from(place)])] = edge as u8;
+        }
+        to
+    };
+    let (middles, wings) = (&turns.middles[turn.index()], &turns.wings[turn.index()]);
+    [orbit(middles, 0), orbit(wings, 0), orbit(wings, 1)]
+}
+
+type Four = [u8; 4];
+
+fn code(four: Four) -> usize {
+    four.iter().fold(0, |code, &place| code << 3 | usize::from(place))
+}
+
+fn are_different(four: &Four) -> bool {
+    (1..4).all(|place| !four[..place].contains(&four[place]))
+}
+
+/// How places of middle edges are brought to those that stand for their class.
+#[derive(Clone, Copy)]
+struct Way {
+    class: u8,
+    symmetry: u8,
+    /// The order that sorts them then.
+    order: u8,
+}
+
+/// Four edges, all of whose pieces are around U and D.
+pub(super) struct FourEdges {
+    /// By places, each below 8: the number.
+    numbers: Vec<u16>,
+    /// By number: how it is brought to its class.
+    ways: Vec<Way>,
+    /// By class: what stands for it; and for each symmetry that keeps it, the same with the order that sorts it.
+    members: Vec<(u16, Vec<Way>)>,
+    /// By number and by order: the number of the same places in this order.
+    ordered: Vec<[u16; ORDERS]>,
+    /// By number and by symmetry: where that carries them.
+    mapped: Vec<[u16; SYMMETRIES]>,
+    /// By orbit, by number: where each turn leads.
+    turned: [Vec<[u16; OuterTurn::COUNT]>; ORBITS],
+    goal: u16,
+}
+
+/// Which of R and L, U and D, F and B a symmetry exchanges: a bit each.
+fn is_mirror(symmetry: usize) -> bool {
+    symmetry.count_ones() % 2 == 1
+}
+
+impl FourEdges {
+    pub(super) fn new(turns: &PlaceTurns, sides: &Sides) -> FourEdges {
+        let eight = Eight::new(sides);
+        let (mut fours, mut numbers) = (Vec::with_capacity(FOURS), vec![0; 1 << 12]);
+        for number in 0..1_usize << 12 {
+            let four: Four = from_fn(|place| (number >> (3 * (3 - place)) & 7) as u8);
+            if are_different(&four) {
+                numbers[number] = fours.len() as u16;
+                fours.push(four);
+            }
+        }
+        let orders = (0..256_usize).map(|order| from_fn(|place| (order >> (2 * place) & 3) as u8));
+        let orders: Vec<Four> = orders.filter(are_different).collect();
+        let in_order_of = |four: &Four, order: &Four| order.map(|place| four[usize::from(place)]);
+        let ordered = fours
+            .iter()
+            .map(|four| from_fn(|order| numbers[code(in_order_of(four, &orders[order]))]));
+        let maps: [Order; SYMMETRIES] = from_fn(|symmetry| {
+            let image = |face: Face| {
+                let axis = match face.axis() {
+                    Axis::RightLeft => 0,
+                    Axis::UpDown => 1,
+                    Axis::FrontBack => 2,
+                };
+                if symmetry >> axis & 1 == 1 {
+                    face.opposite()
+                } else {
+                    face
+                }
+            };
+            eight.map(&from_fn(|edge| {
+                let [first, second] = Place::at(usize::from(sides.places[0][edge])).faces().map(image);
+                sides.edges[Place::new(first, second).index()]
+            }))
+        });
+        let mapped: Vec<[u16; SYMMETRIES]> = fours
+            .iter()
+            .map(|four| from_fn(|symmetry| numbers[code(four.map(|place| maps[symmetry][usize::from(place)]))]))
+            .collect();
+        let mut turned = [(); ORBITS].map(|()| vec![[0; OuterTurn::COUNT]; FOURS]);
+        for turn in in_order(turns_of(3)) {
+            let carried = carried_edges(turns, sides, turn).map(|to| eight.map(&to));
+            for (turned, carried) in turned.iter_mut().zip(&carried) {
+                for (row, four) in turned.iter_mut().zip(&fours) {
+                    row[turn.index()] = numbers[code(four.map(|place| carried[usize::from(place)]))];
+                }
+            }
+        }
+        // Sorted, and in which order.
+        let sorted = |number: u16| {
+            let four = &fours[usize::from(number)];
+            let mut places = *four;
+            places.sort_unstable();
+            let order = orders.iter().position(|order| in_order_of(four, order) == places);
+            (numbers[code(places)], order.map_or(0, |order| order as u8))
+        };
+        let mut classes = vec![None; FOURS];
+        let mut members = Vec::with_capacity(CLASSES);
+        for number in (0..FOURS as u16).filter(|&number| fours[usize::from(number)].is_sorted()) {
+            if classes[usize::from(number)].is_some() {
+                continue;
+            }
+            let class = members.len() as u8;
+            let mut kept = Vec::new();
+            for symmetry in 0..SYMMETRIES {
+                let (image, order) = sorted(mapped[usize::from(number)][symmetry]);
+                if image == number && symmetry > 0 {
+                    kept.push(Way {
+                        class,
+                        symmetry: symmetry as u8,
+                        order,
+                    });
+                }
+                // Every symmetry is its own inverse.
+                if classes[usize::from(image)].is_none() {
+                    classes[usize::from(image)] = Some((class, symmetry as u8));
+                }
+            }
+            members.push((number, kept));
+        }
+        let ways = (0..FOURS as u16).map(|number| {
+            let (choice, _) = sorted(number);
+            let (class, symmetry) = classes[usize::from(choice)].unwrap_or_default();
+            let (_, order) = sorted(mapped[usize::from(number)][usize::from(symmetry)]);
+            Way { class, symmetry, order }
+        });
+        let ways = ways.collect();
+        let between = sides.places[0].iter().enumerate().filter(|(_, place)| {
+            let faces = Place::at(usize::from(**place)).faces();
+            faces.iter().all(|face| face.axis() != Axis::FrontBack)
+        });
+        let mut layer = [0; 4];
+        for (place, (edge, _)) in layer.iter_mut().zip(between) {
+            *place = eight.numbers[edge].unwrap_or_default();
+        }
+        FourEdges {
+            goal: numbers[code(layer)],
+            ordered: ordered.collect(),
+            ways,
+            members,
+            mapped,
+            turned,
+            numbers,
+        }
+    }
+
+    /// The number of places, each below 8.
+    pub(super) fn number(&self, places: Four) -> u16 {
+        self.numbers[code(places)]
+    }
+
+    /// Where a turn carries pieces of each orbit.
+    #[inline]
+    pub(super) fn turn(&self, edges: [u16; ORBITS], turn: OuterTurn) -> [u16; ORBITS] {
+        from_fn(|orbit| self.turned[orbit][usize::from(edges[orbit])][turn.index()])
+    }
+
+    /// The coset of the places of the three orbits.
+    #[inline]
+    pub(super) fn coset(&self, [middles, first, second]: [u16; ORBITS]) -> usize {
+        self.coset_by(self.ways[usize::from(middles)], first, second)
+    }
+
+    #[inline]
+    fn coset_by(&self, way: Way, first: u16, second: u16) -> usize {
+        let symmetry = usize::from(way.symmetry);
+        let led = |four: u16| {
+            let mapped = self.mapped[usize::from(four)][symmetry];
+            usize::from(self.ordered[usize::from(mapped)][usize::from(way.order)])
+        };
+        let (first, second) = match is_mirror(symmetry) {
+            false => (led(first), led(second)),
+            true => (led(second), led(first)),
+        };
+        (usize::from(way.class) * FOURS + first) * FOURS + second
+    }
+}
+
+impl DistanceSpace for FourEdges {
+    const COSETS: usize = CLASSES * FOURS * FOURS;
+    const NAME: &'static str = "five-four-edges";
+    const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
+
+    fn published() -> Distribution {
+        published!("five-four-edges.txt")
+    }
+
+    /// Those of two layers of U and D do to these edges what those of U and D do.
+    fn turns(&self) -> TurnSet {
+        turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        vec![self.coset([self.goal; ORBITS])]
+    }
+
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
+        let (middles, _) = self.members[coset / (FOURS * FOURS)];
+        let wings = coset % (FOURS * FOURS);
+        self.coset(self.turn([middles, (wings / FOURS) as u16, (wings % FOURS) as u16], turn))
+    }
+
+    fn for_each_same(&self, coset: usize, visit: &mut dyn FnMut(usize)) {
+        let (_, kept) = &self.members[coset / (FOURS * FOURS)];
+        let wings = coset % (FOURS * FOURS);
+        for &way in kept {
+            visit(self.coset_by(way, (wings / FOURS) as u16, (wings % FOURS) as u16));
+        }
+    }
+}
+
+/// The centres of R and L that the phase meets.
+const ACROSS: usize = 432;
+
+/// The centres in the fourth phase.
+pub(super) struct RowCentres {
+    right_left: FaceCentres,
+    up_down: FaceCentres,
+    /// The numbers of the centres of R and L.
+    across: Vec<u16>,
+    turned: Vec<[u16; OuterTurn::COUNT]>,
+    goals: Vec<usize>,
+}
+
+/// Those of R and L, those of U and D.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Rows {
+    across: u16,
+    up_down: u16,
+}
+
+impl RowCentres {
+    pub(super) fn new(turns: &PlaceTurns) -> RowCentres {
+        let right_left = FaceCentres::new(Axis::RightLeft, turns, turns_of_sides());
+        let up_down = FaceCentres::new(Axis::UpDown, turns, turns_of(3));
+        let across = reached(right_left.home(), turns_of_sides(), |pair, turn| {
+            right_left.turn(pair, turn)
+        });
+        let number = |pair: u16| across.binary_search(&pair).map_or(0, |number| number as u16);
+        let turned = across.iter().map(|&pair| {
+            let mut row = [0; OuterTurn::COUNT];
+            for turn in in_order(turns_of(3)) {
+                row[turn.index()] = number(right_left.turn(pair, turn));
+            }
+            row
+        });
+        let mut space = RowCentres {
+            turned: turned.collect(),
+            goals: Vec::new(),
+            right_left,
+            up_down,
+            across,
+        };
+        let home = Rows {
+            across: space.number(space.right_left.home()),
+            up_down: space.up_down.home(),
+        };
+        // Those of the fifth phase, which has F and B where U and D are here, and does nothing to these centres by
+        // quarters.
+        let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
+        let goals = reached(home, later, |rows, turn| space.turn(rows, turn));
+        space.goals = goals.into_iter().map(|rows| space.coset(rows)).collect();
+        space
+    }
+
+    fn number(&self, pair: u16) -> u16 {
+        self.across.binary_search(&pair).map_or(0, |number| number as u16)
+    }
+
+    pub(super) fn rows(&self, x_centres: &[u8; 24], t_centres: &[u8; 24]) -> Rows {
+        Rows {
+            across: self.number(self.right_left.pair(x_centres, t_centres)),
+            up_down: self.up_down.pair(x_centres, t_centres),
+        }
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, rows: Rows, turn: OuterTurn) -> Rows {
+        Rows {
+            across: self.turned[usize::from(rows.across)][turn.index()],
+            up_down: self.up_down.turn(rows.up_down, turn),
+        }
+    }
+
+    #[inline]
+    pub(super) fn coset(&self, rows: Rows) -> usize {
+        usize::from(rows.across) * PAIRS + usize::from(rows.up_down)
+    }
+}
+
+impl DistanceSpace for RowCentres {
+    const COSETS: usize = ACROSS * PAIRS;
+    const NAME: &'static str = "five-rows";
+    const WHAT: &'static str = "the centres of R, L, U and D of a 5x5x5";
+
+    fn published() -> Distribution {
+        published!("five-rows.txt")
+    }
+
+    fn turns(&self) -> TurnSet {
+        turns_of(3)
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        self.goals.clone()
+    }
+
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
+        let rows = Rows {
+            across: (coset / PAIRS) as u16,
+            up_down: (coset % PAIRS) as u16,
+        };
+        self.coset(self.turn(rows, turn))
+    }
+}

@@ -1,0 +1,222 @@
+//! The 5x5x5, reduced to the 3x3x3 in five phases, and solved by two phases.
+//!
+//! | phase | turns allowed | what it brings about |
+//! |---|---|---|
+//! | first | all | the centres of R and L are on R and L |
+//! | second | all but R, L, and Uw, Dw, Fw, Bw by a quarter | the other centres are on their axes, the order of the wings is even |
+//! | third | faces, two layers by a half | of each edge, one wing is on either side, as its middle edge has it; the centres of R and L as half turns can finish them |
+//! | fourth | U D, R2 L2 F2 B2, two layers by a half | four edges are together, between F and B; the centres around stand in rows |
+//! | fifth, with F and B as U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the other edges are together, and each face has centres of one color |
+//! | last | faces | everything, as on a 3x3x3 |
+//!
+//! The chain of turns is that of Chen Shuang's cube555 (2018). Here the third phase is free to name each middle edge by
+//! either of its stickers ([`sides`]).
+//!
+//! Lengths are in turns of outer blocks (OBTM): a turn of a face or of the two layers beside it is one.
+
+mod centres;
+mod distances;
+mod eight_edges;
+mod four_edges;
+mod pieces;
+mod search;
+mod sides;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use self::centres::{AroundCentres, AxisCentres, T, X};
+use self::distances::DistancesSpec;
+use self::eight_edges::{EightWings, First, LastCentres, Second};
+use self::four_edges::{FourEdges, RowCentres};
+use self::pieces::FivePieces;
+use self::search::{Effort, FiveSolution, FiveTables, Search};
+use self::sides::{CentresFlips, NearMarksSpec, Sides};
+use self::turns::PlaceTurns;
+use super::corners::corners_of;
+use super::edges::EdgeOrbit;
+use super::model::BigCube;
+use super::naming::TypedStickers;
+use super::places::{PLACES, Place};
+use super::unfolding::{Side, place, side_towards};
+use crate::cube::{Corner, Face, Twist};
+use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::search::CancelToken;
+use crate::solvers::{Method, OpenError, Solver};
+use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
+use std::ops::ControlFlow;
+
+/// How many layers it has.
+pub(super) const LAYERS: u16 = 5;
+
+/// The same as a cube of any size.
+const MODEL: BigCube = match BigCube::new(LAYERS) {
+    Some(cube) => cube,
+    None => BigCube::TWO_BY_TWO,
+};
+
+/// The solver of the 5x5x5, with its tables open.
+pub(super) struct FiveSolver {
+    tables: FiveTables,
+    three_by_three: Solver,
+}
+
+impl FiveSolver {
+    /// The tables of the phases to a 3x3x3, and of those that solve it.
+    pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
+        let turns = PlaceTurns::new();
+        let sides = Sides::new(&turns);
+        let mut specs: Vec<Box<dyn TableSpec>> = vec![
+            Box::new(DistancesSpec::new(AxisCentres::<X>::new(&turns))),
+            Box::new(DistancesSpec::new(AxisCentres::<T>::new(&turns))),
+            Box::new(DistancesSpec::new(AroundCentres::<X>::new(&turns))),
+            Box::new(DistancesSpec::new(AroundCentres::<T>::new(&turns))),
+            Box::new(NearMarksSpec::new(&turns)),
+            Box::new(DistancesSpec::new(CentresFlips::new(&turns))),
+            Box::new(DistancesSpec::new(FourEdges::new(&turns, &sides))),
+            Box::new(DistancesSpec::new(RowCentres::new(&turns))),
+            Box::new(DistancesSpec::new(EightWings::<First>::new(&turns, &sides))),
+            Box::new(DistancesSpec::new(EightWings::<Second>::new(&turns, &sides))),
+            Box::new(DistancesSpec::new(LastCentres::new(&turns))),
+        ];
+        specs.extend(Method::DEFAULT.table_specs());
+        specs
+    }
+
+    /// Opens the tables. The solver makes the same effort for every position.
+    ///
+    /// # Errors
+    ///
+    /// If a table is not as published, or does not fit into memory.
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveSolver, TableError> {
+        let three_by_three = Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
+            OpenError::Table { error, .. } => error,
+            OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
+            OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),
+        })?;
+        Ok(FiveSolver {
+            tables: FiveTables::open(store, progress)?,
+            three_by_three,
+        })
+    }
+
+    /// What a search of this effort finds, if it is not cancelled before.
+    fn search(&self, pieces: &FivePieces, effort: Effort, cancel: &CancelToken) -> Option<FiveSolution> {
+        Search::new(&self.tables, effort, cancel, pieces).solution(&self.three_by_three)
+    }
+
+    fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
+        let found = self.search(&pieces(position)?, Effort::USUAL, &CancelToken::new());
+        found.map(|found| proposal(&found)).ok_or(PuzzleError::Misled)
+    }
+}
+
+impl Proposer for FiveSolver {
+    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position)).collect()
+    }
+
+    fn improve(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &CancelToken,
+        found: &mut dyn FnMut(Proposal) -> ControlFlow<()>,
+    ) -> Result<(), PuzzleError> {
+        let pieces = pieces(position)?;
+        let first = self.search(&pieces, Effort::QUICK, &CancelToken::new());
+        let mut flow = found(proposal(&first.ok_or(PuzzleError::Misled)?));
+        for effort in Effort::usual_and_more() {
+            if flow.is_break() || cancel.is_cancelled() {
+                break;
+            }
+            if let Some(better) = self.search(&pieces, effort, cancel) {
+                flow = found(proposal(&better));
+            }
+        }
+        Ok(())
+    }
+
+    /// None: solutions are not the shortest.
+    fn propose_of_length<'a>(&'a self, _: &PuzzlePosition, _: usize) -> Box<dyn Iterator<Item = Proposal> + 'a> {
+        Box::new(std::iter::empty())
+    }
+}
+
+/// The names of the phases, and what they are for.
+const PHASES: [(&str, &str); 6] = [
+    ("one axis", "the centres of two opposite faces on two opposite faces"),
+    ("three axes", "the centres of all opposite faces on opposite faces"),
+    (
+        "sides",
+        "the two wings of each edge where half turns can bring them beside its middle",
+    ),
+    ("four edges", "four edges together, in one layer"),
+    (
+        "eight edges",
+        "the other eight edges together, each face with centres of one color",
+    ),
+    ("3x3x3", "the cube solved as a 3x3x3"),
+];
+
+fn proposal(solution: &FiveSolution) -> Proposal {
+    let mut parts: Vec<Vec<PuzzleTurn>> = { solution.phases.iter() }
+        .map(|turns| turns.iter().copied().map(PuzzleTurn::from).collect())
+        .collect();
+    parts.push(solution.last.iter().copied().map(PuzzleTurn::from).collect());
+    let turns = parts.concat();
+    if turns.is_empty() {
+        return Proposal::shortest([]);
+    }
+    let phases = PHASES.into_iter().zip(parts).filter(|(_, turns)| !turns.is_empty());
+    let phases = phases.map(|((name, aim), turns)| PuzzlePhase {
+        name,
+        aim: aim.to_owned(),
+        turns,
+    });
+    Proposal::in_phases(turns, phases.collect())
+}
+
+/// The pieces of a position, if turns lead to it.
+fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
+    let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
+    let stickers = position.places();
+    if stickers.len() != MODEL.puzzle().stickers() {
+        return Err(foreign());
+    }
+    let colors = stickers.iter().map(|&color| Face::ALL.get(usize::from(color)).copied());
+    let colors: Vec<Face> = colors.collect::<Option<_>>().ok_or_else(foreign)?;
+    let letters = Face::ALL.map(Face::letter);
+    let typed = TypedStickers {
+        symbols: letters,
+        stickers: stickers.to_vec(),
+    };
+    typed.position(MODEL).map_err(PuzzleError::Pieces)?;
+    let corners = corners_of(&colors, LAYERS, &letters).map_err(PuzzleError::Pieces)?;
+    let corners: ([Corner; 8], [Twist; 8]) = (corners.map(|(corner, _)| corner), corners.map(|(_, twist)| twist));
+    let mut pieces = [[0; PLACES]; 4];
+    let [x_centres, t_centres, wings, middles] = &mut pieces;
+    for at in Place::all() {
+        for orbit in EdgeOrbit::of_cube(LAYERS) {
+            let [first, second] = orbit.stickers_at(at.faces()).map(|sticker| colors[sticker]);
+            let edges = if orbit.is_middle() { &mut *middles } else { &mut *wings };
+            edges[at.index()] = Place::new(first, second).index() as u8;
+        }
+        let [x, t] = centre_stickers(at).map(|sticker| colors[sticker] as u8);
+        (x_centres[at.index()], t_centres[at.index()]) = (x, t);
+    }
+    FivePieces::new(pieces, corners).ok_or_else(foreign)
+}
+
+/// Where the stickers of two centres are: on the first face, where the side towards the second begins; and beside the
+/// middle of this side.
+fn centre_stickers(at: Place) -> [usize; 2] {
+    let [first, second] = at.faces();
+    let side = side_towards(first, second).expect("the faces of a place are adjacent");
+    let places = match side {
+        Side::Up => [(1, 1), (1, 2)],
+        Side::Right => [(1, 3), (2, 3)],
+        Side::Down => [(3, 3), (3, 2)],
+        Side::Left => [(3, 1), (2, 1)],
+    };
+    places.map(|(row, column)| place(usize::from(LAYERS), first, row, column))
+}

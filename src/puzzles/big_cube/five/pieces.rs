@@ -1,0 +1,99 @@
+//! The pieces of a 5x5x5.
+
+use super::super::places::{Arrangement, Place, after};
+use super::turns::{OuterTurn, PlaceTurns, View};
+use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
+
+/// Centres, wings, middle edges and corners. Middle centres stay where they are.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct FivePieces {
+    /// The color at each place, as the number of its face: centres next to corners, and those next to edges.
+    pub(super) x_centres: Arrangement,
+    pub(super) t_centres: Arrangement,
+    /// The wing at each place, as the number of the place where it belongs.
+    pub(super) wings: Arrangement,
+    /// The same for the stickers of middle edges.
+    pub(super) middles: Arrangement,
+    /// The corners. The edges of this cube say nothing.
+    pub(super) corners: CubieCube,
+}
+
+impl FivePieces {
+    /// The position with these corners; none if their twists do not add up.
+    pub(super) fn new(
+        [x_centres, t_centres, wings, middles]: [Arrangement; 4],
+        (corners, twists): ([Corner; 8], [Twist; 8]),
+    ) -> Option<FivePieces> {
+        let mut edges = Edge::ALL;
+        if is_odd(&corners) {
+            edges.swap(0, 1);
+        }
+        Some(FivePieces {
+            x_centres,
+            t_centres,
+            wings,
+            middles,
+            corners: CubieCube::new(corners, twists, edges, [Flip::Unflipped; 12]).ok()?,
+        })
+    }
+
+    #[cfg(test)]
+    pub(super) fn solved() -> FivePieces {
+        use std::array::from_fn;
+        FivePieces {
+            x_centres: from_fn(|place| (place / 4) as u8),
+            t_centres: from_fn(|place| (place / 4) as u8),
+            wings: from_fn(|place| place as u8),
+            middles: from_fn(|place| place as u8),
+            corners: CubieCube::SOLVED,
+        }
+    }
+
+    pub(super) fn turn(&mut self, place_turns: &PlaceTurns, turn: OuterTurn) {
+        let number = turn.index();
+        self.x_centres = after(&self.x_centres, &place_turns.x_centres[number]);
+        self.t_centres = after(&self.t_centres, &place_turns.t_centres[number]);
+        self.wings = after(&self.wings, &place_turns.wings[number]);
+        self.middles = after(&self.middles, &place_turns.middles[number]);
+        self.corners.turn(turn.of_corners());
+    }
+
+    /// The pieces as a view has them, each named by where it belongs there. Corners are left as they are held.
+    pub(super) fn seen(&self, view: &View) -> FivePieces {
+        let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
+        let piece = |piece: u8| view.to[usize::from(piece)];
+        FivePieces {
+            x_centres: after(&self.x_centres, &view.from).map(color),
+            t_centres: after(&self.t_centres, &view.from).map(color),
+            wings: after(&self.wings, &view.from).map(piece),
+            middles: after(&self.middles, &view.from).map(piece),
+            corners: self.corners,
+        }
+    }
+
+    /// The 3x3x3 that is left if centres are home and wings beside their middle edges.
+    pub(super) fn reduced(&self) -> Option<CubieCube> {
+        let are_home = Place::all().all(|place| {
+            let color = place.faces()[0] as u8;
+            self.x_centres[place.index()] == color && self.t_centres[place.index()] == color
+        });
+        if !are_home || self.wings != self.middles {
+            return None;
+        }
+        let (mut ep, mut eo) = (Edge::ALL, [Flip::Unflipped; 12]);
+        for place in Edge::ALL {
+            let [first, second] = place.faces();
+            let shown = Place::at(usize::from(self.middles[Place::new(first, second).index()])).faces();
+            let is_either = |edge: &Edge| {
+                let [one, other] = edge.faces();
+                shown == [one, other] || shown == [other, one]
+            };
+            let edge = Edge::ALL.into_iter().find(is_either)?;
+            ep[place as usize] = edge;
+            if edge.faces() != shown {
+                eo[place as usize] = Flip::Flipped;
+            }
+        }
+        CubieCube::new(*self.corners.cp(), *self.corners.co(), ep, eo).ok()
+    }
+}

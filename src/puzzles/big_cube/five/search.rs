@@ -1,0 +1,573 @@
+//! The search: five phases lead to a 3x3x3, and two-phase solves that.
+//!
+//! Each phase is searched for its ends in the order of how many turns were made until then, from all ends of the phase
+//! before at once, those first that the tables expect to need the fewest. Of all 3x3x3s that come out, whichever can be
+//! solved in the fewest turns wins. A phase ends with a turn that the next one has not: what may as well be done later is
+//! left to the next phase.
+
+use super::super::last_phase::shortest;
+use super::centres::{AroundCentres, AxisCentres, T, X};
+use super::distances::Distances;
+use super::eight_edges::{EightWings, First, LastCentres, Second, order_number};
+use super::four_edges::{Eight, FourEdges, ORBITS, RowCentres, Rows};
+use super::pieces::FivePieces;
+use super::sides::{CentresFlips, EDGES, Marks, NEAR, NearMarks};
+use super::turns::{
+    OuterTurn, PHASES, PlaceTurns, TurnSet, VIEWS, in_order, successors, turn_set, turns_of, turns_of_sides,
+};
+use crate::cube::{Axis, Cube, CubieCube, Move, Position, is_odd};
+use crate::search::CancelToken;
+use crate::solvers::Solver;
+use crate::tables::{Store, TableError, TableProgress};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow;
+
+/// The most turns of a phase.
+const LONGEST: usize = 20;
+
+/// Turns of a phase.
+type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
+
+/// All tables of the method, open.
+pub(super) struct FiveTables {
+    pub(super) place_turns: PlaceTurns,
+    axis: AxisPhase,
+    around: AroundPhase,
+    sides: SidesPhase,
+    four: FourPhase,
+    eight: EightPhase,
+    successors: [TurnSet; OuterTurn::COUNT + 1],
+}
+
+impl FiveTables {
+    /// # Errors
+    ///
+    /// If a table that was built is not as it should be.
+    pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
+        let turns = PlaceTurns::new();
+        let near = NearMarks::open(&turns, store, progress)?;
+        let sides = &near.turns.sides;
+        let four = FourPhase {
+            edges: Distances::open(FourEdges::new(&turns, sides), store, progress)?,
+            rows: Distances::open(RowCentres::new(&turns), store, progress)?,
+        };
+        let eight = EightPhase {
+            places: Eight::new(sides),
+            first: Distances::open(EightWings::new(&turns, sides), store, progress)?,
+            second: Distances::open(EightWings::new(&turns, sides), store, progress)?,
+            centres: Distances::open(LastCentres::new(&turns), store, progress)?,
+        };
+        Ok(FiveTables {
+            axis: AxisPhase {
+                x: Distances::open(AxisCentres::new(&turns), store, progress)?,
+                t: Distances::open(AxisCentres::new(&turns), store, progress)?,
+            },
+            around: AroundPhase {
+                x: Distances::open(AroundCentres::new(&turns), store, progress)?,
+                t: Distances::open(AroundCentres::new(&turns), store, progress)?,
+            },
+            sides: SidesPhase {
+                near,
+                centres: Distances::open(CentresFlips::new(&turns), store, progress)?,
+            },
+            four,
+            eight,
+            successors: successors(),
+            place_turns: turns,
+        })
+    }
+}
+
+/// A phase, as the search needs it.
+trait Phase {
+    /// Where a position is in the phase.
+    type Node: Copy;
+
+    fn turned(&self, node: &Self::Node, turn: OuterTurn) -> Self::Node;
+
+    /// Turns to the end at least; 0 at the end alone.
+    fn bound(&self, node: &Self::Node) -> usize;
+}
+
+/// The centres of R and L come to R and L.
+struct AxisPhase {
+    x: Distances<AxisCentres<X>>,
+    t: Distances<AxisCentres<T>>,
+}
+
+impl Phase for AxisPhase {
+    type Node = [u32; 2];
+
+    #[inline]
+    fn turned(&self, &[x, t]: &[u32; 2], turn: OuterTurn) -> [u32; 2] {
+        [self.x.space.carry(x, turn), self.t.space.carry(t, turn)]
+    }
+
+    #[inline]
+    fn bound(&self, &[x, t]: &[u32; 2]) -> usize {
+        self.x.of(self.x.space.rank(x)).max(self.t.of(self.t.space.rank(t)))
+    }
+}
+
+/// The other centres come to their axes.
+struct AroundPhase {
+    x: Distances<AroundCentres<X>>,
+    t: Distances<AroundCentres<T>>,
+}
+
+impl Phase for AroundPhase {
+    type Node = [u16; 2];
+
+    #[inline]
+    fn turned(&self, &[x, t]: &[u16; 2], turn: OuterTurn) -> [u16; 2] {
+        [self.x.space.turn(x, turn), self.t.space.turn(t, turn)]
+    }
+
+    #[inline]
+    fn bound(&self, &[x, t]: &[u16; 2]) -> usize {
+        self.x.of(usize::from(x)).max(self.t.of(usize::from(t)))
+    }
+}
+
+/// The wings of each edge come to the sides of its middle edge.
+struct SidesPhase {
+    near: NearMarks,
+    centres: Distances<CentresFlips>,
+}
+
+impl Phase for SidesPhase {
+    type Node = (Marks, u16);
+
+    #[inline]
+    fn turned(&self, &(marks, pair): &(Marks, u16), turn: OuterTurn) -> (Marks, u16) {
+        (self.near.turns.turn(marks, turn), self.centres.space.turn(pair, turn))
+    }
+
+    #[inline]
+    fn bound(&self, &(marks, pair): &(Marks, u16)) -> usize {
+        let of_marks = self.near.distance(marks).unwrap_or(usize::from(NEAR) + 1);
+        of_marks.max(self.centres.of(self.centres.space.coset(pair, marks.flips)))
+    }
+}
+
+/// Four edges come together between F and B.
+struct FourPhase {
+    edges: Distances<FourEdges>,
+    rows: Distances<RowCentres>,
+}
+
+impl Phase for FourPhase {
+    type Node = ([u16; ORBITS], Rows);
+
+    #[inline]
+    fn turned(&self, &(edges, rows): &Self::Node, turn: OuterTurn) -> Self::Node {
+        (self.edges.space.turn(edges, turn), self.rows.space.turn(rows, turn))
+    }
+
+    #[inline]
+    fn bound(&self, &(edges, rows): &Self::Node) -> usize {
+        let of_edges = self.edges.of(self.edges.space.coset(edges));
+        of_edges.max(self.rows.of(self.rows.space.coset(rows)))
+    }
+}
+
+/// The other eight edges and all centres.
+struct EightPhase {
+    places: Eight,
+    first: Distances<EightWings<First>>,
+    second: Distances<EightWings<Second>>,
+    centres: Distances<LastCentres>,
+}
+
+impl Phase for EightPhase {
+    type Node = ([u16; 2], (u8, u16));
+
+    #[inline]
+    fn turned(&self, &([first, second], centres): &Self::Node, turn: OuterTurn) -> Self::Node {
+        let wings = [self.first.space.turn(first, turn), self.second.space.turn(second, turn)];
+        (wings, self.centres.space.turn(centres, turn))
+    }
+
+    #[inline]
+    fn bound(&self, &([first, second], centres): &Self::Node) -> usize {
+        let (_, up_down) = centres;
+        let of_centres = self.centres.of(self.centres.space.coset(centres));
+        let one = self.first.of(self.first.space.coset(first, up_down));
+        let two = self.second.of(self.second.space.coset(second, up_down));
+        of_centres.max(one).max(two)
+    }
+}
+
+/// How much is searched. The same effort finds the same solution everywhere.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// How many ends of each phase are looked for.
+    ends: [usize; PHASES],
+    /// Nodes of each phase, at most, once there is an end.
+    nodes: [u64; PHASES],
+    /// The most turns outside the segment in H of each 3x3x3, see [`Solver::first_within`].
+    outside: usize,
+}
+
+impl Effort {
+    /// A solution soon.
+    pub(super) const QUICK: Effort = Effort {
+        ends: [100, 100, 500, 50, 3],
+        nodes: [100_000, 100_000, 100_000, 200_000, 200_000],
+        outside: 9,
+    };
+
+    /// What is made without a time limit.
+    pub(super) const USUAL: Effort = Effort {
+        ends: [1_000, 1_000, 4_000, 200, 10],
+        nodes: [600_000, 300_000, 300_000, 600_000, 600_000],
+        outside: 10,
+    };
+
+    /// The usual effort, and each time twice as much, until it takes some minutes.
+    pub(super) fn usual_and_more() -> impl Iterator<Item = Effort> {
+        std::iter::successors(Some(Effort::USUAL), |effort| Some(effort.doubled())).take(8)
+    }
+
+    /// Twice the effort, and a longer search for each 3x3x3 at first.
+    fn doubled(self) -> Effort {
+        Effort {
+            ends: self.ends.map(|ends| 2 * ends),
+            nodes: self.nodes.map(|nodes| 2 * nodes),
+            outside: self.outside + usize::from(self.outside < 11),
+        }
+    }
+}
+
+/// The end of a phase: the turns of each phase, of the cube as it is held.
+#[derive(Debug, Clone, Default)]
+struct End {
+    turns: Vec<OuterTurn>,
+    /// How many turns were made after each phase.
+    made: ArrayVec<usize, PHASES>,
+    view: usize,
+}
+
+/// Where a search of a phase begins.
+struct Root<N> {
+    end: usize,
+    view: usize,
+    node: N,
+    made: usize,
+    /// Turns made, and those of the phase at least.
+    least: usize,
+}
+
+/// A solution: the turns of each phase, and those of faces behind them.
+#[derive(Debug, Clone)]
+pub(super) struct FiveSolution {
+    pub(super) phases: Vec<Vec<OuterTurn>>,
+    pub(super) last: Vec<Move>,
+}
+
+/// A search for one position.
+pub(super) struct Search<'a> {
+    tables: &'a FiveTables,
+    effort: Effort,
+    cancel: &'a CancelToken,
+    pieces: FivePieces,
+}
+
+/// Nodes between two looks at the token: about a millisecond.
+const NODES_BETWEEN_LOOKS: u64 = 8_192;
+
+/// One phase searched from many roots.
+struct Deepening<'a, P> {
+    phase: &'a P,
+    turns: TurnSet,
+    endings: TurnSet,
+    successors: &'a [TurnSet; OuterTurn::COUNT + 1],
+    nodes: u64,
+    /// Nodes at most, once an end is found.
+    most_nodes: u64,
+    is_found: bool,
+    cancel: &'a CancelToken,
+}
+
+impl<P: Phase> Deepening<'_, P> {
+    /// All ends exactly `left` turns away. Breaks if `visit` does, the nodes are used up or the search is cancelled.
+    fn deepen(
+        &mut self,
+        node: &P::Node,
+        left: usize,
+        allowed: TurnSet,
+        turns: &mut PhaseTurns,
+        visit: &mut dyn FnMut(&PhaseTurns) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            self.is_found = true;
+            return visit(turns);
+        }
+        self.nodes += 1;
+        let is_over = self.is_found && self.nodes > self.most_nodes;
+        if is_over || self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.cancel.is_cancelled() {
+            return ControlFlow::Break(());
+        }
+        let of_phase = if left == 1 { self.endings } else { self.turns };
+        for turn in in_order(allowed & of_phase) {
+            let node = self.phase.turned(node, turn);
+            if self.phase.bound(&node) < left {
+                turns.push(turn);
+                let flow = self.deepen(&node, left - 1, self.successors[turn.index()], turns, visit);
+                turns.pop();
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The turns that a phase may end with: those that the next has not.
+fn endings(phase: usize) -> TurnSet {
+    let (of_phase, half_or_face) = (turns_of(phase), |turn: OuterTurn| turn.is_half() || !turn.is_wide());
+    match phase {
+        // Turns about the axis of R and L leave its centres there.
+        0 => of_phase & turn_set(|turn| !half_or_face(turn) && turn.face().axis() != Axis::RightLeft),
+        1 => of_phase & !turns_of(2),
+        2 => of_phase & !turns_of_sides(),
+        // The next has F and B where U and D are.
+        3 => {
+            let is_later =
+                |turn: OuterTurn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack);
+            of_phase & turn_set(|turn| !is_later(turn))
+        }
+        _ => of_phase & turn_set(OuterTurn::is_wide),
+    }
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        tables: &'a FiveTables,
+        effort: Effort,
+        cancel: &'a CancelToken,
+        pieces: &FivePieces,
+    ) -> Search<'a> {
+        Search {
+            tables,
+            effort,
+            cancel,
+            pieces: *pieces,
+        }
+    }
+
+    /// The pieces after the turns of an end, as its view has them.
+    fn at(&self, end: &End, view: usize) -> FivePieces {
+        let mut pieces = self.pieces;
+        for &turn in &end.turns {
+            pieces.turn(&self.tables.place_turns, turn);
+        }
+        pieces.seen(&self.tables.place_turns.views[view])
+    }
+
+    /// The ends of a phase behind those of the phase before.
+    fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
+        let tables = self.tables;
+        roots.sort_by_key(|root| (root.least, root.made));
+        let wanted = self.effort.ends[number];
+        let mut deepening = Deepening {
+            phase,
+            turns: turns_of(number),
+            endings: endings(number),
+            successors: &tables.successors,
+            nodes: 0,
+            most_nodes: self.effort.nodes[number],
+            is_found: false,
+            cancel: self.cancel,
+        };
+        let mut ends = Vec::new();
+        let least = roots.first().map_or(0, |root| root.least);
+        for total in least..least + LONGEST {
+            for root in roots.iter().take_while(|root| root.least <= total) {
+                let left = total - root.made;
+                if left > LONGEST || left == 0 && root.least > root.made {
+                    continue;
+                }
+                let before = &before[root.end];
+                let view = &tables.place_turns.views[root.view];
+                let last = before.turns.last().map(|&turn| view.seen(turn));
+                let allowed = last.map_or(TurnSet::MAX, |last| turn_set(|turn| turn.block() != last.block()));
+                let mut visit = |turns: &PhaseTurns| {
+                    let mut end = before.clone();
+                    end.turns.extend(turns.iter().map(|&turn| view.back(turn)));
+                    end.made.push(end.turns.len());
+                    end.view = root.view;
+                    ends.push(end);
+                    match ends.len() >= wanted {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                };
+                let flow = deepening.deepen(&root.node, left, allowed, &mut PhaseTurns::new(), &mut visit);
+                if flow.is_break() {
+                    return ends;
+                }
+            }
+        }
+        ends
+    }
+
+    fn root<P: Phase>(phase: &P, (end, before): (usize, &End), view: usize, node: P::Node) -> Root<P::Node> {
+        let made = before.turns.len();
+        Root {
+            end,
+            view,
+            node,
+            made,
+            least: made + phase.bound(&node),
+        }
+    }
+
+    fn first_phase(&self) -> Vec<End> {
+        let start = End::default();
+        let roots = (0..3).map(|view| {
+            let pieces = self.at(&start, view);
+            let node = [pieces.x_centres, pieces.t_centres].map(|colors| of_axis(&colors, 1));
+            Self::root(&self.tables.axis, (0, &start), view, node)
+        });
+        self.ends(0, &self.tables.axis, std::slice::from_ref(&start), roots.collect())
+    }
+
+    fn second_phase(&self, before: &[End]) -> Vec<End> {
+        let around = &self.tables.around;
+        let roots = before.iter().enumerate().map(|(number, end)| {
+            let pieces = self.at(end, end.view);
+            let is_odd = is_odd(&pieces.wings);
+            let node = [
+                around.x.space.coset(of_axis(&pieces.x_centres, 0), is_odd),
+                around.t.space.coset(of_axis(&pieces.t_centres, 0), is_odd),
+            ];
+            Self::root(around, (number, end), end.view, node)
+        });
+        self.ends(1, around, before, roots.collect())
+    }
+
+    fn third_phase(&self, before: &[End]) -> Vec<End> {
+        let sides = &self.tables.sides;
+        let mut roots = Vec::new();
+        for (number, end) in before.iter().enumerate() {
+            for view in 0..3 {
+                let pieces = self.at(end, view);
+                let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
+                let mut marks = sides.near.turns.marks(&pieces.wings, &pieces.middles);
+                let renamings = sides.near.turns.renamings(&pieces.wings, &pieces.middles);
+                // All even sets of edges renamed, each from the one before by two edges: as in a Gray code.
+                for step in 1..=1_u32 << (EDGES - 1) {
+                    if sides.near.distance(marks).is_some() {
+                        roots.push(Self::root(sides, (number, end), view, (marks, pair)));
+                    }
+                    let edge = step.trailing_zeros() as usize;
+                    if edge < EDGES - 1 {
+                        marks = marks.toggled(renamings[edge]).toggled(renamings[EDGES - 1]);
+                    }
+                }
+            }
+        }
+        self.ends(2, sides, before, roots)
+    }
+
+    fn fourth_phase(&self, before: &[End]) -> Vec<End> {
+        let four = &self.tables.four;
+        let (sides, eight) = (&self.tables.sides.near.turns.sides, &self.tables.eight.places);
+        let mut roots = Vec::new();
+        for (number, end) in before.iter().enumerate() {
+            for view in [end.view % 3, end.view % 3 + VIEWS / 2] {
+                let pieces = self.at(end, view);
+                let rows = four.rows.space.rows(&pieces.x_centres, &pieces.t_centres);
+                let mut places = [[0; EDGES]; ORBITS];
+                for edge in 0..EDGES {
+                    let [one, other] = [0, 1].map(|side| usize::from(sides.places[side][edge]));
+                    places[0][sides.edge(pieces.middles[one])] = edge;
+                    places[1][sides.edge(pieces.wings[one])] = edge;
+                    places[2][sides.edge(pieces.wings[other])] = edge;
+                }
+                // Those all of whose pieces are around U and D, by where these are.
+                let of_edge = |edge: usize| {
+                    let [middle, first, second] = places.map(|places| eight.numbers[places[edge]]);
+                    Some([middle?, first?, second?])
+                };
+                let free: Vec<[u8; ORBITS]> = (0..EDGES).filter_map(of_edge).collect();
+                for set in 0..1_usize << free.len() {
+                    if set.count_ones() != 4 {
+                        continue;
+                    }
+                    let mut chosen = (0..free.len()).filter(|edge| set >> edge & 1 == 1);
+                    let chosen: [usize; 4] = std::array::from_fn(|_| chosen.next().unwrap_or_default());
+                    let of_orbit = |orbit: usize| four.edges.space.number(chosen.map(|edge| free[edge][orbit]));
+                    let edges = std::array::from_fn(of_orbit);
+                    roots.push(Self::root(four, (number, end), view, (edges, rows)));
+                }
+            }
+        }
+        self.ends(3, four, before, roots)
+    }
+
+    fn fifth_phase(&self, before: &[End]) -> Vec<End> {
+        let eight = &self.tables.eight;
+        let sides = &self.tables.sides.near.turns.sides;
+        let roots = before.iter().enumerate().map(|(number, end)| {
+            let view = (end.view + VIEWS / 2) % VIEWS;
+            let pieces = self.at(end, view);
+            let orders = [0, 1].map(|side| {
+                let mut at = [0; EDGES];
+                for (edge, &place) in sides.places[side].iter().enumerate() {
+                    at[sides.edge(pieces.wings[usize::from(place)])] = edge as u8;
+                }
+                let middle = |edge: usize| sides.edge(pieces.middles[usize::from(sides.places[0][edge])]);
+                order_number(&eight.places, |edge| at[middle(edge)])
+            });
+            let centres = eight.centres.space.read(&pieces.x_centres, &pieces.t_centres);
+            Self::root(eight, (number, end), view, (orders, centres))
+        });
+        self.ends(4, eight, before, roots.collect())
+    }
+
+    /// The best solution that is found; none if the search was cancelled before there was one.
+    pub(super) fn solution(&mut self, three: &Solver) -> Option<FiveSolution> {
+        let mut third = Vec::new();
+        while third.is_empty() {
+            let first = self.first_phase();
+            let second = self.second_phase(&first);
+            third = self.third_phase(&second);
+            if self.cancel.is_cancelled() && third.is_empty() {
+                return None;
+            }
+            if third.is_empty() {
+                self.effort = self.effort.doubled();
+            }
+        }
+        let fourth = self.fourth_phase(&third);
+        let fifth = self.fifth_phase(&fourth);
+        // None only if a table is wrong.
+        let reduced = fifth
+            .into_iter()
+            .filter_map(|end| Some((self.at(&end, 0).reduced()?, end)));
+        let reductions: Vec<(CubieCube, End)> = reduced.collect();
+        let cubes = reductions
+            .iter()
+            .map(|(cube, end)| (Cube::from(Position::from(*cube)), end.turns.len()));
+        let cubes: Vec<(Cube, usize)> = cubes.collect();
+        let (number, last) = shortest(three, &cubes, self.effort.outside, self.cancel)?;
+        let (_, end) = &reductions[number];
+        let mut begin = 0;
+        let phases = end.made.iter().map(|&made| {
+            let turns = end.turns[begin..made].to_vec();
+            begin = made;
+            turns
+        });
+        Some(FiveSolution {
+            phases: phases.collect(),
+            last,
+        })
+    }
+}
+
+/// The places of the centres of an axis: 0 for that of U and D, 1 for that of R and L.
+fn of_axis(colors: &[u8; 24], axis: u8) -> u32 {
+    let numbered = colors.iter().enumerate();
+    numbered.fold(0, |set, (place, &color)| set | u32::from(color % 3 == axis) << place)
+}

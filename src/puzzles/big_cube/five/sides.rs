@@ -1,0 +1,403 @@
+//! The third phase: the wings of each edge come one to each side, as its middle edge has it.
+//!
+//! Turns of U, D, F and B, of R and L by a half, and of two layers by a half carry twelve places of wings, and twelve
+//! stickers of middle edges, to one another, and the other twelve: the sides. From then on only such turns are made. So
+//! that an edge can be put together then, its wing that belongs beside the first sticker of its middle edge must be on
+//! the side of this sticker, and the other wing on the other side.
+//!
+//! Which of its stickers a middle edge is named by is free: with any 2¹¹ names the phase is another search for the
+//! places of twelve wings and the flips of twelve middle edges, C(24, 12) · 2¹¹ cosets. Those at most [`NEAR`] turns
+//! from the end are kept; and of each position all names are looked up. (Chen Shuang's cube555 has this phase with the
+//! names fixed.)
+//!
+//! The centres of R and L come meanwhile to where the turns of the next phases can finish them.
+
+use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
+use super::centres::{FaceCentres, PAIRS, reached};
+use super::distances::DistanceSpace;
+use super::turns::{OuterTurn, PlaceTurns, TurnSet, in_order, turns_of, turns_of_sides};
+use crate::cube::{Axis, Face};
+use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec, published};
+
+/// Edges of a cube.
+pub(super) const EDGES: usize = 12;
+
+/// Flips of twelve edges, an even number of them: those of eleven.
+const FLIPS: usize = 1 << (EDGES - 1);
+
+/// The sides.
+pub(super) struct Sides {
+    /// The places of the first side.
+    pub(super) first: CentreSet,
+    /// The place of each edge on the first side, and on the second.
+    pub(super) places: [[u8; EDGES]; 2],
+    /// The edge of each place.
+    pub(super) edges: [u8; PLACES],
+}
+
+impl Sides {
+    pub(super) fn new(turns: &PlaceTurns) -> Sides {
+        let start = Place::new(Face::U, Face::F).index() as u8;
+        let carried = |place: u8, turn: OuterTurn| {
+            let from = turns.wings[turn.index()].iter().position(|&from| from == place);
+            from.map_or(place, |to| to as u8)
+        };
+        let first = reached(start, turns_of_sides(), carried);
+        let mut sides = Sides {
+            first: 0,
+            places: [[0; EDGES]; 2],
+            edges: [0; PLACES],
+        };
+        for (edge, &place) in first.iter().enumerate().take(EDGES) {
+            let mate = Place::at(usize::from(place)).mate().index() as u8;
+            sides.first |= 1 << place;
+            for (side, place) in [place, mate].into_iter().enumerate() {
+                sides.places[side][edge] = place;
+                sides.edges[usize::from(place)] = edge as u8;
+            }
+        }
+        sides
+    }
+
+    #[inline]
+    pub(super) fn is_first(&self, place: u8) -> bool {
+        self.first >> place & 1 == 1
+    }
+
+    #[inline]
+    pub(super) fn edge(&self, place: u8) -> usize {
+        usize::from(self.edges[usize::from(place)])
+    }
+}
+
+/// Places of wings marked as of the first side, and which middle edges are flipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Marks {
+    pub(super) wings: CentreSet,
+    /// The flips of all twelve.
+    pub(super) flips: u16,
+}
+
+impl Marks {
+    /// The flip of the last edge follows from the others.
+    #[inline]
+    fn key(self) -> u64 {
+        u64::from(self.wings) | u64::from(self.flips & (FLIPS as u16 - 1)) << PLACES
+    }
+
+    fn of_key(key: u64) -> Marks {
+        let flips = (key >> PLACES) as u16 & (FLIPS as u16 - 1);
+        Marks {
+            wings: key as CentreSet & ((1 << PLACES) - 1),
+            flips: flips | (flips.count_ones() as u16 & 1) << (EDGES - 1),
+        }
+    }
+
+    /// Both with some of either exchanged.
+    #[inline]
+    pub(super) fn toggled(self, other: Marks) -> Marks {
+        Marks {
+            wings: self.wings ^ other.wings,
+            flips: self.flips ^ other.flips,
+        }
+    }
+}
+
+/// What turns do to marks.
+pub(super) struct MarkTurns {
+    pub(super) sides: Sides,
+    carriers: Carriers,
+    /// By turn and by flips of eleven: the flips after it.
+    flips: Vec<[u16; FLIPS]>,
+}
+
+impl MarkTurns {
+    pub(super) fn new(turns: &PlaceTurns) -> MarkTurns {
+        let sides = Sides::new(turns);
+        let flips = turns.middles.iter().map(|from| {
+            let mut turned = [0; FLIPS];
+            for (flips, turned) in (0_u16..).zip(&mut turned) {
+                let flips = flips | (flips.count_ones() as u16 & 1) << (EDGES - 1);
+                for (edge, &place) in sides.places[0].iter().enumerate() {
+                    let came = from[usize::from(place)];
+                    let flip = flips >> sides.edge(came) & 1 ^ u16::from(!sides.is_first(came));
+                    *turned |= flip << edge;
+                }
+            }
+            turned
+        });
+        MarkTurns {
+            flips: flips.collect(),
+            carriers: Carriers::new(&turns.wings),
+            sides,
+        }
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, marks: Marks, turn: OuterTurn) -> Marks {
+        Marks {
+            wings: self.carriers.carry(marks.wings, turn.index()),
+            flips: self.turned_flips(marks.flips, turn),
+        }
+    }
+
+    #[inline]
+    fn turned_flips(&self, flips: u16, turn: OuterTurn) -> u16 {
+        self.flips[turn.index()][usize::from(flips) & (FLIPS - 1)]
+    }
+
+    fn goal(&self) -> Marks {
+        Marks {
+            wings: self.sides.first,
+            flips: 0,
+        }
+    }
+
+    /// The marks of pieces, each middle edge named by the sticker that belongs to the first side.
+    pub(super) fn marks(&self, wings: &Arrangement, middles: &Arrangement) -> Marks {
+        let sides = &self.sides;
+        let marked = (0..PLACES).filter(|&place| sides.is_first(wings[place]));
+        let flipped = sides.places[0].iter().enumerate();
+        let flipped = flipped.filter(|&(_, &place)| !sides.is_first(middles[usize::from(place)]));
+        Marks {
+            wings: marked.fold(0, |set, place| set | 1 << place),
+            flips: flipped.fold(0, |set, (edge, _)| set | 1 << edge),
+        }
+    }
+
+    /// For each edge, what changes if it is named by its other sticker.
+    pub(super) fn renamings(&self, wings: &Arrangement, middles: &Arrangement) -> [Marks; EDGES] {
+        let sides = &self.sides;
+        let mut renamings = [Marks { wings: 0, flips: 0 }; EDGES];
+        for (place, &wing) in wings.iter().enumerate() {
+            renamings[sides.edge(wing)].wings |= 1 << place;
+        }
+        for (edge, &place) in sides.places[0].iter().enumerate() {
+            renamings[sides.edge(middles[usize::from(place)])].flips |= 1 << edge;
+        }
+        renamings
+    }
+}
+
+/// The farthest marks that are kept.
+pub(super) const NEAR: u8 = 6;
+
+/// Slots of the table, a power of two. About half of them are taken.
+const SLOTS: usize = 1 << 20;
+
+/// Bytes of a slot: the key, and above it the distance and one more, or 0.
+const SLOT: usize = size_of::<u64>();
+
+const DISTANCE: u32 = 40;
+
+/// The slot where the search for a key begins.
+#[inline]
+fn slot(key: u64) -> usize {
+    // 2⁶⁴ over the golden ratio, odd.
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
+}
+
+/// Finds the distance of a key in slots.
+#[inline]
+fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
+    let mut at = slot(key);
+    loop {
+        let found = u64::from_le_bytes(slots[at]);
+        if found == 0 {
+            return None;
+        }
+        if found & ((1 << DISTANCE) - 1) == key {
+            return Some((found >> DISTANCE) as u8 - 1);
+        }
+        at = (at + 1) % SLOTS;
+    }
+}
+
+/// The marks near the end, open.
+pub(super) struct NearMarks {
+    pub(super) turns: MarkTurns,
+    entries: TableBytes,
+}
+
+impl NearMarks {
+    /// # Errors
+    ///
+    /// If what was built is not distributed as it should be.
+    pub(super) fn open(
+        turns: &PlaceTurns,
+        store: &Store,
+        progress: &dyn TableProgress,
+    ) -> Result<NearMarks, TableError> {
+        let spec = NearMarksSpec::new(turns);
+        let entries = store.map(&spec, progress)?;
+        Ok(NearMarks {
+            turns: spec.turns,
+            entries,
+        })
+    }
+
+    /// The distance of marks; none of those farther than [`NEAR`].
+    #[inline]
+    pub(super) fn distance(&self, marks: Marks) -> Option<usize> {
+        let (slots, _) = self.entries.as_chunks::<SLOT>();
+        lookup(slots, marks.key()).map(usize::from)
+    }
+}
+
+/// How the table of marks near the end is made and proven.
+pub(super) struct NearMarksSpec {
+    turns: MarkTurns,
+}
+
+impl NearMarksSpec {
+    pub(super) fn new(turns: &PlaceTurns) -> NearMarksSpec {
+        NearMarksSpec {
+            turns: MarkTurns::new(turns),
+        }
+    }
+}
+
+impl TableSpec for NearMarksSpec {
+    fn name(&self) -> &'static str {
+        "five-sides"
+    }
+
+    fn parameters(&self) -> &'static str {
+        "sides of wings and flips of middle edges of a 5x5x5, to 6 turns of 24; 2^20 slots of 8 bytes: key, distance + 1 \
+         from bit 40"
+    }
+
+    fn bytes(&self) -> usize {
+        SLOTS * SLOT
+    }
+
+    fn build(&self, progress: &dyn TableProgress) -> TableBytes {
+        progress.building(self.name(), SLOTS as u64);
+        let mut entries = vec![0; self.bytes()];
+        let (slots, _) = entries.as_chunks_mut::<SLOT>();
+        let mut put = |marks: Marks, distance: u8| {
+            let key = marks.key();
+            let is_new = lookup(slots, key).is_none();
+            if is_new {
+                let mut at = slot(key);
+                while slots[at] != [0; SLOT] {
+                    at = (at + 1) % SLOTS;
+                }
+                slots[at] = (key | u64::from(distance + 1) << DISTANCE).to_le_bytes();
+            }
+            is_new
+        };
+        let mut layer = vec![self.turns.goal()];
+        put(layer[0], 0);
+        for distance in 1..=NEAR {
+            let mut next = Vec::new();
+            for marks in layer {
+                for turn in in_order(turns_of(2)) {
+                    let marks = self.turns.turn(marks, turn);
+                    if put(marks, distance) {
+                        next.push(marks);
+                    }
+                }
+            }
+            layer = next;
+        }
+        progress.advanced(SLOTS as u64);
+        progress.built();
+        entries.into()
+    }
+
+    fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let (slots, _) = entries.as_chunks::<SLOT>();
+        let taken = slots
+            .iter()
+            .map(|&slot| u64::from_le_bytes(slot))
+            .filter(|&slot| slot != 0);
+        Distribution::of(taken.map(|slot| (slot >> DISTANCE) as u8 - 1)).expect(published!("five-sides.txt"))
+    }
+
+    fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
+        TableError::check_length(entries, self.bytes())?;
+        let (slots, _) = entries.as_chunks::<SLOT>();
+        let goal = self.turns.goal();
+        let holds = |slot: usize| {
+            let slot = u64::from_le_bytes(slots[slot]);
+            if slot == 0 {
+                return true;
+            }
+            let (marks, own) = (Marks::of_key(slot), (slot >> DISTANCE) as u8 - 1);
+            let neighbours = in_order(turns_of(2)).map(|turn| lookup(slots, self.turns.turn(marks, turn).key()));
+            // What is nearer than the farthest has all its neighbours in the table.
+            let mut nearest = NEAR + 1;
+            for neighbour in neighbours {
+                match neighbour {
+                    Some(distance) => nearest = nearest.min(distance),
+                    None if own < NEAR => return false,
+                    None => {}
+                }
+            }
+            match own {
+                0 => marks == goal,
+                own => marks != goal && nearest == own - 1,
+            }
+        };
+        TableError::check_none(crate::parallel::find_first(SLOTS, &|slot| !holds(slot)))
+    }
+}
+
+/// The centres of R and L with the flips of middle edges.
+pub(super) struct CentresFlips {
+    centres: FaceCentres,
+    turns: Vec<[u16; FLIPS]>,
+    goals: Vec<u16>,
+}
+
+impl CentresFlips {
+    pub(super) fn new(place_turns: &PlaceTurns) -> CentresFlips {
+        let centres = FaceCentres::new(Axis::RightLeft, place_turns, turns_of(2));
+        let goals = reached(centres.home(), turns_of_sides(), |pair, turn| centres.turn(pair, turn));
+        CentresFlips {
+            turns: MarkTurns::new(place_turns).flips,
+            goals,
+            centres,
+        }
+    }
+
+    /// The number of centres that lie so.
+    pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
+        self.centres.pair(x_centres, t_centres)
+    }
+
+    #[inline]
+    pub(super) fn turn(&self, pair: u16, turn: OuterTurn) -> u16 {
+        self.centres.turn(pair, turn)
+    }
+
+    #[inline]
+    pub(super) fn coset(&self, pair: u16, flips: u16) -> usize {
+        usize::from(pair) * FLIPS + usize::from(flips) % FLIPS
+    }
+}
+
+impl DistanceSpace for CentresFlips {
+    const COSETS: usize = PAIRS * FLIPS;
+    const NAME: &'static str = "five-flips";
+    const WHAT: &'static str = "the centres of R and L of a 5x5x5, and the flips of its middle edges";
+
+    fn published() -> Distribution {
+        published!("five-flips.txt")
+    }
+
+    fn turns(&self) -> TurnSet {
+        turns_of(2)
+    }
+
+    fn goals(&self) -> Vec<usize> {
+        self.goals.iter().map(|&pair| self.coset(pair, 0)).collect()
+    }
+
+    fn turned(&self, coset: usize, turn: OuterTurn) -> usize {
+        let pair = self.turn((coset / FLIPS) as u16, turn);
+        self.coset(pair, self.turns[turn.index()][coset % FLIPS])
+    }
+}

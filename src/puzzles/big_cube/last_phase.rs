@@ -1,0 +1,33 @@
+//! The last phase of cubes with more layers: of several 3x3x3s, the one that solves the cube in the fewest turns.
+
+use crate::cube::{Cube, Move};
+use crate::search::CancelToken;
+use crate::solvers::{MaxMoves, Solver};
+
+/// Turns outside the segment in H that the last phase begins with.
+const QUICK_OUTSIDE: usize = 9;
+
+/// The number of the cube that is solved in the fewest turns together with those made before it, which stand beside it;
+/// and the turns that solve it. `outside` is the most turns outside the segment in H, see [`Solver::first_within`].
+pub(super) fn shortest(
+    three: &Solver,
+    cubes: &[(Cube, usize)],
+    outside: usize,
+    cancel: &CancelToken,
+) -> Option<(usize, Vec<Move>)> {
+    let mut order: Vec<usize> = (0..cubes.len()).collect();
+    order.sort_by_key(|&number| cubes[number].1);
+    let mut best = *order.first()?;
+    let mut turns = three.solve(&cubes[best].0).ok()?.moves().moves().to_vec();
+    for outside in QUICK_OUTSIDE..=outside {
+        while let Some((number, better)) = order.iter().find_map(|&number| {
+            let (cube, made) = &cubes[number];
+            let most = MaxMoves::new((cubes[best].1 + turns.len()).checked_sub(made + 1)?)?;
+            let found = three.first_within(cube, most, outside, cancel)?;
+            Some((number, found.moves().moves().to_vec()))
+        }) {
+            (best, turns) = (number, better);
+        }
+    }
+    Some((best, turns))
+}

@@ -1,0 +1,219 @@
+//! The places of wings and centres, told by two adjacent faces in order.
+//!
+//! The wing of two faces is the one that one meets first on going clockwise around the first along its side towards the
+//! second; the middle edge of two faces is its sticker on the first; the centre next to a corner (x-centre) is the one
+//! of the first face that lies where this side begins, and that next to an edge (t-centre) the one beside the middle of
+//! this side. Rotations of the cube keep "clockwise", so a layer carries each as it carries the faces.
+
+use crate::cube::{Axis, Face};
+
+/// How many places wings have, and how many centres.
+pub(super) const PLACES: usize = 24;
+
+/// Where a turn about `leader`, clockwise, carries a face.
+pub(super) fn carried(face: Face, leader: Face) -> Face {
+    if face.axis() == leader.axis() {
+        return face;
+    }
+    let (one, other) = (direction(face), direction(leader));
+    let cross = |first: usize, second: usize| one[first] * other[second] - one[second] * other[first];
+    let there = [cross(1, 2), cross(2, 0), cross(0, 1)];
+    let found = Face::ALL.into_iter().find(|&face| direction(face) == there);
+    found.expect("the product of two directions at right angles is one")
+}
+
+/// Right, up, towards the viewer.
+const fn direction(face: Face) -> [i8; 3] {
+    match face {
+        Face::U => [0, 1, 0],
+        Face::R => [1, 0, 0],
+        Face::F => [0, 0, 1],
+        Face::D => [0, -1, 0],
+        Face::L => [-1, 0, 0],
+        Face::B => [0, 0, -1],
+    }
+}
+
+/// A place of a wing or a centre: its number is 4 for each face before the first one, and which of the four faces
+/// around that the second is, clockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place(u8);
+
+impl Place {
+    pub(super) fn all() -> impl Iterator<Item = Place> {
+        (0..PLACES as u8).map(Place)
+    }
+
+    /// The place of two adjacent faces.
+    pub(super) fn new(first: Face, second: Face) -> Place {
+        let around = Place::around(first);
+        let side = around.iter().position(|&face| face == second);
+        Place(4 * first as u8 + side.expect("the faces are adjacent") as u8)
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn at(index: usize) -> Place {
+        Place(index as u8)
+    }
+
+    pub(super) fn faces(self) -> [Face; 2] {
+        let first = Face::ALL[self.index() / 4];
+        [first, Place::around(first)[self.index() % 4]]
+    }
+
+    /// The other wing of the same edge.
+    pub(super) fn mate(self) -> Place {
+        let [first, second] = self.faces();
+        Place::new(second, first)
+    }
+
+    /// The four faces around a face, clockwise.
+    fn around(face: Face) -> [Face; 4] {
+        let first = Face::ALL.into_iter().find(|other| other.axis() != face.axis());
+        let first = first.expect("four faces are adjacent");
+        let second = carried(first, face);
+        [first, second, first.opposite(), second.opposite()]
+    }
+
+    /// The face that lies before the second one, clockwise around the first. The side towards the second begins
+    /// there.
+    pub(super) fn before(self) -> Face {
+        Place::around(Face::ALL[self.index() / 4])[(self.index() + 3) % 4]
+    }
+}
+
+/// Which place the piece at each place came from; or which piece is at each place.
+pub(super) type Arrangement = [u8; PLACES];
+
+/// An arrangement after another.
+#[inline]
+pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
+    turn.map(|from| arrangement[usize::from(from)])
+}
+
+/// A bit for each place.
+pub(super) type CentreSet = u32;
+
+/// All places on the two faces of an axis.
+pub(super) fn of_axis(axis: Axis) -> CentreSet {
+    let places = Place::all().filter(|place| place.faces()[0].axis() == axis);
+    places.fold(0, |set, place| set | 1 << place.index())
+}
+
+/// The 16 places around R and L, of a set of places.
+#[inline]
+pub(super) fn around_of(set: CentreSet) -> usize {
+    (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
+}
+
+pub(super) fn around_set(around: usize) -> CentreSet {
+    let around = around as CentreSet;
+    around & 0xf | (around >> 4 & 0xff) << 8 | around >> 12 << 20
+}
+
+/// The 8 places at R and L, of a set of places.
+#[inline]
+pub(super) fn across_of(set: CentreSet) -> usize {
+    (set >> 4 & 0xf | (set >> 16 & 0xf) << 4) as usize
+}
+
+pub(super) fn across_set(across: usize) -> CentreSet {
+    let across = across as CentreSet;
+    (across & 0xf) << 4 | across >> 4 << 16
+}
+
+/// A set of places after a turn.
+pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
+    let numbered = turn.iter().enumerate();
+    numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
+}
+
+/// What turns do to sets of places, a byte of a set at a time.
+pub(super) struct Carriers(Vec<[[CentreSet; 256]; 3]>);
+
+impl Carriers {
+    pub(super) fn new(turns: &[Arrangement]) -> Carriers {
+        let carried = turns.iter().map(|from| {
+            let mut carried = [[0; 256]; 3];
+            for (to, &from) in from.iter().enumerate() {
+                let (byte, bit) = (usize::from(from) / 8, usize::from(from) % 8);
+                for (set, carried) in carried[byte].iter_mut().enumerate() {
+                    *carried |= (set as CentreSet >> bit & 1) << to;
+                }
+            }
+            carried
+        });
+        Carriers(carried.collect())
+    }
+
+    /// A set after the turn with a number.
+    #[inline]
+    pub(super) fn carry(&self, set: CentreSet, turn: usize) -> CentreSet {
+        let carried = &self.0[turn];
+        let byte = |number: usize| carried[number][(set >> (8 * number)) as usize & 0xff];
+        byte(0) | byte(1) | byte(2)
+    }
+}
+
+/// How many centres two faces have.
+const EIGHT: u32 = 8;
+
+/// Places in a half of a set.
+const HALF: usize = PLACES / 2;
+
+/// The numbers of the sets of eight places.
+pub(super) struct EightPlaces {
+    /// For each half of a set, its number among those with as many places: in the order of numbers.
+    ranks: Vec<u16>,
+    /// For each high half, the number of the first set that has it.
+    starts: Vec<u32>,
+    /// The high half of every set, and the low halves by how many places they have.
+    highs: Vec<u16>,
+    lows: Vec<Vec<u16>>,
+}
+
+impl EightPlaces {
+    /// C(24, 8).
+    pub(super) const COUNT: usize = 735_471;
+
+    pub(super) fn new() -> EightPlaces {
+        let mut lows = vec![Vec::new(); HALF + 1];
+        let mut ranks = Vec::with_capacity(1 << HALF);
+        for half in 0..1_u16 << HALF {
+            let alike: &mut Vec<u16> = &mut lows[half.count_ones() as usize];
+            ranks.push(alike.len() as u16);
+            alike.push(half);
+        }
+        let (mut starts, mut highs) = (Vec::new(), Vec::with_capacity(Self::COUNT));
+        for half in 0..1_u16 << HALF {
+            starts.push(highs.len() as u32);
+            if let Some(low) = EIGHT.checked_sub(half.count_ones()) {
+                highs.extend(lows[low as usize].iter().map(|_| half));
+            }
+        }
+        EightPlaces {
+            ranks,
+            starts,
+            highs,
+            lows,
+        }
+    }
+
+    /// The number of a set.
+    #[inline]
+    pub(super) fn rank(&self, set: CentreSet) -> usize {
+        let (high, low) = (set as usize >> HALF, set as usize & ((1 << HALF) - 1));
+        self.starts[high] as usize + usize::from(self.ranks[low])
+    }
+
+    /// The set with a number below [`EightPlaces::COUNT`].
+    pub(super) fn set(&self, number: usize) -> CentreSet {
+        let high = self.highs[number];
+        let low = EIGHT - high.count_ones();
+        let low = self.lows[low as usize][number - self.starts[usize::from(high)] as usize];
+        CentreSet::from(high) << HALF | CentreSet::from(low)
+    }
+}
