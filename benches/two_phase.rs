@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 const CUBES: u64 = 1_000;
 
-fn at_most(moves: u8) -> TwoPhaseOptions {
+fn at_most(moves: usize) -> TwoPhaseOptions {
     TwoPhaseOptions {
         max_moves: MaxMoves::new(moves).expect("1 to 40"),
         ..TwoPhaseOptions::DEFAULT

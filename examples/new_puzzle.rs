@@ -107,8 +107,7 @@ fn drawn(puzzle: &dyn Puzzle, reading: &PuzzleReading) -> String {
 /// A thousand random positions, each solved and checked.
 fn batch(puzzle: &'static dyn SolvablePuzzle) -> Result<(), Box<dyn Error>> {
     let subject = PuzzleSubject { puzzle, format: None };
-    let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
-    let method = MethodInMetric { method, metric };
+    let method = MethodInMetric::usual(puzzle);
     let entrant = Entrant::open(&subject, method, &Store::IN_MEMORY, &NoProgress)?;
     let (seed, cubes) = (1, 1_000);
     let source = Source::drawn(Scramble::RandomState, seed, cubes, Shard::WHOLE);

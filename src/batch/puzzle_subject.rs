@@ -40,6 +40,17 @@ pub struct MethodInMetric {
     pub search: PuzzleSearch,
 }
 
+impl MethodInMetric {
+    /// The usual method of a puzzle in its usual metric, which searches for as long as it usually does.
+    pub fn usual(puzzle: &dyn SolvablePuzzle) -> MethodInMetric {
+        MethodInMetric {
+            method: puzzle.usual_method(),
+            metric: puzzle.usual_metric(),
+            search: PuzzleSearch::USUAL,
+        }
+    }
+}
+
 /// `optimal`, `optimal, QTM` where the metric is not the usual one, or `reduction, at most 42 moves, 10s a cube`.
 impl fmt::Display for MethodInMetric {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

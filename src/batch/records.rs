@@ -211,7 +211,7 @@ mod tests {
     /// Such lengths once stopped the program, or asked for terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
-        for most in [usize::MAX, 1_000_000_000_000, 10_001] {
+        for most in [usize::MAX, 1_000_000_000_000, 1_000_001] {
             let refused = length(|length| length.htm_by_phases = most);
             assert_eq!(refused, Err(RecordError::WrongLength), "{most}");
         }

@@ -1,6 +1,7 @@
 //! Goals, and how many cubes have them.
 
-use crate::goals::{NamedGoal, named_goals};
+use crate::cube::{Mask, Piece, PieceSet};
+use crate::goals::{Goal, NamedGoal, named_goals};
 use serde::Serialize;
 
 /// A goal of the catalogue.
@@ -10,6 +11,8 @@ pub struct NamedGoalObject {
     aliases: &'static [&'static str],
     what: &'static str,
     definition: String,
+    /// The pieces that it puts in their places, the right way round.
+    pieces: Vec<String>,
     /// Decimal digits, since some numbers of cubes are above 2^53.
     cubes: String,
     begins_from: Option<&'static str>,
@@ -23,10 +26,30 @@ impl NamedGoalObject {
             aliases: named.aliases,
             what: named.what,
             definition: named.definition.to_string(),
+            pieces: placed(named),
             cubes: named.count().to_string(),
             begins_from: named.begins_from,
         }
     }
+}
+
+/// The names of the pieces that a goal puts in their places, the right way round, on all its cubes.
+fn placed(named: &NamedGoal) -> Vec<String> {
+    let goal: Option<Goal> = named.name.parse().ok();
+    let masks: &[Mask] = goal.as_ref().map_or(&[], Goal::masks);
+    let at_home = Mask::solved();
+    let is_placed = |piece: &_| {
+        !masks.is_empty()
+            && masks
+                .iter()
+                .all(|mask| mask.placements(*piece) == at_home.placements(*piece))
+    };
+    let placed = PieceSet::ALL.iter().filter(is_placed);
+    let name = |piece| match piece {
+        Piece::Corner(corner) => corner.to_string(),
+        Piece::Edge(edge) => edge.to_string(),
+    };
+    placed.map(name).collect()
 }
 
 /// How many cubes have a goal.

@@ -5,6 +5,7 @@
 
 mod algorithm;
 mod error;
+mod fmc;
 mod goal;
 mod goal_solved;
 mod hold;
@@ -17,6 +18,7 @@ mod steps;
 
 pub use algorithm::{AlgorithmObject, CountedObject, OrderObject};
 pub use error::{ErrorObject, UnsolvedObject};
+pub use fmc::{FmcObject, FmcSolutionObject, FmcStepObject};
 pub use goal::{CountObject, GoalsObject, NamedGoalObject};
 pub use goal_solved::{GoalPhaseObject, GoalSolvedObject, GoalWayObject, PartlySolvedObject};
 pub use hold::HoldObject;

@@ -44,13 +44,12 @@ impl PuzzleLength {
     }
 
     /// The length in each metric, with its name as in JSON; the usual metric first.
-    pub fn named(self) -> impl Iterator<Item = (&'static str, usize)> {
-        let (usual, other) = match self {
-            PuzzleLength::Turns { htm, qtm } => (("htm", htm), Some(("qtm", qtm))),
-            PuzzleLength::OuterTurns { obtm, qtm, .. } => (("obtm", obtm), Some(("qtm", qtm))),
-            PuzzleLength::Moves { moves } => (("moves", moves), None),
-        };
-        std::iter::once(usual).chain(other)
+    pub fn named(self) -> Vec<(&'static str, usize)> {
+        match self {
+            PuzzleLength::Turns { htm, qtm } => vec![("htm", htm), ("qtm", qtm)],
+            PuzzleLength::OuterTurns { obtm, htm, qtm } => vec![("obtm", obtm), ("htm", htm), ("qtm", qtm)],
+            PuzzleLength::Moves { moves } => vec![("moves", moves)],
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::notation::NotationError;
 use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
+use crate::solvers::fmc::FmcError;
 use crate::solvers::goals::{GoalSolveError, KnownSolveError};
 use crate::solvers::layers::NoSuchColor;
 use thiserror::Error;
@@ -26,6 +27,9 @@ pub enum AnswerError {
     /// It was not brought to the goal.
     #[error(transparent)]
     Goal(#[from] GoalSolveError),
+    /// It was not solved in steps.
+    #[error(transparent)]
+    Fmc(#[from] FmcError),
     /// What is known of it was not solved.
     #[error(transparent)]
     Known(#[from] KnownSolveError),

@@ -12,6 +12,7 @@ use crate::json::{ErrorObject, line};
 use crate::notation::{AlgorithmError, NotationError};
 use crate::puzzles::{NoSolver, PuzzleError, PuzzleNameError};
 use crate::scrambles::{EventError, SubsetError};
+use crate::solvers::fmc::FmcError;
 use crate::solvers::goals::{GoalOpenError, GoalSolveError, KnownSolveError};
 use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
@@ -173,7 +174,14 @@ impl From<AnswerError> for Error {
         match error {
             AnswerError::Notation(error) => error.into(),
             AnswerError::Puzzle(error) => error.into(),
-            AnswerError::Solver(error) => error.into(),
+            AnswerError::Solver(error) | AnswerError::Fmc(FmcError::Wrong(error)) => error.into(),
+            AnswerError::Fmc(error) => {
+                let kind = match error {
+                    FmcError::NotYet(_) => ErrorKind::Time,
+                    _ => ErrorKind::Input,
+                };
+                Error::new(kind, ErrorObject::new("not-found", error.to_string()))
+            }
             AnswerError::Goal(error) | AnswerError::Known(KnownSolveError::Solve(error)) => error.into(),
             error => Error::option(&error),
         }

@@ -74,6 +74,8 @@ pub enum RequestError {
     NotTowardsGoal(&'static str),
     /// The search towards a goal is no such method.
     MethodTowardsGoal(MethodName),
+    /// Cubes without text are solved by a method, and nothing else can be asked of them.
+    MoreThanMethod,
     /// Two phases cannot do with so few faces.
     TooFewFaces,
     /// The puzzle is not solved by the method.
@@ -209,6 +211,10 @@ impl RequestError {
             RequestError::MethodTowardsGoal(method) => {
                 format!("{towards_goal} find the fewest moves; they have no method {method}")
             }
+            RequestError::MoreThanMethod => format!(
+                "cubes that are numbers have the options of their {} alone: write them as text",
+                spell("method")
+            ),
             RequestError::TooFewFaces => format!(
                 "{} two-phase needs at least five faces: without two faces side by side an edge never moves, without \
                  two opposite ones no edge is flipped",

@@ -18,15 +18,21 @@ impl Options {
                 let name = name.clone();
                 return Err(RequestError::UnknownOption { request, name });
             };
-            let Some(text) = text_of(option, value)? else {
-                continue;
+            let values = match (option.value, value) {
+                (ValueKind::Texts, Value::Array(values)) => values,
+                _ => std::slice::from_ref(value),
             };
-            let read = option.read(&mut options, &text);
-            read.map_err(|message| RequestError::Value {
-                option: option.name,
-                message,
-            })?;
-            given.push(option);
+            for value in values {
+                let Some(text) = text_of(option, value)? else {
+                    continue;
+                };
+                let read = option.read(&mut options, &text);
+                read.map_err(|message| RequestError::Value {
+                    option: option.name,
+                    message,
+                })?;
+                given.push(option);
+            }
         }
         let excluded = |option: &&RequestOption| {
             let others = given.iter().map(|other| other.name);

@@ -16,8 +16,10 @@ use crate::notation::turn_list::read_faces;
 use crate::notation::{Algorithm, ColorScheme, FaceOrder, Format};
 use crate::puzzles::PuzzleName;
 use crate::scrambles::Event;
+use crate::solvers::fmc::{Chains, Niss};
 use crate::solvers::layers::FirstFaceChoice;
 use crate::solvers::{MethodName, SearchMetric, TableChoice};
+use serde_json::Value;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -46,6 +48,8 @@ pub enum RequestName {
     Goals,
     /// Which goals a solution reaches, and when.
     Steps,
+    /// Solutions in steps, as people find them for fewest moves.
+    Fmc,
     /// Many positions, solved and checked.
     Batch,
     /// Tables of a goal, proven.
@@ -56,7 +60,7 @@ pub enum RequestName {
 
 impl RequestName {
     /// All of them.
-    pub const ALL: [RequestName; 13] = [
+    pub const ALL: [RequestName; 14] = [
         RequestName::Solve,
         RequestName::Check,
         RequestName::Scramble,
@@ -67,6 +71,7 @@ impl RequestName {
         RequestName::Count,
         RequestName::Goals,
         RequestName::Steps,
+        RequestName::Fmc,
         RequestName::Batch,
         RequestName::Verify,
         RequestName::Play,
@@ -85,6 +90,7 @@ impl RequestName {
             RequestName::Count => "count",
             RequestName::Goals => "goals",
             RequestName::Steps => "steps",
+            RequestName::Fmc => "fmc",
             RequestName::Batch => "batch",
             RequestName::Verify => "verify",
             RequestName::Play => "play",
@@ -208,6 +214,10 @@ pub struct Options {
     pub scheme: Option<ColorScheme>,
     /// No fewest moves.
     pub no_fewest: bool,
+    /// The steps that a solution falls into.
+    pub steps: Option<Chains>,
+    /// On which sides of the scramble steps are made.
+    pub sides: Option<Niss>,
     /// Scrambles of a large cube lead to uniformly random states.
     pub random_state: bool,
 }
@@ -294,6 +304,8 @@ pub struct RequestOption {
     pub placeholder: &'static str,
     /// What it means. Names of options stand between backquotes.
     pub meaning: &'static str,
+    /// A value, where it is no flag, no number and no name that is listed.
+    pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
     /// The puzzles that have it.
@@ -315,6 +327,17 @@ impl RequestOption {
     /// Why the text is no value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
+    }
+
+    /// A value that it can have, as a field.
+    pub fn example(&self) -> Value {
+        match self.value {
+            ValueKind::Flag => Value::Bool(true),
+            ValueKind::Number | ValueKind::Seconds => Value::from(3),
+            ValueKind::Name(names) => Value::from(names().first().map_or("", |known| known.name)),
+            ValueKind::Text | ValueKind::Texts => Value::from(self.example),
+            ValueKind::Object => serde_json::from_str(self.example).unwrap_or_default(),
+        }
     }
 
     /// The names that a value can have, if they are listed.
@@ -382,6 +405,24 @@ const MOST_SOLUTIONS: u64 = 10_000;
 /// The most turns that the fewest moves to a goal can be: no cube needs more (God's number in HTM).
 const FARTHEST: u64 = 20;
 
+/// Reads how many solutions are wanted.
+fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
+    let number = count(text)?;
+    let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
+    let wanted = wanted.and_then(NonZeroUsize::new);
+    options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
+    Ok(())
+}
+
+/// Reads how many moves a solution may have.
+fn read_max_moves(options: &mut Options, text: &str) -> Result<(), String> {
+    let moves = text
+        .parse()
+        .map_err(|_| "a number of moves from 1 is expected".to_owned());
+    options.max_moves = Some(moves?);
+    Ok(())
+}
+
 /// A whole number of at most `most`.
 fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole_number(text)?;
@@ -415,6 +456,7 @@ const PLAIN: RequestOption = RequestOption {
     value: ValueKind::Text,
     placeholder: "",
     meaning: "",
+    example: "",
     requests: &[],
     puzzles: OptionPuzzles::All,
     excludes: &[],
@@ -424,15 +466,16 @@ const PLAIN: RequestOption = RequestOption {
 };
 
 use OptionPuzzles::ThreeByThree;
-use RequestName::{Alg, Apply, Batch, Check, Count, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
+use RequestName::{Alg, Apply, Batch, Check, Count, Fmc, Goals, Order, Play, Scramble, Show, Solve, Steps, Verify};
 
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 49] = [
+static OPTIONS: [RequestOption; 55] = [
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
         meaning: "the position in any format: stickers, pieces, an algorithm, or a JSON object with one of them",
-        requests: &[Solve, Show, Apply, Check, Steps],
+        example: "R U F'",
+        requests: &[Solve, Show, Apply, Check, Steps, Fmc],
         is_subject: true,
         read: |options, text| {
             options.cube = Some(text.to_owned());
@@ -444,6 +487,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "algorithm",
         placeholder: "ALG",
         meaning: "the algorithm",
+        example: "R U F'",
         requests: &[Apply, Order, Alg],
         is_subject: true,
         read: |options, text| {
@@ -469,6 +513,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "solution",
         placeholder: "SOLUTION",
         meaning: "the moves that are made",
+        example: "F U' R'",
         requests: &[Check, Steps],
         is_subject: true,
         read: |options, text| {
@@ -481,6 +526,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "name",
         placeholder: "NAME",
         meaning: "describe only this goal",
+        example: "cross",
         requests: &[Goals],
         is_subject: true,
         read: |options, text| {
@@ -494,6 +540,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "PUZZLE",
         meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as in 5x5x5 \
                   [default: 3x3x3]",
+        example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Play],
         read: |options, text| {
             options.puzzle = parsed(text)?;
@@ -506,7 +553,7 @@ static OPTIONS: [RequestOption; 49] = [
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising it",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         read: |options, text| {
             options.from = parsed(text)?;
             Ok(())
@@ -517,7 +564,8 @@ static OPTIONS: [RequestOption; 49] = [
         name: "order",
         placeholder: "FACES",
         meaning: "read cubes as facelets with the faces in this order, such as ULFRBD [default: URFDLB]",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        example: "URFDLB",
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.order = parsed(text)?;
@@ -529,7 +577,8 @@ static OPTIONS: [RequestOption; 49] = [
         name: "buffers",
         placeholder: "LETTERS",
         meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
-        requests: &[Solve, Show, Apply, Check, Batch, Play],
+        example: "AU",
+        requests: &[Solve, Show, Apply, Check, Fmc, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.buffers = parsed(text)?;
@@ -573,6 +622,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "FACE",
         meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
                   w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        example: "best",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -604,13 +654,7 @@ static OPTIONS: [RequestOption; 49] = [
                   only if it has at most L moves. With `method` reduction: the first of at most L moves; after some minutes, \
                   none",
         requests: &[Solve, Batch],
-        read: |options, text| {
-            let moves: NonZeroUsize = text
-                .parse()
-                .map_err(|_| "a number of moves from 1 is expected".to_owned())?;
-            options.max_moves = Some(moves);
-            Ok(())
-        },
+        read: read_max_moves,
         ..PLAIN
     },
     RequestOption {
@@ -659,13 +703,7 @@ static OPTIONS: [RequestOption; 49] = [
                   may be more",
         requests: &[Solve],
         excludes: &["improve"],
-        read: |options, text| {
-            let number = count(text)?;
-            let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
-            let wanted = wanted.and_then(NonZeroUsize::new);
-            options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
-            Ok(())
-        },
+        read: read_solutions,
         ..PLAIN
     },
     RequestOption {
@@ -698,6 +736,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "CUBE",
         meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
                   `from`",
+        example: "R",
         requests: &[Solve],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -709,6 +748,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "target",
         placeholder: "CUBE",
         meaning: "the cube that the moves are to lead to, if not the solved one",
+        example: "R",
         requests: &[Check],
         read: |options, text| {
             options.target = Some(text.to_owned());
@@ -722,6 +762,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "LENGTH",
         meaning: "the length that the solution is said to have: a number of moves, or an object such as \
                   {\"htm\": 9, \"qtm\": 12}",
+        example: "3",
         requests: &[Check],
         read: |options, text| {
             options.length = Some(text.to_owned());
@@ -750,6 +791,7 @@ static OPTIONS: [RequestOption; 49] = [
         meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
                   `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
                   axis_change, two_at_once",
+        example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["improve"],
@@ -764,7 +806,8 @@ static OPTIONS: [RequestOption; 49] = [
         name: "memory",
         placeholder: "BYTES",
         meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
-        requests: &[Solve, Batch, Verify],
+        example: "64M",
+        requests: &[Solve, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.memory = Some(bytes(text)?);
@@ -777,7 +820,8 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "TURNS",
         meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
                   counts as one move",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "R,U",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["faces"],
         read: |options, text| {
@@ -790,7 +834,8 @@ static OPTIONS: [RequestOption; 49] = [
         name: "faces",
         placeholder: "FACES",
         meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "URFDL",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
@@ -803,7 +848,8 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
                   commas between them, or 54 stickers with '?' for those that do not matter",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        example: "cross",
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         read: |options, text| {
             options.goal = parsed(text)?;
@@ -816,6 +862,7 @@ static OPTIONS: [RequestOption; 49] = [
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        example: "cross",
         requests: &[Steps],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -828,7 +875,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "any_face",
         value: ValueKind::Flag,
         meaning: "the goal on any face: in all 24 ways to hold the cube",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {
@@ -841,7 +888,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "any_slot",
         value: ValueKind::Flag,
         meaning: "the goal in any slot: turned about the axis through U and D",
-        requests: &[Solve, Check, Scramble, Count, Batch, Verify],
+        requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
         read: |options, _| {
@@ -927,6 +974,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "before",
         placeholder: "NAME",
         meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal"],
@@ -941,6 +989,7 @@ static OPTIONS: [RequestOption; 49] = [
         placeholder: "CASES",
         meaning: "cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times as often as T, \
                   and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come",
+        example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["goal", "before"],
@@ -1012,6 +1061,7 @@ static OPTIONS: [RequestOption; 49] = [
         name: "by",
         placeholder: "ROTATION",
         meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        example: "x y'",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -1065,6 +1115,7 @@ static OPTIONS: [RequestOption; 49] = [
         meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
                   red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
                   written in, if it is written in letters of colors, or else WRGYOB]",
+        example: "WRGYOB",
         requests: &[Show],
         read: |options, text| {
             options.scheme = parsed(text)?;
@@ -1094,6 +1145,84 @@ static OPTIONS: [RequestOption; 49] = [
         excludes: &["time_limit"],
         read: |options, _| {
             options.no_fewest = true;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "steps",
+        placeholder: "STEPS",
+        meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
+                  alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before] \
+                  [default: eo > dr > htr > solved]",
+        example: "eo > dr > htr > solved",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.steps = parsed(text)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "niss",
+        value: ValueKind::Name(|| known(Niss::NAMED.map(|(name, _)| name))),
+        placeholder: "WHEN",
+        meaning: "when to change between the scramble and its inverse: before a step, always (within a step, too), or \
+                  never [default: always]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.sides = named(text, Niss::NAMED)?;
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "solutions",
+        value: ValueKind::Number,
+        placeholder: "N",
+        meaning: "up to N solutions, at most 10000, the shortest found first; none is another with its commuting turns in \
+                  another order",
+        requests: &[Fmc],
+        excludes: &["improve"],
+        puzzles: ThreeByThree,
+        read: read_solutions,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "max_moves",
+        value: ValueKind::Number,
+        placeholder: "L",
+        meaning: "take the first solutions of at most L moves [default: the shortest that are found]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: read_max_moves,
+        ..PLAIN
+    },
+    RequestOption {
+        name: "time_limit",
+        value: ValueKind::Seconds,
+        placeholder: "T",
+        meaning: "search this long for each cube, as in 0.5 (seconds) or 2min [default: as much work as takes about a \
+                  tenth of a second]",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, text| {
+            options.time_limit = Some(seconds(text)?);
+            Ok(())
+        },
+        ..PLAIN
+    },
+    RequestOption {
+        name: "improve",
+        value: ValueKind::Flag,
+        meaning: "each solution that is shorter than the last, until the time limit, a cancel, or proof that in these \
+                  steps there is none shorter",
+        requests: &[Fmc],
+        puzzles: ThreeByThree,
+        read: |options, _| {
+            options.improve = true;
             Ok(())
         },
         ..PLAIN

@@ -4,17 +4,22 @@ use super::algorithm_plan::AlgorithmPlan;
 use super::any_error::Error;
 use super::check::{CheckPlan, Claim};
 use super::error::RequestError;
+use super::fmc::FmcPlan;
 use super::open_solver::{OpenSolver, OpenSolverError, SolverKey};
 use super::options::{Options, RequestName};
 use super::scramble::{OpenScrambler, ScramblePlan, ScramblerKey};
 use super::show_plan::ShowPlan;
-use super::solve_plan::{SolveEvents, SolvePlan};
+use super::solve_plan::{SolveEvents, SolvePlan, Unheard};
 use super::solved::MoveNotation;
 use super::steps::StepsRequest;
+use crate::cube::Position;
 use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, line};
 use crate::scrambles::EventScrambler;
 use crate::search::CancelToken;
+use crate::solvers::fmc::FmcSolver;
+use crate::solvers::{Solution, SolveError};
 use crate::tables::{NoProgress, Store, TableProgress};
+use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -39,6 +44,7 @@ pub struct Service {
     store: Store,
     solvers: Mutex<HashMap<SolverKey, OpenSolver>>,
     scramblers: Mutex<HashMap<ScramblerKey, Arc<OpenScrambler>>>,
+    fmc: Mutex<Option<Arc<FmcSolver>>>,
 }
 
 impl Service {
@@ -48,6 +54,7 @@ impl Service {
             store,
             solvers: Mutex::default(),
             scramblers: Mutex::default(),
+            fmc: Mutex::default(),
         }
     }
 
@@ -62,7 +69,7 @@ impl Service {
         fields: &Map<String, Value>,
         token: &CancelToken,
     ) -> Result<String, Error> {
-        self.answer_heard(request, fields, token, &super::solve_plan::Unheard, &NoProgress)
+        self.answer_heard(request, fields, token, &Unheard, &NoProgress)
     }
 
     /// The same, telling what a search finds meanwhile, and how far tables are that are built.
@@ -78,19 +85,41 @@ impl Service {
         events: &dyn SolveEvents,
         progress: &dyn TableProgress,
     ) -> Result<String, Error> {
-        let mut options = Options::of_fields(request, fields)?;
-        Ok(match request {
-            RequestName::Solve => {
-                let cube = subject("cube", &mut options.cube)?;
-                let puzzle = options.puzzle_of(&cube);
-                let plan = SolvePlan::new(options.of_puzzle(puzzle))?;
+        self.answer_asked(Asked::new(request, fields)?, token, events, progress)
+    }
+
+    /// True if an answer takes some milliseconds: nothing is searched for long, and no table is to be opened.
+    pub fn is_quick(&self, asked: &Asked) -> bool {
+        match &asked.0 {
+            Question::Solve { plan, .. } => plan.is_quick() && lock(&self.solvers).contains_key(&plan.key()),
+            Question::Other(..) => false,
+        }
+    }
+
+    /// Answers what was read as a request.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no answer.
+    pub fn answer_asked(
+        &self,
+        asked: Asked,
+        token: &CancelToken,
+        events: &dyn SolveEvents,
+        progress: &dyn TableProgress,
+    ) -> Result<String, Error> {
+        let (request, mut options) = match asked.0 {
+            Question::Solve { cube, plan } => {
                 if let Some(solved) = plan.solved_already(&cube) {
                     return Ok(solved.json(MoveNotation::Wca));
                 }
                 let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
                 let solved = plan.solve(&solver, &cube, token, events)?;
-                solved.json(MoveNotation::Wca)
+                return Ok(solved.json(MoveNotation::Wca));
             }
+            Question::Other(request, options) => (request, *options),
+        };
+        Ok(match request {
             RequestName::Check => {
                 let claim = Claim::of(&mut options)?;
                 let plan = CheckPlan::new(options)?;
@@ -134,10 +163,27 @@ impl Service {
                 };
                 steps.json()?
             }
-            RequestName::Batch | RequestName::Verify | RequestName::Play => {
+            RequestName::Fmc => {
+                let cube = subject("cube", &mut options.cube)?;
+                let plan = FmcPlan::new(&options)?;
+                let solver = self.fmc(progress)?;
+                plan.answer(&solver, &cube, token, &mut |_| ())?.json()
+            }
+            RequestName::Solve | RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());
             }
         })
+    }
+
+    /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be asked, or tables that cannot be opened.
+    pub fn many(&self, fields: &Map<String, Value>, progress: &dyn TableProgress) -> Result<ManySolver, Error> {
+        let plan = SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
+        let solver = self.solver(&plan.key(), || plan.open(&self.store, progress))?;
+        Ok(ManySolver { plan, solver })
     }
 
     fn scrambles(&self, options: &Options, progress: &dyn TableProgress) -> Result<String, Error> {
@@ -174,6 +220,16 @@ impl Service {
         Ok(opened)
     }
 
+    /// The solver in steps, opened if it is not yet.
+    fn fmc(&self, progress: &dyn TableProgress) -> Result<Arc<FmcSolver>, Error> {
+        if let Some(solver) = lock(&self.fmc).as_ref() {
+            return Ok(Arc::clone(solver));
+        }
+        let opened = Arc::new(FmcSolver::open(&self.store, progress)?);
+        *lock(&self.fmc) = Some(Arc::clone(&opened));
+        Ok(opened)
+    }
+
     fn of_show(&self, plan: &ShowPlan, progress: &dyn TableProgress) -> Result<Option<OpenSolver>, Error> {
         let Some(key) = plan.key() else {
             return Ok(None);
@@ -198,6 +254,83 @@ impl Service {
         let opened = open()?;
         lock(&self.solvers).insert(key.clone(), opened.clone());
         Ok(opened)
+    }
+}
+
+/// A request that has been read and judged, but for what is judged as it is answered.
+pub struct Asked(Question);
+
+enum Question {
+    Solve { cube: String, plan: Box<SolvePlan> },
+    Other(RequestName, Box<Options>),
+}
+
+impl Asked {
+    /// Reads fields as a request.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be asked.
+    pub fn new(request: RequestName, fields: &Map<String, Value>) -> Result<Asked, RequestError> {
+        let mut options = Options::of_fields(request, fields)?;
+        Ok(Asked(match request {
+            RequestName::Solve => {
+                let cube = subject("cube", &mut options.cube)?;
+                let puzzle = options.puzzle_of(&cube);
+                let plan = Box::new(SolvePlan::new(options.of_puzzle(puzzle))?);
+                Question::Solve { cube, plan }
+            }
+            request => Question::Other(request, Box::new(options)),
+        }))
+    }
+}
+
+/// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
+pub struct ManySolver {
+    plan: SolvePlan,
+    solver: OpenSolver,
+}
+
+impl ManySolver {
+    /// The best solution of each position, in their order, as it is written.
+    pub fn solve_texts<T: AsRef<str> + Sync>(&self, texts: &[T], token: &CancelToken) -> Vec<Result<String, Error>> {
+        if let Some((solver, method)) = self.plan.method_alone(&self.solver) {
+            let reader = self.plan.reader();
+            let read = |text: &T| Ok(reader.read(text.as_ref())?.cube.position);
+            let readings: Vec<Result<Position, Error>> = texts.par_iter().map(read).collect();
+            if readings.iter().all(Result::is_ok) {
+                let positions: Vec<&Position> = readings.iter().flatten().collect();
+                let solutions = solver.solve_positions_by(method, &positions, token);
+                let written = |solution: Solution| MoveNotation::Wca.written(solution.moves(), solution.metric());
+                return { solutions.into_par_iter() }
+                    .map(|solution| Ok(written(solution?)))
+                    .collect();
+            }
+        }
+        let solve = |text: &T| {
+            let text = text.as_ref();
+            let solved = match self.plan.solved_already(text) {
+                Some(solved) => solved,
+                None => self.plan.solve(&self.solver, text, token, &Unheard)?,
+            };
+            Ok(solved.lines(MoveNotation::Wca).swap_remove(0))
+        };
+        texts.par_iter().map(solve).collect()
+    }
+
+    /// The best solution of each cube of the 3x3x3, in their order.
+    ///
+    /// # Errors
+    ///
+    /// If more is asked for than a method with its own options: a goal, a target, several solutions, what turns cost.
+    pub fn solve_positions(
+        &self,
+        positions: &[&Position],
+        token: &CancelToken,
+    ) -> Result<Vec<Result<Solution, SolveError>>, RequestError> {
+        let alone = self.plan.method_alone(&self.solver);
+        let (solver, method) = alone.ok_or(RequestError::MoreThanMethod)?;
+        Ok(solver.solve_positions_by(method, positions, token))
     }
 }
 

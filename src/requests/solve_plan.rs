@@ -244,6 +244,21 @@ impl SolvePlan {
         self.options.wants_several()
     }
 
+    /// The open solver and the method with its options, if a cube is solved by these and nothing else is asked for:
+    /// no goal, no other target, no several solutions, no costs, no names of faces or first face by how it is held.
+    pub(super) fn method_alone<'a>(&self, solver: &'a OpenSolver) -> Option<(&'a Solver, Method)> {
+        let (Engine::Method(method), OpenSolver::Method(solver)) = (&self.engine, solver) else {
+            return None;
+        };
+        let options = &self.options;
+        let asks_more = self.target.is_some()
+            || options.costs.is_some()
+            || options.orient
+            || options.first_face.is_some()
+            || options.wants_several();
+        (!asks_more).then_some((solver.as_ref(), *method))
+    }
+
     /// The answer to a position that is at the goal already, for which no table need be open; none of methods, and
     /// of positions that are not there.
     pub fn solved_already(&self, text: &str) -> Option<Solved> {

@@ -4,7 +4,9 @@
 //! folder: it proposes solutions, and the facelet engine checks each before anybody sees it.
 
 pub mod domino;
+
 mod error;
+pub mod fmc;
 pub mod goals;
 pub mod layers;
 mod max_moves;

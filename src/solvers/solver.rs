@@ -143,10 +143,27 @@ impl Solver {
 
     /// The best solution of each of many cubes, in their order, on all cores.
     pub fn solve_all(&self, cubes: &[Cube]) -> Vec<Result<Solution, SolveError>> {
-        let solve = |cubes: &[Cube]| {
-            let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
-            self.solve_group(&positions, &CancelToken::new())
-        };
+        let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
+        self.solve_positions_by(self.method, &positions, &CancelToken::new())
+    }
+
+    /// The same by a method with other options on the same tables, until it is cancelled: of cubes that are left then,
+    /// nothing was found in time.
+    ///
+    /// # Panics
+    ///
+    /// If the method has other tables.
+    pub fn solve_positions_by(
+        &self,
+        method: Method,
+        cubes: &[&Position],
+        cancel: &CancelToken,
+    ) -> Vec<Result<Solution, SolveError>> {
+        if method != self.method {
+            let other = self.with_options_of(method).expect("the method has these tables");
+            return other.solve_positions_by(method, cubes, cancel);
+        }
+        let solve = |cubes: &[&Position]| self.solve_group(cubes, cancel);
         let groups = cubes.par_chunks(self.proposer.group_size());
         groups.flat_map_iter(solve).collect()
     }

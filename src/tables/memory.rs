@@ -1,5 +1,6 @@
 //! Whether a table fits into memory, asked before it is built or read.
 
+use super::reserved::Reserved;
 use std::fmt;
 use thiserror::Error;
 
@@ -95,37 +96,58 @@ fn can_reserve(bytes: usize) -> bool {
     let mut pieces = Vec::new();
     let mut left = bytes;
     while left > 0 {
-        let mut piece = Vec::<u8>::new();
-        if piece.try_reserve_exact(left.min(PIECE)).is_err() {
+        let Some(piece) = Reserved::new(left.min(PIECE)) else {
             return false;
-        }
+        };
         pieces.push(piece);
         left = left.saturating_sub(PIECE);
     }
-    // So that the compiler does not take the allocations for useless.
-    std::hint::black_box(&pieces);
     true
 }
 
-/// Bytes of memory that are free, or in use for what can be read again; none if the system does not
-/// say. Optimal tables count their entries in bits, so that only an eighth of all addresses is of use.
-#[cfg(feature = "memory")]
-fn free_memory() -> Option<u64> {
-    let mut system = sysinfo::System::new();
-    system.refresh_memory();
-    if system.total_memory() == 0 {
-        return None;
-    }
-    let limits = system.cgroup_limits();
-    let allowed = limits.map(|limits| limits.total_memory.saturating_sub(limits.rss));
-    let free = system.available_memory().min(allowed.unwrap_or(u64::MAX));
-    Some(free.min((usize::MAX / 8) as u64))
+/// The memory of this machine, or of the container that this runs in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SystemMemory {
+    /// Bytes that there are.
+    pub total: u64,
+    /// Bytes that are free, or in use for what can be read again.
+    pub free: u64,
 }
 
-/// Without the feature `memory` the system is not asked.
-#[cfg(not(feature = "memory"))]
+impl SystemMemory {
+    /// As the system says now; none if it does not say, or without the feature `memory`.
+    #[cfg(feature = "memory")]
+    pub fn now() -> Option<SystemMemory> {
+        let mut system = sysinfo::System::new();
+        system.refresh_memory();
+        if system.total_memory() == 0 {
+            return None;
+        }
+        let of_machine = SystemMemory {
+            total: system.total_memory(),
+            free: system.available_memory(),
+        };
+        Some(match system.cgroup_limits() {
+            Some(limits) => SystemMemory {
+                total: of_machine.total.min(limits.total_memory),
+                free: of_machine.free.min(limits.total_memory.saturating_sub(limits.rss)),
+            },
+            None => of_machine,
+        })
+    }
+
+    /// As the system says now; none if it does not say, or without the feature `memory`.
+    #[cfg(not(feature = "memory"))]
+    pub fn now() -> Option<SystemMemory> {
+        None
+    }
+}
+
+/// Bytes of memory that are free; none if the system does not say. Optimal tables count their entries in bits, so that
+/// only an eighth of all addresses is of use.
 fn free_memory() -> Option<u64> {
-    None
+    let memory = SystemMemory::now()?;
+    Some(memory.free.min((usize::MAX / 8) as u64))
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ mod pruning_table;
 #[cfg(feature = "disk")]
 mod read_at;
 mod reduced_product;
+mod reserved;
 mod store;
 mod store_error;
 mod table_error;
@@ -37,7 +38,7 @@ pub use distribution::{Distribution, DistributionError};
 pub use exact_table::ExactTableSpec;
 pub use house_keeping::TableInUse;
 pub use mapped::TableBytes;
-pub use memory::{ByteCount, MemoryShortage};
+pub use memory::{ByteCount, MemoryShortage, SystemMemory};
 pub use move_table::MoveTable;
 pub use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};

@@ -24,8 +24,7 @@ pub struct Store {
     cache_limit: u64,
 }
 
-/// The folder that the platform has for caches, or memory alone if it has none, or something else than
-/// a folder stands in its place.
+/// The default folder, or memory alone if there is none, or something else than a folder stands in its place.
 impl Default for Store {
     fn default() -> Store {
         #[cfg(feature = "disk")]
@@ -192,10 +191,17 @@ impl Store {
         keep_within(files, self.cache_limit, written);
     }
 
-    /// Where tables are kept unless somebody says otherwise: `$XDG_CACHE_HOME/rubik` or
-    /// `~/.cache/rubik`, or what the platform has instead; none if there is no home folder.
+    /// The environment variable that names the folder of the tables.
+    pub const VARIABLE: &str = "RUBIK_TABLES";
+
+    /// Where tables are kept unless somebody says otherwise: `$RUBIK_TABLES`, or else `$XDG_CACHE_HOME/rubik` or
+    /// `~/.cache/rubik`, or what the platform has instead; none if there is no home folder. A variable that is empty
+    /// counts as not set.
     pub fn default_folder() -> Option<PathBuf> {
         use etcetera::BaseStrategy;
+        if let Some(named) = std::env::var_os(Store::VARIABLE).filter(|name| !name.is_empty()) {
+            return Some(PathBuf::from(named));
+        }
         let platform = etcetera::choose_base_strategy().ok()?;
         Some(platform.cache_dir().join("rubik"))
     }

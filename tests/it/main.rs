@@ -11,6 +11,8 @@ mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod browser;
 mod damage;
+#[cfg(feature = "cli")]
+mod doctor;
 #[cfg(all(feature = "cli", unix))]
 mod document;
 #[cfg(feature = "disk")]

@@ -1,7 +1,8 @@
 //! One table of options: every front end has every option of every request, or says here why not.
 
+use crate::browser::{Browser, Screen};
 use crate::program::{output, rubik};
-use rubik::requests::{AlgorithmOperation, Options, RequestName, RequestOption, ValueKind};
+use rubik::requests::{AlgorithmOperation, Options, RequestName};
 use serde_json::{Map, Value, json};
 
 /// Options that a command does not have, and why.
@@ -86,42 +87,15 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     }
 }
 
-/// A value that an option can have.
-fn sample(option: &RequestOption) -> Value {
-    let text = match (option.value, option.name) {
-        (ValueKind::Flag, _) => return json!(true),
-        (ValueKind::Number | ValueKind::Seconds, _) => return json!(3),
-        (ValueKind::Object, "costs") => {
-            return json!({"quarter_turn": 1, "half_turn": 1, "axis_change": 0, "two_at_once": 0});
-        }
-        (ValueKind::Object, _) => return json!(3),
-        (ValueKind::Name(_), _) => option.names()[0].name,
-        (_, "puzzle") => "3x3x3",
-        (_, "order") => "URFDLB",
-        (_, "buffers") => "AU",
-        (_, "first_face") => "best",
-        (_, "memory") => "64M",
-        (_, "generators") => "R,U",
-        (_, "faces") => "RU",
-        (_, "goal" | "name") => "cross",
-        (_, "before") => "zbll",
-        (_, "case") => "T",
-        (_, "scheme") => "WRGYOB",
-        (_, "by") => "x y'",
-        _ => "R",
-    };
-    json!(text)
-}
-
 /// Each option is read from a field of its name, and nothing is read from a value of another type.
 #[test]
 fn every_option_is_read_from_a_field_of_its_name() {
     for request in RequestName::ALL {
         for option in request.options() {
-            let mut fields = Map::from_iter([(option.name.to_owned(), sample(option))]);
+            let mut fields = Map::from_iter([(option.name.to_owned(), option.example())]);
             if let Some(other) = option.requires {
                 let other = request.option(other).expect("an option of the same request");
-                fields.insert(other.name.to_owned(), sample(other));
+                fields.insert(other.name.to_owned(), other.example());
             }
             let read = Options::of_fields(request, &fields);
             assert!(read.is_ok(), "{request} {}: {:?}", option.name, read.err());
@@ -143,4 +117,135 @@ fn every_option_is_read_from_a_field_of_its_name() {
             }
         }
     }
+}
+
+/// Options of a solve that `play` does not have, and why.
+const NOT_IN_PLAY: [(&str, &str); 12] = [
+    ("method", "Tab chooses it"),
+    ("improve", "Tab chooses it"),
+    ("first_face", "the first layer of a lesson is the one at the bottom"),
+    ("metric", "lengths are shown in turns of faces"),
+    (
+        "max_moves",
+        "a search is stopped by a key when its solution is short enough",
+    ),
+    ("time_limit", "a search is stopped by a key"),
+    ("table_size", "it has one of its own, with the sizes of one method"),
+    ("solutions", "a screen follows one solution"),
+    ("all", "a screen follows one solution"),
+    ("to", "what is followed ends in the solved puzzle, or at a goal"),
+    ("orient", "turns are always named as the holder sees them"),
+    ("costs", "a person turns, and no machine"),
+];
+
+#[test]
+fn play_has_the_options_of_a_solve_or_a_reason() {
+    for option in RequestName::Solve.options().filter(|option| !option.is_subject) {
+        let is_left_out = NOT_IN_PLAY.iter().any(|(name, _)| *name == option.name);
+        let has = RequestName::Play.option(option.name).is_some();
+        assert_ne!(has, is_left_out, "play: {}", option.name);
+    }
+}
+
+/// Options that the page does not ask for, and why.
+const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
+    (RequestName::Solve, "cube", "it is the one that is shown"),
+    (RequestName::Solve, "from", "what is pasted is recognised"),
+    (RequestName::Solve, "order", "what is pasted is recognised"),
+    (RequestName::Solve, "buffers", "what is pasted is recognised"),
+    (RequestName::Solve, "niss", "what is pasted is recognised"),
+    (
+        RequestName::Solve,
+        "orient",
+        "turns are always named as the holder sees them",
+    ),
+    (RequestName::Solve, "costs", "a person turns, and no machine"),
+    (RequestName::Scramble, "n", "one is drawn after the other"),
+    (
+        RequestName::Scramble,
+        "metric",
+        "the position that is drawn is the same in all",
+    ),
+    (
+        RequestName::Scramble,
+        "generators",
+        "all turns lead to a position that is trained",
+    ),
+    (
+        RequestName::Scramble,
+        "faces",
+        "all turns lead to a position that is trained",
+    ),
+    (RequestName::Scramble, "any_face", "a case is held as it is named"),
+    (RequestName::Scramble, "any_slot", "a case is held as it is named"),
+    (RequestName::Steps, "cube", "it is the one that is shown"),
+    (
+        RequestName::Steps,
+        "niss",
+        "a solution is stepped through as it is made",
+    ),
+    (RequestName::Steps, "goal", "all goals are looked for"),
+    (RequestName::Steps, "time_limit", "the server has its own"),
+];
+
+/// Requests that the page does not make for a person, and why.
+const NOT_BY_THE_PAGE: [(RequestName, &str); 10] = [
+    (RequestName::Check, "a solution is seen to solve"),
+    (
+        RequestName::Show,
+        "the page shows everything; it asks for formats and pictures by itself",
+    ),
+    (RequestName::Apply, "turns are made by hand"),
+    (
+        RequestName::Order,
+        "it is about algorithms, and not about a puzzle in the hand",
+    ),
+    (
+        RequestName::Alg,
+        "it is about algorithms, and not about a puzzle in the hand",
+    ),
+    (
+        RequestName::Count,
+        "it is about all cubes, and not about one in the hand",
+    ),
+    (RequestName::Goals, "the names of goals are in the forms"),
+    (RequestName::Batch, "it runs over files"),
+    (RequestName::Verify, "it runs over files"),
+    (RequestName::Play, "it is another screen"),
+];
+
+#[tokio::test]
+async fn the_page_asks_for_every_option_or_there_is_a_reason() {
+    let Some(page) = Browser::open(Screen::Desktop).await else {
+        return;
+    };
+    page.click("#more-open").await;
+    page.wait("!document.querySelector('[data-option=goal]').closest('label').hidden")
+        .await;
+    page.wait("!document.querySelector('[data-option=before]').closest('label').hidden")
+        .await;
+    for request in RequestName::ALL {
+        if NOT_BY_THE_PAGE.iter().any(|(other, _)| *other == request) {
+            continue;
+        }
+        let fields = match request {
+            RequestName::Solve => "#puzzle, #ask [data-option], #solve-card [data-option]",
+            RequestName::Scramble => "#puzzle, #train [data-option]",
+            RequestName::Steps => "#steps [data-option]",
+            _ => panic!("the page neither makes the request {request} nor is there a reason"),
+        };
+        let names = format!("[...document.querySelectorAll('{fields}')].map((each) => each.dataset.option).join(' ')");
+        let names = page.value(&names).await;
+        let names: Vec<&str> = names.as_str().expect("text").split(' ').collect();
+        for option in request.options() {
+            let mut left_out = NOT_ON_THE_PAGE.iter();
+            let is_left_out = left_out.any(|&(of, name, _)| of == request && name == option.name);
+            let has = names.contains(&option.name);
+            assert_ne!(has, is_left_out, "{request}: {}", option.name);
+        }
+        for name in names {
+            assert!(request.option(name).is_some(), "{request} has no option {name}");
+        }
+    }
+    page.close().await;
 }

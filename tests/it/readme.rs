@@ -77,7 +77,8 @@ fn options(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn every_option_that_is_named_exists() {
     let folder = folder();
-    let commands = "solve scramble show apply order check batch merge goals count steps play serve completions man
+    let commands =
+        "solve scramble show apply order check batch merge goals count steps play serve doctor completions man
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
@@ -168,7 +169,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
-const DOCUMENTED: [(&str, &str); 33] = [
+const DOCUMENTED: [(&str, &str); 34] = [
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),
@@ -186,6 +187,10 @@ const DOCUMENTED: [(&str, &str); 33] = [
     ),
     ("`goals`", "rubik goals --json half-turns"),
     ("`count`", "rubik count --json --goal cross"),
+    (
+        "`doctor`",
+        "mkdir tables && touch tables/new && RUBIK_TABLES=tables rubik doctor --json",
+    ),
     ("`scramble`", "rubik scramble --json --goal cross --distance 1"),
     ("`scramble`", "rubik scramble --json --case T"),
     ("`steps`", "rubik steps --json --goal eo R \"R' U\" || true"),

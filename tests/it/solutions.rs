@@ -29,7 +29,7 @@ fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
         for scramble in of_length.filter(|scramble| scramble.htm() <= length) {
             let solution = solver.solve(&cube(&scramble));
             let solution = solution.unwrap_or_else(|error| panic!("{scramble}: {error}"));
-            assert!(solution.moves().htm() <= length.into(), "{scramble}");
+            assert!(solution.moves().htm() <= length, "{scramble}");
         }
     }
 }

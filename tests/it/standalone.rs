@@ -1,6 +1,10 @@
 //! What the library alone needs: none of the command line's dependencies.
 
 use crate::program::cargo;
+#[cfg(feature = "cli")]
+use crate::program::{output as output_of, rubik};
+#[cfg(feature = "cli")]
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The names of the crates that the library needs with these features, itself among them.
@@ -19,6 +23,41 @@ fn needs(features: &str) -> Vec<String> {
     let text = String::from_utf8(output.stdout).expect("cargo prints UTF-8");
     let name = |line: &str| line.split(' ').next().unwrap_or_default().to_owned();
     text.lines().map(name).collect()
+}
+
+/// `cargo tree` writes it: see CONTRIBUTING.md.
+#[cfg(feature = "cli")]
+#[test]
+fn the_licenses_that_are_listed_are_those_of_the_crates() {
+    let arguments = [
+        "tree",
+        "--edges",
+        "normal",
+        "--prefix",
+        "none",
+        "--target",
+        "all",
+        "--no-dedupe",
+        "--locked",
+    ];
+    let output = cargo(
+        Path::new(env!("CARGO_MANIFEST_DIR")),
+        &[&arguments[..], &["--format", "{p}: {l}"]].concat(),
+    );
+    let text = String::from_utf8(output.stdout).expect("cargo prints UTF-8");
+    let listed = text.lines().filter(|line| !line.starts_with("rubik ")).map(|line| {
+        let (package, license) = line.split_once(": ").expect("a package and its license");
+        let mut words = package.split(' ');
+        let (name, version) = (words.next().expect("a name"), words.next().expect("a version"));
+        assert!(!license.is_empty(), "{name} has no license");
+        format!("{name} {}: {license}\n", version.trim_start_matches('v'))
+    });
+    let listed: BTreeSet<String> = listed.collect();
+    let written = output_of(rubik().arg("--licenses"));
+    assert_eq!(
+        written.lines().collect::<BTreeSet<_>>(),
+        listed.iter().map(|line| line.trim_end()).collect()
+    );
 }
 
 /// Once, a program that used the library compiled the command line's fifteen dependencies as well.

@@ -300,6 +300,41 @@ fn a_table_that_cannot_be_allocated_is_refused() {
     }
 }
 
+/// Small things beside the tables aborted the program, with a backtrace.
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
+    let commands: [&[&str]; 5] = [
+        &["solve", "R U F"],
+        &["solve", "--goal", "cross", "R U F"],
+        &["solve", "-p", "5x5x5", "Rw U F"],
+        &["batch", "-n", "20", "-m", "thistlethwaite"],
+        &["count", "--goal", "pll"],
+    ];
+    let mut refused = 0;
+    for arguments in commands {
+        for kibibytes in [
+            20_000, 30_000, 40_000, 60_000, 100_000, 200_000, 400_000, 1_000_000, 4_000_000,
+        ] {
+            let empty = tempfile::tempdir().expect("a folder");
+            let (status, stderr) = limited(
+                kibibytes,
+                empty.path(),
+                &[&["-q", "--threads", "2"], arguments].concat(),
+            );
+            let is_answered = status == Some(0) && stderr.is_empty();
+            let is_refused =
+                matches!(status, Some(1 | 2)) && stderr.starts_with("error: ") && stderr.lines().count() == 1;
+            assert!(
+                is_answered || is_refused,
+                "{kibibytes} KiB, {arguments:?}: {status:?}, {stderr}"
+            );
+            refused += usize::from(is_refused);
+        }
+    }
+    assert!(refused > 0, "nothing was too little");
+}
+
 /// A mapping that failed was taken for a damaged table, which was then built anew.
 #[cfg(target_os = "linux")]
 #[test]

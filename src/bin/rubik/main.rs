@@ -1,11 +1,15 @@
 //! The command line of `rubik`.
 
 mod cli;
+mod out_of_memory;
 mod palette;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "serve")]
 mod serve;
+
+#[global_allocator]
+static ALLOCATOR: out_of_memory::OrEnd = out_of_memory::OrEnd;
 
 fn main() -> std::process::ExitCode {
     cli::run()

@@ -4,6 +4,7 @@ use super::ClaimError;
 use crate::notation::object::{Content, content_of};
 use crate::requests::{Options, RequestError};
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// What a line claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,27 +26,12 @@ pub struct Claim {
 /// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
 /// are written in JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "length is a number of moves, or an object with htm, qtm, axial, axial-qtm or moves"
-)]
+#[serde(untagged, expecting = "length is a number of moves, or an object with numbers by metric, as in {\"htm\": 20}")]
 pub enum ClaimedLength {
     /// In the usual metric of the puzzle.
     Usual(u64),
-    /// In these metrics.
-    Object {
-        /// In the half-turn metric.
-        htm: Option<u64>,
-        /// In the quarter-turn metric.
-        qtm: Option<u64>,
-        /// In the axial metric.
-        axial: Option<u64>,
-        /// In the axial quarter-turn metric.
-        #[serde(rename = "axial-qtm")]
-        axial_qtm: Option<u64>,
-        /// Of puzzles that count in no metric.
-        moves: Option<u64>,
-    },
+    /// In these metrics, by their names.
+    InMetrics(BTreeMap<String, u64>),
 }
 
 impl Claim {
@@ -58,7 +44,7 @@ impl Claim {
         let length = options.length.as_deref().map(serde_json::from_str);
         let length = length.transpose().map_err(|_| RequestError::Type {
             option: "length",
-            expected: "a number of moves, or an object with htm, qtm, axial, axial-qtm or moves",
+            expected: "a number of moves, or an object with numbers by metric, as in {\"htm\": 20}",
         })?;
         Ok(Claim {
             cube: options.cube.take().ok_or(RequestError::Missing("cube"))?,
@@ -129,33 +115,28 @@ impl Claim {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Makes sure that the solution has the length in a metric that it is said to have, if one is
-    /// said. A length without a metric is in the usual one.
+    /// Makes sure that the solution has each length that it is said to have. It was found to have these, by the names
+    /// of metrics, in the usual metric first.
     ///
     /// # Errors
     ///
-    /// If it has another.
-    pub fn check_length(&self, metric: &'static str, found: usize, is_usual: bool) -> Result<(), ClaimError> {
-        let said = match &self.length {
-            Some(ClaimedLength::Usual(said)) if is_usual => Some(*said),
-            Some(ClaimedLength::Object {
-                htm,
-                qtm,
-                axial,
-                axial_qtm,
-                moves,
-            }) => match metric {
-                "htm" => *htm,
-                "qtm" => *qtm,
-                "axial" => *axial,
-                "axial-qtm" => *axial_qtm,
-                _ => *moves,
-            },
-            _ => None,
+    /// If it has another, or its length is not counted in a metric that is named.
+    pub fn check_lengths(&self, found: &[(&'static str, usize)]) -> Result<(), ClaimError> {
+        let check = |(metric, found): (&'static str, usize), said: u64| match said == found as u64 {
+            true => Ok(()),
+            false => Err(ClaimError::Length { metric, found, said }),
         };
-        match said.filter(|&said| said != found as u64) {
-            Some(said) => Err(ClaimError::Length { metric, found, said }),
+        match &self.length {
             None => Ok(()),
+            Some(ClaimedLength::Usual(said)) => check(found[0], *said),
+            Some(ClaimedLength::InMetrics(lengths)) => lengths.iter().try_for_each(|(name, &said)| {
+                let counted = found.iter().find(|(metric, _)| metric == name);
+                let counted = counted.ok_or_else(|| ClaimError::NotCounted {
+                    metric: name.clone(),
+                    counted: found.iter().map(|(metric, _)| *metric).collect(),
+                })?;
+                check(*counted, said)
+            }),
         }
     }
 }

@@ -73,6 +73,14 @@ pub enum ClaimError {
         /// The length that it is said to have.
         said: u64,
     },
+    /// The length is said in a metric in which solutions of the puzzle are not counted.
+    #[error("the length: it is not counted in {metric} here, but in {}", .counted.join(", "))]
+    NotCounted {
+        /// The name that was given.
+        metric: String,
+        /// The metrics that there are.
+        counted: Vec<&'static str>,
+    },
     /// The solution makes a turn that may not be made.
     #[error("the solution: {0} is none of the turns that may be made")]
     NotAllowed(WrittenTurns),

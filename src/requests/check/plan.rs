@@ -99,14 +99,12 @@ impl CheckPlan {
         if let Some(&turn) = turns.iter().find(|turn| !is_allowed(turn)) {
             return Err(ClaimError::NotAllowed(WrittenTurns::new(vec![turn])));
         }
-        for metric in SearchMetric::ALL.map(SearchMetric::metric) {
-            let length = metric.length_of_turns(&turns);
-            claim.check_length(
-                metric.name(),
-                length,
-                metric == self.options.metric.unwrap_or(Metric::HalfTurn),
-            )?;
-        }
+        let mut lengths: Vec<(&str, usize)> = { SearchMetric::ALL.map(SearchMetric::metric).into_iter() }
+            .map(|metric| (metric.name(), metric.length_of_turns(&turns)))
+            .collect();
+        let usual = self.options.metric.unwrap_or(Metric::HalfTurn).name();
+        lengths.sort_by_key(|&(metric, _)| metric != usual);
+        claim.check_lengths(&lengths)?;
         let target = claim.target.as_ref().map(|target| reader.read(target));
         let target = target.transpose().map_err(ClaimError::Target)?;
         let turned = |mut facelets: Facelets| {
@@ -154,9 +152,7 @@ fn check_puzzle(claim: &Claim, puzzle: &dyn Puzzle, format: Option<PuzzleFormat>
     let mut position = reading.map_err(ClaimError::Position)?.position;
     let turns = puzzle.turns(claim.solution()?);
     let turns = turns.map_err(ClaimError::PuzzleSolution)?;
-    for (number, (metric, found)) in puzzle.length(&turns).named().enumerate() {
-        claim.check_length(metric, found, number == 0)?;
-    }
+    claim.check_lengths(&puzzle.length(&turns).named())?;
     let made = puzzle.make(&mut position, &turns);
     made.map_err(ClaimError::PuzzleSolution)?;
     match &claim.target {

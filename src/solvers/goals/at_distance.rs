@@ -240,6 +240,7 @@ mod tests {
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found[0].len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random);
-        assert!(matches!(none, Err(AtDistanceError::NoneFound { moves: 8, .. })));
+        let too_far = AtDistanceError::TooFar { moves: 8, farthest: 7 };
+        assert_eq!(none.expect_err("7 are the most"), too_far);
     }
 }

@@ -1,9 +1,11 @@
 //! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
 
 use super::at_distance::AtDistanceError;
+use super::domino::DominoGoal;
 use super::error::GoalSolveError;
 use super::solver::GoalSolver;
 use crate::cube::{Cube, CubieCube, Position, Turn, TurnSet};
+use crate::goals::Goal;
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
 use rand::seq::IndexedRandom;
@@ -33,10 +35,13 @@ impl TurnsAtDistance {
     ///
     /// # Errors
     ///
-    /// If none was found among as many as are tried, or in a minute.
+    /// If no cube is so far away, or none was found among as many as are tried, or in a minute.
     pub fn draw(&self, random: &mut impl Rng) -> Result<Vec<Turn>, AtDistanceError> {
         let token = CancelToken::new().with_time_limit(LONGEST);
         let moves = self.moves;
+        if let Some(farthest) = self.farthest().filter(|&farthest| farthest < moves) {
+            return Err(AtDistanceError::TooFar { moves, farthest });
+        }
         for tried in 1..=MOST_TRIED {
             let found = match self.out_of_group(random) {
                 Some(cube) => self.shortest(&cube, false, &token)?.into_iter().next(),
@@ -51,6 +56,22 @@ impl TurnsAtDistance {
         }
         let tried = MOST_TRIED;
         Err(AtDistanceError::NoneFound { moves, tried })
+    }
+
+    /// The most of the turns that any cube takes, if that is known: from the only table, from the published count of
+    /// H, or since longer sequences would turn a face twice in a row.
+    fn farthest(&self) -> Option<usize> {
+        let turns = self.solver.turns();
+        let in_table = self.solver.farthest();
+        let in_domino = || {
+            let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
+            is_domino.then(|| DominoSpec::published().diameter())
+        };
+        let of_sequences = || {
+            let has_any = |length: &usize| canonical_sequences(turns, *length) > 0.0;
+            (!has_any(&self.moves)).then(|| (0..self.moves).rev().find(has_any).unwrap_or(0))
+        };
+        in_table.or_else(in_domino).or_else(of_sequences)
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
@@ -133,7 +154,6 @@ fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
 mod tests {
     use super::*;
     use crate::cube::generator;
-    use crate::goals::Goal;
     use crate::tables::{NoProgress, Store};
     use std::collections::HashMap;
 
@@ -151,6 +171,24 @@ mod tests {
             .map(|length| canonical_sequences(&TurnSet::all_faces(), length))
             .collect();
         assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
+    }
+
+    /// The first two were drawn for ever, the others for a minute.
+    #[test]
+    fn distances_that_no_cube_has_are_refused_at_once() {
+        for (turns, moves, farthest) in [
+            ("R", 2, 1),
+            ("R,L", 3, 2),
+            ("U2,D2,R2,L2,F2,B2", 16, 15),
+            ("U,D,R2,L2,F2,B2", 19, 18),
+        ] {
+            let turns: TurnSet = turns.parse().expect("turns");
+            let masks = Goal::solved();
+            let solver = GoalSolver::open(masks.masks(), &turns, 1_000_000, &Store::IN_MEMORY, &NoProgress);
+            let drawn = TurnsAtDistance::new(solver.expect("it fits"), moves).draw(&mut generator(85, 0));
+            let too_far = AtDistanceError::TooFar { moves, farthest };
+            assert_eq!(drawn.expect_err("none is so far"), too_far, "{turns}");
+        }
     }
 
     /// The 67 positions of H that are two moves away. Chi-square has the mean `n - 1`, and six standard deviations are

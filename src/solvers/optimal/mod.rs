@@ -44,6 +44,7 @@ mod table_spec;
 
 pub use metric::OptimalMetric;
 pub use options::OptimalOptions;
+pub use processor::has_vector_instructions;
 pub use table_size::TableSize;
 pub use table_spec::OptimalSpec;
 

@@ -20,7 +20,10 @@ mod session;
 use arguments::{Arguments, Command, where_it_is};
 use clap::Parser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use commands::{alg, apply, batch, check, completions, count, man, merge, order, scramble, show, solve, steps, tables};
+use commands::{
+    alg, apply, batch, check, completions, count, doctor, licenses, man, merge, order, scramble, show, solve, steps,
+    tables,
+};
 use outcome::Outcome;
 use output::messages::say;
 use session::Session;
@@ -59,12 +62,15 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Check(options) => check::run(&session, &options),
         Command::Goals(options) => commands::goals::run(&session, &options),
         Command::Count(options) => count::run(&session, &options),
+        Command::Fmc(options) => commands::fmc::run(&session, &options),
         Command::Steps(options) => steps::run(&session, &options),
         #[cfg(feature = "play")]
         Command::Play(options) => commands::play::run(&session, options),
         Command::Tables(command) => tables::run(&session, &command),
         #[cfg(feature = "serve")]
         Command::Serve(options) => commands::serve::run(&session, &options),
+        Command::Doctor(options) => doctor::run(&session, options.json),
+        Command::Licenses => licenses::run(&session),
         Command::Completions(options) => completions::run(&session, &options),
         Command::Man(options) => man::run(&options),
     }

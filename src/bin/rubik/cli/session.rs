@@ -6,7 +6,6 @@ use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, bail};
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
-use std::path::PathBuf;
 
 /// The options of all commands, checked and opened.
 pub struct Session {
@@ -18,12 +17,7 @@ pub struct Session {
 impl Session {
     pub fn new(everywhere: Everywhere) -> anyhow::Result<Session> {
         start_threads(everywhere.threads)?;
-        let named = everywhere.tables.or_else(|| {
-            // An empty variable counts as not set.
-            let named = std::env::var_os(TABLES_VARIABLE).filter(|name| !name.is_empty());
-            named.map(PathBuf::from)
-        });
-        let store = match named.or_else(Store::default_folder) {
+        let store = match everywhere.tables.or_else(Store::default_folder) {
             Some(folder) => Store::in_folder(folder)?,
             None => Store::IN_MEMORY,
         };
@@ -73,9 +67,6 @@ impl Session {
         ProgressBar::new(is_wanted, self.quiet)
     }
 }
-
-/// The environment variable that names the folder of the tables.
-const TABLES_VARIABLE: &str = "RUBIK_TABLES";
 
 /// Starts as many threads as were asked for, or else one for each core. If the system refuses to start
 /// threads, and none were asked for, this one does all the work.

@@ -407,7 +407,11 @@ impl App {
     /// Shows the solution that a search has ended with, or says why there is none.
     fn end_search(&mut self, ended: Result<Plan, String>) {
         let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
-        let laid_out = ended.and_then(|plan| self.game.lay_out(&plan.turns).map(|()| plan));
+        let mode = match &before {
+            Screen::Searching(searching) => searching.mode(),
+            _ => SolvingMode::Quick,
+        };
+        let laid_out = ended.and_then(|plan| self.game.lay_out(&plan.turns, mode).map(|()| plan));
         match laid_out {
             Ok(plan) => {
                 let start = self.game.position();

@@ -30,10 +30,11 @@ pub use color::ColorWish;
 use crate::play::solvers::Solvers;
 use app::App;
 use color::ColorDepth;
-use game::{Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
+use game::{AimSolver, Game, PlayedGame, PuzzleRules, ThreeByThreeRules};
 use ratatui::crossterm::event;
 use rubik::notation::{ColorScheme, Reader};
 use rubik::puzzles::{PuzzleName, PuzzleNameError};
+use rubik::requests::{Options, RequestError};
 use rubik::solvers::optimal::TableSize;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal};
@@ -53,6 +54,8 @@ pub struct GameSettings {
     pub store: Store,
     /// The table for shortest solutions; the one that is ready soonest if none is given.
     pub optimal_table: Option<TableSize>,
+    /// What is asked for of the 3x3x3 beside a method: a goal, or some turns alone.
+    pub aim: Options,
     /// The colors of the faces; the usual ones if none are given.
     pub scheme: Option<ColorScheme>,
     /// When color is wanted.
@@ -71,6 +74,9 @@ pub enum PlayError {
     /// A puzzle that this program does not know.
     #[error(transparent)]
     Puzzle(#[from] PuzzleNameError),
+    /// A goal and turns that do not go together.
+    #[error("{}", .0.in_words(&|option: &str| format!("--{}", option.replace('_', "-"))))]
+    Aim(#[from] RequestError),
     /// The terminal does not do what is asked.
     #[error(transparent)]
     Terminal(#[from] io::Error),
@@ -134,12 +140,13 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
 }
 
 /// The solved puzzle of a name; chance begins with a seed.
-fn game(settings: &GameSettings, seed: u64) -> Result<Box<dyn Game>, PuzzleNameError> {
+fn game(settings: &GameSettings, seed: u64) -> Result<Box<dyn Game>, PlayError> {
     let store = settings.store.clone();
     Ok(match settings.puzzle {
         PuzzleName::ThreeByThree => {
+            let aim = AimSolver::of(&settings.aim, &store)?;
             let solvers = Solvers::new(store);
-            let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table);
+            let rules = ThreeByThreeRules::new(solvers, settings.reader, settings.optimal_table, aim);
             played(rules, seed)
         }
         name => played(PuzzleRules::new(name.puzzle()?, store), seed),

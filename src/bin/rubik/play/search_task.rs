@@ -49,9 +49,9 @@ impl SearchMode {
     }
 }
 
-/// What a search tells.
+/// What a search for something tells: for a solution, if nothing else is said.
 #[derive(Debug)]
-pub enum SearchEvent {
+pub enum SearchEvent<S = Solution> {
     /// A table is being built before the search can begin.
     Building {
         /// The table.
@@ -62,11 +62,11 @@ pub enum SearchEvent {
     /// A table could not be read or kept; the search goes on without the file.
     Warning(String),
     /// A solution shorter than all before, checked.
-    Improved(Solution),
+    Improved(S),
     /// How deep the search is, and so what is proven.
     Deepened(SearchDepth),
     /// The end, and the last event: the best solution.
-    Ended(Result<Solution, SearchFailure>),
+    Ended(Result<S, SearchFailure>),
 }
 
 /// Why a search has no solution.
@@ -79,6 +79,9 @@ pub enum SearchFailure {
     /// There is none as was asked for, or none was found before the search was stopped.
     #[error(transparent)]
     Solve(#[from] SolveError),
+    /// There is no answer to what was asked.
+    #[error(transparent)]
+    Asked(#[from] rubik::Error),
     /// The search panicked, which is a mistake of this crate.
     #[error("the search ended without an answer; please report this")]
     Broken,
@@ -87,8 +90,8 @@ pub enum SearchFailure {
 /// A search on a thread of its own. It ends when it has found what it looks for, when it is stopped,
 /// and when this is dropped.
 #[derive(Debug)]
-pub struct SearchTask {
-    events: Receiver<SearchEvent>,
+pub struct SearchTask<S = Solution> {
+    events: Receiver<SearchEvent<S>>,
     cancel: CancelToken,
 }
 
@@ -99,6 +102,19 @@ impl SearchTask {
     ///
     /// If the system refuses to start a thread.
     pub fn start(solvers: Arc<Solvers>, cube: Cube, mode: SearchMode) -> std::io::Result<SearchTask> {
+        SearchTask::run(move |cancel, reporter| solve(&solvers, &cube, mode, cancel, reporter))
+    }
+}
+
+impl<S: Send + 'static> SearchTask<S> {
+    /// Starts a search that is some work.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses to start a thread.
+    pub fn run(
+        work: impl FnOnce(&CancelToken, &Reporter<S>) -> Result<S, SearchFailure> + Send + 'static,
+    ) -> std::io::Result<SearchTask<S>> {
         let (sender, events) = channel();
         let cancel = CancelToken::new();
         let task = SearchTask {
@@ -107,8 +123,7 @@ impl SearchTask {
         };
         let search = move || {
             let reporter = Reporter::new(sender);
-            let search = || solve(&solvers, &cube, mode, &cancel, &reporter);
-            let ended = catch_unwind(AssertUnwindSafe(search));
+            let ended = catch_unwind(AssertUnwindSafe(|| work(&cancel, &reporter)));
             let ended = ended.unwrap_or(Err(SearchFailure::Broken));
             reporter.send(SearchEvent::Ended(ended));
         };
@@ -118,23 +133,25 @@ impl SearchTask {
     }
 
     /// The next thing that it has told, if there is one; does not wait.
-    pub fn next_event(&self) -> Option<SearchEvent> {
+    pub fn next_event(&self) -> Option<SearchEvent<S>> {
         self.events.try_recv().ok()
     }
 
     /// Waits for the next thing that it tells; none after [`SearchEvent::Ended`].
     #[cfg(test)]
-    pub fn wait_for_event(&self) -> Option<SearchEvent> {
+    pub fn wait_for_event(&self) -> Option<SearchEvent<S>> {
         self.events.recv().ok()
     }
+}
 
+impl<S> SearchTask<S> {
     /// Makes the search end soon, with the best solution known if there is one.
     pub fn stop(&self) {
         self.cancel.cancel();
     }
 }
 
-impl Drop for SearchTask {
+impl<S> Drop for SearchTask<S> {
     fn drop(&mut self) {
         self.stop();
     }
@@ -153,16 +170,16 @@ fn solve(
 }
 
 /// Sends what tables and search report.
-struct Reporter {
-    events: Sender<SearchEvent>,
+pub struct Reporter<S = Solution> {
+    events: Sender<SearchEvent<S>>,
     /// The table that is being built, and how many entries it has.
     table: Mutex<Option<(String, u64)>>,
     /// How many of its entries are known.
     known: AtomicU64,
 }
 
-impl Reporter {
-    fn new(events: Sender<SearchEvent>) -> Reporter {
+impl<S> Reporter<S> {
+    fn new(events: Sender<SearchEvent<S>>) -> Reporter<S> {
         Reporter {
             events,
             table: Mutex::new(None),
@@ -171,7 +188,7 @@ impl Reporter {
     }
 
     /// Sends an event; when nobody listens any more, the search has been stopped already.
-    fn send(&self, event: SearchEvent) {
+    pub fn send(&self, event: SearchEvent<S>) {
         let _ = self.events.send(event);
     }
 }
@@ -186,7 +203,7 @@ impl Progress<Solution> for Reporter {
     }
 }
 
-impl TableProgress for Reporter {
+impl<S: Send> TableProgress for Reporter<S> {
     fn building(&self, table: &str, entries: u64) {
         self.known.store(0, Ordering::Relaxed);
         let mut current = self.table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -253,7 +270,7 @@ mod tests {
     #[test]
     fn the_building_of_a_table_is_told_once_for_each_per_cent() {
         let (sender, events) = channel();
-        let reporter = Reporter::new(sender);
+        let reporter: Reporter = Reporter::new(sender);
         reporter.building("corners", 1_000);
         (0..1_000).for_each(|_| reporter.advanced(1));
         drop(reporter);
@@ -270,7 +287,7 @@ mod tests {
     #[test]
     fn what_is_known_of_one_table_does_not_count_for_the_next() {
         let (sender, events) = channel();
-        let reporter = Reporter::new(sender);
+        let reporter: Reporter = Reporter::new(sender);
         reporter.building("corners", 1_000);
         reporter.advanced(700);
         reporter.building("edges", 1_000);

@@ -4,6 +4,7 @@
 use super::answer::Refusal;
 use rubik::requests::{OpenScrambler, OpenSolver, Options, ScramblePlan, ScramblerKey, ShowPlan, SolvePlan, SolverKey};
 use rubik::scrambles::{Event, EventScrambler};
+use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::optimal::{OptimalOptions, TableSize};
 use rubik::solvers::two_phase::TableSet;
 use rubik::solvers::{Method, TableChoice};
@@ -24,6 +25,8 @@ enum Opening {
     Event(Event),
     /// Scrambles of random states.
     Scrambles(ScramblerKey),
+    /// Solutions in steps.
+    Fmc,
 }
 
 /// A solver or scrambler that is open.
@@ -149,6 +152,20 @@ impl Openings {
         };
         let opened = wait(self.state(&opening, Box::new(open)), &|_| ()).await;
         self.opened(opening, opened)
+    }
+
+    /// What solves in steps.
+    ///
+    /// # Errors
+    ///
+    /// If its tables cannot be opened.
+    pub async fn fmc(&self) -> Result<Arc<FmcSolver>, Refusal> {
+        let open = |store: &Store, progress: &dyn TableProgress| {
+            let opened = FmcSolver::open(store, progress).map_err(rubik::Error::from)?;
+            Ok(Arc::new(opened) as Opened)
+        };
+        let opened = wait(self.state(&Opening::Fmc, Box::new(open)), &|_| ()).await;
+        self.opened(Opening::Fmc, opened)
     }
 
     /// The table for shortest solutions, where none is named: the one that is open, or else the one

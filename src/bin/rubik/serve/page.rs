@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 23] = [
+const FILES: [PageFile; 36] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -38,24 +38,37 @@ const FILES: [PageFile; 23] = [
     page_file!("icon.svg", PICTURE),
     page_file!("page.css", STYLES),
     page_file!("api.js", SCRIPT),
+    page_file!("arrow.js", SCRIPT),
+    page_file!("ask-card.js", SCRIPT),
+    page_file!("board.js", SCRIPT),
     page_file!("colors.js", SCRIPT),
     page_file!("cube.js", SCRIPT),
     page_file!("dialogs.js", SCRIPT),
     page_file!("drawing.js", SCRIPT),
     page_file!("editor.js", SCRIPT),
     page_file!("enter-card.js", SCRIPT),
+    page_file!("fields.js", SCRIPT),
     page_file!("history.js", SCRIPT),
     page_file!("keyboard.js", SCRIPT),
     page_file!("lists.js", SCRIPT),
     page_file!("net.js", SCRIPT),
+    page_file!("pad.js", SCRIPT),
     page_file!("page.js", SCRIPT),
     page_file!("perspective.js", SCRIPT),
     page_file!("playback.js", SCRIPT),
+    page_file!("puzzle-choice.js", SCRIPT),
+    page_file!("puzzle.js", SCRIPT),
+    page_file!("puzzles.js", SCRIPT),
+    page_file!("pyraminx.js", SCRIPT),
     page_file!("scene.js", SCRIPT),
     page_file!("search.js", SCRIPT),
     page_file!("share.js", SCRIPT),
+    page_file!("skewb.js", SCRIPT),
+    page_file!("slide.js", SCRIPT),
     page_file!("solution.js", SCRIPT),
     page_file!("solve-card.js", SCRIPT),
+    page_file!("space.js", SCRIPT),
+    page_file!("train-card.js", SCRIPT),
     page_file!("view.js", SCRIPT),
 ];
 

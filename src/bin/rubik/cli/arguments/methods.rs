@@ -28,19 +28,41 @@ pub(super) fn method() -> impl TypedValueParser<Value = MethodName> {
 pub enum TablesOf {
     /// A method.
     Method(MethodName),
-    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩.
-    Domino,
+    /// Something else.
+    Apart(TablesApart),
 }
 
-/// The name of the group's table.
-const DOMINO: &str = "domino";
+/// What has tables and is no method of `rubik solve`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TablesApart {
+    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩.
+    Domino,
+    /// `rubik fmc`.
+    Fmc,
+}
+
+impl TablesApart {
+    /// Both.
+    pub const ALL: [TablesApart; 2] = [TablesApart::Domino, TablesApart::Fmc];
+
+    /// Its name: `domino` or `fmc`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TablesApart::Domino => "domino",
+            TablesApart::Fmc => "fmc",
+        }
+    }
+}
 
 /// Reads what tables are for.
 pub(super) fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
-    let values = names(&MethodName::ALL).chain([PossibleValue::new(DOMINO)]);
-    PossibleValuesParser::new(values).try_map(|found| match found.as_str() {
-        DOMINO => Ok(TablesOf::Domino),
-        found => called(found).map(TablesOf::Method),
+    let apart = TablesApart::ALL.map(|apart| PossibleValue::new(apart.name()));
+    PossibleValuesParser::new(names(&MethodName::ALL).chain(apart)).try_map(|found| {
+        let apart = TablesApart::ALL.into_iter().find(|apart| apart.name() == found);
+        apart.map_or_else(
+            || called(&found).map(TablesOf::Method),
+            |apart| Ok(TablesOf::Apart(apart)),
+        )
     })
 }
 

@@ -4,6 +4,7 @@ mod algorithms;
 mod apply;
 mod batch;
 mod check;
+mod fmc;
 mod goals;
 mod methods;
 mod order;
@@ -25,7 +26,9 @@ pub use algorithms::AlgorithmCommand;
 pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
+pub use fmc::FmcArguments;
 pub use goals::{CountOptions, GoalsOptions};
+pub use methods::TablesApart;
 pub use order::OrderOptions;
 #[cfg(feature = "play")]
 pub use play::PlayOptions;
@@ -232,6 +235,17 @@ pub enum Command {
         rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
     Steps(StepsOptions),
 
+    /// Solve cubes in steps, as people do for fewest moves: edge orientation, domino reduction, half turns, finish
+    #[command(
+        after_help = "A line a step: its moves, those on the inverse of the scramble in brackets, its name, how many moves \
+        it has, and how many there are with all steps before it. Then the solution in one line.\n\nExamples:\n  \
+        rubik fmc \"R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F\"\n  \
+        rubik fmc --niss never --steps \"eo-fb > dr[max=10] > htr > solved\" \"R U F D B L\"\n  \
+        rubik fmc -n 3 --time-limit 2 \"R' U' F D2 B L\"\n  \
+        rubik scramble -n 3 | rubik fmc --json"
+    )]
+    Fmc(FmcArguments),
+
     /// Show the cube on a page in the browser, and answer other programs over HTTP
     #[cfg(feature = "serve")]
     #[command(
@@ -255,6 +269,16 @@ pub enum Command {
     /// List, build, verify or remove the tables on disk
     #[command(subcommand, after_help = "Examples:\n  rubik tables list\n  rubik tables verify")]
     Tables(TablesCommand),
+
+    /// Say what this machine has for solving, what is amiss, and what to do about it
+    #[command(after_help = "Examples:\n  \
+        rubik doctor\n  \
+        rubik doctor --json")]
+    Doctor(DoctorOptions),
+
+    /// List the crates that this program is made of, with the license of each
+    #[command(long_flag = "licenses", after_help = "Example:\n  rubik --licenses")]
+    Licenses,
 
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  rubik completions bash > rubik.bash")]
@@ -306,6 +330,13 @@ pub struct MergeOptions {
     pub reports: Vec<PathBuf>,
 
     /// Print the report as JSON, as `rubik batch --json` does
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct DoctorOptions {
+    /// Print a JSON object
     #[arg(long)]
     pub json: bool,
 }

@@ -38,6 +38,10 @@ pub enum Counting {}
 #[derive(Debug)]
 pub enum SteppingThrough {}
 
+/// `rubik fmc`.
+#[derive(Debug)]
+pub enum SolvingInSteps {}
+
 /// `rubik check`.
 #[derive(Debug)]
 pub enum Checking {}
@@ -112,6 +116,10 @@ impl Requested for SteppingThrough {
     const NAME: RequestName = RequestName::Steps;
 }
 
+impl Requested for SolvingInSteps {
+    const NAME: RequestName = RequestName::Fmc;
+}
+
 impl<R: Requested> Args for RequestArguments<R> {
     fn augment_args(command: Command) -> Command {
         let options = arguments_of(R::NAME);
@@ -180,7 +188,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
     };
     let argument = match option.name {
         "puzzle" => argument.short('p'),
-        "n" => argument.short('n'),
+        "n" | "solutions" => argument.short('n'),
         "method" => argument.short('m'),
         // Of solve: the cube that moves are to lead to.
         "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),

@@ -1,6 +1,6 @@
 //! What `rubik tables` does.
 
-use super::methods::{TablesOf, table_size, tables_of};
+use super::methods::{TablesApart, TablesOf, table_size, tables_of};
 use super::puzzles::{puzzle, search_metric};
 use super::request::{RequestArguments, Verifying};
 use anyhow::{Context, bail};
@@ -21,7 +21,7 @@ pub enum TablesCommand {
     /// Build what is missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
-        Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
+        Without METHOD and --table-size: those of thistlethwaite and of fmc, and the small ones of two-phase. Of \
         two-phase, the small ones if no size is named, and for five faces those of its own that the \
         large set has, with --faces; of optimal, the table of 1G, its table of \
         edges, and the small ones of two-phase, which it needs too; from 2G on, the large ones. domino is \
@@ -82,7 +82,8 @@ pub struct BuildOptions {
 /// Which tables are meant.
 #[derive(Debug, Args)]
 pub struct TableArguments {
-    /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2
+    /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2, and
+    /// fmc those of `rubik fmc`
     #[arg(value_name = "METHOD", value_parser = tables_of())]
     pub method: Vec<TablesOf>,
 
@@ -105,14 +106,18 @@ impl TableArguments {
     pub fn methods(&self) -> Vec<MethodName> {
         let method = |each: &TablesOf| match each {
             TablesOf::Method(name) => Some(*name),
-            TablesOf::Domino => None,
+            TablesOf::Apart(_) => None,
         };
         self.method.iter().filter_map(method).collect()
     }
 
-    /// True if the table of the group was named.
-    pub fn names_domino(&self) -> bool {
-        self.method.contains(&TablesOf::Domino)
+    /// What was named that is no method.
+    pub fn apart(&self) -> Vec<TablesApart> {
+        let apart = |each: &TablesOf| match each {
+            TablesOf::Method(_) => None,
+            TablesOf::Apart(apart) => Some(*apart),
+        };
+        self.method.iter().filter_map(apart).collect()
     }
 
     /// True if any tables were named.

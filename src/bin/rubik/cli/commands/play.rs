@@ -24,6 +24,7 @@ pub fn run(session: &Session, options: PlayOptions) -> anyhow::Result<Outcome> {
         reader: request.reader(),
         store: session.store.clone(),
         optimal_table: options.table_size,
+        aim: request,
         scheme: options.scheme,
         color: match session.color {
             When::Auto => ColorWish::Auto,

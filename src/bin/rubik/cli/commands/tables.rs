@@ -1,6 +1,6 @@
 //! `rubik tables`.
 
-use crate::cli::arguments::{RemoveOptions, TableArguments, TablesCommand};
+use crate::cli::arguments::{RemoveOptions, TableArguments, TablesApart, TablesCommand};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::messages::say;
 use crate::cli::session::Session;
@@ -8,7 +8,9 @@ use anyhow::{Context, bail};
 use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
 use rubik::puzzles::PuzzleName;
+use rubik::requests::{distinct, known_tables, tables_of_puzzle};
 use rubik::solvers::domino::DominoSpec;
+use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::goals::GOAL_TABLE;
 use rubik::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetric, TableChoice, TurnableFaces};
 use rubik::tables::{Store, TableSpec};
@@ -65,11 +67,16 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             }
             let choice = Choice::new(tables)?;
             let specs = match other(tables.puzzle) {
-                Some(puzzle) => puzzle_specs(puzzle)?,
+                // Large cubes borrow tables of the 3x3x3.
+                Some(puzzle) => {
+                    let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
+                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
+                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
                     print_paths(session, &of_goals)?;
-                    all_table_specs()?
+                    known_tables()
                 }
                 None => removable(&choice),
             };
@@ -95,22 +102,17 @@ fn other(puzzle: Option<PuzzleName>) -> Option<PuzzleName> {
 ///
 /// # Errors
 ///
-/// If this program does not solve it.
+/// If the puzzle is not solved.
 fn puzzle_specs(puzzle: PuzzleName) -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    let puzzle = puzzle.solvable()?;
-    let metrics = puzzle.metrics().iter();
-    let of_metric = |&metric| {
-        let methods = puzzle.methods().iter();
-        methods.flat_map(move |&method| puzzle.table_specs(method, metric))
-    };
-    Ok(distinct(metrics.flat_map(of_metric)))
+    puzzle.solvable()?;
+    Ok(tables_of_puzzle(puzzle))
 }
 
 /// The methods whose tables are meant, and the size of these tables if one was named.
 struct Choice {
     methods: Vec<MethodName>,
-    /// Whether the table of the domino group is meant. If it is not, and no method is, everything is.
-    domino: bool,
+    /// What is meant that is no method. If there is none, and no method, everything is meant.
+    apart: Vec<TablesApart>,
     size: Option<TableChoice>,
     /// The metric, if one was named.
     metric: Option<SearchMetric>,
@@ -135,14 +137,14 @@ impl Choice {
     /// Likewise, and if a method was named that has no tables for five faces.
     fn with_faces(tables: &TableArguments, faces: Option<TurnableFaces>) -> anyhow::Result<Choice> {
         let (mut methods, size, metric) = (tables.methods(), tables.table_size, tables.metric);
-        if tables.names_domino() {
+        if let Some(apart) = tables.apart().first() {
             let named = [
                 ("table-size", size.is_some()),
                 ("metric", metric.is_some()),
                 ("faces", faces.is_some()),
             ];
             if let Some((option, _)) = named.into_iter().find(|&(_, is_named)| is_named) {
-                bail!("--{option} is for tables of methods, not of domino");
+                bail!("--{option} is for tables of methods, not of {}", apart.name());
             }
         }
         if let Some(size) = size {
@@ -174,7 +176,7 @@ impl Choice {
         }
         Ok(Choice {
             methods,
-            domino: tables.names_domino(),
+            apart: tables.apart(),
             size,
             metric,
             faces,
@@ -182,7 +184,11 @@ impl Choice {
     }
 
     fn is_everything(&self) -> bool {
-        self.methods.is_empty() && !self.domino
+        self.methods.is_empty() && self.apart.is_empty()
+    }
+
+    fn is_apart(&self, apart: TablesApart) -> bool {
+        self.is_everything() || self.apart.contains(&apart)
     }
 
     fn is_of(&self, name: MethodName) -> bool {
@@ -212,28 +218,19 @@ impl Choice {
     }
 }
 
-/// All tables that a choice means, those among them that other methods have too.
-fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
-    let mut table_specs = distinct(choice.variants().into_iter().flat_map(Method::table_specs));
-    if choice.domino || choice.is_everything() {
-        table_specs.push(Box::new(DominoSpec));
+/// The tables of what is no method.
+fn apart_specs(apart: TablesApart) -> Vec<Box<dyn TableSpec>> {
+    match apart {
+        TablesApart::Domino => vec![Box::new(DominoSpec)],
+        TablesApart::Fmc => FmcSolver::table_specs(),
     }
-    table_specs
 }
 
-/// All tables of all methods, and then of all other puzzles.
-fn all_table_specs() -> anyhow::Result<Vec<Box<dyn TableSpec>>> {
-    let mut all = table_specs(&Choice {
-        methods: Vec::new(),
-        domino: false,
-        size: None,
-        metric: None,
-        faces: None,
-    });
-    for puzzle in PuzzleName::SOLVED {
-        all.extend(puzzle_specs(puzzle)?);
-    }
-    Ok(all)
+/// All tables that a choice means, those among them that other methods have too.
+fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
+    let of_methods = choice.variants().into_iter().flat_map(Method::table_specs);
+    let apart = TablesApart::ALL.into_iter().filter(|apart| choice.is_apart(*apart));
+    distinct(of_methods.chain(apart.flat_map(apart_specs)))
 }
 
 /// The tables of a choice that nothing else needs: not those of another size of the same method, nor
@@ -251,22 +248,13 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         .flat_map(Method::with_all_tables)
         .filter(|method| !chosen.contains(method))
         .collect();
-    let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
+    let apart = TablesApart::ALL.into_iter().filter(|apart| !choice.is_apart(*apart));
+    let needed = needed.into_iter().flat_map(Method::table_specs);
+    let needed = distinct(needed.chain(apart.flat_map(apart_specs)));
     let is_needed = |name: &str| needed.iter().any(|needed| needed.name() == name);
     let mut removable = table_specs(choice);
     removable.retain(|table_spec| !is_needed(table_spec.name()));
     removable
-}
-
-/// Each table once.
-fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
-    let mut table_specs: Vec<Box<dyn TableSpec>> = Vec::new();
-    for table_spec in all {
-        if table_specs.iter().all(|known| known.name() != table_spec.name()) {
-            table_specs.push(table_spec);
-        }
-    }
-    table_specs
 }
 
 /// The tables that the methods of a choice use by default, or those of the size that was named. Those
@@ -279,11 +267,12 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
     let methods = methods.filter_map(|name| choice.usual(name));
-    let mut table_specs = distinct(methods.flat_map(Method::table_specs));
-    if choice.domino {
-        table_specs.push(Box::new(DominoSpec));
-    }
-    table_specs
+    let is_chosen = |apart: &TablesApart| match apart {
+        TablesApart::Domino => choice.apart.contains(apart),
+        TablesApart::Fmc => choice.is_apart(*apart),
+    };
+    let apart = TablesApart::ALL.into_iter().filter(is_chosen);
+    distinct(methods.flat_map(Method::table_specs).chain(apart.flat_map(apart_specs)))
 }
 
 /// The tables to verify: those of a choice that are there, and of methods that were named the usual
@@ -296,7 +285,7 @@ fn wanted(session: &Session, choice: &Choice, puzzle: Option<PuzzleName>) -> any
     };
     let is_named = |name: &str| named.iter().any(|table_spec| table_spec.name() == name);
     let mut wanted = if choice.is_everything() && puzzle.is_none() {
-        all_table_specs()?
+        known_tables()
     } else {
         table_specs(choice)
     };
@@ -346,7 +335,7 @@ impl ListedTable {
 }
 
 fn list(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
-    let table_specs = all_table_specs()?;
+    let table_specs = known_tables();
     let of_methods = table_specs.iter().map(|table_spec| {
         let state = session.store.state(table_spec.as_ref());
         ListedTable {

@@ -10,6 +10,7 @@ use rubik::notation::{AlgorithmError, NoCube, NotationError};
 use rubik::puzzles::PuzzleError;
 use rubik::requests::AnswerError;
 use rubik::solvers::SolveError;
+use rubik::solvers::fmc::FmcError;
 use rubik::solvers::goals::{GoalSolveError, KnownSolveError};
 use rubik::solvers::layers::NoSuchColor;
 use std::ffi::OsStr;
@@ -45,6 +46,9 @@ pub enum InputError {
     /// It could not be brought to a goal.
     #[error(transparent)]
     Goal(#[from] GoalSolveError),
+    /// It could not be solved in steps.
+    #[error(transparent)]
+    Fmc(#[from] FmcError),
     /// It could not be solved.
     #[error("{0}{hint}", hint = after_solving(.0))]
     Solver(#[from] SolveError),
@@ -61,6 +65,8 @@ impl From<AnswerError> for InputError {
             AnswerError::Solver(error) => error.into(),
             AnswerError::Goal(error) => error.into(),
             AnswerError::Known(error) => error.into(),
+            AnswerError::Fmc(FmcError::Wrong(error)) => error.into(),
+            AnswerError::Fmc(error) => error.into(),
             error => InputError::Option(error.to_string()),
         }
     }

@@ -1,5 +1,6 @@
 //! The puzzles that can be played: one board for all of them, and the rules of each.
 
+mod aim;
 mod plan;
 mod played;
 mod preparation;
@@ -8,6 +9,7 @@ mod rules;
 mod search;
 mod three_by_three;
 
+pub use aim::AimSolver;
 pub use plan::Plan;
 pub use played::{Game, PlayedGame};
 pub use puzzle::PuzzleRules;

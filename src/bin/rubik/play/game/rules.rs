@@ -25,6 +25,8 @@ pub enum SolvingMode {
     Thistlethwaite,
     /// Centres, then edges, then the 3x3x3 that is left.
     Reduction,
+    /// The fewest moves to a goal, or by some turns alone, that were asked for.
+    Aim,
 }
 
 impl SolvingMode {
@@ -37,12 +39,18 @@ impl SolvingMode {
             SolvingMode::Layers => "lesson",
             SolvingMode::Thistlethwaite => "Thistlethwaite",
             SolvingMode::Reduction => "reduction",
+            SolvingMode::Aim => "towards the goal",
         }
     }
 
     /// True if it looks for ever shorter solutions.
     pub const fn is_for_short_solutions(self) -> bool {
         matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
+    }
+
+    /// True if its solutions end where the puzzle is solved.
+    pub const fn solves(self) -> bool {
+        !matches!(self, SolvingMode::Aim)
     }
 
     /// What it does, in a few words.
@@ -54,6 +62,7 @@ impl SolvingMode {
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
             SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
+            SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
         }
     }
 }

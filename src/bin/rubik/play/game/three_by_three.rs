@@ -1,5 +1,6 @@
 //! The rules of the 3x3x3.
 
+use super::aim::AimSolver;
 use super::plan::{Part, Plan, PlanStep, counted};
 use super::preparation::Prepared;
 use super::rules::{Rules, SolvingMode};
@@ -26,16 +27,35 @@ pub struct ThreeByThreeRules {
     reader: Reader,
     /// The table for shortest solutions that was asked for.
     optimal_table: Option<TableSize>,
+    /// What leads to a goal, or makes some turns alone, if that was asked for.
+    aim: Option<Arc<AimSolver>>,
+    modes: Vec<SolvingMode>,
 }
 
 impl ThreeByThreeRules {
     /// The rules, with what solves and what reads cubes. Without a table for shortest solutions, the
     /// one that is ready soonest is taken.
-    pub fn new(solvers: Solvers, reader: Reader, optimal_table: Option<TableSize>) -> ThreeByThreeRules {
+    pub fn new(
+        solvers: Solvers,
+        reader: Reader,
+        optimal_table: Option<TableSize>,
+        aim: Option<AimSolver>,
+    ) -> ThreeByThreeRules {
+        let modes = [
+            SolvingMode::Quick,
+            SolvingMode::Improve,
+            SolvingMode::Optimal,
+            SolvingMode::Layers,
+            SolvingMode::Thistlethwaite,
+        ];
+        // Who asks for a goal wants that first.
+        let first = aim.as_ref().map(|_| SolvingMode::Aim);
         ThreeByThreeRules {
             solvers: Arc::new(solvers),
             reader,
             optimal_table,
+            aim: aim.map(Arc::new),
+            modes: first.into_iter().chain(modes).collect(),
         }
     }
 
@@ -110,18 +130,17 @@ impl Rules for ThreeByThreeRules {
     }
 
     fn modes(&self) -> &[SolvingMode] {
-        &[
-            SolvingMode::Quick,
-            SolvingMode::Improve,
-            SolvingMode::Optimal,
-            SolvingMode::Layers,
-            SolvingMode::Thistlethwaite,
-        ]
+        &self.modes
     }
 
     fn search(&self, cube: &Cube, mode: SolvingMode) -> Result<Box<dyn Search>, String> {
+        let no_thread = |error| format!("cannot start a thread: {error}");
+        if let (SolvingMode::Aim, Some(aim)) = (mode, &self.aim) {
+            let task = aim.start(cube).map_err(no_thread)?;
+            return Ok(Box::new(AimSearch(task)));
+        }
         let search_mode = match mode {
-            SolvingMode::Quick | SolvingMode::Reduction => SearchMode::Quick,
+            SolvingMode::Quick | SolvingMode::Reduction | SolvingMode::Aim => SearchMode::Quick,
             SolvingMode::Improve => SearchMode::Improve,
             SolvingMode::Optimal => SearchMode::Optimal(self.optimal_table()),
             SolvingMode::Thistlethwaite => SearchMode::Thistlethwaite,
@@ -131,7 +150,7 @@ impl Rules for ThreeByThreeRules {
         let solvers = Arc::clone(&self.solvers);
         let task = SearchTask::start(solvers, cube.clone(), search_mode);
         Ok(Box::new(CubeSearch {
-            task: task.map_err(|error| format!("cannot start a thread: {error}"))?,
+            task: task.map_err(no_thread)?,
             naming: FaceNaming::as_held(cube),
             mode,
         }))
@@ -159,22 +178,41 @@ impl Search for CubeSearch {
         let (mode, naming) = (self.mode, self.naming);
         let plan = |solution: &Solution| plan(solution, mode, naming);
         let events = std::iter::from_fn(|| self.task.next_event());
-        let reports = events.map(|event| match event {
-            SearchEvent::Building { table, percent } => SearchReport::Building { table, percent },
-            SearchEvent::Warning(warning) => SearchReport::Warning(warning),
-            SearchEvent::Improved(solution) => SearchReport::Improved(plan(&solution)),
-            SearchEvent::Deepened(depth) => SearchReport::Deepened {
-                moves: depth.moves,
-                nodes: depth.nodes,
-            },
-            SearchEvent::Ended(Ok(solution)) => SearchReport::Ended(Ok(plan(&solution))),
-            SearchEvent::Ended(Err(failure)) => SearchReport::Ended(Err(failure.to_string())),
-        });
+        let reports = events.map(|event| report(event, plan));
         reports.collect()
     }
 
     fn stop(&mut self) {
         self.task.stop();
+    }
+}
+
+/// A search for the fewest moves towards a goal.
+struct AimSearch(SearchTask<Plan>);
+
+impl Search for AimSearch {
+    fn reports(&mut self) -> Vec<SearchReport> {
+        let events = std::iter::from_fn(|| self.0.next_event());
+        events.map(|event| report(event, Plan::clone)).collect()
+    }
+
+    fn stop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// What a search tells, as the screen shows it.
+fn report<S>(event: SearchEvent<S>, plan: impl Fn(&S) -> Plan) -> SearchReport {
+    match event {
+        SearchEvent::Building { table, percent } => SearchReport::Building { table, percent },
+        SearchEvent::Warning(warning) => SearchReport::Warning(warning),
+        SearchEvent::Improved(found) => SearchReport::Improved(plan(&found)),
+        SearchEvent::Deepened(depth) => SearchReport::Deepened {
+            moves: depth.moves,
+            nodes: depth.nodes,
+        },
+        SearchEvent::Ended(Ok(found)) => SearchReport::Ended(Ok(plan(&found))),
+        SearchEvent::Ended(Err(failure)) => SearchReport::Ended(Err(failure.to_string())),
     }
 }
 

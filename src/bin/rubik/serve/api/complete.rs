@@ -2,6 +2,7 @@
 //! them.
 
 use super::in_slot;
+use super::puzzle::check_size;
 use crate::serve::answer::{Json, Refusal};
 use crate::serve::body::Sent;
 use crate::serve::slots::SearchEffort;
@@ -10,7 +11,8 @@ use axum::extract::State;
 use rubik::cube::{Change, Face, Facelet, PartialStickers};
 use rubik::json::line;
 use rubik::notation::{Format, write};
-use rubik::requests::StickerReview;
+use rubik::puzzles::{Puzzle, PuzzleName};
+use rubik::requests::{PuzzleReview, StickerReview};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -21,6 +23,8 @@ const UNKNOWN: char = '?';
 #[serde(deny_unknown_fields)]
 pub struct CompleteRequest {
     stickers: String,
+    /// The 3x3x3, if none is named.
+    puzzle: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -63,12 +67,81 @@ pub async fn complete(
     State(state): State<Arc<ServerState>>,
     Sent(request): Sent<CompleteRequest>,
 ) -> Result<Json, Refusal> {
+    let puzzle: PuzzleName = match &request.puzzle {
+        Some(name) => name.parse().map_err(Refusal::option)?,
+        None => PuzzleName::ThreeByThree,
+    };
+    if puzzle != PuzzleName::ThreeByThree {
+        return complete_other(&state, puzzle, request.stickers).await;
+    }
     let entered = stickers(&request.stickers)?;
     let search = state.searches.start(super::LONGEST_ANSWER);
     let review = in_slot(&state, &search, SearchEffort::Quick, move || {
         Ok(completed(&entered, &StickerReview::of(&entered)))
     });
     Ok(Json(line(&review.await?)))
+}
+
+async fn complete_other(state: &ServerState, puzzle: PuzzleName, entered: String) -> Result<Json, Refusal> {
+    if let PuzzleName::BigCube(size) = puzzle {
+        check_size(size)?;
+    }
+    let rules = puzzle.puzzle().map_err(Refusal::option)?;
+    let search = state.searches.start(super::LONGEST_ANSWER);
+    let review = in_slot(state, &search, SearchEffort::Quick, move || {
+        let review = PuzzleReview::of(rules, &entered).ok_or_else(|| {
+            let solved = rules.write(&rules.solved());
+            let message = format!(
+                "these are no stickers of {}, as in {solved}, or ? where one is unknown",
+                puzzle.described()
+            );
+            Refusal::option(message).about(&entered)
+        })?;
+        Ok(of_other(&entered, &review, &solved_stickers(rules)))
+    });
+    Ok(Json(line(&review.await?)))
+}
+
+/// The stickers of a solved puzzle, which name the faces that they are on.
+fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
+    let solved = puzzle.write(&puzzle.solved());
+    solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()
+}
+
+fn of_other(entered: &str, review: &PuzzleReview, solved: &[char]) -> Completed {
+    let name = |place: usize| {
+        let number = solved[..place].iter().filter(|face| **face == solved[place]).count();
+        format!("{}{number}", solved[place])
+    };
+    let entered = entered.chars().filter(|symbol| !symbol.is_whitespace());
+    let is_deduced = |(entered, known): (char, &char)| entered == UNKNOWN && *known != UNKNOWN;
+    let deduced = entered.zip(&review.stickers).map(is_deduced).enumerate();
+    let meant = review.meant.iter().map(|meant| MendedSticker {
+        sticker: meant.sticker.clone(),
+        from: meant.from.to_string(),
+        to: meant.to.to_string(),
+    });
+    let suggestions = meant.map(|first| MendingObject {
+        first,
+        also: Vec::new(),
+    });
+    let conflict = review.problem.as_ref().map(|problem| ConflictObject {
+        stickers: review.meant.iter().map(|meant| meant.sticker.clone()).collect(),
+        message: problem.to_string(),
+        remedy: None,
+    });
+    Completed {
+        stickers: review.stickers.iter().collect(),
+        deduced: deduced
+            .filter(|(_, is_deduced)| *is_deduced)
+            .map(|(place, _)| name(place))
+            .collect(),
+        conflicts: conflict.into_iter().collect(),
+        suggestions: suggestions.collect(),
+        missing: review.missing(),
+        cube: review.position.clone(),
+        held: None,
+    }
 }
 
 /// Reads 54 letters of faces, or question marks.

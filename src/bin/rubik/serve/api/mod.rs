@@ -5,6 +5,7 @@ mod check;
 mod complete;
 mod events;
 mod fields;
+mod fmc;
 mod goals;
 mod health;
 mod openapi;
@@ -50,6 +51,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/goals", post(goals::goals))
         .route("/count", post(goals::count))
         .route("/steps", post(goals::steps))
+        .route("/fmc", post(fmc::fmc))
         .route("/complete", post(complete::complete))
         .with_state(Arc::clone(state))
 }

@@ -1,64 +1,44 @@
-//! `GET /api/options`: what each request can be asked with.
+//! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
 
-use crate::serve::answer::Json;
-use rubik::json::line;
-use rubik::requests::{OptionPuzzles, RequestName, RequestOption, ValueKind};
-use serde::Serialize;
+use super::puzzle::check_size;
+use crate::serve::answer::{Json, Refusal};
+use axum::extract::Query;
+use rubik::puzzles::PuzzleName;
+use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct OptionObject {
-    name: &'static str,
-    /// `true or false`, `number`, `seconds`, `text`, `texts` or `object`.
-    value: &'static str,
-    /// The values that it can have, if they are listed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    values: Vec<&'static str>,
-    meaning: &'static str,
-    /// `all`, or `3x3x3`.
-    puzzles: &'static str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    excludes: &'static [&'static str],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    requires: Option<&'static str>,
-    /// True if it is what the request is about.
-    subject: bool,
+pub async fn options(Query(asked): Query<BTreeMap<String, String>>) -> Result<Json, Refusal> {
+    Ok(Json(match asked.is_empty() {
+        true => option_table(),
+        false => fitting_table(FittingOption::of_solve(&fields(&asked)?)?),
+    }))
 }
 
-impl OptionObject {
-    fn of(option: &'static RequestOption) -> OptionObject {
-        OptionObject {
-            name: option.name,
-            value: match option.value {
-                ValueKind::Flag => "true or false",
-                ValueKind::Number => "number",
-                ValueKind::Seconds => "seconds",
-                ValueKind::Text | ValueKind::Name(_) => "text",
-                ValueKind::Texts => "texts",
-                ValueKind::Object => "object",
-            },
-            values: option.names().into_iter().map(|known| known.name).collect(),
-            meaning: option.meaning,
-            puzzles: match option.puzzles {
-                OptionPuzzles::All => "all",
-                OptionPuzzles::ThreeByThree => "3x3x3",
-                OptionPuzzles::ThreeLayersOrMore => "3x3x3 and larger cubes",
-            },
-            excludes: option.excludes,
-            requires: option.requires,
-            subject: option.is_subject,
+/// The fields that a query has as text.
+///
+/// # Errors
+///
+/// If one is unknown, or has no such value.
+fn fields(asked: &BTreeMap<String, String>) -> Result<Map<String, Value>, Refusal> {
+    let field = |(name, text): (&String, &String)| {
+        let request = RequestName::Solve;
+        let option = request.option(name).ok_or_else(|| RequestError::UnknownOption {
+            request,
+            name: name.clone(),
+        })?;
+        if option.name == "puzzle"
+            && let Ok(PuzzleName::BigCube(size)) = text.parse()
+        {
+            check_size(size)?;
         }
-    }
-}
-
-pub async fn options() -> Json {
-    let of_request = |request: RequestName| {
-        let options: Vec<OptionObject> = request.options().map(OptionObject::of).collect();
-        (request.name(), options)
+        let value = match option.value {
+            ValueKind::Text | ValueKind::Texts | ValueKind::Name(_) => Value::from(text.as_str()),
+            ValueKind::Flag | ValueKind::Number | ValueKind::Seconds | ValueKind::Object => {
+                serde_json::from_str(text).unwrap_or_else(|_| Value::from(text.as_str()))
+            }
+        };
+        Ok((name.clone(), value))
     };
-    let table: BTreeMap<&str, Vec<OptionObject>> = { RequestName::ALL.into_iter() }
-        .filter(|request| request.has_one_answer())
-        .map(of_request)
-        .collect();
-    Json(line(&table))
+    asked.iter().map(field).collect()
 }

@@ -24,6 +24,40 @@ async function request(name, body, signal) {
   throw new Refusal(answer.error ?? { message: `${response.status} ${response.statusText}` });
 }
 
+const optionsKnown = new Map();
+
+/** The options of a solve that go with some fields, by their names. */
+export function optionsWith(fields) {
+  const query = new URLSearchParams(fields).toString();
+  if (!optionsKnown.has(query)) {
+    const asked = fetch(`/api/options?${query}`).then((response) => response.json());
+    optionsKnown.set(query, asked.then(({ solve = [] }) => new Map(solve.map((option) => [option.name, option]))));
+  }
+  return optionsKnown.get(query);
+}
+
+const once = (ask) => {
+  let asked = null;
+  return () => (asked ??= ask());
+};
+
+const allOptions = once(() => fetch("/api/options").then((response) => response.json()));
+
+/** The options of a request, by their names. */
+export async function optionsOf(name) {
+  const options = (await allOptions())[name];
+  return new Map(options.map((option) => [option.name, option]));
+}
+
+/** The goals that have names. */
+export const goals = once(async () => (await call("goals", {})).goals);
+
+/** The methods that solve a puzzle, the usual one first; none if they cannot be asked for. */
+export async function methodsOf(puzzle) {
+  const options = await optionsWith({ puzzle }).catch(() => new Map());
+  return options.get("method")?.values ?? [];
+}
+
 export const call = async (name, body) => (await request(name, body)).json();
 
 function eventOf(block) {

@@ -1,6 +1,7 @@
-// The six colors of the stickers: the usual ones, or those that were chosen.
+// The colors of the stickers: the usual six, or those that were chosen. A puzzle's faces have some of them.
 
-import { FACES, UNKNOWN } from "./cube.js";
+import { FACES } from "./cube.js";
+import { UNKNOWN } from "./puzzle.js";
 
 const USUAL = {
   U: { hex: "#ffffff", name: "white" },
@@ -11,16 +12,30 @@ const USUAL = {
   B: { hex: "#0046ad", name: "blue" },
 };
 
-export const SIDE_NAMES = { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back" };
-
-// Keys for a color: the letter of the usual color, or of the face that has it.
+// Keys for a color: the letter of the usual color, or of the cube's face that has it.
 const KEYS = { w: "U", u: "U", r: "R", g: "F", f: "F", y: "D", d: "D", o: "L", l: "L", b: "B" };
-
-export const colorOfKey = (key) => KEYS[key.toLowerCase()] ?? FACES[Number(key) - 1] ?? null;
 
 export class Colors {
   constructor(hexes) {
+    this.faces = FACES;
+    this.ofFaces = Object.fromEntries(FACES.map((face) => [face, face]));
     this.choose(hexes);
+  }
+
+  /** The colors of the faces of another puzzle. */
+  usePuzzle({ faces, colors, symbols }) {
+    this.symbols = symbols;
+    this.faces = faces.filter((face) => Object.hasOwn(colors, face));
+    this.ofFaces = colors;
+    this.paint();
+  }
+
+  /** The face whose color a key means: by its number, by the color's letter, or by the face's own. */
+  ofKey(key) {
+    if (this.faces.length === 0) return this.symbols.includes(key) ? key : null;
+    const numbered = this.faces[Number(key) - 1];
+    const color = KEYS[key.toLowerCase()];
+    return numbered ?? this.faces.find((face) => this.ofFaces[face] === color) ?? null;
   }
 
   /** Six colors as `#rrggbb` in the order of the faces; those that are none stay usual. */
@@ -35,17 +50,19 @@ export class Colors {
   }
 
   hex(face) {
-    return this.hexes[FACES.indexOf(face)];
+    return this.hexes[FACES.indexOf(this.ofFaces[face])];
   }
 
   name(face) {
     if (face === UNKNOWN) return "unknown";
-    return this.areUsual ? USUAL[face].name : `color ${this.letter(face)}`;
+    if (!this.ofFaces[face]) return face === "0" ? "the empty place" : `piece ${face}`;
+    return this.areUsual ? USUAL[this.ofFaces[face]].name : `color ${this.letter(face)}`;
   }
 
   letter(face) {
     if (face === UNKNOWN) return "";
-    return this.areUsual ? USUAL[face].name[0].toUpperCase() : face;
+    if (!this.ofFaces[face]) return face;
+    return this.areUsual ? USUAL[this.ofFaces[face]].name[0].toUpperCase() : face;
   }
 
   /** Black or white, whichever stands out on the color. */
@@ -56,7 +73,7 @@ export class Colors {
 
   /** Hands the colors to the style sheet. */
   paint() {
-    for (const face of FACES) {
+    for (const face of this.faces) {
       document.documentElement.style.setProperty(`--sticker-${face}`, this.hex(face));
       document.documentElement.style.setProperty(`--ink-${face}`, this.ink(face));
     }

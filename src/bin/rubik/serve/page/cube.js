@@ -1,10 +1,16 @@
-// A cube as 54 stickers seen by its holder, and its turns, which follow from where stickers are.
+// Cubes of two layers and more: stickers, turns in the notation of competitions, and what a drag can turn.
+
+import { Puzzle } from "./puzzle.js";
+import { add, dot, scaled } from "./space.js";
 
 export const FACES = ["U", "R", "F", "D", "L", "B"];
-export const SOLVED = FACES.map((face) => face.repeat(9)).join("");
-export const UNKNOWN = "?";
+export const SIDE_NAMES = { U: "top", R: "right", F: "front", D: "bottom", L: "left", B: "back" };
+const USUAL_COLORS = Object.fromEntries(FACES.map((face) => [face, face]));
 
-// Directions in space: x to the right, y up, z to the front. `right` and `down` are how rows are read.
+/** Half the width of any cube. */
+export const HALF = 1.5;
+
+// `right` and `down` are how rows are read.
 export const SIDES = {
   U: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] },
   R: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
@@ -14,124 +20,183 @@ export const SIDES = {
   B: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
 };
 
-// What a letter turns: layers of an axis, clockwise as seen from this end of it.
-const TURNED = {
-  R: { axis: 0, layers: [1], seenFrom: 1 },
-  L: { axis: 0, layers: [-1], seenFrom: -1 },
-  M: { axis: 0, layers: [0], seenFrom: -1 },
-  x: { axis: 0, layers: [-1, 0, 1], seenFrom: 1 },
-  U: { axis: 1, layers: [1], seenFrom: 1 },
-  D: { axis: 1, layers: [-1], seenFrom: -1 },
-  E: { axis: 1, layers: [0], seenFrom: -1 },
-  y: { axis: 1, layers: [-1, 0, 1], seenFrom: 1 },
-  F: { axis: 2, layers: [1], seenFrom: 1 },
-  B: { axis: 2, layers: [-1], seenFrom: -1 },
-  S: { axis: 2, layers: [0], seenFrom: 1 },
-  z: { axis: 2, layers: [-1, 0, 1], seenFrom: 1 },
+// Where faces are on the net, and how their parts are read: rows of squares.
+export const FACE_AT = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
+
+const AXES = { R: 0, L: 0, M: 0, x: 0, U: 1, D: 1, E: 1, y: 1, F: 2, B: 2, S: 2, z: 2 };
+const FROM_FAR_END = ["L", "D", "B", "M", "E"];
+const DIRECTIONS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+const QUARTER = Math.PI / 2;
+const TURN = /^(?:(?:(\d+)(?:-(\d+))?)?([URFDLB])(w)?|([MESxyz])|([urfdlb]))(2|')?$/;
+
+/** Where cubes are looked at from: their home, the other side, and each face. */
+export const VIEW = {
+  home: { yaw: -0.6, pitch: 0.5 },
+  other: { yaw: Math.PI - 0.6, pitch: -0.5 },
+  U: { yaw: -0.2, pitch: 1.1 },
+  R: { yaw: -1.3, pitch: 0.35 },
+  F: { yaw: -0.27, pitch: 0.35 },
+  D: { yaw: -0.2, pitch: -1.1 },
+  L: { yaw: 1.3, pitch: 0.35 },
+  B: { yaw: Math.PI - 0.27, pitch: 0.35 },
 };
 
-export const LETTERS = Object.keys(TURNED);
-
-export const add = (a, b) => a.map((value, axis) => value + b[axis]);
-export const scaled = (a, factor) => a.map((value) => value * factor);
-
-/** The 54 places in the order of the stickers: which face, and where its cubie and its normal are. */
-export const PLACES = FACES.flatMap((face) =>
-  Array.from({ length: 9 }, (_, number) => {
-    const { normal, right, down } = SIDES[face];
-    const across = scaled(right, (number % 3) - 1);
-    const along = scaled(down, Math.floor(number / 3) - 1);
-    return { face, number, normal, position: add(normal, add(across, along)) };
-  }),
-);
-
-const keyOf = (position, normal) => [...position, ...normal].map((value) => value + 0).join();
-const PLACE_AT = new Map(PLACES.map(({ position, normal }, place) => [keyOf(position, normal), place]));
-
-export const placeNamed = (name) => FACES.indexOf(name[0]) * 9 + Number(name[1]);
-
-/** `R2` as its letter and its quarter turns clockwise: 1, 2 or -1. */
-export function parseTurn(text) {
-  const quarters = { "": 1, "'": -1, 2: 2 }[text.slice(1)];
-  return { letter: text[0], quarters };
+/** A square of the plane of a face: its corners, `x` to the right and `y` down from the middle. */
+export function onFace(face, points) {
+  const { normal, right, down } = SIDES[face];
+  return points.map(([x, y]) => add(scaled(normal, HALF), add(scaled(right, x), scaled(down, y))));
 }
 
-export const parseTurns = (text) => text.split(/\s+/).filter(Boolean);
+export const CUBE_BODY = FACES.map((face) => ({
+  normal: SIDES[face].normal,
+  corners: onFace(face, [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]]),
+}));
+
+function placesOf(layers) {
+  const width = (2 * HALF) / layers;
+  return FACES.flatMap((face) =>
+    Array.from({ length: layers * layers }, (_, number) => {
+      const [column, row] = [number % layers, Math.floor(number / layers)];
+      const [x, y] = [column * width - HALF, row * width - HALF];
+      const corners = onFace(face, [[x, y], [x + width, y], [x + width, y + width], [x, y + width]]);
+      const [faceX, faceY] = FACE_AT[face];
+      return { face, number, corners, ...SIDES[face], cell: [faceX * layers + column, faceY * layers + row] };
+    }),
+  );
+}
+
+/** Which layers a turn turns, counted from its face, whose own layer is 1; nothing if there are none such. */
+function layersOf(match, layers) {
+  const [, first, last, , wide, middle, small] = match;
+  if (middle && "xyz".includes(middle)) return [1, layers];
+  if (middle) return layers % 2 === 1 && layers < 4 ? [(layers + 1) / 2, (layers + 1) / 2] : null;
+  if (small) return layers === 3 ? [1, 2] : null;
+  if (last) return wide ? [Number(first), Number(last)] : null;
+  if (wide) return [1, Number(first ?? 2)];
+  return first ? [Number(first), Number(first)] : [1, 1];
+}
+
+function motionOf(layers, text) {
+  const match = TURN.exec(text);
+  const range = match && layersOf(match, layers);
+  if (!range || range[0] < 1 || range[0] > range[1] || range[1] > layers) return null;
+  const letter = match[3] ?? match[5] ?? match[6].toUpperCase();
+  const isFar = FROM_FAR_END.includes(letter);
+  const width = (2 * HALF) / layers;
+  const depth = (layer) => HALF - layer * width;
+  const [high, low] = [depth(range[0] - 1), depth(range[1])];
+  const quarters = { 2: 2, "'": -1 }[match[7]] ?? 1;
+  return {
+    axis: DIRECTIONS[AXES[letter]],
+    low: (isFar ? -high : low) - 1e-6,
+    high: (isFar ? -low : high) + 1e-6,
+    angle: -quarters * (isFar ? -1 : 1) * QUARTER,
+  };
+}
 
 /** The text of a turn of some quarters clockwise, or none if they are a whole number of rounds. */
-export function turnText(letter, quarters) {
+export function turnText(name, quarters) {
   const suffix = [null, "", "2", "'"][((quarters % 4) + 4) % 4];
-  return suffix === null ? null : letter + suffix;
+  return suffix === null ? null : name + suffix;
 }
 
-export function inverse(turn) {
-  const { letter, quarters } = parseTurn(turn);
-  return turnText(letter, -quarters);
+/** What the layer with a number is called, counted from the far end of its axis. */
+function layerName(layers, axis, layer) {
+  const [far, near, middle] = [["L", "R", "M"], ["D", "U", "E"], ["B", "F", "S"]][axis];
+  if (layers === 3 && layer === 1) return middle;
+  const fromFar = layer < layers / 2;
+  const number = fromFar ? layer + 1 : layers - layer;
+  return (number === 1 ? "" : number) + (fromFar ? far : near);
 }
 
-/** How a turn moves: axis, layers and the angle about that axis, in quarters, counter-clockwise. */
-export function motion(turn) {
-  const { letter, quarters } = parseTurn(turn);
-  const { axis, layers, seenFrom } = TURNED[letter];
-  return { axis, layers, quarters: -quarters * seenFrom };
+function gripsOf(layers) {
+  const width = (2 * HALF) / layers;
+  return DIRECTIONS.flatMap((axis, index) =>
+    Array.from({ length: layers }, (_, layer) => {
+      const name = layerName(layers, index, layer);
+      const sense = FROM_FAR_END.includes(name.at(-1)) ? 1 : -1;
+      const low = layer * width - HALF;
+      const text = (steps) => turnText(name, sense * steps);
+      return { axis, low, high: low + width, step: QUARTER, text };
+    }),
+  );
 }
 
-/** The turn of one layer of an axis by quarters counter-clockwise. */
-export function turnOfLayer(axis, layer, quarters) {
-  const isOfLayer = ([, turned]) =>
-    turned.axis === axis && turned.layers.length === 1 && turned.layers[0] === layer;
-  const [letter, { seenFrom }] = Object.entries(TURNED).find(isOfLayer);
-  return turnText(letter, -quarters * seenFrom);
+const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
+
+/** A turn for those who do not know the letters, as in `back, counter-clockwise`; nothing if there is none. */
+function wordsOf(layers, text) {
+  const match = TURN.exec(text);
+  const range = match && layersOf(match, layers);
+  if (!range) return null;
+  const letter = match[3] ?? match[5] ?? match[6].toUpperCase();
+  const side = SIDE_NAMES[MIDDLES[letter] ?? letter];
+  const way = { 2: "half a turn", "'": "↺ counter-clockwise" }[match[7]] ?? "↻ clockwise";
+  if ("xyz".includes(letter)) return `the whole cube with its ${side} face, ${way}`;
+  if (MIDDLES[letter]) return `the middle layer with the ${side} face, ${way}`;
+  const [first, last] = range;
+  if (last === 1) return `${side}, ${way}`;
+  if (first === 1) return `${side}, ${last} layers deep, ${way}`;
+  const which = first === last ? `layer ${first}` : `layers ${first} to ${last}`;
+  return `${which} from the ${side}, ${way}`;
 }
 
-function quarterTurned(vector, axis) {
-  const [second, third] = [(axis + 1) % 3, (axis + 2) % 3];
-  const turned = [...vector];
-  turned[second] = -vector[third];
-  turned[third] = vector[second];
-  return turned;
-}
-
-function rotated(vector, axis, quarters) {
-  let turned = vector;
-  for (let done = 0; done < ((quarters % 4) + 4) % 4; done++) turned = quarterTurned(turned, axis);
-  return turned;
-}
-
-/** Where a turn takes the sticker of each place. */
-function destinations(turn) {
-  const { axis, layers, quarters } = motion(turn);
-  return PLACES.map(({ position, normal }, place) => {
-    if (!layers.includes(position[axis])) return place;
-    const key = keyOf(rotated(position, axis, quarters), rotated(normal, axis, quarters));
-    return PLACE_AT.get(key);
+/** The places of the stickers of a corner or of an edge, of a cube of three layers, by the faces that it lies on. */
+function placesOfPiece(layers, faces) {
+  const middleOf = faces.map((face) => SIDES[face].normal).reduce(add);
+  const width = (2 * HALF) / layers;
+  return faces.map((face) => {
+    const { normal, right, down } = SIDES[face];
+    const aside = add(middleOf, scaled(normal, -1));
+    const [column, row] = [right, down].map((way) => Math.round((dot(aside, way) * (HALF - width / 2) + HALF - width / 2) / width));
+    return FACES.indexOf(face) * layers * layers + row * layers + column;
   });
 }
 
-const known = new Map();
+// The events of competitions, by layers.
+const EVENTS = {
+  2: ["222"],
+  3: ["333", "333oh", "333bf", "333fm"],
+  4: ["444", "444bf"],
+  5: ["555", "555bf"],
+  6: ["666"],
+  7: ["777"],
+};
 
-function destinationsOf(turn) {
-  if (!known.has(turn)) known.set(turn, destinations(turn));
-  return known.get(turn);
-}
-
-export function turned(stickers, turn) {
-  const after = [];
-  destinationsOf(turn).forEach((to, from) => (after[to] = stickers[from]));
-  return typeof stickers === "string" ? after.join("") : after;
-}
-
-export const turnedBy = (stickers, turns) => turns.reduce(turned, stickers);
-
-/** Where stickers at these places are after a turn. */
-export const placesAfter = (places, turn) => places.map((place) => destinationsOf(turn)[place]);
-
-/** The color of each centre, by face. */
-export const centresOf = (stickers) =>
-  Object.fromEntries(FACES.map((face, index) => [face, stickers[index * 9 + 4]]));
-
-export const isSolved = (stickers) =>
-  FACES.every((_, face) => {
-    const side = stickers.slice(face * 9, face * 9 + 9);
-    return [...side].every((sticker) => sticker === side[0] && sticker !== UNKNOWN);
+export function makeCube(layers) {
+  const isOdd = layers % 2 === 1;
+  const ofFace = layers * layers;
+  const centreOf = (face) => (isOdd ? FACES.indexOf(face) * ofFace + (ofFace - 1) / 2 : null);
+  return new Puzzle({
+    name: `${layers}x${layers}x${layers}`,
+    title: `${layers}×${layers}×${layers}`,
+    kind: "cube",
+    layers,
+    columns: layers,
+    faces: FACES,
+    sides: SIDE_NAMES,
+    colors: USUAL_COLORS,
+    size: (2 * HALF) / layers,
+    view: VIEW,
+    places: placesOf(layers),
+    body: CUBE_BODY,
+    motion: (turn) => motionOf(layers, turn),
+    words: (turn) => wordsOf(layers, turn),
+    grips: gripsOf(layers),
+    letters: [...FACES, ...(layers === 3 ? ["M", "E", "S"] : []), "x", "y", "z"],
+    /** With how many layers a letter is turned; more than one of faces alone. */
+    deeper: (letter, depth) => (FACES.includes(letter) && depth > 1 ? `${depth > 2 ? depth : ""}${letter}w` : letter),
+    depth: layers - 1,
+    events: EVENTS[layers] ?? [],
+    whole: ["x", "y", "z"],
+    centreOf,
+    placesOfPiece: (faces) => placesOfPiece(layers, faces),
+    guideOf: cubeGuide,
   });
+}
+
+/** How to hold a cube to read a face of it: which color is above. */
+export function cubeGuide(face) {
+  return { U: "B", D: "F" }[face] ?? "U";
+}
+

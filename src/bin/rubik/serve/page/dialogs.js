@@ -1,7 +1,6 @@
 // The dialogs: pasting a cube, choosing colors, the keys.
 
-import { FACES } from "./cube.js";
-import { SIDE_NAMES } from "./colors.js";
+import { FACES, SIDE_NAMES } from "./cube.js";
 import { make } from "./lists.js";
 
 const find = (id) => document.getElementById(id);

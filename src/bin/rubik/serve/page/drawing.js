@@ -1,49 +1,63 @@
-// Draws the cube on a canvas: slabs from far to near, of each the faces that look at the camera.
+// Draws a puzzle on a canvas: slabs of its body from far to near, of each the faces that look at the camera.
 
-import { FACES, PLACES, SIDES, UNKNOWN, add, scaled } from "./cube.js";
-import { dot, turnedAbout } from "./perspective.js";
+import { ARROW, drawArrow, isIn } from "./arrow.js";
+import { UNKNOWN } from "./puzzle.js";
+import { add, cross, cut, dot, inset, middle, minus, scaled, turnedAbout, unit } from "./space.js";
 
-const HALF = 1.5;
-const STICKER = 0.455;
+const GAP = 0.045;
 const ROUNDING = 0.15;
+const RAISED = 0.02;
 const PLASTIC = "#101318";
+const NO_COLOR = "#39414f";
 const LIGHT = [0.1, 0.72, 0.69];
+const WHOLE = { axis: [0, 1, 0], low: -Infinity, high: Infinity, angle: 0 };
 
-/** The slabs of a cube whose layers turn: `turning` is an axis, its layers and an angle, or none. */
+/** The slabs of a puzzle of which one turns: `turning` is an axis, from where to where on it, and an angle, or none. */
 function slabs(turning) {
-  if (!turning) return [{ axis: 1, low: -HALF, high: HALF, angle: 0 }];
-  const { axis, layers, angle } = turning;
-  if (layers.length === 3) return [{ axis, low: -HALF, high: HALF, angle }];
-  const slab = (layer) => {
-    const turns = layers.includes(layer) ? angle : 0;
-    return { axis, low: layer - 0.5, high: layer + 0.5, angle: turns };
-  };
-  return [-1, 0, 1].map(slab);
+  if (!turning) return [WHOLE];
+  const { axis, low, high } = turning;
+  const others = [
+    { axis, low: -Infinity, high: low, angle: 0 },
+    { axis, low: high, high: Infinity, angle: 0 },
+  ];
+  return [...others.filter((slab) => Number.isFinite(slab.low) || Number.isFinite(slab.high)), turning];
 }
 
-/** From far to near: a camera between two planes looks away from both of them. */
-function fromFarToNear(slabsOfCube, camera) {
-  const distance = ({ axis, low, high }) => Math.abs((low + high) / 2 - camera.place[axis]);
-  return slabsOfCube.sort((a, b) => distance(b) - distance(a));
+/** From far to near: a slab that the camera is level with hides all others. */
+function fromFarToNear(slabsOfPuzzle, camera) {
+  const distance = ({ axis, low, high }) => {
+    const height = dot(camera.place, axis);
+    return Math.max(low - height, height - high, 0);
+  };
+  return slabsOfPuzzle.sort((a, b) => distance(b) - distance(a));
 }
 
-/** The part of a side that belongs to a slab: centre, half extents along `right` and `down`. */
-function sideOf(slab, face) {
-  const { normal, right, down } = SIDES[face];
-  const isCut = normal[slab.axis] !== 0;
-  const depth = isCut ? (normal[slab.axis] > 0 ? slab.high : -slab.low) : HALF;
-  const centre = scaled(normal, depth);
-  if (!isCut) centre[slab.axis] = (slab.low + slab.high) / 2;
-  const extent = (along) => (along[slab.axis] !== 0 ? (slab.high - slab.low) / 2 : HALF);
-  const place = (vector) => turnedAbout(slab.axis, slab.angle, vector);
-  return {
-    face,
-    isOuter: depth === HALF,
-    centre: place(centre),
-    normal: place(normal),
-    right: scaled(place(right), extent(right)),
-    down: scaled(place(down), extent(down)),
+/** The flat end of a slab: the points of its cut faces that lie there, in order. */
+function endOf(faces, axis, height) {
+  const points = faces.flat().filter((point) => Math.abs(dot(point, axis) - height) < 1e-7);
+  if (points.length < 3) return null;
+  const centre = middle(points);
+  const first = unit(minus(points[0], centre));
+  const second = cross(axis, first);
+  const angle = (point) => Math.atan2(dot(minus(point, centre), second), dot(minus(point, centre), first));
+  return points.sort((a, b) => angle(a) - angle(b));
+}
+
+/** The faces of the part of a body that belongs to a slab, turned as it is. */
+function partOf(body, { axis, low, high, angle }) {
+  const back = scaled(axis, -1);
+  const cutFace = ({ corners, normal }) => {
+    const above = Number.isFinite(low) ? cut(corners, axis, low) : corners;
+    return { corners: Number.isFinite(high) ? cut(above, back, -high) : above, normal };
   };
+  const faces = body.map(cutFace).filter(({ corners }) => corners.length > 2);
+  const sides = faces.map(({ corners }) => corners);
+  for (const [height, normal] of [[low, back], [high, axis]]) {
+    const corners = Number.isFinite(height) ? endOf(sides, axis, height) : null;
+    if (corners) faces.push({ corners, normal });
+  }
+  const place = (point) => turnedAbout(axis, angle, point);
+  return faces.map(({ corners, normal }) => ({ corners: corners.map(place), normal: place(normal) }));
 }
 
 function mixed(hex, other, share) {
@@ -64,7 +78,12 @@ export class Drawing {
     this.hitAreas = [];
   }
 
-  /** Draws `picture`: stickers, marked places, the place of the cursor, and letters or none. */
+  usePuzzle(puzzle) {
+    this.puzzle = puzzle;
+    this.hitAreas = [];
+  }
+
+  /** Draws `picture`: stickers, marked places, the place of the cursor, an arrow, and letters or none. */
   draw(picture, turning) {
     const { context, canvas } = this;
     const density = canvas.width / canvas.clientWidth;
@@ -73,12 +92,14 @@ export class Drawing {
     this.hitAreas = [];
     this.drawShadow();
     for (const slab of fromFarToNear(slabs(turning), this.camera)) this.drawSlab(slab, picture);
+    if (picture.next && !turning) drawArrow(this, picture.next);
   }
 
   drawShadow() {
     const { context, camera } = this;
     if (camera.pitch <= 0) return;
-    const [x, y] = camera.project([0, -1.75, 0]);
+    const lowest = Math.min(...this.puzzle.body.flatMap(({ corners }) => corners.map(([, y]) => y)));
+    const [x, y] = camera.project([0, lowest - 0.25, 0]);
     const radius = camera.scale * 2.05;
     context.save();
     context.translate(x, y);
@@ -91,19 +112,28 @@ export class Drawing {
     context.restore();
   }
 
-  drawSlab(slab, picture) {
-    const camera = this.camera.place;
-    const sides = FACES.map((face) => sideOf(slab, face));
-    const isSeen = ({ centre, normal }) => dot(add(camera, scaled(centre, -1)), normal) > 0;
-    const seen = sides.filter(isSeen);
-    for (const side of seen) this.drawPlastic(side);
-    for (const side of seen.filter(({ isOuter }) => isOuter)) this.drawStickers(side, slab, picture);
+  isSeen(corner, normal) {
+    return dot(minus(this.camera.place, corner), normal) > 0;
   }
 
-  drawPlastic({ centre, right, down }) {
+  drawSlab(slab, picture) {
+    const faces = partOf(this.puzzle.body, slab);
+    for (const { corners, normal } of faces) if (this.isSeen(corners[0], normal)) this.drawPlastic(corners);
+    const turn = slab.angle === 0 ? (point) => point : (point) => turnedAbout(slab.axis, slab.angle, point);
+    this.puzzle.places.forEach((place, index) => {
+      const height = dot(place.position, slab.axis);
+      if (height < slab.low || height > slab.high) return;
+      const normal = turn(place.normal);
+      if (!this.isSeen(turn(place.position), normal)) return;
+      const light = dot(this.camera.seen(normal), LIGHT);
+      const raised = scaled(place.normal, RAISED);
+      const corners = place.corners.map((corner) => turn(add(corner, raised)));
+      this.drawSticker({ place, index, corners, turn, light }, picture);
+    });
+  }
+
+  drawPlastic(corners) {
     const { context, camera } = this;
-    const corner = (x, y) => add(centre, add(scaled(right, x), scaled(down, y)));
-    const corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
     context.beginPath();
     for (const point of corners) context.lineTo(...camera.project(point));
     context.closePath();
@@ -114,81 +144,69 @@ export class Drawing {
     context.stroke();
   }
 
-  drawStickers(side, slab, picture) {
-    const light = dot(this.camera.seen(side.normal), LIGHT);
-    PLACES.forEach(({ face, position, normal }, place) => {
-      const isIn = position[slab.axis] > slab.low && position[slab.axis] < slab.high;
-      if (face !== side.face || !isIn) return;
-      const turn = (vector) => turnedAbout(slab.axis, slab.angle, vector);
-      const centre = turn(add(position, scaled(normal, 0.52)));
-      const { right, down } = SIDES[face];
-      this.drawSticker({ place, centre, right: turn(right), down: turn(down), light }, picture);
-    });
-  }
-
   drawSticker(sticker, picture) {
     const { context } = this;
-    const color = picture.stickers[sticker.place];
+    const { corners, index } = sticker;
+    const { size } = this.puzzle;
+    const color = picture.stickers[index];
     const shade = sticker.light * 0.34 - 0.2;
-    // The gaps between stickers belong to them: whoever touches one means the cube.
-    this.hitAreas.push({ place: sticker.place, corners: this.cornersOf(sticker, 0.5) });
-    const corners = this.cornersOf(sticker, STICKER);
-    this.roundedPath(sticker, STICKER, ROUNDING);
+    const project = (point) => this.camera.project(point);
+    // The gaps between stickers belong to them: whoever touches one means the puzzle.
+    this.hitAreas.push({ place: index, corners: corners.map(project) });
+    this.roundedPath(inset(corners, GAP * size), ROUNDING * size);
     if (color === UNKNOWN) {
-      context.fillStyle = lit("#39414f", shade);
-      context.fill();
+      context.fillStyle = lit(NO_COLOR, shade);
     } else {
-      const sheen = context.createLinearGradient(...corners[0], ...corners[2]);
+      const seen = corners.map(project);
+      const sheen = context.createLinearGradient(...seen[0], ...seen[2]);
       sheen.addColorStop(0, lit(this.colors.hex(color), shade + 0.07));
       sheen.addColorStop(1, lit(this.colors.hex(color), shade - 0.02));
       context.fillStyle = sheen;
-      context.fill();
-      if (picture.letters) this.drawLetter(sticker, color);
     }
+    context.fill();
+    if (color !== UNKNOWN && picture.letters) this.drawLetter(sticker, color);
     const ink = color === UNKNOWN ? "#ffffff" : this.colors.ink(color);
-    if (picture.marked.includes(sticker.place)) this.drawRing(sticker, ink, 0.3, 0.09);
-    if (picture.cursor === sticker.place) this.drawRing(sticker, ink, 0.36, 0.06);
+    if (picture.next && isIn(picture.next, sticker.place.position)) this.drawRing(corners, ARROW, 0.06, 0.06);
+    if (picture.marked.includes(index)) this.drawRing(corners, ink, 0.2, 0.09);
+    if (picture.cursor === index) this.drawRing(corners, ink, 0.14, 0.06);
   }
 
-  /** Begins the path of a square with round corners around the sticker's centre. */
-  roundedPath({ centre, right, down }, half, rounding) {
+  /** Begins the path of a flat shape with round corners. */
+  roundedPath(corners, rounding) {
     const { context, camera } = this;
-    const at = (x, y) => camera.project(add(centre, add(scaled(right, x), scaled(down, y))));
-    const inner = half - rounding;
+    const towards = (from, to) => {
+      const way = minus(to, from);
+      return add(from, scaled(way, Math.min(rounding / Math.hypot(...way), 0.5)));
+    };
     context.beginPath();
-    context.moveTo(...at(-inner, -half));
-    for (const [x, y] of [[1, -1], [1, 1], [-1, 1], [-1, -1]]) {
-      const isAlong = x * y < 0;
-      const [before, after] = [[x * inner, y * half], [x * half, y * inner]];
-      const [from, to] = isAlong ? [before, after] : [after, before];
-      context.lineTo(...at(...from));
-      context.quadraticCurveTo(...at(x * half, y * half), ...at(...to));
-    }
+    corners.forEach((corner, index) => {
+      const before = camera.project(towards(corner, corners.at(index - 1)));
+      const after = camera.project(towards(corner, corners[(index + 1) % corners.length]));
+      context.lineTo(...before);
+      context.quadraticCurveTo(...camera.project(corner), ...after);
+    });
     context.closePath();
   }
 
-  cornersOf({ centre, right, down }, half) {
-    const corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
-    const at = ([x, y]) => this.camera.project(add(centre, add(scaled(right, x), scaled(down, y))));
-    return corners.map(at);
-  }
-
-  drawRing(sticker, ink, half, width) {
-    this.roundedPath(sticker, half, half * 0.4);
+  drawRing(corners, ink, depth, width) {
+    const { size } = this.puzzle;
+    this.roundedPath(inset(corners, depth * size), ROUNDING * size);
     this.context.strokeStyle = ink;
-    this.context.lineWidth = this.camera.scale * width;
+    this.context.lineWidth = this.camera.scale * width * size;
     this.context.stroke();
   }
 
-  drawLetter({ centre, right, down }, color) {
+  drawLetter({ place, corners, turn }, color) {
     const { context, camera } = this;
+    const centre = middle(corners);
     const [x, y] = camera.project(centre);
     const along = (vector) => {
-      const [alongX, alongY] = camera.project(add(centre, scaled(vector, 0.5)));
+      const step = scaled(turn(vector), 0.5 * this.puzzle.size);
+      const [alongX, alongY] = camera.project(add(centre, step));
       return [(alongX - x) / 50, (alongY - y) / 50];
     };
     context.save();
-    context.transform(...along(right), ...along(down), x, y);
+    context.transform(...along(place.right), ...along(place.down), x, y);
     context.font = "600 46px system-ui, sans-serif";
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -201,7 +219,7 @@ export class Drawing {
   placeAt(point) {
     const isInside = ({ corners }) => {
       const side = corners.map(([x, y], index) => {
-        const [nextX, nextY] = corners[(index + 1) % 4];
+        const [nextX, nextY] = corners[(index + 1) % corners.length];
         return (nextX - x) * (point[1] - y) - (nextY - y) * (point[0] - x);
       });
       return side.every((value) => value >= 0) || side.every((value) => value <= 0);

@@ -1,28 +1,29 @@
-// The stickers of a cube while they are entered, and what the program says about them.
+// The stickers of a puzzle while they are entered, and what the program says about them.
 
-import { FACES, PLACES, UNKNOWN, placeNamed, turnedBy } from "./cube.js";
-import { SIDE_NAMES } from "./colors.js";
+import { UNKNOWN } from "./puzzle.js";
 import { call } from "./api.js";
 import { capitalised } from "./lists.js";
 
-// The order of facelets everywhere else.
-const FACE_ORDER = FACES;
-const isCentre = (place) => PLACES[place].number === 4;
-const READING_ORDER = FACE_ORDER.flatMap((face) =>
-  Array.from({ length: 9 }, (_, number) => placeNamed(face + number)),
-);
-
-export const EMPTY = PLACES.map(({ face }, place) => (isCentre(place) ? face : UNKNOWN)).join("");
+/** The stickers that are known of any position: the centres that stay where they are. */
+export function emptyOf(puzzle) {
+  return puzzle.places.map(({ face }, place) => (puzzle.isCentre(place) ? face : UNKNOWN)).join("");
+}
 
 export class Editor {
   /** Begins with stickers, some of which may be unknown; `changed` hears of each change. */
-  constructor(stickers, cursor, changed) {
+  constructor(puzzle, stickers, cursor, changed) {
+    this.puzzle = puzzle;
     this.typed = [...stickers];
-    this.cursor = cursor ?? this.nextUnknown(READING_ORDER.at(-1));
+    this.cursor = cursor ?? this.nextUnknown(this.last);
     this.changed = changed;
     this.before = [];
     this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null };
     this.ask();
+  }
+
+  /** The last place in the order in which stickers are entered, which is that of facelets everywhere. */
+  get last() {
+    return this.puzzle.places.length - 1;
   }
 
   get text() {
@@ -37,17 +38,18 @@ export class Editor {
 
   get deduced() {
     const shown = this.shown;
-    return READING_ORDER.filter((place) => this.typed[place] === UNKNOWN && shown[place] !== UNKNOWN);
+    const places = this.puzzle.places.keys();
+    return [...places].filter((place) => this.typed[place] === UNKNOWN && shown[place] !== UNKNOWN);
   }
 
   get wrong() {
-    return this.review.conflicts.flatMap(({ stickers }) => stickers.map(placeNamed));
+    return this.review.conflicts.flatMap(({ stickers }) => stickers.map((name) => this.puzzle.placeNamed(name)));
   }
 
   /** Every way to mend what is wrong, those first that change what was typed last. */
   get mendings() {
     const all = this.review.suggestions.map(({ also = [], ...first }) => [first, ...also]);
-    const changesLast = (changes) => changes.some(({ sticker }) => placeNamed(sticker) === this.last);
+    const changesLast = (changes) => changes.some(({ sticker }) => this.puzzle.placeNamed(sticker) === this.changedLast);
     return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
   }
 
@@ -55,12 +57,12 @@ export class Editor {
   get meant() {
     const isOfStickers = this.review.conflicts.some(({ stickers }) => stickers.length > 0);
     const changes = isOfStickers && this.mendings.length === 1 ? this.mendings[0] : [];
-    return new Map(changes.map(({ sticker, to }) => [placeNamed(sticker), to]));
+    return new Map(changes.map(({ sticker, to }) => [this.puzzle.placeNamed(sticker), to]));
   }
 
   /** Gives the sticker under the cursor a color, and goes on to the next that has none. */
   type(color) {
-    if (isCentre(this.cursor) && this.typed[this.cursor] !== color) {
+    if (this.puzzle.isCentre(this.cursor) && this.typed[this.cursor] !== color) {
       this.note = "is-centre";
       return this.changed();
     }
@@ -71,15 +73,15 @@ export class Editor {
 
   /** Takes the color of the sticker under the cursor away. */
   erase() {
-    if (!isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);
+    if (!this.puzzle.isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);
     this.changed();
   }
 
   /** Goes back to the sticker before, and takes its color away. */
   eraseBefore() {
-    const at = READING_ORDER.indexOf(this.cursor);
-    const before = READING_ORDER.slice(0, at).filter((place) => !isCentre(place));
-    if (before.length > 0) this.cursor = before.at(-1);
+    let before = this.cursor - 1;
+    while (this.puzzle.isCentre(before)) before -= 1;
+    if (before >= 0) this.cursor = before;
     this.erase();
   }
 
@@ -87,7 +89,7 @@ export class Editor {
     this.note = null;
     this.before.push({ text: this.text, cursor: this.cursor });
     this.typed[place] = color;
-    this.last = place;
+    this.changedLast = place;
     this.ask();
   }
 
@@ -103,15 +105,15 @@ export class Editor {
   /** Puts what was probably meant in the place of what was typed. */
   mend(changes) {
     this.before.push({ text: this.text, cursor: this.cursor });
-    for (const { sticker, to } of changes) this.typed[placeNamed(sticker)] = to;
+    for (const { sticker, to } of changes) this.typed[this.puzzle.placeNamed(sticker)] = to;
     this.ask();
     this.changed();
   }
 
   clear() {
     this.before.push({ text: this.text, cursor: this.cursor });
-    this.typed = this.typed.map((color, place) => (isCentre(place) ? color : UNKNOWN));
-    this.cursor = this.nextUnknown(READING_ORDER.at(-1));
+    this.typed = this.typed.map((color, place) => (this.puzzle.isCentre(place) ? color : UNKNOWN));
+    this.cursor = this.nextUnknown(this.last);
     this.ask();
     this.changed();
   }
@@ -119,8 +121,8 @@ export class Editor {
   /** Holds the cube another way. */
   rotate(turns) {
     this.before.push({ text: this.text, cursor: this.cursor });
-    this.typed = turnedBy(this.typed, turns);
-    this.review.stickers = turnedBy(this.review.stickers, turns);
+    this.typed = this.puzzle.turnedBy(this.typed, turns);
+    this.review.stickers = this.puzzle.turnedBy(this.review.stickers, turns);
     this.ask();
     this.changed();
   }
@@ -133,25 +135,25 @@ export class Editor {
 
   /** The next sticker without a color, or the centre before it: nine stickers a face, as they are typed. */
   nextToType(place) {
-    const next = READING_ORDER[READING_ORDER.indexOf(place) + 1];
+    const next = place + 1;
     const unknown = this.nextUnknown(place);
     const isBefore = next < unknown && this.typed[unknown] === UNKNOWN;
-    return next !== undefined && isCentre(next) && isBefore ? next : unknown;
+    return this.puzzle.isCentre(next) && isBefore ? next : unknown;
   }
 
   nextUnknown(place) {
-    const at = READING_ORDER.indexOf(place) + 1;
-    const following = [...READING_ORDER.slice(at), ...READING_ORDER.slice(0, at)];
-    return following.find((next) => this.typed[next] === UNKNOWN) ?? place;
+    const following = this.typed.indexOf(UNKNOWN, place + 1);
+    const first = following === -1 ? this.typed.indexOf(UNKNOWN) : following;
+    return first === -1 ? place : first;
   }
 
   /** Asks what follows from the stickers; an answer to older stickers does not count. */
   ask() {
     const stickers = this.text;
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null };
-    call("complete", { stickers }).then((review) => {
+    call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {
       if (this.text !== stickers) return;
-      this.review = review;
+      this.review = { ...review, cube: review.cube && review.cube.replaceAll(" ", "") };
       this.changed();
     }, (failure) => {
       if (this.text !== stickers) return;
@@ -161,28 +163,40 @@ export class Editor {
   }
 
   get face() {
-    return PLACES[this.cursor].face;
+    return this.puzzle.places[this.cursor].face;
   }
 
-  /** How to hold the cube to read the face of the cursor. */
+  /** How to hold the puzzle to read the face of the cursor. */
   guide(colors) {
-    const centre = (face) => colors.name(this.shown[FACES.indexOf(face) * 9 + 4]);
-    const above = { U: "B", D: "F" }[this.face] ?? "U";
-    return `The side with ${centre(this.face)} in the middle, held so that ${centre(above)} is above it.`;
+    const { puzzle, face } = this;
+    const above = puzzle.guideOf(face);
+    if (puzzle.centreOf(face) === null) {
+      return above === null ? puzzle.reading : `Read it with the ${puzzle.sides[above]} side above it.`;
+    }
+    return `The side with ${this.centre(face, colors)} in the middle, held so that ${this.centre(above, colors)} is above it.`;
+  }
+
+  centre(face, colors) {
+    return colors.name(this.shown[this.puzzle.centreOf(face)]);
   }
 
   /** What is said of another color for a centre. */
   centreNote(colors) {
     if (this.note !== "is-centre") return "";
-    const centre = (face) => colors.name(this.shown[FACES.indexOf(face) * 9 + 4]);
-    const held = `with ${centre("U")} on top and ${centre("F")} in front`;
-    return `This is the ${centre(this.face)} centre: nine stickers a face, ${held}.`;
+    const count = this.puzzle.columns ** 2;
+    const held = `with ${this.centre("U", colors)} on top and ${this.centre("F", colors)} in front`;
+    return `This is the ${this.centre(this.face, colors)} centre: ${inWords(count)} stickers a face, ${held}.`;
   }
 
   /** As in `Top face, row 1, sticker 2`. */
   get where() {
-    const { number } = PLACES[this.cursor];
-    const side = capitalised(SIDE_NAMES[this.face]);
-    return `${side} face, row ${Math.floor(number / 3) + 1}, sticker ${(number % 3) + 1}`;
+    const { face, number } = this.puzzle.places[this.cursor];
+    const { columns, kind } = this.puzzle;
+    if (kind === "board") return `Row ${Math.floor(number / columns) + 1}, place ${(number % columns) + 1}`;
+    const side = `${capitalised(this.puzzle.sides[face])} face`;
+    if (!columns) return `${side}, sticker ${number + 1}`;
+    return `${side}, row ${Math.floor(number / columns) + 1}, sticker ${(number % columns) + 1}`;
   }
 }
+
+const inWords = (count) => (count === 9 ? "nine" : count);

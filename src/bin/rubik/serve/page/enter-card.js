@@ -1,38 +1,45 @@
 // The card in which colors are entered: which sticker is next, what is wrong, and what is missing.
 
-import { FACES } from "./cube.js";
-import { SIDE_NAMES } from "./colors.js";
 import { capitalised, make } from "./lists.js";
+import { THREE } from "./puzzles.js";
 
 const MOST_PAIRS = 4;
 
 const find = (id) => document.getElementById(id);
 
-/** `U0` as on the net: `top 1`. */
-const nameOf = (sticker) => `${SIDE_NAMES[sticker[0]]} ${Number(sticker[1]) + 1}`;
-
 export class EnterCard {
   constructor(colors, { type, mend }) {
-    this.colors = colors;
-    this.mend = mend;
-    this.palette = FACES.map((face) => {
+    Object.assign(this, { colors, type, mend });
+  }
+
+  usePuzzle(puzzle) {
+    this.puzzle = puzzle;
+    this.palette = puzzle.symbols.map((face) => {
       const button = make("button");
       button.type = "button";
       button.dataset.color = face;
-      button.addEventListener("click", () => type(face));
-      find("palette-buttons").append(button);
+      button.addEventListener("click", () => this.type(face));
       return button;
     });
+    find("palette-buttons").replaceChildren(...this.palette);
+    find("hold").hidden = puzzle.whole.length === 0;
+  }
+
+  /** `U0` as on the net: `top 1`. */
+  nameOf(sticker) {
+    return `${this.puzzle.sides[sticker[0]]} ${Number(sticker.slice(1)) + 1}`;
   }
 
   show(editor) {
     document.body.classList.toggle("is-entering", editor !== null);
     find("guide").hidden = find("entering").hidden = editor === null;
-    find("cube-actions").hidden = find("cube-hint").hidden = editor !== null;
+    find("cube-actions").hidden = editor !== null;
+    find("cube-hint").hidden = editor !== null || this.puzzle.name !== THREE;
     if (!editor) return;
-    FACES.forEach((face, index) => {
+    this.puzzle.symbols.forEach((face, index) => {
       const name = this.colors.name(face);
-      this.palette[index].textContent = this.colors.areUsual ? name : this.colors.letter(face);
+      const isNamed = this.colors.areUsual && this.puzzle.kind !== "board";
+      this.palette[index].textContent = isNamed ? name : this.colors.letter(face);
       this.palette[index].setAttribute("aria-label", name);
     });
     find("guide-face").textContent = editor.where;
@@ -61,7 +68,10 @@ export class EnterCard {
   /** A message whose letters stand for colors, with the names of the colors. */
   inColors(message) {
     const names = (letters) => [...letters].map((letter) => this.colors.name(letter)).join("-");
-    return message.replace(/\b[URFDLB]{1,3}\b/g, names).replace(/\b[URFDLB][0-8]\b/g, nameOf);
+    const nameOf = (sticker) => this.nameOf(sticker);
+    const isCorner = (letters) => new Set(letters).size === letters.length;
+    const inWords = (letters) => (isCorner(letters) ? names(letters) : letters);
+    return message.replace(/\b[URFDLB]{1,3}\b/g, inWords).replace(/\b[URFDLB]\d{1,3}\b/g, nameOf);
   }
 
   /** What was perhaps meant: for each sticker that may be the wrong one, the colors that may be right. */
@@ -72,7 +82,7 @@ export class EnterCard {
     const stickers = new Set(singles.map(([{ sticker }]) => sticker));
     for (const sticker of stickers) {
       const ofSticker = singles.filter(([change]) => change.sticker === sticker);
-      element.append(this.mendGroup(ofSticker, nameOf(sticker)));
+      element.append(this.mendGroup(ofSticker, this.nameOf(sticker)));
     }
     if (singles.length === 0) {
       const pairs = mendings.slice(0, MOST_PAIRS);
@@ -95,22 +105,24 @@ export class EnterCard {
     for (const { sticker, to } of changes) {
       const dot = make("i", "dot");
       dot.dataset.color = to;
-      const words = changes.length > 1 ? [nameOf(sticker), this.colors.name(to)] : [this.colors.name(to)];
+      const words = changes.length > 1 ? [this.nameOf(sticker), this.colors.name(to)] : [this.colors.name(to)];
       button.append(dot, words.join(" "));
     }
-    const said = changes.map(({ sticker, to }) => `${nameOf(sticker)} ${this.colors.name(to)}`);
+    const said = changes.map(({ sticker, to }) => `${this.nameOf(sticker)} ${this.colors.name(to)}`);
     button.setAttribute("aria-label", said.join(", "));
     button.addEventListener("click", () => this.mend(changes));
     return button;
   }
 
   missing({ review }) {
-    if (review.cube) return "It is a cube. Now solve it.";
+    const isCube = this.puzzle.kind === "cube";
+    if (review.cube) return isCube ? "It is a cube. Now solve it." : "It is complete. Now solve it.";
     const isMarked = review.conflicts.some(({ stickers }) => stickers.length > 0);
     if (isMarked) return "Mend what is marked.";
-    if (review.conflicts.length > 0) return "No turns lead to this cube.";
+    if (review.conflicts.length > 0) return `No turns lead to this ${isCube ? "cube" : "position"}.`;
     if (review.missing === null) return "";
     if (review.missing === 0) return "Every sticker has a color.";
+    if (this.puzzle.kind === "board") return `${review.missing} of 9 places to go.`;
     return `${review.missing} ${review.missing === 1 ? "sticker" : "stickers"} to go.`;
   }
 }

@@ -1,9 +1,8 @@
-// The turns of a cube, done and undone.
-
-import { turned, turnedBy } from "./cube.js";
+// The turns of a puzzle, done and undone.
 
 export class History {
-  constructor(start) {
+  constructor(puzzle, start) {
+    this.puzzle = puzzle;
     this.reset(start);
   }
 
@@ -17,7 +16,7 @@ export class History {
   /** Does a turn; what was undone before is forgotten. */
   doTurn(turn) {
     this.foresee([turn]);
-    this.current = turned(this.current, turn);
+    this.current = this.puzzle.turned(this.current, turn);
     this.position += 1;
   }
 
@@ -38,6 +37,6 @@ export class History {
   }
 
   cubeAt(position) {
-    return turnedBy(this.start, this.turns.slice(0, position));
+    return this.puzzle.turnedBy(this.start, this.turns.slice(0, position));
   }
 }

@@ -1,15 +1,7 @@
 // What keys mean: turns, steps, colors.
 
-import { LETTERS, turnText } from "./cube.js";
-import { colorOfKey } from "./colors.js";
-
-const isTyping = (target) => target.closest("textarea, select, dialog") !== null;
-
-/** The turn that a letter means: faces and middle layers are capital, `x`, `y`, `z` are not. */
-function turnOfKey(key, isShifted) {
-  const letter = LETTERS.find((known) => known.toLowerCase() === key.toLowerCase());
-  return letter ? turnText(letter, isShifted ? -1 : 1) : null;
-}
+const TEXT_FIELDS = "textarea, select, dialog, input:not([type=radio], [type=checkbox], [type=range])";
+const isTyping = (target) => target.closest(TEXT_FIELDS) !== null;
 
 function control(event, actions) {
   const key = event.key.toLowerCase();
@@ -19,7 +11,7 @@ function control(event, actions) {
 }
 
 function entering(event, actions) {
-  const color = event.key.length === 1 ? colorOfKey(event.key) : null;
+  const color = event.key.length === 1 ? actions.colorOfKey(event.key) : null;
   if (color) return () => actions.color(color);
   const isOnSticker = !event.target.closest("button, input, a") || event.target.closest(".sticker");
   if (event.key === "Enter" && isOnSticker && actions.isCube()) return actions.use;
@@ -40,8 +32,8 @@ function actionOf(event, actions) {
   if (event.altKey || isTyping(event.target)) return null;
   if (event.ctrlKey || event.metaKey) return control(event, actions);
   if (actions.isEntering()) return entering(event, actions);
-  const turn = event.key.length === 1 ? turnOfKey(event.key, event.shiftKey) : null;
-  return turn ? () => actions.turn(turn) : stepping(event, actions);
+  const turned = event.key.length === 1 ? actions.turnOfKey(event.key, event.shiftKey) : null;
+  return turned ?? stepping(event, actions);
 }
 
 export function listenToKeys(actions) {

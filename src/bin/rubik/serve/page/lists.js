@@ -2,6 +2,9 @@
 
 const MOVES_A_ROW = 20;
 
+/** Of turns with longer names than two characters. */
+const LONG_MOVES_A_ROW = 12;
+
 export function make(tag, className, text) {
   const element = document.createElement(tag);
   if (className) element.className = className;
@@ -18,15 +21,17 @@ function moveButton(turn, number, onClick) {
   return button;
 }
 
-/** A table of twenty moves a row; a click on a move leads to the cube after it. */
+/** A table of twenty moves a row, or of twelve with long names; a click on a move leads to the cube after it. */
 export function makeTable(turns, onJump) {
   const table = make("table");
   table.setAttribute("role", "table");
-  table.setAttribute("aria-label", "Moves of the solution, twenty a row");
-  for (let from = 0; from < turns.length; from += MOVES_A_ROW) {
+  const areLong = turns.some((turn) => turn.length > 2);
+  const perRow = areLong ? LONG_MOVES_A_ROW : MOVES_A_ROW;
+  table.setAttribute("aria-label", `Moves of the solution, ${areLong ? "twelve" : "twenty"} a row`);
+  for (let from = 0; from < turns.length; from += perRow) {
     const row = make("tr");
     row.setAttribute("role", "row");
-    turns.slice(from, from + MOVES_A_ROW).forEach((turn, index) => {
+    turns.slice(from, from + perRow).forEach((turn, index) => {
       const cell = make("td");
       cell.setAttribute("role", "cell");
       const number = from + index + 1;
@@ -102,6 +107,23 @@ export function makeLesson(stages, centres, onJump) {
   const lesson = document.createDocumentFragment();
   stages.forEach((stage, index) => lesson.append(stageElement(stage, index + 1, centres, onJump)));
   return lesson;
+}
+
+/** Stages side by side, as wide as they have moves; a click leads to the end of one. */
+export function makeTimeLine(stages, onJump) {
+  const line = make("ol", "time-line");
+  for (const stage of stages) {
+    const item = make("li");
+    item.style.flexGrow = stage.to - stage.from;
+    const button = make("button", "span-of-time");
+    button.type = "button";
+    Object.assign(button.dataset, { from: stage.from, to: stage.to });
+    button.append(make("b", "", stage.name), make("small", "", `to move ${stage.to}`));
+    button.addEventListener("click", () => onJump(stage.to));
+    item.append(button);
+    line.append(item);
+  }
+  return line;
 }
 
 export function markLesson(element, done) {

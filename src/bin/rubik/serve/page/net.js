@@ -1,37 +1,50 @@
-// The cube unfolded: a button for each sticker, one of which is in the order of the Tab key.
+// The puzzle unfolded: a button for each sticker, one of which is in the order of the Tab key.
 
-import { FACES, PLACES, UNKNOWN } from "./cube.js";
-import { SIDE_NAMES } from "./colors.js";
+import { UNKNOWN } from "./puzzle.js";
 
-const FACE_AT = { U: [3, 0], L: [0, 3], F: [3, 3], R: [6, 3], B: [9, 3], D: [3, 6] };
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-const cellOf = ({ face, number }) => {
-  const [x, y] = FACE_AT[face];
-  return [x + (number % 3), y + Math.floor(number / 3)];
-};
-const PLACE_IN_CELL = new Map(PLACES.map((place, index) => [cellOf(place).join(), index]));
+/** How far aside of an arrow's direction a sticker may be that it leads to, in stickers. */
+const ASIDE = 1;
 
 /** The next sticker on the net in the direction of an arrow, across gaps, or none. */
-function neighbour(place, [stepX, stepY]) {
-  let [x, y] = cellOf(PLACES[place]);
-  for (let steps = 0; steps < 12; steps++) {
-    [x, y] = [x + stepX, y + stepY];
-    const found = PLACE_IN_CELL.get([x, y].join());
-    if (found !== undefined) return found;
-  }
-  return null;
+function neighbour(places, from, [stepX, stepY]) {
+  const [x, y] = places[from].cell;
+  let best = null;
+  places.forEach(({ cell }, place) => {
+    const [wayX, wayY] = [cell[0] - x, cell[1] - y];
+    const forward = wayX * stepX + wayY * stepY;
+    const aside = Math.abs(wayX * stepY - wayY * stepX);
+    const cost = forward + 4 * aside;
+    if (forward > 0 && aside <= ASIDE && (!best || cost < best.cost)) best = { place, cost };
+  });
+  return best?.place ?? null;
+}
+
+/** Puts a button where a shape lies on its face, and cuts it to the shape. */
+function shapeButton(button, shape) {
+  const [xs, ys] = [0, 1].map((axis) => shape.map((point) => point[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const percent = (part) => `${(part * 100).toFixed(2)}%`;
+  const points = shape.map(([x, y]) => `${percent((x - left) / width)} ${percent((y - top) / height)}`);
+  button.style.left = percent(left);
+  button.style.top = percent(top);
+  button.style.width = percent(width);
+  button.style.height = percent(height);
+  const centre = [0, 1].map((axis) => shape.reduce((sum, point) => sum + point[axis], 0) / shape.length);
+  button.style.setProperty("--x", percent((centre[0] - left) / width));
+  button.style.setProperty("--y", percent((centre[1] - top) / height));
+  button.append(document.createElement("span"));
+  button.style.clipPath = `polygon(${points.join(", ")})`;
 }
 
 export class Net {
   /** `onPick` hears of a sticker that was clicked, `onMove` of one that an arrow key led to. */
   constructor(element, colors, { onPick, onMove }) {
-    this.colors = colors;
-    this.stop = 4;
-    this.buttons = [];
-    for (const face of FACES) element.append(this.makeFace(face, onPick));
+    Object.assign(this, { element, colors, onPick });
     element.addEventListener("keydown", (event) => {
-      const place = ARROWS[event.key] && neighbour(this.stop, ARROWS[event.key]);
+      const place = ARROWS[event.key] && neighbour(this.puzzle.places, this.stop, ARROWS[event.key]);
       if (place === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -41,24 +54,34 @@ export class Net {
     });
   }
 
-  makeFace(face, onPick) {
+  usePuzzle(puzzle) {
+    this.puzzle = puzzle;
+    this.buttons = [];
+    this.stop = puzzle.centreOf(puzzle.faces[0]) ?? 0;
+    this.element.dataset.kind = puzzle.kind;
+    this.element.style.setProperty("--columns", puzzle.columns);
+    this.element.replaceChildren(...puzzle.faces.map((face) => this.makeFace(face)));
+  }
+
+  makeFace(face) {
     const element = document.createElement("div");
     element.className = "face";
     element.dataset.face = face;
     element.setAttribute("role", "group");
-    element.setAttribute("aria-label", `${SIDE_NAMES[face]} face`);
-    for (let number = 0; number < 9; number++) {
-      const place = this.buttons.length;
+    element.setAttribute("aria-label", face === "board" ? "board" : `${this.puzzle.sides[face]} face`);
+    this.puzzle.places.forEach((place, index) => {
+      if (place.face !== face) return;
       const button = document.createElement("button");
       button.type = "button";
       button.className = "sticker";
+      if (place.shape) shapeButton(button, place.shape);
       button.addEventListener("click", () => {
-        this.focus(place);
-        onPick(place);
+        this.focus(index);
+        this.onPick(index);
       });
-      this.buttons.push(button);
+      this.buttons[index] = button;
       element.append(button);
-    }
+    });
     return element;
   }
 
@@ -77,20 +100,34 @@ export class Net {
     return this.buttons.includes(document.activeElement);
   }
 
+  /** What a sticker is called: of a board, the place and the piece there. */
+  labelOf(place, color) {
+    const { face, number } = this.puzzle.places[place];
+    if (this.puzzle.kind === "board") {
+      const piece = { 0: "empty", [UNKNOWN]: "unknown" }[color] ?? `piece ${color}`;
+      return `place ${number + 1}: ${piece}`;
+    }
+    return `${this.puzzle.sides[face]} ${number + 1}: ${this.colors.name(color)}`;
+  }
+
   /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
+    const isBoard = this.puzzle.kind === "board";
     this.buttons.forEach((button, place) => {
       const color = stickers[place];
-      const { face, number } = PLACES[place];
       const notes = [];
       if (marked.includes(place)) notes.push("placed next");
       if (deduced.includes(place)) notes.push("follows from the others");
       if (wrong.includes(place)) notes.push("cannot be");
       if (meant.has(place)) notes.push(`probably ${this.colors.name(meant.get(place))}`);
-      const label = [`${SIDE_NAMES[face]} ${number + 1}: ${this.colors.name(color)}`, ...notes];
-      button.setAttribute("aria-label", label.join(", "));
-      button.dataset.color = color === UNKNOWN ? "none" : color;
-      button.textContent = letters ? this.colors.letter(color) : "";
+      button.setAttribute("aria-label", [this.labelOf(place, color), ...notes].join(", "));
+      if (isBoard) {
+        button.dataset.color = color === "0" || color === UNKNOWN ? "none" : "piece";
+        button.textContent = { 0: "", [UNKNOWN]: "?" }[color] ?? color;
+      } else {
+        button.dataset.color = color === UNKNOWN ? "none" : color;
+        (button.firstElementChild ?? button).textContent = letters ? this.colors.letter(color) : "";
+      }
       button.classList.toggle("marked", marked.includes(place));
       button.classList.toggle("deduced", deduced.includes(place));
       button.classList.toggle("wrong", wrong.includes(place));

@@ -1,23 +1,27 @@
 // The page: holds the state, shows it, and joins the parts.
 
-import { LETTERS, SOLVED, inverse, isSolved, parseTurns, turnText } from "./cube.js";
+import { splitTurns } from "./puzzle.js";
+import { THREE, puzzleNamed } from "./puzzles.js";
 import { Colors } from "./colors.js";
 import { History } from "./history.js";
 import { Playback } from "./playback.js";
 import { Scene } from "./scene.js";
 import { Net } from "./net.js";
-import { EMPTY, Editor } from "./editor.js";
+import { Editor, emptyOf } from "./editor.js";
 import { EnterCard } from "./enter-card.js";
-import { Solution } from "./solution.js";
+import { Solution, stepsAnswer } from "./solution.js";
 import { SolveCard } from "./solve-card.js";
 import { make } from "./lists.js";
-import { showCube, showMoves, showPlayer, showSolution, showSolving, showStatus } from "./view.js";
+import { showCube, showMoves, showPlayer, showPuzzle, showSolution, showSolving, showStatus } from "./view.js";
 import { prepareColors, prepareKeys, preparePaste } from "./dialogs.js";
 import { listenToKeys } from "./keyboard.js";
 import { readAddress, saveSvg, writeAddress } from "./share.js";
-import { call } from "./api.js";
+import { makePad } from "./pad.js";
+import { AskCard } from "./ask-card.js";
+import { TrainCard } from "./train-card.js";
+import { prepareMore } from "./puzzle-choice.js";
+import { call, goals } from "./api.js";
 
-const FACE_LETTERS = ["U", "D", "L", "R", "F", "B"];
 const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
@@ -32,16 +36,12 @@ class Page {
   constructor(address) {
     this.colors = new Colors(address.colors);
     this.letters = address.letters;
-    this.turns = new History(address.start);
-    this.turns.foresee(address.turns);
-    this.turns.jumpTo(address.position);
-    this.solution = null;
-    this.editor = null;
-    this.strayed = null;
     this.note = "";
     this.makeParts();
     this.connect();
-    this.colors.paint();
+    this.usePuzzle(address.puzzle, address.start);
+    this.turns.foresee(this.possible(address.turns));
+    this.turns.jumpTo(address.position);
     if (this.isWhole(address)) this.restoreSolution(address);
     if (address.entered) this.enter(address.entered, null);
     this.note = address.problem;
@@ -59,21 +59,68 @@ class Page {
       type: (color) => this.type(color),
       mend: (changes) => this.editor.mend(changes),
     });
+    this.askCard = new AskCard({ changed: () => this.solveCard.showOptions() });
+    this.trainCard = new TrainCard((fields) => this.try(() => this.drawCase(fields)));
     this.solveCard = new SolveCard({
+      ask: this.askCard,
       begin: () => this.beginSearch(),
       take: (answer, mode, how) => this.take(answer, mode, how),
       changed: () => this.show(),
     });
   }
 
+  /** Puts another puzzle on the page. */
+  usePuzzle(puzzle, start = puzzle.solved) {
+    this.puzzle = puzzle;
+    this.turns = new History(puzzle, start);
+    this.solution = null;
+    this.editor = null;
+    this.strayed = null;
+    this.movesShown = null;
+    this.depth = 1;
+    this.colors.usePuzzle(puzzle);
+    this.scene.usePuzzle(puzzle);
+    this.net.usePuzzle(puzzle);
+    this.enterCard.usePuzzle(puzzle);
+    this.askCard.usePuzzle(puzzle);
+    this.trainCard.usePuzzle(puzzle);
+    this.solveCard.usePuzzle(puzzle).then(() => this.show());
+    makePad(find("turn-pad"), puzzle, (turn) => this.doTurn(turn));
+    showPuzzle(puzzle);
+  }
+
+  /** As many of some turns as can be made, one after the other. */
+  possible(turns) {
+    let position = this.turns.current;
+    const end = turns.findIndex((turn) => {
+      const isPossible = this.puzzle.canTurn(position, turn);
+      if (isPossible) position = this.puzzle.turned(position, turn);
+      return !isPossible;
+    });
+    return end === -1 ? turns : turns.slice(0, end);
+  }
+
+  isSolved(stickers) {
+    return this.puzzle.isSolved(stickers);
+  }
+
   connect() {
-    this.makePad();
+    prepareMore((puzzle) => {
+      this.forgetSolution();
+      this.usePuzzle(puzzle);
+      this.show();
+    }, () => {
+      this.askCard.refresh();
+      this.trainCard.refresh();
+    });
+    whenClicked("steps-show", () => this.showSteps());
     this.connectCube();
     this.connectPlayer();
     this.connectSharing();
     listenToKeys({
       isEntering: () => this.editor !== null,
-      turn: (turn) => this.doTurn(turn),
+      turnOfKey: (key, isShifted) => this.turnOfKey(key, isShifted),
+      colorOfKey: (key) => this.colors.ofKey(key),
       color: (color) => this.type(color),
       use: () => this.useCube(),
       isCube: () => this.editor?.review.cube != null,
@@ -88,17 +135,18 @@ class Page {
     });
   }
 
-  makePad() {
-    const others = LETTERS.filter((letter) => !FACE_LETTERS.includes(letter));
-    const both = [...FACE_LETTERS, ...FACE_LETTERS.map((letter) => `${letter}'`), ...others];
-    for (const turn of both) {
-      const button = make("button", "", turn);
-      button.type = "button";
-      button.addEventListener("click", (event) => {
-        this.doTurn(event.shiftKey && turn.length === 1 ? turnText(turn, -1) : turn);
-      });
-      find("turn-pad").append(button);
-    }
+  /** What a key does that names a turn, or before one how many layers: `w` two, a digit as many. */
+  turnOfKey(key, isShifted) {
+    const { puzzle } = this;
+    const depth = key.toLowerCase() === "w" ? 2 : Number(key);
+    if (puzzle.depth > 1 && depth > 1 && depth <= puzzle.depth) return () => (this.depth = depth);
+    const letter = puzzle.letters.find((known) => known.toLowerCase() === key.toLowerCase());
+    if (!letter) return null;
+    const turn = puzzle.deeper(letter, this.depth);
+    return () => {
+      this.depth = 1;
+      this.doTurn(isShifted ? puzzle.inverse(turn) : turn);
+    };
   }
 
   connectCube() {
@@ -107,8 +155,8 @@ class Page {
     whenClicked("look-other", () => this.scene.lookAtOtherSide());
     whenClicked("look-home", () => this.scene.lookHome());
     whenClicked("scramble", () => this.try(() => this.scramble()));
-    whenClicked("reset", () => this.begin(SOLVED));
-    whenClicked("enter-open", () => this.enter(EMPTY, null));
+    whenClicked("reset", () => this.begin(this.puzzle.solved));
+    whenClicked("enter-open", () => this.enter(emptyOf(this.puzzle), null));
     whenClicked("enter-erase", () => this.editor.erase());
     whenClicked("enter-clear", () => this.clear());
     whenClicked("enter-cancel", () => this.leaveEditor());
@@ -133,7 +181,7 @@ class Page {
 
   connectSharing() {
     whenClicked("link-copy", () => this.try(() => this.copyLink()));
-    whenClicked("svg-save", () => this.try(() => saveSvg(this.turns.current, this.colors)));
+    whenClicked("svg-save", () => this.try(() => saveSvg(this.puzzle, this.turns.current, this.colors)));
     preparePaste((text) => this.paste(text));
     prepareKeys();
     prepareColors(this.colors, () => this.letters, (letters) => {
@@ -169,20 +217,45 @@ class Page {
     this.show();
   }
 
-  async scramble() {
-    const { scrambles } = await call("scramble", {});
-    this.begin(SOLVED);
-    this.turns.foresee(parseTurns(scrambles[0].scramble));
+  async scramble(fields = {}) {
+    const { puzzle } = this;
+    const ofPuzzle = fields.event ? {} : { puzzle: puzzle.name };
+    const { scrambles } = await call("scramble", { ...ofPuzzle, ...fields });
+    if (this.puzzle !== puzzle) return;
+    this.begin(puzzle.solved);
+    this.turns.foresee(this.possible(splitTurns(scrambles.at(-1).scramble)));
     this.turns.jumpTo(this.turns.turns.length);
     this.show();
   }
 
+  /** Draws the next position to train with. */
+  async drawCase({ n, seed, ...fields }) {
+    // Without a seed each is drawn anew; with one they are those of its row.
+    await this.scramble(seed === undefined ? fields : { ...fields, seed, n });
+    this.trainCard.took();
+  }
+
+  /** Shows the steps of a solution that was typed, as stages to step through. */
+  async showSteps() {
+    const said = find("steps-said");
+    said.textContent = "";
+    try {
+      this.beginSearch();
+      const fewest = find("steps-fewest").checked ? {} : { no_fewest: true };
+      const body = { cube: this.turns.current, solution: find("steps-text").value, ...fewest };
+      this.take(stepsAnswer(await call("steps", body)), "steps", { isWanted: true });
+      bringIntoView(find("solution-card"));
+    } catch (failure) {
+      said.textContent = failure.message;
+    }
+  }
+
   async paste(text) {
     const stickers = text.replace(/\s/g, "").replaceAll(".", "?").toUpperCase();
-    const isUnfinished = /^[URFDLB?]{54}$/.test(stickers);
+    const isUnfinished = this.puzzle.isEntered(stickers);
     try {
-      const { facelets } = await call("show", { cube: text, puzzle: "3x3x3", to: "facelets" });
-      this.begin(facelets);
+      const { facelets } = await call("show", { cube: text, puzzle: this.puzzle.name, to: "facelets" });
+      this.begin(facelets.replaceAll(" ", ""));
     } catch (failure) {
       if (!isUnfinished) throw failure;
       this.enter(stickers, null);
@@ -191,6 +264,7 @@ class Page {
 
   doTurn(turn) {
     if (this.editor) return;
+    if (!this.puzzle.canTurn(this.turns.current, turn)) return this.say("No piece can move that way now.");
     const next = this.solution?.turns[this.done];
     if (turn === next) return this.step(1);
     const strayed = this.solution ? this.strayedFrom() : this.strayed;
@@ -210,7 +284,7 @@ class Page {
   /** Undoes the turns that were made instead of the next one of a solution, which is followed again. */
   returnToSolution() {
     const { solution, turns, position } = this.strayed;
-    const undone = this.turns.position === position + 1 ? inverse(this.turns.turns[position]) : null;
+    const undone = this.turns.position === position + 1 ? this.puzzle.inverse(this.turns.turns[position]) : null;
     this.strayed = null;
     this.turns.jumpTo(position);
     this.turns.foresee(turns);
@@ -253,7 +327,7 @@ class Page {
     this.note = "";
     const turn = this.turns.turns[Math.min(from, position)];
     if (position === from + 1) this.show(turn);
-    else if (position === from - 1) this.show(inverse(turn));
+    else if (position === from - 1) this.show(this.puzzle.inverse(turn));
     else this.show();
   }
 
@@ -261,7 +335,7 @@ class Page {
 
   enter(stickers, cursor) {
     this.forgetSolution();
-    this.editor = new Editor(stickers, cursor, () => this.showEditor());
+    this.editor = new Editor(this.puzzle, stickers, cursor, () => this.showEditor());
     this.faceSeen = null;
     this.showEditor();
     this.net.focus(this.editor.cursor);
@@ -287,6 +361,8 @@ class Page {
   }
 
   pick(place) {
+    const slid = this.puzzle.turnOf?.(this.turns.current, place);
+    if (!this.editor && this.puzzle.turnOf) return slid && this.doTurn(slid);
     if (!this.editor) return this.enter(this.turns.current, place);
     this.editor.moveTo(place);
   }
@@ -321,16 +397,27 @@ class Page {
     if (!isAtStart && !isWanted) return;
     this.playback.pause();
     this.turns.jumpTo(this.searchStart);
-    this.solution = new Solution(answer, mode, this.searchStart);
+    this.solution = new Solution(this.puzzle, answer, mode, this.searchStart);
     this.turns.foresee(this.solution.turns);
+    this.markGoal(this.solution);
     showSolution(this);
     this.show();
     if (!this.solveCard.isRunning) bringIntoView(find("solution-card"));
   }
 
+  /** Marks the pieces of the goal that a solution leads to, if it has a name. */
+  async markGoal(solution) {
+    const { goal } = this.askCard.fields;
+    if (!goal || !solution.goal || solution.answer.isElsewhere) return;
+    const named = (await goals()).find(({ name }) => name === goal);
+    if (!named || this.solution !== solution) return;
+    solution.markPieces(named.pieces);
+    this.show();
+  }
+
   /** True if an address has a solution, and not one that was cut short on the way. */
   isWhole({ solution: start, position, turns }) {
-    return start !== null && position >= start && isSolved(this.turns.cubeAt(turns.length));
+    return start !== null && position >= start && this.isSolved(this.turns.cubeAt(turns.length));
   }
 
   /** The solution of an address; of a lesson its words are asked for again. */
@@ -339,9 +426,10 @@ class Page {
     const answer = { solution: ofSolution.join(" "), length: { htm: ofSolution.length } };
     this.searchStart = start;
     this.solveCard.choose(mode);
-    this.solution = new Solution(answer, mode === "layers" ? "quick" : mode, start);
+    this.solution = new Solution(this.puzzle, answer, mode, start);
     showSolution(this);
-    if (mode !== "layers" && mode !== "thistlethwaite") return;
+    const isStaged = mode === "layers" || mode === "thistlethwaite";
+    if (!isStaged || this.puzzle.name !== THREE) return;
     await this.try(() => this.restoreStages(start, mode));
   }
 
@@ -349,7 +437,7 @@ class Page {
     const cube = this.turns.cubeAt(start);
     const first = mode === "layers" ? { first_face: find("first-face").value } : {};
     const again = await call("solve", { cube, method: mode, orient: true, ...first });
-    const solution = new Solution(again, mode, start);
+    const solution = new Solution(this.puzzle, again, mode, start);
     if (!this.solution || solution.turns.join() !== this.solution.turns.join()) return;
     this.solution = solution;
     showSolution(this);
@@ -404,6 +492,7 @@ class Page {
   writeAddress() {
     const { turns, solution, colors, letters, editor } = this;
     const address = writeAddress({
+      puzzle: this.puzzle,
       start: turns.start,
       entered: editor?.text,
       turns: turns.turns,

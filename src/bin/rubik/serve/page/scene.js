@@ -1,34 +1,30 @@
-// The cube in space: shows turns as they happen, and is turned and looked around by dragging.
+// The puzzle in space: shows turns as they happen, and is turned and looked around by dragging.
 
-import { PLACES, SIDES, motion, turnOfLayer } from "./cube.js";
-import { Camera, turnedAbout } from "./perspective.js";
+import { Board } from "./board.js";
+import { Camera } from "./perspective.js";
 import { Drawing } from "./drawing.js";
+import { add, cross, dot, minus, scaled, unit } from "./space.js";
 
-const HOME = { yaw: -0.6, pitch: 0.5 };
-const OTHER_SIDE = { yaw: Math.PI - 0.6, pitch: -0.5 };
-const FACING = {
-  U: { yaw: -0.2, pitch: 1.1 },
-  R: { yaw: -1.3, pitch: 0.35 },
-  F: { yaw: -0.27, pitch: 0.35 },
-  D: { yaw: -0.2, pitch: -1.1 },
-  L: { yaw: 1.3, pitch: 0.35 },
-  B: { yaw: Math.PI - 0.27, pitch: 0.35 },
-};
 const QUARTER = Math.PI / 2;
 const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
+/** How far a sticker is dragged for a turn by one radian, in its distances from the middle. */
+const DRAGGED_PER_RADIAN = 1.53;
+
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const eased = (part) => 1 - (1 - part) ** 3;
-const EMPTY = { stickers: "?".repeat(54), marked: [], cursor: null, letters: false };
+const EMPTY = { stickers: [], marked: [], cursor: null, letters: false };
 
 export class Scene {
   /** `onTurn` hears of turns that were dragged, `onPick` of stickers that were tapped. */
   constructor(canvas, colors, { onTurn, onPick }) {
     Object.assign(this, { canvas, onTurn, onPick });
-    this.camera = new Camera(HOME.yaw, HOME.pitch);
-    this.drawing = new Drawing(canvas, this.camera, colors);
+    this.camera = new Camera(0, 0);
+    this.solid = new Drawing(canvas, this.camera, colors);
+    this.board = new Board(canvas);
+    this.drawing = this.solid;
     this.picture = EMPTY;
     this.queue = [];
     this.turning = null;
@@ -37,6 +33,19 @@ export class Scene {
     this.canBeTurned = true;
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.listen();
+  }
+
+  /** Shows another puzzle, from its usual side; it is seen at the next picture. */
+  usePuzzle(puzzle) {
+    const { target = [0, 0, 0], home } = puzzle.view;
+    this.puzzle = puzzle;
+    this.look = null;
+    this.queue = [];
+    this.turning = null;
+    this.picture = null;
+    Object.assign(this.camera, home, { target });
+    this.drawing = puzzle.kind === "board" ? this.board : this.solid;
+    this.drawing.usePuzzle(puzzle);
   }
 
   /** Makes turns quick enough for one every so many seconds. */
@@ -54,7 +63,7 @@ export class Scene {
   }
 
   paint() {
-    if (this.canvas.width > 0) this.drawing.draw(this.picture, this.turning);
+    if (this.canvas.width > 0 && this.picture) this.drawing.draw(this.picture, this.turning);
   }
 
   /** Shows another picture at once. */
@@ -65,21 +74,26 @@ export class Scene {
     this.paint();
   }
 
+  /** What a turn of what a picture shows moves. */
+  motionOf(turn, picture) {
+    return this.drawing === this.board ? this.board.motion(turn, picture) : this.puzzle.motion(turn);
+  }
+
   /** Shows a turn, at the end of those that are still to be shown, and then a picture. */
   turn(text, picture) {
     if (stillness.matches || document.hidden) return this.show(picture);
-    this.queue.push({ ...motion(text), picture, from: this.released ?? 0 });
+    const motion = this.motionOf(text, this.queue.at(-1)?.picture ?? this.picture);
+    this.queue.push({ ...motion, goal: motion.angle, picture, from: this.released ?? 0 });
     this.released = null;
     if (this.queue.length === 1) this.begin();
   }
 
   begin() {
-    const { axis, layers, quarters, from } = this.queue[0];
-    const goal = quarters * QUARTER;
+    const { from, goal } = this.queue[0];
     const part = Math.min(Math.abs((goal - from) / QUARTER), 1.4);
     const hurry = Math.max(1, this.queue.length - 1);
     const duration = (this.longestTurn * Math.max(part, 0.3)) / hurry;
-    this.animateTurn(axis, layers, from, goal, duration, () => this.finish());
+    this.animateTurn(this.queue[0], from, goal, duration, () => this.finish());
   }
 
   finish() {
@@ -91,8 +105,8 @@ export class Scene {
     if (this.queue.length > 0) this.begin();
   }
 
-  animateTurn(axis, layers, from, goal, duration, finished) {
-    const turning = { axis, layers, angle: from };
+  animateTurn(motion, from, goal, duration, finished) {
+    const turning = { ...motion, angle: from };
     this.turning = turning;
     this.animate(duration, (part) => {
       if (this.turning !== turning) return false;
@@ -129,15 +143,16 @@ export class Scene {
   }
 
   lookHome() {
-    this.lookFrom(HOME);
+    this.lookFrom(this.puzzle.view.home);
   }
 
   lookAtOtherSide() {
-    this.lookFrom(this.camera.pitch > 0 ? OTHER_SIDE : HOME);
+    const { home, other } = this.puzzle.view;
+    this.lookFrom(this.camera.pitch > 0 ? other : home);
   }
 
   lookAtFace(face) {
-    this.lookFrom(FACING[face]);
+    this.lookFrom(this.puzzle.view[face] ?? this.puzzle.view.home);
   }
 
   lookAround(yaw, pitch) {
@@ -171,10 +186,9 @@ export class Scene {
     const way = [point[0] - drag.start[0], point[1] - drag.start[1]];
     if (!drag.hasBegun && Math.hypot(...way) < DRAG_BEGINS) return;
     if (!drag.hasBegun) this.beginDrag(way);
-    if (drag.layer) {
-      const { axis, layer, along, perQuarter } = drag.layer;
-      const angle = ((way[0] * along[0] + way[1] * along[1]) / perQuarter) * QUARTER;
-      this.turning = { axis, layers: [layer], angle: angle * drag.layer.sense };
+    if (drag.grip) {
+      const { along, perRadian } = drag.grip;
+      this.turning = { ...drag.grip, angle: (way[0] * along[0] + way[1] * along[1]) / perRadian };
       this.paint();
     } else {
       const step = [point[0] - drag.last[0], point[1] - drag.last[1]];
@@ -187,51 +201,50 @@ export class Scene {
     this.drag.hasBegun = true;
     if (this.drag.place === null || !this.canBeTurned) return;
     while (this.queue.length > 0) this.finish();
-    this.drag.layer = this.layerOfDrag(this.drag.place, way);
+    this.drag.grip = this.gripOf(this.drag.place, way);
   }
 
-  /** Which layer a sticker turns that is dragged some way, and which way on the canvas is forward. */
-  layerOfDrag(place, way) {
-    const { face, position, normal } = PLACES[place];
-    const ways = [SIDES[face].right, SIDES[face].down].map((along) => {
-      const [from, to] = [-0.5, 0.5].map((part) =>
-        this.camera.project(position.map((value, axis) => value + normal[axis] / 2 + along[axis] * part)),
-      );
+  /** What turns if a sticker is dragged some way, and which way on the canvas is forward. */
+  gripOf(place, way) {
+    const { position, normal } = this.puzzle.places[place];
+    let best = null;
+    for (const grip of this.puzzle.grips) {
+      const height = dot(grip.axis, position);
+      const isAlong = Math.abs(dot(grip.axis, normal)) > 0.99;
+      if (height < grip.low || height > grip.high || isAlong) continue;
+      const velocity = cross(grip.axis, position);
+      const forward = scaled(unit(minus(velocity, scaled(normal, dot(velocity, normal)))), 0.5);
+      const [from, to] = [minus(position, forward), add(position, forward)].map((point) => this.camera.project(point));
       const seen = [to[0] - from[0], to[1] - from[1]];
       const length = Math.hypot(...seen);
-      const unit = seen.map((value) => value / length);
-      return { tangent: along, unit, length, share: Math.abs(way[0] * unit[0] + way[1] * unit[1]) };
-    });
-    const { tangent, unit, length } = ways[0].share > ways[1].share ? ways[0] : ways[1];
-    const axis = [0, 1, 2].find((other) => normal[other] === 0 && tangent[other] === 0);
-    const sense = turnedAbout(axis, QUARTER, normal).some(
-      (value, other) => tangent[other] !== 0 && Math.abs(value - tangent[other]) < 0.1,
-    );
-    const perQuarter = Math.max(length, 12) * 2.4;
-    return { axis, layer: position[axis], along: unit, perQuarter, sense: sense ? 1 : -1 };
+      const along = seen.map((value) => value / length);
+      const share = Math.abs(way[0] * along[0] + way[1] * along[1]);
+      if (best && share <= best.share + 0.001) continue;
+      best = { ...grip, along, share, perRadian: Math.max(length, 12) * DRAGGED_PER_RADIAN };
+    }
+    return best;
   }
 
   endDrag() {
     const { drag } = this;
     this.drag = null;
-    if (!drag.hasBegun) {
+    if (!drag.hasBegun || this.drawing === this.board) {
       if (drag.place !== null) this.onPick(drag.place);
       return;
     }
-    if (drag.layer) this.release(drag.layer);
+    if (drag.grip && this.turning) this.release(drag.grip);
   }
 
-  release({ axis, layer }) {
+  release(grip) {
     const { angle } = this.turning;
-    const quarters = Math.round(angle / QUARTER + Math.sign(angle) * 0.2);
-    const text = turnOfLayer(axis, layer, quarters);
+    const { step } = grip;
+    const steps = Math.round(angle / step + Math.sign(angle) * 0.2);
+    const text = grip.text(steps);
     if (text === null) {
-      const goal = quarters * QUARTER;
-      this.animateTurn(axis, [layer], angle, goal, 120, () => (this.turning = null));
+      this.animateTurn(grip, angle, steps * step, 120, () => (this.turning = null));
       return;
     }
-    const shown = motion(text).quarters;
-    this.released = angle - (quarters - shown) * QUARTER;
+    this.released = angle - (steps * step - this.puzzle.motion(text).angle);
     this.onTurn(text);
   }
 }

@@ -2,6 +2,7 @@
 
 import { call, events } from "./api.js";
 
+/** Ways to solve; a puzzle has those whose method and options it has. */
 export const MODES = {
   quick: {
     name: "Quick",
@@ -28,13 +29,29 @@ export const MODES = {
     about: "Thistlethwaite’s method: after each stage, fewer kinds of turns are needed.",
     request: { method: "thistlethwaite" },
   },
+  reduction: {
+    name: "Reduction",
+    about: "Centres, then edges, then the rest as a 3×3×3; the stages one after the other.",
+    request: { method: "reduction" },
+  },
+  "shorter-reduction": {
+    name: "Ever shorter",
+    about: "Shows each solution that is shorter than the last, until you stop it.",
+    request: { method: "reduction", improve: true },
+  },
 };
+
+/** The ways in which a puzzle can be solved by its methods, the usual one first. */
+export function modesOf(methods) {
+  return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].request.method));
+}
+
+export const MODES_OF_THREE = modesOf(["two-phase", "optimal", "layers", "thistlethwaite"]);
 
 export class Search {
   /** `listener` has a function for each event of a search, and `ended`, which is always called. */
-  constructor(cube, mode, options, listener) {
-    this.body = { cube, orient: true, stream: true, ...MODES[mode].request, ...options };
-    this.mode = mode;
+  constructor(fields, listener) {
+    this.body = { stream: true, ...fields };
     this.listener = listener;
     this.id = null;
     this.abortion = new AbortController();

@@ -1,16 +1,18 @@
 // A solution: its turns, its stages and steps, and which stickers a step places.
 
-import { FACES, inverse, parseTurns, placeNamed, placesAfter } from "./cube.js";
+import { FACES, SIDES } from "./cube.js";
+import { splitTurns } from "./puzzle.js";
+import { cross, dot, scaled } from "./space.js";
 
-const IN_STAGES = ["layers", "thistlethwaite"];
+const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
 /** Stages and steps with the turns from which and to which they go. */
 function withRanges(phases) {
   let at = 0;
-  return phases.map(({ name, achieves, look_for: lookFor, moves, steps }) => {
+  return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
     const from = at;
-    const stepsWithRanges = (steps ?? [{ aim: "", moves }]).map(({ aim, moves: ofStep, places = [] }) => {
-      const step = { aim, turns: parseTurns(ofStep), from: at, to: at, places };
+    const stepsWithRanges = (steps ?? [{ aim: ofPhase, moves }]).map(({ aim, moves: ofStep, places = [] }) => {
+      const step = { aim, turns: splitTurns(ofStep), from: at, to: at, places };
       step.to += step.turns.length;
       at = step.to;
       return step;
@@ -21,14 +23,15 @@ function withRanges(phases) {
 
 export class Solution {
   /** Of an answer of the program; `start` is how many turns were done before it. */
-  constructor(answer, mode, start) {
+  constructor(puzzle, answer, mode, start) {
     const phases = answer.phases ?? [];
-    const isLesson = mode === "layers";
+    const isLesson = phases.some(({ steps }) => steps);
     const ofSteps = phases.flatMap(({ steps = [] }) => steps.map(({ moves }) => moves)).join(" ");
+    this.puzzle = puzzle;
     this.mode = mode;
     this.start = start;
     this.answer = answer;
-    this.turns = parseTurns(isLesson ? ofSteps : answer.solution);
+    this.turns = splitTurns(isLesson ? ofSteps : answer.solution);
     const stages = withRanges(phases);
     const isWhole = (stages.at(-1)?.to ?? 0) === this.turns.length;
     this.stages = isWhole && IN_STAGES.includes(mode) ? stages : [];
@@ -38,7 +41,22 @@ export class Solution {
   get firstFace() {
     if (this.mode !== "layers" || this.stages.length === 0) return null;
     const solved = this.answer.phases[0].solved ?? [];
-    return FACES.find((face) => 2 * solved.filter((place) => place[0] === face).length === solved.length) ?? null;
+    return this.puzzle.faces.find((face) => 2 * solved.filter((place) => place[0] === face).length === solved.length) ?? null;
+  }
+
+  /** The goal that it leads to, as that was asked for; none if it is the solved puzzle. */
+  get goal() {
+    const { goal } = this.answer;
+    return goal && goal !== "solved" ? goal : null;
+  }
+
+  /** On which face a goal is reached that was asked for on any, in words; nothing if that was not. */
+  reachedWhere(colors, centres) {
+    const { reached } = this.answer;
+    if (!reached) return null;
+    const [bottom, front] = [reached.bottom, reached.front];
+    const side = (face) => `the ${this.puzzle.sides[face]} side (${colors.name(centres[face])})`;
+    return `Reached with ${side(bottom)} as its bottom and ${side(front)} as its front.`;
   }
 
   /** The step that is made next after so many turns of the solution. */
@@ -47,21 +65,61 @@ export class Solution {
     return steps.find(({ step }) => done < step.to) ?? null;
   }
 
-  /** Where the stickers are, after so many turns, that the next step places. */
+  /** Marks the pieces of a goal, which is reached at the end, on the face that it is reached on. */
+  markPieces(names) {
+    const held = frameOf(this.answer.reached);
+    const pieces = names.map((name) => [...name].map((face) => held[face]));
+    this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
+  }
+
+  /** Where the stickers are, after so many turns, that the next step places, or the goal. */
   markedAt(done) {
     const next = this.stepAt(done);
-    if (!next) return [];
-    const backwards = this.turns.slice(done, next.step.to).reverse().map(inverse);
-    return backwards.reduce(placesAfter, next.step.places.map(placeNamed));
+    const isOfStep = next && next.step.places.length > 0;
+    if (!isOfStep && !this.goalPlaces) return [];
+    const backwards = this.turns.slice(done, isOfStep ? next.step.to : this.turns.length).reverse();
+    const places = isOfStep ? next.step.places.map((name) => this.puzzle.placeNamed(name)) : this.goalPlaces;
+    return backwards.reduce((after, turn) => this.puzzle.placesAfter(after, this.puzzle.inverse(turn)), places);
   }
 
   /** As in `20 moves`, with what is proven about it. */
   get summary() {
     const { length, optimal, lower_bound: bound } = this.answer;
+    const counted = lengthOf(this.answer);
     const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
-    if (optimal) return `${moves(length.htm)}, the fewest possible`;
-    if (bound !== undefined && bound > 0) return `${moves(length.htm)}; at least ${bound} are needed`;
-    if (this.turns.length === length.htm) return moves(length.htm);
-    return `${moves(this.turns.length)}; ${length.htm} if turns of one face in a row are joined`;
+    const inMetric = length.htm === undefined || counted === length.htm ? "" : `, ${length.htm} turns of faces`;
+    if (optimal) return `${moves(counted)}${inMetric}, the fewest possible`;
+    if (bound !== undefined && bound > 0) return `${moves(counted)}${inMetric}; at least ${bound} are needed`;
+    if (this.stages.length === 0 || this.turns.length === counted || length.obtm) return moves(counted) + inMetric;
+    return `${moves(this.turns.length)}; ${counted} if turns of one face in a row are joined`;
   }
+}
+
+/** Which face stands for each of a goal that is reached as if the cube were held another way. */
+function frameOf(reached) {
+  const { bottom, front } = reached ?? { bottom: "D", front: "F" };
+  const [down, forward] = [SIDES[bottom].normal, SIDES[front].normal];
+  const up = scaled(down, -1);
+  const ways = { D: down, U: up, F: forward, B: scaled(forward, -1), R: cross(up, forward), L: cross(forward, up) };
+  const faceAt = (way) => FACES.find((face) => dot(SIDES[face].normal, way) > 0.9);
+  return Object.fromEntries(Object.entries(ways).map(([face, way]) => [face, faceAt(way)]));
+}
+
+/** The answer to what steps a solution has, as a solution with its phases. */
+export function stepsAnswer({ solution, length, solved, steps, rest }) {
+  const named = ({ goal, held }) => (held ? `${goal} (held ${held})` : goal);
+  const fewest = (goals) => Math.min(...goals.map((goal) => goal.fewest ?? Infinity));
+  const phases = steps.map(({ moves, htm, goals }) => {
+    const best = fewest(goals);
+    const isShortest = best === htm ? ", the fewest possible" : "";
+    const saved = best < htm ? `; ${best} would do` : isShortest;
+    return { name: `“${goals.map(named).join(", ")}”`, moves, achieves: `it is reached, in ${htm}${saved}` };
+  });
+  if (rest) phases.push({ name: "the rest", moves: rest });
+  return { solution, length, phases, goal: solved ? undefined : "where it ends" };
+}
+
+/** How long a solution is, in the metric that was asked for, or else in the usual one of its puzzle. */
+export function lengthOf({ length, metric }) {
+  return length[metric] ?? length.obtm ?? length.htm ?? length.moves;
 }

@@ -1,9 +1,15 @@
 // The card that solves: methods, the search that runs, its progress and Stop.
 
-import { MODES, Search } from "./search.js";
+import { MODES, MODES_OF_THREE, Search, modesOf } from "./search.js";
+import { lengthOf } from "./solution.js";
 import { make } from "./lists.js";
+import { methodsOf } from "./api.js";
+import { THREE } from "./puzzles.js";
 
 const find = (id) => document.getElementById(id);
+/** Ways that find one solution after the other. */
+const SHOWS_ALL_FOUND = ["improve", "shorter-reduction", "optimal"];
+
 const percent = (fraction) => `${Math.round(fraction * 100)} %`;
 
 function inWords(count) {
@@ -13,15 +19,37 @@ function inWords(count) {
 }
 
 export class SolveCard {
-  /** `cube` gives the cube to solve, or none; `take` is handed each answer that is to be shown. */
-  constructor({ cube, begin, take, changed }) {
-    Object.assign(this, { cube, begin, take, changed });
+  /** `begin` gives the position to solve; `take` is handed each answer that is to be shown. */
+  constructor({ ask, begin, take, changed }) {
+    Object.assign(this, { ask, begin, take, changed });
     this.search = null;
     find("solve").addEventListener("click", () => this.start());
     find("stop").addEventListener("click", () => this.stop());
-    for (const input of document.querySelectorAll("[name=mode]")) {
-      input.addEventListener("change", () => this.showOptions());
-    }
+    find("modes").addEventListener("change", () => {
+      this.ask.refresh(MODES[this.mode].request.method);
+      this.showOptions();
+    });
+  }
+
+  /** Offers the ways in which a puzzle is solved; those of another than the 3x3x3 are asked for. */
+  async usePuzzle(puzzle) {
+    this.puzzle = puzzle;
+    if (puzzle.name === THREE) return this.offer(MODES_OF_THREE);
+    this.offer([]);
+    const methods = await methodsOf(puzzle.name);
+    if (this.puzzle === puzzle) this.offer(modesOf(methods));
+  }
+
+  offer(modes) {
+    const labels = modes.map((mode, index) => {
+      const label = make("label");
+      const input = make("input");
+      Object.assign(input, { type: "radio", name: "mode", value: mode, checked: index === 0 });
+      label.append(input, MODES[mode].name);
+      return label;
+    });
+    find("modes").replaceChildren(find("modes").querySelector("legend"), ...labels);
+    this.ask.refresh(MODES[this.mode]?.request.method);
     this.showOptions();
   }
 
@@ -30,24 +58,37 @@ export class SolveCard {
   }
 
   get mode() {
-    return document.querySelector("[name=mode]:checked").value;
+    return document.querySelector("[name=mode]:checked")?.value ?? null;
   }
 
   choose(mode) {
-    document.querySelector(`[name=mode][value=${mode}]`).checked = true;
+    const input = document.querySelector(`[name=mode][value=${mode}]`);
+    if (input) input.checked = true;
     this.showOptions();
   }
 
-  get options() {
-    if (this.mode === "layers") return { first_face: find("first-face").value };
-    if (this.mode === "optimal") return { table_size: find("table-size").value || undefined };
-    return {};
+  /** What is asked for beside the position. */
+  get fields() {
+    const { mode, puzzle } = this;
+    const isThree = puzzle.name === THREE;
+    const asked = this.ask.fields;
+    const method = this.ask.isAimed ? {} : MODES[mode].request;
+    const fields = { puzzle: puzzle.name, ...method, ...asked };
+    if (isThree && !asked.to) fields.orient = true;
+    if (this.ask.isAimed) return fields;
+    if (isThree && mode === "layers") fields.first_face = find("first-face").value;
+    if (isThree && mode === "optimal") fields.table_size = find("table-size").value || undefined;
+    return fields;
   }
 
   showOptions() {
-    find("mode-about").textContent = MODES[this.mode].about;
-    find("first-face-option").hidden = this.mode !== "layers";
-    find("table-size-option").hidden = this.mode !== "optimal";
+    const isThree = this.puzzle?.name === THREE;
+    const { isAimed } = this.ask;
+    const about = MODES[this.mode]?.about ?? "";
+    find("modes").disabled = isAimed;
+    find("mode-about").textContent = isAimed ? "The fewest moves there are, by these turns, to this goal." : about;
+    find("first-face-option").hidden = !isThree || isAimed || this.mode !== "layers";
+    find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }
 
   /** Whether there is a cube to solve, and if not, why. */
@@ -71,7 +112,7 @@ export class SolveCard {
     const { mode } = this;
     find("found").replaceChildren();
     find("found").hidden = true;
-    const search = new Search(cube, mode, this.options, this.listener(mode, () => this.search === search));
+    const search = new Search({ cube, ...this.fields }, this.listener(mode, () => this.search === search));
     this.search = search;
     this.hasEnded = false;
     this.say("Looking for a solution …");
@@ -96,7 +137,8 @@ export class SolveCard {
       }),
       solved: current((answer) => {
         this.finish("");
-        if (mode === "improve" || mode === "optimal") this.found(answer, mode);
+        if (answer.solutions) return this.foundAll(answer, mode);
+        if (SHOWS_ALL_FOUND.includes(mode)) this.found(answer, mode);
         else this.take(answer, mode);
       }),
       failed: current(({ error }) => this.finish(error.message, true)),
@@ -129,15 +171,36 @@ export class SolveCard {
     }
     this.best = answer.solution;
     if (list.childElementCount === 0) list.append(make("span", "", "Found, in moves:"));
-    const button = make("button", "", answer.length.htm);
+    const length = lengthOf(answer);
+    list.append(this.foundButton(answer, mode));
+    list.hidden = false;
+    if (this.isRunning) this.say(`${length} moves. Looking for fewer …`);
+    this.take(answer, mode);
+  }
+
+  /** Shows several solutions, each of which can be taken, and takes the first. */
+  foundAll(answer, mode) {
+    // On which face a goal is reached is said of the first alone.
+    const only = (index) => (index === 0 || !answer.reached ? {} : { reached: undefined, isElsewhere: true });
+    const whole = { ...answer, phases: undefined, solutions: undefined };
+    const all = answer.solutions.map((each, index) => ({ ...whole, ...each, ...only(index) }));
+    const list = find("found");
+    const title = all.length === 1 ? "One solution:" : `${all.length} solutions, in moves:`;
+    const buttons = all.map((each) => this.foundButton(each, mode));
+    list.replaceChildren(make("span", "", title), ...buttons);
+    list.hidden = false;
+    this.take(all[0], mode);
+  }
+
+  foundButton(answer, mode) {
+    const length = lengthOf(answer);
+    const button = make("button", "", length);
     button.type = "button";
-    button.setAttribute("aria-label", `Show the solution of ${answer.length.htm} moves`);
+    button.title = answer.solution;
+    button.setAttribute("aria-label", `Show the solution of ${length} moves: ${answer.solution}`);
     button.dataset.solution = answer.solution;
     button.addEventListener("click", () => this.take(answer, mode, { isWanted: true }));
-    list.append(button);
-    list.hidden = false;
-    if (this.isRunning) this.say(`${answer.length.htm} moves. Looking for fewer …`);
-    this.take(answer, mode);
+    return button;
   }
 
   /** Marks which of those found is shown. */
@@ -169,6 +232,6 @@ export class SolveCard {
   }
 
   nameOf(mode) {
-    return MODES[mode].name;
+    return MODES[mode]?.name ?? "Steps";
   }
 }

@@ -1,23 +1,46 @@
-// What the page shows: the cube, the moves, the solution, and where one is in it.
+// What the page shows: the puzzle, the moves, the solution, and where one is in it.
 
-import { centresOf, isSolved } from "./cube.js";
-import { SIDE_NAMES } from "./colors.js";
-import { capitalised, fillMoves, make, makeLesson, makeTable, markLesson, markMoves } from "./lists.js";
+import { THREE } from "./puzzles.js";
+import { capitalised, fillMoves, make, makeLesson, makeTable, makeTimeLine, markLesson, markMoves } from "./lists.js";
 
 const find = (id) => document.getElementById(id);
+
+/** What names the puzzle that is on the page. */
+export function showPuzzle(puzzle) {
+  const isCube = puzzle.kind === "cube";
+  const isThree = puzzle.name === THREE;
+  document.body.dataset.kind = puzzle.kind;
+  find("puzzle").value = puzzle.name;
+  find("steps").hidden = !isThree;
+  find("cube-title").textContent = isThree ? "Your cube" : `Your ${puzzle.title}`;
+  find("cube-hint").hidden = !isThree;
+  const thing = isThree ? "A cube" : `A ${puzzle.title}`;
+  find("scene").setAttribute("aria-label", `${thing} in space. Its ${isCube ? "stickers are" : "parts are"} listed in the net.`);
+  const keys = puzzle.letters.map((letter) => letter.toLowerCase()).join(" ");
+  const other = puzzle.kind === "board" ? "" : ", with Shift the other way";
+  find("scene-keys").textContent = `Keys ${keys} make a turn${other}. Arrow keys look around while this has the focus.`;
+  find("enter-done").textContent = isThree ? "Use this cube" : "Use this position";
+  find("enter-open").textContent = puzzle.kind === "board" ? "Enter pieces" : "Enter colors";
+}
+
+/** The color of each centre, by face. */
+const centresOf = (puzzle, stickers) =>
+  Object.fromEntries(puzzle.faces.map((face) => [face, stickers[puzzle.centreOf(face)]]));
 
 export function showCube(page, turn) {
   const { editor, letters } = page;
   const stickers = editor ? editor.shown : page.turns.current;
   const marked = page.solution && !editor ? page.solution.markedAt(page.done) : [];
   const picture = { stickers, marked, letters, cursor: editor?.cursor ?? null };
+  const next = editor ? null : page.solution?.turns[page.done];
+  if (next) picture.next = page.scene.motionOf(next, picture);
   page.scene.canBeTurned = editor === null;
   if (turn) page.scene.turn(turn, picture);
   else page.scene.show(picture);
   if (editor) page.net.stopAt(editor.cursor);
   const { deduced, wrong, meant, cursor } = editor ?? {};
   page.net.show({ stickers, marked, deduced, wrong, meant, cursor, letters });
-  for (const button of find("turn-pad").children) button.disabled = editor !== null;
+  for (const button of find("turn-pad").querySelectorAll("button")) button.disabled = editor !== null;
 }
 
 export function showMoves(page) {
@@ -35,16 +58,19 @@ export function showMoves(page) {
 
 export function showSolution(page) {
   const { solution } = page;
-  const centres = centresOf(page.turns.cubeAt(solution.start));
-  find("solution-title").textContent = page.solveCard.nameOf(solution.mode);
+  const centres = centresOf(page.puzzle, page.turns.cubeAt(solution.start));
+  find("solution-title").textContent = solution.goal ? `To ${solution.goal}` : page.solveCard.nameOf(solution.mode);
   find("solution-summary").textContent = solution.summary;
   find("solution-table").replaceChildren(makeTable(solution.turns, (done) => page.jump(done)));
+  if (solution.mode === "steps") find("solution-table").prepend(makeTimeLine(solution.stages, (done) => page.jump(done)));
   find("lesson").replaceChildren(makeLesson(solution.stages, centres, (done) => page.jump(done)));
   const first = solution.firstFace;
   if (first) {
-    const where = `The first layer is the ${SIDE_NAMES[first]} one, with ${page.colors.name(centres[first])} in its middle.`;
-    find("lesson").prepend(make("p", "hint", where));
+    const text = `The first layer is the ${page.puzzle.sides[first]} one, with ${page.colors.name(centres[first])} in its middle.`;
+    find("lesson").prepend(make("p", "hint", text));
   }
+  const where = solution.reachedWhere(page.colors, centres);
+  if (where) find("lesson").prepend(make("p", "hint", where));
   page.solveCard.markFound(solution.answer.solution);
 }
 
@@ -61,6 +87,7 @@ export function showPlayer(page) {
   find("play-button").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
   find("play-button").querySelector("use").setAttribute("href", isPlaying ? "#icon-pause" : "#icon-play");
   if (!solution) return;
+  markLesson(find("solution-table"), done);
   markMoves(find("solution-table"), done, { showNext: true });
   markLesson(find("lesson"), done);
 }
@@ -69,7 +96,7 @@ export function showSolving(page) {
   const isCube = !page.editor || page.editor.review.cube !== null;
   const stickers = page.editor?.review.cube ?? page.turns.current;
   if (!isCube) page.solveCard.show(false, "Solve when every sticker has its color.");
-  else page.solveCard.show(!isSolved(stickers), "The cube is solved.");
+  else page.solveCard.show(!page.isSolved(stickers), `The ${page.puzzle.kind === "cube" ? "cube" : "puzzle"} is solved.`);
 }
 
 export function showStatus(page) {
@@ -79,24 +106,24 @@ export function showStatus(page) {
 
 function statusText(page) {
   if (page.editor) return page.editor.where;
-  const isDone = isSolved(page.turns.current);
-  if (page.solution) return isDone ? "Solved!" : stepText(page);
+  const isDone = page.isSolved(page.turns.current);
+  if (page.solution) return page.done === page.solution.turns.length ? endText(page, isDone) : stepText(page);
   const last = page.turns.turns[page.turns.position - 1];
   if (isDone) return page.turns.position === 0 ? "Solved" : "Solved!";
   return last ? `${last}, move ${page.turns.position}` : "Ready to be solved";
 }
 
-/** A turn of a face for those who do not know the letters, as in ` (↺ back, counter-clockwise)`. */
-function inWords(turn) {
-  const side = SIDE_NAMES[turn[0]];
-  const way = { "": "↻ clockwise", "'": "↺ counter-clockwise", 2: "half a turn" }[turn.slice(1)];
-  return side && way ? ` (${side}, ${way})` : "";
+/** What is said at the end of a solution, which may lead to a goal or to another position. */
+function endText({ solution }, isSolved) {
+  if (solution.goal) return `Reached: ${solution.goal}${isSolved ? ". Solved!" : "."}`;
+  return isSolved ? "Solved!" : "That is where the moves lead.";
 }
 
 function stepText(page) {
   const { solution, done } = page;
   const turn = solution.turns[done];
-  const next = `Next: ${turn}${inWords(turn)}, move ${done + 1} of ${solution.turns.length}`;
+  const words = page.puzzle.words(turn);
+  const next = `Next: ${turn}${words ? ` (${words})` : ""}, move ${done + 1} of ${solution.turns.length}`;
   const at = solution.stepAt(done);
   if (!at) return next;
   const aim = [at.stage.name, at.step.aim].filter(Boolean).join(": ");

@@ -1,0 +1,41 @@
+"""Solve, scramble, show and test Rubik's Cubes and other puzzles.
+
+>>> import rubik
+>>> print(rubik.solve("R U R' U'").solution)
+U R U' R'
+
+The functions named after requests take the fields of docs/json.md as keywords and answer with the objects that the
+command line prints with ``--json``.
+"""
+
+from ._answer import Answer
+from ._errors import Error, InputError, InternalError, MemoryShortageError, OptionError, TimeLimitError
+from ._many import all_solutions, solve_many, solve_optimal
+from ._requests import alg, apply, check, count, goals, order, scramble, show, solve, steps
+from ._rubik import Algorithm, Cube, __version__
+
+__all__ = [
+    "Algorithm",
+    "Answer",
+    "Cube",
+    "Error",
+    "InputError",
+    "InternalError",
+    "MemoryShortageError",
+    "OptionError",
+    "TimeLimitError",
+    "__version__",
+    "alg",
+    "all_solutions",
+    "apply",
+    "check",
+    "count",
+    "goals",
+    "order",
+    "scramble",
+    "show",
+    "solve",
+    "solve_many",
+    "solve_optimal",
+    "steps",
+]

@@ -1,0 +1,422 @@
+"""A function a request. Made by generate.py from the table of options; do not change it here."""
+
+from __future__ import annotations
+
+from . import _rubik
+from ._answer import Answer
+
+# The module `typing` takes longer to import than all of this; only type checkers need it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypedDict, Unpack
+
+    Position = str | _rubik.Cube | _rubik.Algorithm
+
+    class SolveOptions(TypedDict, total=False):
+        """Options of solve."""
+
+        puzzle: str | None
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        niss: bool | None
+        method: str | None
+        first_face: str | None
+        metric: str | None
+        max_moves: int | None
+        time_limit: float | None
+        table_size: str | None
+        solutions: int | None
+        all: bool | None
+        improve: bool | None
+        to: Position | None
+        orient: bool | None
+        costs: dict[str, float] | float | None
+        memory: str | None
+        generators: str | None
+        faces: str | None
+        goal: str | None
+        any_face: bool | None
+        any_slot: bool | None
+
+    class CheckOptions(TypedDict, total=False):
+        """Options of check."""
+
+        puzzle: str | None
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        niss: bool | None
+        metric: str | None
+        target: Position | None
+        length: dict[str, float] | float | None
+        generators: str | None
+        faces: str | None
+        goal: str | None
+        any_face: bool | None
+        any_slot: bool | None
+
+    class ScrambleOptions(TypedDict, total=False):
+        """Options of scramble."""
+
+        puzzle: str | None
+        metric: str | None
+        generators: str | None
+        faces: str | None
+        goal: str | None
+        any_face: bool | None
+        any_slot: bool | None
+        event: str | None
+        moves: int | None
+        distance: int | None
+        before: str | None
+        case: str | None
+        random_state: bool | None
+
+    class ShowOptions(TypedDict, total=False):
+        """Options of show."""
+
+        puzzle: str | None
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        niss: bool | None
+        to: str | None
+        completions: bool | None
+        n: int | None
+        view: str | None
+        scheme: str | None
+
+    class ApplyOptions(TypedDict, total=False):
+        """Options of apply."""
+
+        puzzle: str | None
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        niss: bool | None
+        to: str | None
+
+    class OrderOptions(TypedDict, total=False):
+        """Options of order."""
+
+        puzzle: str | None
+        niss: bool | None
+
+    class AlgOptions(TypedDict, total=False):
+        """Options of alg."""
+
+        puzzle: str | None
+        niss: bool | None
+        to: str | None
+        metric: str | None
+        plane: str | None
+        by: str | None
+
+    class CountOptions(TypedDict, total=False):
+        """Options of count."""
+
+        generators: str | None
+        faces: str | None
+        any_face: bool | None
+        any_slot: bool | None
+
+    class GoalsOptions(TypedDict, total=False):
+        """Options of goals."""
+
+
+    class StepsOptions(TypedDict, total=False):
+        """Options of steps."""
+
+        niss: bool | None
+        time_limit: float | None
+        goal: str | list[str] | None
+        no_fewest: bool | None
+
+
+def _answer(request: str, fields: dict[str, Any]) -> Answer:
+    answer: Answer = _rubik.answer(request, fields, Answer)
+    return answer
+
+
+def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
+    r"""Moves that solve a position, or bring it to a goal or to another position.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
+      more, which have no other; optimal for other puzzles]. The 2x2x2 has optimal and layers, other
+      puzzles have optimal (layers, thistlethwaite, two-phase, optimal, reduction)
+    - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
+      by its color (white or w), or best to take the face with the shortest solution [default: U; in
+      lessons: D]
+    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
+      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
+      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
+      metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
+      optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
+      the first of at most L moves; after some minutes, none
+    - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; building tables,
+      once, takes time of its own. Of steps: look this long for the fewest moves to each goal
+    - ``table_size``: tables to use. With ``method`` two-phase: small (15 MB) or large (679 MB,
+      finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
+      4G, 8G or 16G; a table of twice the size has about half the nodes to search [default: 1G]
+      (small, large, 256M, 512M, 1G, 2G, 4G, 8G, 16G)
+    - ``solutions``: with ``method`` two-phase, towards a goal, and for other puzzles: up to N
+      different solutions, at most 10000, the shortest found first. Of at most 9 moves, every
+      solution is found; of longer ones, there may be more
+    - ``all``: with ``method`` optimal, towards a goal, and for other puzzles: every shortest
+      solution
+    - ``improve``: with ``method`` two-phase or reduction: each solution that is shorter than the
+      last, until the time limit, a cancel, or proof that there is none shorter; of reduction, until
+      minutes bring no more
+    - ``to``: find moves that lead to this cube instead of the solved one; its format is recognised,
+      even with ``from``
+    - ``orient``: name faces by where they are on the cube as it was typed, so that U is the one on
+      top, and not by their centres; this also holds for ``first_face``
+    - ``costs``: of the solutions found, the one that a machine carries out fastest: of 100, or as
+      many as ``solutions`` says, or with ``method`` optimal of all shortest ones. Seconds:
+      quarter_turn, half_turn, axis_change, two_at_once
+    - ``memory``: with ``goal``, ``generators`` or ``faces``: memory for tables, as in 64M or 1G
+      [default: 256M]
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
+      amounts, and each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
+      a goal
+    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
+      slice``, several with commas between them, or 54 stickers with '?' for those that do not
+      matter
+    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
+    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+
+    >>> solve("R U R' U'").solution
+    "U R U' R'"
+    >>> solve("R U F", method="thistlethwaite").length.htm <= 45
+    True
+    >>> solve("R U F", goal="cross").solution
+    "F' R'"
+    """
+    return _answer("solve", {"cube": cube, **options})
+
+
+def check(cube: Position, solution: Position, **options: Unpack[CheckOptions]) -> Answer:
+    r"""Whether moves do what is said of them.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``solution``: the moves that are made
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
+      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
+      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``target``: the cube that the moves are to lead to, if not the solved one
+    - ``length``: the length that the solution is said to have: a number of moves, or an object such
+      as {"htm": 9, "qtm": 12}
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
+      amounts, and each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
+      a goal
+    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
+      slice``, several with commas between them, or 54 stickers with '?' for those that do not
+      matter
+    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
+    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+
+    >>> check("R U", "U' R'").ok
+    True
+    """
+    return _answer("check", {"cube": cube, "solution": solution, **options})
+
+
+def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[ScrambleOptions]) -> Answer:
+    r"""Random positions, and moves that lead there. Without a seed, others each time.
+
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
+      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
+      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
+      amounts, and each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
+      a goal
+    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
+      slice``, several with commas between them, or 54 stickers with '?' for those that do not
+      matter
+    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
+    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+    - ``event``: scrambles as competitions have them, of this event (222, 333, 333oh, 333bf, 333fm,
+      444, 555, 666, 777, pyram, skewb)
+    - ``n``: how many scrambles [default: 1]
+    - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
+      random one]
+    - ``moves``: K random turns that do not cancel, instead of the scramble of a uniformly random
+      state
+    - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
+      ``generators`` or ``faces``: cubes that take exactly D of these turns
+    - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
+    - ``case``: cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times
+      as often as T, and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come
+    - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
+      not cubes of four layers or more; of these, the solution of one the other way round
+
+    >>> scramble(2, seed=7).scrambles[1].number
+    1
+    """
+    return _answer("scramble", {"n": n, "seed": seed, **options})
+
+
+def show(cube: Position, **options: Unpack[ShowOptions]) -> Answer:
+    r"""A position as stickers, in another format, or as a picture.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``to``: write the position in this format; svg is a picture (facelets, labels, colors, reid,
+      b32, cubies, kpattern, speffz, net, moves, svg)
+    - ``completions``: answer with every cube that has the stickers which are not ? or ., as
+      facelets or in the format of ``to``, and with how many there are
+    - ``n``: with ``completions``: N cubes at most [default: 100]
+    - ``view``: with ``to`` svg: what the picture shows [default: both] (corner, net, both)
+    - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
+      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
+      that the cube is written in, if it is written in letters of colors, or else WRGYOB]
+
+    >>> show("R U").about.parity
+    'even'
+    """
+    return _answer("show", {"cube": cube, **options})
+
+
+def apply(cube: Position, algorithm: Position, **options: Unpack[ApplyOptions]) -> Answer:
+    r"""A position after an algorithm.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``algorithm``: the algorithm
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``to``: write the position in this format; svg is a picture (facelets, labels, colors, reid,
+      b32, cubies, kpattern, speffz, net, moves, svg)
+
+    >>> apply("R", "R'").facelets[:9]
+    'UUUUUUUUU'
+    """
+    return _answer("apply", {"cube": cube, "algorithm": algorithm, **options})
+
+
+def order(algorithm: Position, **options: Unpack[OrderOptions]) -> Answer:
+    r"""How often an algorithm must be made until everything is as before.
+
+    - ``algorithm``: the algorithm
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+
+    >>> order("R U").order
+    '105'
+    """
+    return _answer("order", {"algorithm": algorithm, **options})
+
+
+def alg(algorithm: Position, operation: str, **options: Unpack[AlgOptions]) -> Answer:
+    r"""An algorithm rewritten, or measured.
+
+    - ``algorithm``: the algorithm
+    - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
+      format)
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, slide, or a cube of 4 to 1024 layers as
+      in 5x5x5 [default: 3x3x3]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``to``: the notation to write it in [default: sign] (sign, wca, classic, alg.cubing.net,
+      twizzle)
+    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; of format: turns of
+      faces as they are made in it, in axial and axial-qtm those of opposite faces at once, as (R
+      L') (htm, qtm, stm, etm, axial, axial-qtm)
+    - ``plane``: the slice that the mirror lies in: M, E or S [default: M] (M, E, S)
+    - ``by``: the rotation of the whole cube that comes first, such as "x y'"
+
+    >>> alg("R U R'", "invert").result
+    "R U' R'"
+    """
+    return _answer("alg", {"algorithm": algorithm, "operation": operation, **options})
+
+
+def count(goal: str | None = None, **options: Unpack[CountOptions]) -> Answer:
+    r"""How many cubes have a goal.
+
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
+      amounts, and each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
+      a goal
+    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
+      slice``, several with commas between them, or 54 stickers with '?' for those that do not
+      matter
+    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
+    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+
+    >>> int(count("cross").cubes)
+    227546313523200
+    """
+    return _answer("count", {"goal": goal, **options})
+
+
+def goals(name: str | None = None, **options: Unpack[GoalsOptions]) -> Answer:
+    r"""The goals that have names.
+
+    - ``name``: describe only this goal
+
+    >>> goals("cross").goals[0].name
+    'cross'
+    """
+    return _answer("goals", {"name": name, **options})
+
+
+def steps(cube: Position, solution: Position, **options: Unpack[StepsOptions]) -> Answer:
+    r"""Which goals a solution reaches, and when.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``solution``: the moves that are made
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; building tables,
+      once, takes time of its own. Of steps: look this long for the fewest moves to each goal
+    - ``goal``: look for this goal on any face, instead of for those of many methods; say it again
+      for more
+    - ``no_fewest``: do not look for the fewest moves to each goal
+
+    >>> len(steps("R U", "U' R'", goal="cross").steps)
+    1
+    """
+    return _answer("steps", {"cube": cube, "solution": solution, **options})

@@ -1,0 +1,25 @@
+"""The function of PyPI's package ``kociemba``, so that a program changes one import.
+
+>>> from rubik import kociemba
+>>> kociemba.solve("DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD").count(" ") < 21
+True
+"""
+
+from __future__ import annotations
+
+from ._requests import solve as _solve
+
+__all__ = ["solve"]
+
+# The most moves that solutions can be asked to have.
+_MOST = 40
+
+
+def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
+    """At most ``max_depth`` moves that bring a cube of 54 letters U R F D L B to a pattern, or solve it.
+
+    Errors are of ``ValueError``, as in that package, and say what is wrong with the stickers.
+    """
+    answer = _solve(cubestring, from_="facelets", to=patternstring, max_moves=min(max_depth, _MOST))
+    solution: str = answer["solution"]
+    return solution

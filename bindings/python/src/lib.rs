@@ -1,0 +1,27 @@
+//! The Python module `rubik._rubik`, which the module `rubik` is made of. Whatever is asked is handed to the
+//! [`Service`] that the server asks too: a new request needs nothing here.
+
+mod algorithm;
+mod cube;
+mod json;
+mod many;
+mod requests;
+mod waiting;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _rubik {
+    #[pymodule_export]
+    use super::algorithm::Algorithm;
+    #[pymodule_export]
+    use super::cube::Cube;
+    #[pymodule_export]
+    use super::many::{solve_arrays, solve_texts};
+    #[pymodule_export]
+    use super::requests::{answer, options};
+
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "Python's name of it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,48 @@
+//! Requests, answered.
+
+use crate::json::{fields_of, object_of};
+use crate::waiting::{Warnings, interruptible, raised};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use rubik::requests::{Asked, RequestName, Service, Unheard, option_table};
+use rubik::search::CancelToken;
+use rubik::tables::Store;
+use std::sync::LazyLock;
+
+/// The service of this process: whatever it opens stays open.
+pub static SERVICE: LazyLock<Service> = LazyLock::new(|| Service::new(Store::default()));
+
+/// Answers a request, whose name and keywords these are. Answers are made by `class`, a kind of dict.
+#[pyfunction]
+pub fn answer<'py>(
+    request: &str,
+    keywords: &Bound<'py, PyDict>,
+    class: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = keywords.py();
+    let is_named = |name: &RequestName| name.name() == request;
+    let Some(request) = RequestName::ALL.into_iter().find(is_named) else {
+        return Err(PyValueError::new_err(format!("{request} is no request")));
+    };
+    let asked = Asked::new(request, &fields_of(keywords)?);
+    let asked = asked.map_err(|error| raised(py, &error.into()))?;
+    let warnings = Warnings::default();
+    let answered = if SERVICE.is_quick(&asked) {
+        py.detach(|| SERVICE.answer_asked(asked, &CancelToken::new(), &Unheard, &warnings))
+    } else {
+        let heard = warnings.clone();
+        interruptible(py, move |token| SERVICE.answer_asked(asked, token, &Unheard, &heard))?
+    };
+    warnings.issue(py)?;
+    match answered {
+        Ok(text) => object_of(&text, class),
+        Err(error) => Err(raised(py, &error)),
+    }
+}
+
+/// What each request can be asked with, as JSON.
+#[pyfunction]
+pub fn options() -> String {
+    option_table()
+}

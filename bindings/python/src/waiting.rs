@@ -1,0 +1,104 @@
+//! Work without the interpreter's lock, which Ctrl-C interrupts; and the warnings and errors that come of it.
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use rubik::search::CancelToken;
+use rubik::tables::{StoreWarning, TableProgress};
+use rubik::{Error, ErrorKind};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+/// How long a signal waits until it is looked at: what a person does not notice.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// Hears what is wrong with files of tables.
+#[derive(Clone, Default)]
+pub struct Warnings(Arc<Mutex<Vec<String>>>);
+
+impl TableProgress for Warnings {
+    fn warning(&self, warning: &StoreWarning) {
+        let mut warnings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        warnings.push(warning.to_string());
+    }
+}
+
+impl Warnings {
+    /// Gives them to Python's module `warnings`.
+    pub fn issue(&self, py: Python<'_>) -> PyResult<()> {
+        let warnings = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        for warning in warnings {
+            py.import("warnings")?.call_method1("warn", (warning,))?;
+        }
+        Ok(())
+    }
+}
+
+/// Works on another thread, while this one looks for signals. Where one is an exception, the work is cancelled and
+/// not waited for: tables that are being built are finished and kept, unless the program ends.
+pub fn interruptible<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&CancelToken) -> T + Send + 'static,
+) -> PyResult<T> {
+    let token = CancelToken::new();
+    let (sender, receiver) = channel();
+    let given = token.clone();
+    let started = std::thread::Builder::new().spawn(move || {
+        // Nobody waits for it any more if it was interrupted.
+        let _ = sender.send(with_threads(|| work(&given)));
+    });
+    started?;
+    let receiver = Mutex::new(receiver);
+    loop {
+        let received = py.detach(|| {
+            let receiver = receiver.lock().unwrap_or_else(PoisonError::into_inner);
+            receiver.recv_timeout(BETWEEN_LOOKS)
+        });
+        match received {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(interrupt) = py.check_signals() {
+                    token.cancel();
+                    return Err(interrupt);
+                }
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(PyRuntimeError::new_err("the search ended without an answer"));
+            }
+        }
+    }
+}
+
+/// Works with threads of this process. In one that was forked from a process that had threads, as Python's module
+/// `multiprocessing` makes them, these are not there any more, and would be waited for without end.
+fn with_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    static FIRST: OnceLock<u32> = OnceLock::new();
+    let process = std::process::id();
+    if *FIRST.get_or_init(|| process) == process {
+        return work();
+    }
+    match rayon::ThreadPoolBuilder::new().build() {
+        Ok(threads) => threads.install(work),
+        Err(_) => work(),
+    }
+}
+
+/// An error as an exception of the module `rubik`.
+pub fn raised(py: Python<'_>, error: &Error) -> PyErr {
+    let class = match error.kind() {
+        ErrorKind::Request | ErrorKind::Option => intern!(py, "OptionError"),
+        ErrorKind::Input => intern!(py, "InputError"),
+        ErrorKind::Time => intern!(py, "TimeLimitError"),
+        ErrorKind::Memory => intern!(py, "MemoryShortageError"),
+        _ => intern!(py, "InternalError"),
+    };
+    let exception = || {
+        let fields = crate::json::object_of(&error.json(), &py.get_type::<pyo3::types::PyDict>())?;
+        py.import("rubik._errors")?.getattr(class)?.call1((fields,))
+    };
+    match exception() {
+        Ok(exception) => PyErr::from_value(exception),
+        Err(error) => error,
+    }
+}

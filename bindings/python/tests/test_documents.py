@@ -1,0 +1,32 @@
+"""Examples say what happens: those of docstrings, and those of docs/python.md."""
+
+import doctest
+import importlib
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rubik
+
+ROOT = Path(__file__).parents[3]
+BINDINGS = Path(__file__).parents[1]
+MODULES = [module.name for module in pkgutil.iter_modules(rubik.__path__) if module.name not in ("_rubik", "__main__")]
+
+
+@pytest.mark.parametrize("name", ["rubik", *(f"rubik.{name}" for name in MODULES)])
+def test_docstrings(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_document() -> None:
+    result = doctest.testfile(str(ROOT / "docs" / "python.md"), module_relative=False, encoding="utf-8")
+    assert result.failed == 0 and result.attempted > 20
+
+
+def test_functions_are_those_of_the_table_of_options() -> None:
+    written = (BINDINGS / "python" / "rubik" / "_requests.py").read_text(encoding="utf-8")
+    made = subprocess.run([sys.executable, BINDINGS / "generate.py"], capture_output=True, encoding="utf-8", check=True)
+    assert written == made.stdout, "run generate.py"

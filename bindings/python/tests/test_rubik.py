@@ -1,0 +1,234 @@
+"""What the module does: the same as the program, and what Python expects of objects and errors."""
+
+import _thread
+import json
+import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+import sysconfig
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import rubik
+from rubik import kociemba
+
+PROGRAM = Path(sysconfig.get_path("scripts")) / ("rubik.exe" if os.name == "nt" else "rubik")
+DAMAGED = "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+TURNS = st.lists(st.sampled_from([face + amount for face in "URFDLBMESxyzr" for amount in ("", "2", "'")]), max_size=30)
+CUBES = st.builds(rubik.Cube.random, st.integers(0, 2**64 - 1))
+
+
+def command(*arguments: str) -> Any:
+    run = subprocess.run([PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=True)
+    return json.loads(run.stdout)
+
+
+def timeless(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name != "seconds"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "arguments"),
+    [
+        (lambda: rubik.solve("R U F", max_moves=20), ["solve", "--json", "--max-moves", "20", "R U F"]),
+        (lambda: rubik.solve("R U", puzzle="skewb"), ["solve", "--json", "-p", "skewb", "R U"]),
+        (lambda: rubik.solve("x y R", from_="moves", orient=True), ["solve", "--json", "--from", "moves", "--orient", "x y R"]),
+        (lambda: rubik.solve("R U F", goal="cross", all=True), ["solve", "--json", "--goal", "cross", "--all", "R U F"]),
+        (lambda: rubik.show("R U"), ["show", "--json", "R U"]),
+        (lambda: rubik.apply("R U", "F"), ["apply", "--json", "F", "R U"]),
+        (lambda: rubik.order("R U"), ["order", "--json", "R U"]),
+        (lambda: rubik.alg("R U R'", "mirror", plane="S"), ["alg", "mirror", "--json", "--plane", "S", "R U R'"]),
+        (lambda: rubik.count("f2l"), ["count", "--json", "--goal", "f2l"]),
+        (lambda: rubik.check("R", "R'"), ["check", "--json", "R", "R'"]),
+        (lambda: rubik.scramble(seed=3).scrambles[0], ["scramble", "--json", "--seed", "3"]),
+        (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
+    ],
+)
+def test_answers_are_those_of_the_command(answer: Any, arguments: list[str]) -> None:
+    assert timeless(answer()) == timeless(command(*arguments))
+
+
+def test_the_module_runs_the_program() -> None:
+    run = subprocess.run([sys.executable, "-m", "rubik", "order", "R U"], capture_output=True, encoding="utf-8", check=True)
+    assert run.stdout == "105\n"
+    version = subprocess.run([PROGRAM, "--version"], capture_output=True, encoding="utf-8", check=True)
+    assert version.stdout == f"rubik {rubik.__version__}\n"
+
+
+@given(TURNS)
+def test_a_cube_comes_back_from_every_format(turns: list[str]) -> None:
+    cube = rubik.Cube(" ".join(turns), "moves")
+    for name in ("facelets", "labels", "colors", "b32", "kpattern", "net"):
+        assert rubik.Cube(cube.to(name), name) == cube, name
+    assert rubik.Cube(str(cube)) == cube == rubik.Cube(cube) == eval(repr(cube), {"Cube": rubik.Cube})
+    assert pickle.loads(pickle.dumps(cube)) == cube and hash(rubik.Cube(str(cube))) == hash(cube)
+    assert cube != rubik.Cube() or cube.facelets == rubik.Cube().facelets
+    assert cube != str(cube)
+
+
+@given(TURNS)
+def test_an_algorithm_undone_is_no_algorithm(turns: list[str]) -> None:
+    algorithm = rubik.Algorithm(" ".join(turns))
+    assert rubik.Cube().apply(algorithm).apply(algorithm.inverse()) == rubik.Cube()
+    assert algorithm.turns() == turns
+    assert rubik.Algorithm(str(algorithm)) == algorithm == pickle.loads(pickle.dumps(algorithm))
+    assert rubik.Cube().apply(algorithm.simplified()) == rubik.Cube().apply(str(algorithm))
+
+
+@given(CUBES)
+@settings(deadline=None)
+def test_solutions_solve_and_lead_to_the_inverse(cube: rubik.Cube) -> None:
+    for method in ("two-phase", "thistlethwaite", "layers"):
+        solution = rubik.solve(cube, method=method).solution
+        assert cube.apply(solution).is_solved
+        assert rubik.Cube(solution) == cube.inverse()
+
+
+@given(st.text())
+@settings(deadline=None)
+def test_any_text_is_a_cube_or_an_error(text: str) -> None:
+    try:
+        assert isinstance(rubik.Cube(text).facelets, str)
+    except rubik.InputError as error:
+        assert error.kind and error.message
+
+
+def test_errors_say_what_is_wrong() -> None:
+    with pytest.raises(rubik.InputError) as caught:
+        rubik.solve(DAMAGED)
+    error = caught.value
+    assert error.kind == "cube" and error.suggestions and "U8" in str(error)
+    again = pickle.loads(pickle.dumps(error))
+    assert isinstance(again, rubik.InputError) and again.fields == error.fields
+    with pytest.raises(ValueError, match="flipped"):
+        rubik.Cube("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
+    with pytest.raises(rubik.OptionError, match="unknown field `depth`"):
+        rubik.solve("R", depth=3)  # type: ignore[call-arg]
+    with pytest.raises(rubik.OptionError, match="max_moves is a whole number"):
+        rubik.solve("R", max_moves="many")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="goal cannot be of"):
+        rubik.solve("R", goal=object())  # type: ignore[arg-type]
+    with pytest.raises(rubik.InputError):
+        rubik.Cube().apply("R Q")
+    with pytest.raises(ValueError, match="is no format"):
+        rubik.Cube("R", "qr")
+    with pytest.raises(AttributeError, match="it has algorithm, order"):
+        rubik.order("R").solution
+
+
+def test_fields_of_answers_are_attributes() -> None:
+    answer = rubik.solve("R U")
+    assert answer.phases[0].moves == answer["phases"][0]["moves"]
+    assert json.loads(json.dumps(answer)) == answer and "solution" in dir(answer)
+
+
+def test_shortest_solutions() -> None:
+    cube = "UULD FBFR FRDR RUDB FDLB LLUB"
+    assert rubik.solve_optimal(cube, puzzle="2x2x2").length == {"htm": 3, "qtm": 3}
+    assert rubik.all_solutions(cube, puzzle="2x2x2") == ["F' U' R'"]
+    assert rubik.all_solutions("R U F", goal="cross") == ["F' R'"]
+
+
+def arrays(cubes: list[rubik.Cube]) -> NDArray[numpy.uint8]:
+    return numpy.frombuffer(b"".join(bytes(cube) for cube in cubes), dtype=numpy.uint8).reshape(-1, 54)
+
+
+def test_many_cubes_as_text_and_as_numbers() -> None:
+    cubes = [rubik.Cube.random(1, number) for number in range(500)] + [rubik.Cube("x R U"), rubik.Cube()]
+    as_text = rubik.solve_many(cubes, method="thistlethwaite")
+    assert as_text == [rubik.solve(cube, method="thistlethwaite").solution for cube in cubes]
+    moves = rubik.solve_many(arrays(cubes), method="thistlethwaite")
+    assert moves.shape == (502, max(len(text.split()) for text in as_text)) and moves.dtype == numpy.uint8
+    names = numpy.array([face + amount for face in "URFDLB" for amount in ("", "2", "'")])
+    assert [" ".join(names[row[row < 18]]) for row in moves] == as_text
+    assert rubik.solve_many([]) == [] and len(rubik.solve_many(arrays([]))) == 0
+    assert rubik.solve_many(["U R", "R"], puzzle="pyraminx") == ["R' U'", "R'"]
+    assert rubik.solve_many(["R U F"], goal="cross") == ["F' R'"]
+
+
+def test_many_cubes_of_which_some_are_none() -> None:
+    with pytest.raises(rubik.InputError) as caught:
+        rubik.solve_many(["R", DAMAGED, "Q"])
+    assert caught.value.index == 1
+    assert rubik.solve_many(["R", DAMAGED, "F2"], on_error="none") == ["R'", None, "F2"]
+    cubes = arrays([rubik.Cube("R"), rubik.Cube("U")]).copy()
+    cubes[0, 8] = 3
+    with pytest.raises(rubik.InputError) as caught:
+        rubik.solve_many(cubes)
+    assert caught.value.index == 0
+    assert rubik.solve_many(cubes, on_error="none").tolist() == [[254], [2]]
+    cubes[0, 8] = 6
+    with pytest.raises(ValueError, match="from 0 to 5"):
+        rubik.solve_many(cubes)
+    with pytest.raises(ValueError, match="54 in each row"):
+        rubik.solve_many(cubes[:, :53])
+    with pytest.raises(ValueError, match="of uint8"):
+        rubik.solve_many(cubes.astype(numpy.int64))
+    with pytest.raises(rubik.OptionError, match="write them as text"):
+        rubik.solve_many(arrays([rubik.Cube("R")]), goal="cross")
+    assert rubik.solve_many(numpy.array(["R", "F2"])) == ["R'", "F2"]
+    with pytest.raises(TypeError, match="the text of one"):
+        rubik.solve_many("R U F")
+    # Any order in memory is read, and the array is not changed.
+    turned = numpy.asfortranarray(arrays([rubik.Cube("R"), rubik.Cube("U")]))
+    assert rubik.solve_many(turned[::-1]).tolist() == [[2], [5]]
+
+
+def test_kociemba() -> None:
+    start, end = rubik.Cube.random(5), rubik.Cube.random(6)
+    solution = kociemba.solve(start.facelets)
+    assert start.apply(solution).is_solved and len(solution.split()) <= 24
+    assert start.apply(kociemba.solve(start.facelets, end.facelets, max_depth=22)) == end
+    with pytest.raises(ValueError):
+        kociemba.solve("U" * 54)
+
+
+def test_other_threads_of_python_run_meanwhile() -> None:
+    counted = 0
+    is_done = threading.Event()
+
+    def work() -> None:
+        rubik.solve_many([rubik.Cube.random(2, number) for number in range(300)], max_moves=21)
+        is_done.set()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    while not is_done.is_set():
+        counted += 1
+    thread.join()
+    assert counted > 100
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_process_that_was_forked_solves() -> None:
+    cubes = [str(rubik.Cube.random(3, number)) for number in range(50)]
+    here = rubik.solve_many(cubes)
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        assert pool.apply_async(rubik.solve_many, (cubes,)).get(timeout=60) == here
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are those of Unix")
+def test_control_c_interrupts() -> None:
+    # As long as nothing interrupts it, this goes on.
+    timer = threading.Timer(0.2, _thread.interrupt_main)
+    timer.start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        rubik.solve(rubik.Cube.random(9), max_moves=15, time_limit=3600)
+    timer.join()
+    assert time.monotonic() - start < 600
+
+
+def test_a_picture() -> None:
+    assert rubik.Cube("R U")._repr_svg_().startswith("<svg")
+    assert rubik.show("R U", to="svg").text == rubik.Cube("R U").svg()

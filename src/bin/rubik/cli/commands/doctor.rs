@@ -1,0 +1,271 @@
+//! `rubik doctor`: what this machine has for solving, and what is amiss.
+
+use crate::cli::outcome::Outcome;
+use crate::cli::session::Session;
+use rubik::json::line;
+use rubik::requests::known_tables;
+use rubik::solvers::goals::GOAL_TABLE;
+use rubik::solvers::optimal::has_vector_instructions;
+use rubik::tables::{ByteCount, FileState, SystemMemory};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Where Linux says whether programs get huge pages.
+const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";
+
+/// The memory that the usual tables of shortest solutions take while they are built, in bytes.
+const FOR_OPTIMAL: u64 = 1_500_000_000;
+
+/// What was looked at.
+#[derive(Serialize)]
+struct Findings {
+    version: &'static str,
+    features: Vec<&'static str>,
+    processor: Processor,
+    /// Left out if the system does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    memory: Option<Memory>,
+    /// `always`, `madvise` or `never`; left out where the system has no such setting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    huge_pages: Option<String>,
+    tables: Tables,
+    threads: usize,
+    /// What is amiss, and what to do about it.
+    amiss: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Processor {
+    architecture: &'static str,
+    cores: usize,
+    /// True if searches use its vector instructions.
+    vectors: bool,
+}
+
+#[derive(Serialize)]
+struct Memory {
+    bytes: u64,
+    free: u64,
+}
+
+/// What is in the folder of the tables.
+#[derive(Default, Serialize)]
+struct Tables {
+    /// Left out if nothing is kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    folder: Option<PathBuf>,
+    ready: usize,
+    bytes: u64,
+    /// Tables of goals, which are checked when they are used.
+    of_goals: usize,
+    /// Files that cannot be used, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unusable: Vec<String>,
+    /// Files that runs which were killed have left.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unfinished: Vec<String>,
+    /// Files that are no tables of this version.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<String>,
+}
+
+pub fn run(session: &Session, is_json: bool) -> anyhow::Result<Outcome> {
+    let findings = Findings::of(session);
+    let mut output = session.stdout();
+    if is_json {
+        writeln!(output, "{}", line(&findings))?;
+    } else {
+        for (name, found) in findings.lines() {
+            writeln!(output, "{name:<12} {found}")?;
+        }
+    }
+    Ok(Outcome::of(!findings.tables.unusable.is_empty()))
+}
+
+impl Findings {
+    fn of(session: &Session) -> Findings {
+        let features = [
+            ("cli", true),
+            ("play", cfg!(feature = "play")),
+            ("serve", cfg!(feature = "serve")),
+        ];
+        let memory = SystemMemory::now().map(|memory| Memory {
+            bytes: memory.total,
+            free: memory.free,
+        });
+        let mut findings = Findings {
+            version: env!("CARGO_PKG_VERSION"),
+            features: features
+                .into_iter()
+                .filter_map(|(name, has)| has.then_some(name))
+                .collect(),
+            processor: Processor {
+                architecture: std::env::consts::ARCH,
+                cores: std::thread::available_parallelism().map_or(1, usize::from),
+                vectors: has_vector_instructions(),
+            },
+            memory,
+            huge_pages: fs::read_to_string(HUGE_PAGES).ok().and_then(|text| chosen(&text)),
+            tables: Tables::of(session),
+            threads: rayon::current_num_threads(),
+            amiss: Vec::new(),
+        };
+        findings.amiss = [
+            findings.of_processor(),
+            findings.of_memory(),
+            findings.of_huge_pages(),
+            findings.tables.amiss(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        findings
+    }
+
+    fn of_processor(&self) -> Option<String> {
+        (!self.processor.vectors).then(|| "shortest solutions take six times as long as with AVX2 and BMI2".to_owned())
+    }
+
+    fn of_memory(&self) -> Option<String> {
+        let free = self.memory.as_ref()?.free;
+        (free < FOR_OPTIMAL).then(|| {
+            let needed = ByteCount(FOR_OPTIMAL);
+            format!("the usual table of `-m optimal` is built in {needed}: `--table-size 256M` takes a quarter")
+        })
+    }
+
+    fn of_huge_pages(&self) -> Option<String> {
+        (self.huge_pages.as_deref() == Some("never"))
+            .then(|| format!("large tables are slower to look up: write madvise to {HUGE_PAGES}"))
+    }
+
+    /// A name and what was found, with what to do, a line each.
+    fn lines(&self) -> Vec<(&'static str, String)> {
+        let with = |found: String, amiss: Option<String>| match amiss {
+            Some(amiss) => format!("{found}; {amiss}"),
+            None => found,
+        };
+        let Processor {
+            architecture,
+            cores,
+            vectors,
+        } = &self.processor;
+        let vectors = if *vectors {
+            "AVX2 and BMI2"
+        } else {
+            "no vector instructions"
+        };
+        let memory = self
+            .memory
+            .as_ref()
+            .map_or("the system does not say".to_owned(), |memory| {
+                format!("{}, {} free", ByteCount(memory.bytes), ByteCount(memory.free))
+            });
+        let huge_pages = self.huge_pages.as_deref().unwrap_or("the system has no such setting");
+        vec![
+            ("version", format!("{} with {}", self.version, self.features.join(", "))),
+            (
+                "processor",
+                with(format!("{architecture}, {cores} cores, {vectors}"), self.of_processor()),
+            ),
+            ("memory", with(memory, self.of_memory())),
+            ("huge pages", with(huge_pages.to_owned(), self.of_huge_pages())),
+            ("tables", with(self.tables.described(), self.tables.amiss())),
+            ("threads", self.threads.to_string()),
+        ]
+    }
+}
+
+/// The word in brackets.
+fn chosen(text: &str) -> Option<String> {
+    let (_, from) = text.split_once('[')?;
+    Some(from.split_once(']')?.0.to_owned())
+}
+
+impl Tables {
+    fn of(session: &Session) -> Tables {
+        let store = &session.store;
+        let Some(folder) = store.folder() else {
+            return Tables::default();
+        };
+        let mut tables = Tables {
+            folder: Some(folder.to_owned()),
+            ..Tables::default()
+        };
+        let specs = known_tables();
+        let mut seen: BTreeSet<OsString> = BTreeSet::new();
+        let mut see = |path: &Path| {
+            let name = path.file_name().unwrap_or_default().to_owned();
+            let shown = name.display().to_string();
+            seen.insert(name);
+            shown
+        };
+        for spec in &specs {
+            let Some(name) = store.path(spec.as_ref()).map(|path| see(&path)) else {
+                continue;
+            };
+            match store.state(spec.as_ref()) {
+                FileState::Ready { bytes } => {
+                    tables.ready += 1;
+                    tables.bytes += bytes;
+                }
+                FileState::Unusable { reason, .. } => tables.unusable.push(format!("{name} {reason}")),
+                _ => {}
+            }
+        }
+        for path in store.files_of(GOAL_TABLE) {
+            see(&path);
+            tables.of_goals += 1;
+            tables.bytes += path.metadata().map_or(0, |metadata| metadata.len());
+        }
+        tables.unfinished = store.unfinished(&specs).iter().map(|path| see(path)).collect();
+        let all = store.files_of("").into_iter();
+        let names = all.filter_map(|path| path.file_name().map(ToOwned::to_owned));
+        let unknown = names.filter(|name| !seen.contains(name));
+        tables.unknown = unknown.map(|name| name.display().to_string()).collect();
+        tables
+    }
+
+    fn described(&self) -> String {
+        let Some(folder) = &self.folder else {
+            return "kept nowhere".to_owned();
+        };
+        let Tables {
+            ready, bytes, of_goals, ..
+        } = self;
+        let bytes = ByteCount(*bytes);
+        format!("{}: {ready} of methods, {of_goals} of goals, {bytes}", folder.display())
+    }
+
+    fn amiss(&self) -> Option<String> {
+        let Some(folder) = &self.folder else {
+            return Some("each run builds its own: name a folder with --tables or RUBIK_TABLES".to_owned());
+        };
+        let mut amiss = Vec::new();
+        if !self.unusable.is_empty() {
+            amiss.push(format!("built anew when they are used: {}", self.unusable.join(", ")));
+        }
+        if !self.unfinished.is_empty() {
+            amiss.push(format!("left unfinished, `rm` them: {}", self.unfinished.join(", ")));
+        }
+        if !self.unknown.is_empty() {
+            amiss.push(format!("no tables of this version: {}", self.unknown.join(", ")));
+        }
+        if is_closed(folder) {
+            amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());
+        }
+        (!amiss.is_empty()).then(|| amiss.join("; "))
+    }
+}
+
+/// True if there is no writing into a folder, or into the one that it would be made in.
+fn is_closed(folder: &Path) -> bool {
+    match folder.ancestors().find(|folder| folder.exists()) {
+        Some(there) => tempfile::tempfile_in(there).is_err(),
+        None => true,
+    }
+}

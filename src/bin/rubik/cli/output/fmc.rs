@@ -1,0 +1,80 @@
+//! Solutions in steps, told in words.
+
+use super::explain::counted;
+use rubik::requests::FmcAnswer;
+use rubik::solvers::fmc::{FmcSolution, FmcStep, Target, Wrong, axis_name};
+
+/// Every solution with a paragraph a step: what was wrong, the moves, and what they lead to.
+pub fn explained(answer: &FmcAnswer) -> String {
+    let solutions: Vec<String> = answer.solved.solutions.iter().map(explained_solution).collect();
+    solutions.join("\n\n")
+}
+
+fn explained_solution(solution: &FmcSolution) -> String {
+    let steps = solution.steps().iter().enumerate();
+    let mut paragraphs: Vec<String> = steps.map(|(number, step)| explained_step(number + 1, step)).collect();
+    let length = counted(solution.moves().htm());
+    let inverse = solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
+    let how = match inverse {
+        true => "the moves on the scramble, and then those on the inverse, undone from the last to the first",
+        false => "all moves, one after the other",
+    };
+    paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.moves()));
+    paragraphs.join("\n")
+}
+
+fn explained_step(number: usize, step: &FmcStep) -> String {
+    let name = step.name();
+    let [normal, inverse] = step.moves.written();
+    let mut lines = vec![format!("{number}. {name}: {}", said_before(step))];
+    if !normal.is_empty() {
+        lines.push(format!("   on the scramble: {normal}"));
+    }
+    if !inverse.is_empty() {
+        lines.push(format!("   on the inverse: {inverse}"));
+    }
+    let made = counted(step.moves.len());
+    lines.push(format!("   {made}, {} in all. {}", step.end, said_after(step)));
+    lines.join("\n")
+}
+
+/// The faces of an axis: `U and D`.
+fn faces(step: &FmcStep) -> String {
+    let name = step.axis.map_or("", axis_name).to_uppercase();
+    let letters: Vec<String> = name.chars().map(String::from).collect();
+    letters.join(" and ")
+}
+
+fn said_before(step: &FmcStep) -> String {
+    let many = |count: usize, one: &str, more: &str| match count {
+        0 => format!("no {more}"),
+        1 => format!("1 {one}"),
+        count => format!("{count} {more}"),
+    };
+    match step.before {
+        Wrong::Edges { flipped } => format!(
+            "{} flipped with regard to {}.",
+            many(flipped, "edge is", "edges are"),
+            faces(step)
+        ),
+        Wrong::Domino { corners, edges } => format!(
+            "{} twisted, and {} of the slice between {} outside it.",
+            many(corners, "corner is", "corners are"),
+            many(edges, "edge", "edges"),
+            faces(step)
+        ),
+        Wrong::HalfTurns { corners, edges } => {
+            format!("the subset is {corners}c{edges}e: {corners} corners and {edges} edges are wrong.")
+        }
+        Wrong::Uncounted => "what is left.".to_owned(),
+    }
+}
+
+fn said_after(step: &FmcStep) -> String {
+    match step.target {
+        Target::EdgeOrientation => format!("From here no edge needs a quarter turn of {}.", faces(step)),
+        Target::DominoReduction => format!("From here only {} need quarter turns.", faces(step)),
+        Target::HalfTurnReduction => "From here half turns are enough.".to_owned(),
+        Target::Solved => "The cube is solved.".to_owned(),
+    }
+}

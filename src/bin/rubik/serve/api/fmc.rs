@@ -1,0 +1,27 @@
+//! `POST /api/fmc`: solutions in steps.
+
+use super::fields::{Fields, check_time, options, subject};
+use super::{LONGEST_ANSWER, in_slot};
+use crate::serve::answer::{Json, Refusal};
+use crate::serve::body::Sent;
+use crate::serve::slots::SearchEffort;
+use crate::serve::state::ServerState;
+use axum::extract::State;
+use rubik::requests::{FmcPlan, RequestName};
+use std::sync::Arc;
+
+pub async fn fmc(State(state): State<Arc<ServerState>>, Sent(fields): Sent<Fields>) -> Result<Json, Refusal> {
+    let mut options = options(RequestName::Fmc, &fields)?;
+    check_time(&options, LONGEST_ANSWER)?;
+    let cube = subject("cube", &mut options.cube)?;
+    let plan = FmcPlan::new(&options)?;
+    let search = state.searches.start(LONGEST_ANSWER);
+    let solver = state.openings.fmc().await?;
+    let token = search.token.clone();
+    let answered = in_slot(&state, &search, SearchEffort::Long, move || {
+        let answered = plan.answer(&solver, &cube, &token, &mut |_| ());
+        let answered = answered.map_err(|error| Refusal::from(error).about(&cube))?;
+        Ok(answered.json())
+    });
+    Ok(Json(answered.await?))
+}

@@ -1,0 +1,66 @@
+// The turn that is next, shown on the puzzle: its layer is marked, and an arrow says which way.
+
+import { add, cross, dot, minus, scaled, turnedAbout, unit } from "./space.js";
+
+export const ARROW = "#2b59d9";
+const EDGE = "#ffffff";
+const LONGEST = 1.9;
+const POINTS = 24;
+const OUTSIDE = 0.14;
+const HEAD = 0.34;
+
+/** True if a place is among those that a turn moves. */
+export function isIn({ axis, low, high }, position) {
+  const height = dot(axis, position);
+  return height >= low && height <= high;
+}
+
+/** How far from its axis the turning part reaches, and how high on it the middle of its outside is. */
+function reach({ axis, low, high }, places) {
+  const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));
+  const corners = moved.flatMap((place) => place.corners);
+  const heights = corners.map((corner) => dot(axis, corner));
+  const height = (Math.min(...heights) + Math.max(...heights)) / 2;
+  const fromAxis = (corner) => Math.hypot(...minus(corner, scaled(axis, dot(axis, corner))));
+  return { height, radius: Math.max(...corners.map(fromAxis)) + OUTSIDE };
+}
+
+/** An arrow around the turning part, on its near side. */
+export function drawArrow({ context, camera, puzzle }, motion) {
+  const { axis, angle } = motion;
+  const { height, radius } = reach(motion, puzzle.places);
+  const centre = scaled(axis, height);
+  const towards = minus(camera.place, centre);
+  const near = unit(minus(towards, scaled(axis, dot(axis, towards))));
+  const sense = Math.sign(angle);
+  const length = Math.min(Math.abs(angle), LONGEST);
+  const at = (turned, wide = 0) => {
+    const point = add(centre, scaled(turnedAbout(axis, turned, near), radius));
+    return camera.project(add(point, scaled(axis, wide)));
+  };
+  const tip = (sense * length) / 2;
+  const neck = tip - (sense * HEAD) / radius / 0.9;
+  const line = Array.from({ length: POINTS + 1 }, (_, part) => at(-tip + ((neck + tip) * part) / POINTS));
+  // Seen from the end of its axis an arrow lies flat; its head spreads outwards then.
+  const across = Math.abs(dot(axis, unit(towards))) > 0.8 ? cross(axis, turnedAbout(axis, neck, near)) : axis;
+  const spread = (wide) => {
+    const base = add(centre, scaled(turnedAbout(axis, neck, near), radius));
+    const outwards = across === axis ? axis : unit(minus(base, centre));
+    return camera.project(add(base, scaled(outwards, wide)));
+  };
+  const head = [at(tip), spread(HEAD / 1.7), spread(-HEAD / 1.7)];
+  context.lineJoin = context.lineCap = "round";
+  for (const [color, wider] of [[EDGE, 0.1], [ARROW, 0]]) {
+    context.strokeStyle = context.fillStyle = color;
+    context.lineWidth = camera.scale * (0.12 + wider);
+    context.beginPath();
+    for (const point of line) context.lineTo(...point);
+    context.stroke();
+    context.lineWidth = camera.scale * (0.02 + wider);
+    context.beginPath();
+    for (const point of head) context.lineTo(...point);
+    context.closePath();
+    context.fill();
+    context.stroke();
+  }
+}

@@ -1,0 +1,53 @@
+// The buttons that turn the puzzle.
+
+import { make } from "./lists.js";
+
+const FIRST = ["U", "D", "L", "R", "F", "B"];
+
+/** The names of the turns on the buttons: clockwise, counter-clockwise, then slices and the whole puzzle. */
+function turnsOf(puzzle, depth) {
+  const isTurned = (letter) => !puzzle.whole.includes(letter) && !"MES".includes(letter);
+  const order = (letter) => FIRST.indexOf(letter);
+  const turned = puzzle.letters.filter(isTurned).sort((a, b) => order(a) - order(b));
+  const names = turned.map((letter) => puzzle.deeper(letter, depth));
+  const back = puzzle.kind === "board" ? [] : names.map((name) => puzzle.inverse(name));
+  const rest = puzzle.letters.filter((letter) => !isTurned(letter));
+  return { columns: names.length, turns: [...names, ...back, ...rest] };
+}
+
+function turnButton(puzzle, turn, onTurn) {
+  const button = make("button", "", turn);
+  button.type = "button";
+  const words = puzzle.words(turn);
+  if (words) button.title = words;
+  button.addEventListener("click", (event) => {
+    const isBack = event.shiftKey && puzzle.kind !== "board" && !turn.endsWith("'");
+    onTurn(isBack ? puzzle.inverse(turn) : turn);
+  });
+  return button;
+}
+
+/** Fills an element with a button for each turn, and with a choice of how many layers turn where there is one. */
+export function makePad(element, puzzle, onTurn) {
+  const buttons = make("div", "pad");
+  const show = (depth) => {
+    const { columns, turns } = turnsOf(puzzle, depth);
+    buttons.style.setProperty("--columns", columns);
+    buttons.replaceChildren(...turns.map((turn) => turnButton(puzzle, turn, onTurn)));
+  };
+  show(1);
+  element.replaceChildren(buttons);
+  if (puzzle.kind === "cube" ? puzzle.layers > 3 : puzzle.depth > 1) element.prepend(depthChoice(puzzle, show));
+}
+
+function depthChoice(puzzle, show) {
+  const label = make("label", "depth", "Turn ");
+  const select = make("select");
+  const layers = Array.from({ length: puzzle.depth }, (_, index) => index + 1);
+  const name = (depth) => (depth === 1 ? "one layer" : `${depth} layers together`);
+  const names = puzzle.kind === "cube" ? layers.map(name) : ["two layers", "the tip alone"];
+  names.forEach((text, index) => select.append(new Option(text, index + 1)));
+  select.addEventListener("change", () => show(Number(select.value)));
+  label.append(select);
+  return label;
+}

@@ -1,0 +1,35 @@
+// The puzzles that the page knows, by their names.
+
+import { makeCube } from "./cube.js";
+import { makePyraminx } from "./pyraminx.js";
+import { makeSkewb } from "./skewb.js";
+import { makeSlide } from "./slide.js";
+
+/** The most layers of a cube whose stickers are recognised wherever a position is read. */
+const MOST_LAYERS = 20;
+const USUAL_LAYERS = [3, 2, 4, 5, 6, 7];
+const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index + 8);
+
+const cubeName = (layers) => `${layers}x${layers}x${layers}`;
+const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, slide: makeSlide };
+
+/** What can be chosen, in groups with a title each. */
+export const CHOICES = [
+  { title: "Cubes", names: USUAL_LAYERS.map(cubeName) },
+  { title: "Other puzzles", names: Object.keys(OTHERS) },
+  { title: "Larger cubes", names: LARGE_LAYERS.map(cubeName) },
+];
+
+const TITLES = { pyraminx: "Pyraminx", skewb: "Skewb", slide: "Sliding puzzle" };
+export const titleOf = (name) => TITLES[name] ?? name.replaceAll("x", "×");
+
+export const THREE = "3x3x3";
+
+const made = new Map();
+
+/** The puzzle with a name; none if the page does not know it. */
+export function puzzleNamed(name) {
+  if (!CHOICES.some(({ names }) => names.includes(name))) return null;
+  if (!made.has(name)) made.set(name, OTHERS[name]?.() ?? makeCube(parseInt(name, 10)));
+  return made.get(name);
+}

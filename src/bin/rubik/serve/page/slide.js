@@ -1,0 +1,116 @@
+// The sliding puzzle: eight pieces and an empty place, which a turn moves a piece into.
+
+const WIDTH = 3;
+const EMPTY_PLACE = "0";
+
+// Where the piece comes from that a letter moves into the empty place.
+const FROM = { U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] };
+const BACK = { U: "D", D: "U", L: "R", R: "L" };
+
+const places = Array.from({ length: WIDTH * WIDTH }, (_, number) => ({
+  face: "board",
+  number,
+  cell: [number % WIDTH, Math.floor(number / WIDTH)],
+}));
+
+class Slide {
+  name = "slide";
+  title = "sliding puzzle";
+  kind = "board";
+  columns = WIDTH;
+  faces = ["board"];
+  sides = { board: "board" };
+  colors = {};
+  places = places;
+  solved = "123456780";
+  letters = ["U", "D", "L", "R"];
+  depth = 1;
+  whole = [];
+  events = [];
+  grips = [];
+  view = { home: { yaw: 0, pitch: 0 }, other: { yaw: 0, pitch: 0 } };
+
+  deeper(letter) {
+    return letter;
+  }
+
+  symbols = [..."123456780"];
+  reading = "Row by row, from the top left; 0 is the empty place.";
+
+  words(turn) {
+    const ways = { U: "up", D: "down", L: "to the left", R: "to the right" };
+    return ways[turn] ? `a piece moves ${ways[turn]}` : null;
+  }
+
+  guideOf() {
+    return null;
+  }
+
+  isEntered(text) {
+    return /^[0-8?]{9}$/.test(text);
+  }
+
+  isPosition(text) {
+    return /^[0-8]{9}$/.test(text) && new Set(text).size === 9;
+  }
+
+  isTurn(turn) {
+    return Object.hasOwn(FROM, turn);
+  }
+
+  inverse(turn) {
+    return BACK[turn];
+  }
+
+  /** The place of the piece that a turn moves, and that of the empty place; nothing if there is no piece. */
+  moved(position, turn) {
+    const to = position.indexOf(EMPTY_PLACE);
+    const [x, y] = places[to].cell;
+    const [stepX, stepY] = FROM[turn];
+    const from = places.findIndex(({ cell }) => cell[0] === x + stepX && cell[1] === y + stepY);
+    return from === -1 ? null : { from, to };
+  }
+
+  canTurn(position, turn) {
+    return this.isTurn(turn) && this.moved(position, turn) !== null;
+  }
+
+  /** The turn that moves the piece at a place, or nothing. */
+  turnOf(position, place) {
+    return Object.keys(FROM).find((turn) => this.moved(position, turn)?.from === place) ?? null;
+  }
+
+  turned(position, turn) {
+    const move = this.moved(position, turn);
+    if (!move) return position;
+    const after = [...position];
+    [after[move.from], after[move.to]] = [after[move.to], after[move.from]];
+    return after.join("");
+  }
+
+  turnedBy(position, turns) {
+    return turns.reduce((after, turn) => this.turned(after, turn), position);
+  }
+
+  isSolved(position) {
+    return position === this.solved;
+  }
+
+  centreOf() {
+    return null;
+  }
+
+  isCentre() {
+    return false;
+  }
+
+  placesAfter(marked) {
+    return marked;
+  }
+
+  placeNamed() {
+    return -1;
+  }
+}
+
+export const makeSlide = () => new Slide();

@@ -1,0 +1,133 @@
+//! Solutions in steps, as people find them for fewest moves.
+
+use super::answer_error::AnswerError;
+use super::error::RequestError;
+use super::options::Options;
+use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
+use crate::notation::Reader;
+use crate::notation::object::cube_text;
+use crate::search::CancelToken;
+use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Solutions in steps that can be asked for: the options have been judged.
+pub struct FmcPlan {
+    options: FmcOptions,
+    time_limit: Option<Duration>,
+    reader: Reader,
+    is_several: bool,
+}
+
+/// A cube that was solved in steps.
+#[derive(Debug, Clone)]
+pub struct FmcAnswer {
+    /// The text that was read: a cube, or an object with one.
+    text: String,
+    /// What was found.
+    pub solved: FmcSolved,
+    is_several: bool,
+}
+
+impl FmcPlan {
+    /// Judges options.
+    ///
+    /// # Errors
+    ///
+    /// If they do not go together.
+    pub fn new(options: &Options) -> Result<FmcPlan, RequestError> {
+        if options.improve && options.solutions.is_some() {
+            return Err(RequestError::NotTogether {
+                option: "solutions",
+                other: "improve",
+            });
+        }
+        Ok(FmcPlan {
+            options: FmcOptions {
+                chains: options.steps.clone().unwrap_or_default(),
+                niss: options.sides.unwrap_or_default(),
+                solutions: options.solutions.unwrap_or(NonZeroUsize::MIN),
+                max_moves: options.max_moves.map(NonZeroUsize::get).filter(|_| !options.improve),
+                takes_its_time: options.improve || options.time_limit.is_some(),
+            },
+            time_limit: options.time_limit,
+            reader: options.reader(),
+            is_several: options.solutions.is_some(),
+        })
+    }
+
+    /// How cubes are read.
+    pub const fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// Solves a cube that is written as text; `improved` hears of each solution that is shorter than all before.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no cube, or no solution was found.
+    pub fn answer(
+        &self,
+        solver: &FmcSolver,
+        text: &str,
+        token: &CancelToken,
+        improved: &mut dyn FnMut(&FmcSolution),
+    ) -> Result<FmcAnswer, AnswerError> {
+        let cube = self.reader.read(text)?.cube;
+        let token = match self.time_limit {
+            Some(time) => token.with_time_limit(time),
+            None => token.clone(),
+        };
+        Ok(FmcAnswer {
+            text: text.to_owned(),
+            solved: solver.solve(&cube, &self.options, &token, improved)?,
+            is_several: self.is_several,
+        })
+    }
+}
+
+/// The lines of a solution: a line a step, and the moves in one line.
+pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
+    let moves: Vec<String> = solution.steps().iter().map(|step| step.moves.to_string()).collect();
+    let width = moves.iter().map(String::len).max().unwrap_or(0);
+    let steps = solution.steps().iter().zip(&moves).map(|(step, moves)| {
+        let subset = step.before.to_string();
+        let subset = if subset.is_empty() {
+            subset
+        } else {
+            format!(" {subset}")
+        };
+        format!(
+            "{moves:width$}  // {}{subset} ({}/{})",
+            step.name(),
+            step.moves.len(),
+            step.end
+        )
+    });
+    steps.chain([solution.moves().to_string()]).collect()
+}
+
+impl FmcAnswer {
+    /// The solutions, each with a line a step and the moves in one line; an empty line between two.
+    pub fn lines(&self) -> Vec<String> {
+        let paragraphs: Vec<Vec<String>> = self.solved.solutions.iter().map(lines_of_steps).collect();
+        paragraphs.join(&String::new())
+    }
+
+    /// An object in one line of JSON, with the fields of others that the text had.
+    pub fn json(&self) -> String {
+        let solutions = &self.solved.solutions;
+        let object = FmcObject {
+            input: cube_text(&self.text).into_owned(),
+            method: "fmc",
+            best: FmcSolutionObject::from(&solutions[0]),
+            proven: self.solved.is_proven,
+            solutions: solutions
+                .iter()
+                .filter(|_| self.is_several)
+                .map(FmcSolutionObject::from)
+                .collect(),
+        };
+        with_fields_of(&self.text, &object)
+    }
+}

@@ -1,0 +1,47 @@
+//! All tables that have names beforehand; those of goals are made for single questions.
+
+use crate::puzzles::{CubeSize, PuzzleName};
+use crate::solvers::domino::DominoSpec;
+use crate::solvers::fmc::FmcSolver;
+use crate::solvers::{Method, MethodName};
+use crate::tables::TableSpec;
+
+/// Each table of all methods once, in all sizes, then that of the domino group and those of fewest moves in steps, then
+/// those of all other puzzles.
+pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
+    let methods = MethodName::ALL.into_iter().filter_map(Method::named);
+    let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
+    let domino: Box<dyn TableSpec> = Box::new(DominoSpec);
+    // The others of four layers and more share those of the 3x3x3.
+    let large = CubeSize::new(4).map(PuzzleName::BigCube);
+    let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(tables_of_puzzle);
+    distinct(
+        of_methods
+            .chain([domino])
+            .chain(FmcSolver::table_specs())
+            .chain(of_puzzles),
+    )
+}
+
+/// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.
+pub fn tables_of_puzzle(puzzle: PuzzleName) -> Vec<Box<dyn TableSpec>> {
+    let Ok(puzzle) = puzzle.solvable() else {
+        return Vec::new();
+    };
+    let of_metric = |&metric| {
+        let methods = puzzle.methods().iter();
+        methods.flat_map(move |&method| puzzle.table_specs(method, metric))
+    };
+    distinct(puzzle.metrics().iter().flat_map(of_metric))
+}
+
+/// Each table once, by its name.
+pub fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
+    let mut specs: Vec<Box<dyn TableSpec>> = Vec::new();
+    for spec in all {
+        if specs.iter().all(|known| known.name() != spec.name()) {
+            specs.push(spec);
+        }
+    }
+    specs
+}

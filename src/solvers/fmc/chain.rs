@@ -1,0 +1,308 @@
+//! Steps as people write them: `eo > dr > htr > solved`, with axes, limits and alternatives.
+
+use super::reduction::Niss;
+use crate::cube::Axis;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What a step leads to. Each is a part of the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Target {
+    /// Edge orientation with regard to an axis: its faces need no more quarter turns.
+    EdgeOrientation,
+    /// Domino reduction along an axis: only its faces need quarter turns.
+    DominoReduction,
+    /// Half turn reduction: half turns are enough.
+    HalfTurnReduction,
+    /// The solved cube.
+    Solved,
+}
+
+impl Target {
+    /// All four, in order.
+    pub const ALL: [Target; 4] = [
+        Target::EdgeOrientation,
+        Target::DominoReduction,
+        Target::HalfTurnReduction,
+        Target::Solved,
+    ];
+
+    /// Its short name: `eo`, `dr`, `htr` or `finish`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Target::EdgeOrientation => "eo",
+            Target::DominoReduction => "dr",
+            Target::HalfTurnReduction => "htr",
+            Target::Solved => "finish",
+        }
+    }
+
+    const fn has_axis(self) -> bool {
+        matches!(self, Target::EdgeOrientation | Target::DominoReduction)
+    }
+}
+
+/// How the axis of a step is written: `ud`, `rl` or `fb`.
+pub const fn axis_name(axis: Axis) -> &'static str {
+    match axis {
+        Axis::UpDown => "ud",
+        Axis::RightLeft => "rl",
+        Axis::FrontBack => "fb",
+    }
+}
+
+/// A step of a chain, and what is asked of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChainStep {
+    /// What it leads to.
+    pub target: Target,
+    /// The axis; none if any will do.
+    pub axis: Option<Axis>,
+    /// The most moves that it may have (HTM).
+    pub max: Option<usize>,
+    /// On which sides of the scramble it may be made; none if that is as in all steps.
+    pub niss: Option<Niss>,
+}
+
+/// Steps that lead to the solved cube, one after the other.
+pub type Chain = Vec<ChainStep>;
+
+/// Chains of steps, any of which may be taken: alternatives are written out.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Chains {
+    chains: Vec<Chain>,
+}
+
+/// The most chains that alternatives come to.
+const MOST_CHAINS: usize = 64;
+
+/// The most moves that a limit may say: more than any cube needs.
+const MOST_MOVES: usize = 40;
+
+impl Chains {
+    /// The chains.
+    pub fn all(&self) -> &[Chain] {
+        &self.chains
+    }
+}
+
+/// Edge orientation, domino reduction, half turns, solved.
+impl Default for Chains {
+    fn default() -> Chains {
+        let step = |target| ChainStep {
+            target,
+            axis: None,
+            max: None,
+            niss: None,
+        };
+        Chains {
+            chains: vec![Target::ALL.map(step).to_vec()],
+        }
+    }
+}
+
+/// Why steps are none.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// A step without a name.
+    #[error("a step without a name; write steps as in \"eo > dr > htr > solved\"")]
+    Empty,
+    /// A step that is not known.
+    #[error("'{0}' is no step; steps are eo, dr, htr and solved, the first two also with an axis, as in eo-fb")]
+    Unknown(String),
+    /// Steps that do not lead on.
+    #[error("{after} does not come after {before}: the order is eo, dr, htr, solved")]
+    Order {
+        /// The earlier one.
+        before: &'static str,
+        /// The later one.
+        after: &'static str,
+    },
+    /// The last step does not solve the cube.
+    #[error("the last step must be solved")]
+    NotSolved,
+    /// Domino reduction along the axis of the edge orientation before it.
+    #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
+    SameAxis(String),
+    /// A limit that is not known or no number.
+    #[error("'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, or [niss=before|always|never]")]
+    Limit(String),
+    /// A bracket that is not closed, or opens nothing.
+    #[error("a bracket is missing in '{0}'")]
+    Bracket(String),
+    /// Too many alternatives.
+    #[error("there are more than {MOST_CHAINS} chains of alternatives")]
+    TooMany,
+}
+
+/// At most 40 characters of what was typed.
+fn shown(text: &str) -> String {
+    text.chars().filter(|each| !each.is_control()).take(40).collect()
+}
+
+impl FromStr for Chains {
+    type Err = ChainError;
+
+    fn from_str(text: &str) -> Result<Chains, ChainError> {
+        let mut chains: Vec<Chain> = vec![Vec::new()];
+        for part in text.split('>') {
+            let alternatives = part.split('|').map(read_step).collect::<Result<Vec<_>, _>>()?;
+            if chains.len() * alternatives.len() > MOST_CHAINS {
+                return Err(ChainError::TooMany);
+            }
+            let longer = chains.iter().flat_map(|chain| {
+                let with = |&step: &ChainStep| chain.iter().copied().chain([step]).collect::<Chain>();
+                alternatives.iter().map(with)
+            });
+            chains = longer.collect();
+        }
+        for chain in &chains {
+            judge(chain)?;
+        }
+        Ok(Chains { chains })
+    }
+}
+
+/// Reads a step: `dr-fb[max=10]`.
+fn read_step(text: &str) -> Result<ChainStep, ChainError> {
+    let text = text.trim();
+    let (name, limits) = match text.split_once('[') {
+        Some((name, rest)) => {
+            let limits = rest.strip_suffix(']').filter(|limits| !limits.contains(['[', ']']));
+            (name.trim_end(), limits.ok_or_else(|| ChainError::Bracket(shown(text)))?)
+        }
+        None if text.contains(']') => return Err(ChainError::Bracket(shown(text))),
+        None => (text, ""),
+    };
+    if name.is_empty() {
+        return Err(ChainError::Empty);
+    }
+    let lower = name.to_ascii_lowercase();
+    let (goal, axis) = match lower.split_once('-') {
+        Some((goal, axis)) => {
+            let axis = match axis {
+                "ud" | "du" => Axis::UpDown,
+                "rl" | "lr" => Axis::RightLeft,
+                "fb" | "bf" => Axis::FrontBack,
+                _ => return Err(ChainError::Unknown(shown(name))),
+            };
+            (goal, Some(axis))
+        }
+        None => (lower.as_str(), None),
+    };
+    let target = match goal {
+        "eo" => Target::EdgeOrientation,
+        "dr" => Target::DominoReduction,
+        "htr" => Target::HalfTurnReduction,
+        "solved" | "finish" | "fin" => Target::Solved,
+        _ => return Err(ChainError::Unknown(shown(name))),
+    };
+    if axis.is_some() && !target.has_axis() {
+        return Err(ChainError::Unknown(shown(name)));
+    }
+    let mut step = ChainStep {
+        target,
+        axis,
+        max: None,
+        niss: None,
+    };
+    for limit in limits
+        .split([',', ';'])
+        .map(str::trim)
+        .filter(|limit| !limit.is_empty())
+    {
+        let unknown = || ChainError::Limit(shown(limit));
+        let (name, value) = limit.split_once('=').ok_or_else(unknown)?;
+        match name.trim() {
+            "max" => {
+                let max = value.trim().parse().ok().filter(|&max: &usize| max <= MOST_MOVES);
+                step.max = Some(max.ok_or_else(unknown)?);
+            }
+            "niss" => {
+                let found = Niss::NAMED.into_iter().find(|(name, _)| *name == value.trim());
+                step.niss = Some(found.ok_or_else(unknown)?.1);
+            }
+            _ => return Err(unknown()),
+        }
+    }
+    Ok(step)
+}
+
+fn judge(chain: &Chain) -> Result<(), ChainError> {
+    for pair in chain.windows(2) {
+        if pair[0].target >= pair[1].target {
+            return Err(ChainError::Order {
+                before: pair[0].target.name(),
+                after: pair[1].target.name(),
+            });
+        }
+    }
+    let axis_of = |target| {
+        let step = chain.iter().find(|step| step.target == target);
+        step.and_then(|step| step.axis)
+    };
+    let axes = (axis_of(Target::EdgeOrientation), axis_of(Target::DominoReduction));
+    if let (Some(edges), Some(domino)) = axes
+        && edges == domino
+    {
+        return Err(ChainError::SameAxis(format!("dr-{}", axis_name(domino))));
+    }
+    match chain.last() {
+        Some(step) if step.target == Target::Solved => Ok(()),
+        _ => Err(ChainError::NotSolved),
+    }
+}
+
+/// A step as it can be read again.
+impl fmt::Display for ChainStep {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.target.name())?;
+        if let Some(axis) = self.axis {
+            write!(formatter, "-{}", axis_name(axis))?;
+        }
+        let max = self.max.map(|max| format!("max={max}"));
+        let niss = self.niss.map(|niss| format!("niss={}", niss.name()));
+        let limits: Vec<String> = max.into_iter().chain(niss).collect();
+        match limits.is_empty() {
+            true => Ok(()),
+            false => write!(formatter, "[{}]", limits.join(", ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_read_with_axes_limits_and_alternatives() {
+        assert_eq!("eo > dr > htr > solved".parse(), Ok(Chains::default()));
+        let read: Chains = "eo-fb|eo-rl [max=5] > DR-ud[max=10; niss=before]>finish"
+            .parse()
+            .expect("steps");
+        assert_eq!(read.all().len(), 2);
+        let written: Vec<String> = read.all()[1].iter().map(ToString::to_string).collect();
+        assert_eq!(written, ["eo-rl[max=5]", "dr-ud[max=10, niss=before]", "finish"]);
+    }
+
+    #[test]
+    fn what_is_no_chain_is_refused_with_the_reason() {
+        let refused = |text: &str| text.parse::<Chains>().expect_err(text);
+        assert_eq!(refused(""), ChainError::Empty);
+        assert_eq!(refused("eo > > solved"), ChainError::Empty);
+        assert_eq!(refused("cross > solved"), ChainError::Unknown("cross".to_owned()));
+        assert_eq!(refused("htr-ud > solved"), ChainError::Unknown("htr-ud".to_owned()));
+        assert_eq!(refused("eo > dr"), ChainError::NotSolved);
+        assert!(matches!(refused("dr > eo > solved"), ChainError::Order { .. }));
+        assert!(matches!(refused("eo-fb > dr-fb > solved"), ChainError::SameAxis(_)));
+        assert!(matches!(refused("eo[max=41] > solved"), ChainError::Limit(_)));
+        assert!(matches!(refused("eo[max=5 > solved"), ChainError::Bracket(_)));
+        assert!(matches!(refused("eo]max=5[ > solved"), ChainError::Bracket(_)));
+        assert_eq!(
+            refused(&format!("{} > solved", ["eo"; 65].join("|"))),
+            ChainError::TooMany
+        );
+    }
+}

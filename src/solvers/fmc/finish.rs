@@ -1,0 +1,121 @@
+//! From domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
+//!
+//! Every way falls into one to half turns and one of half turns: the last quarter turn ends the former.
+
+use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
+use crate::cube::{CubieCube, Move, MoveSet};
+use crate::solvers::domino::DOMINO_TURNS;
+use crate::tables::{CosetSpace, ExactTableSpec, Product, PruningTable, published};
+use std::ops::ControlFlow;
+
+/// Turns of H.
+const TURNS: usize = DOMINO_TURNS.len();
+
+/// Where the corners are, and the edges of the slice between U and D: 967,680 = 8! · 4!.
+pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
+
+/// Where the edges of the U and D layers are, and those of the slice: 967,680 = 8! · 4!.
+pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
+
+/// The table of how far corners and slice are from home in H.
+pub fn corners_slice() -> ExactTableSpec<CornersSlice> {
+    let published = published!("fmc-corners-slice.txt");
+    ExactTableSpec::new("fmc-corners-slice", Product::new(DOMINO_TURNS), published)
+}
+
+/// The table of how far the edges are from home in H.
+pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
+    let published = published!("fmc-edges-slice.txt");
+    ExactTableSpec::new("fmc-edges-slice", Product::new(DOMINO_TURNS), published)
+}
+
+/// The search for ways through H.
+pub struct Finish {
+    corners: PruningTable<CornersSlice>,
+    edges: PruningTable<EdgesSlice>,
+}
+
+/// A cube of H as the tables see it.
+#[derive(Clone, Copy)]
+pub struct Node {
+    corners: (CornerPlaces, SliceEdges),
+    edges: (LayerEdges, SliceEdges),
+}
+
+impl Finish {
+    /// The search with two tables.
+    pub fn new(corners: PruningTable<CornersSlice>, edges: PruningTable<EdgesSlice>) -> Finish {
+        Finish { corners, edges }
+    }
+
+    /// A cube of H as the tables see it.
+    pub fn node(&self, cube: &CubieCube) -> Node {
+        Node {
+            corners: self.corners.space().coset_of(cube),
+            edges: self.edges.space().coset_of(cube),
+        }
+    }
+
+    /// A number of turns that a cube needs at least.
+    pub fn least(&self, node: Node) -> usize {
+        let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());
+        let edges = self.edges.entry(node.edges).map_or(0, |entry| entry.distance());
+        corners.max(edges).into()
+    }
+
+    /// Finds every way of exactly `length` turns to the solved cube, whose first turns are not `barred`. `visits` counts
+    /// nodes, and may break the search off.
+    pub fn each(
+        &self,
+        node: Node,
+        length: usize,
+        barred: MoveSet,
+        visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.least(node) <= length {
+            true => self.descend(node, length, barred, &mut Vec::with_capacity(length), visits, found),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    fn descend(
+        &self,
+        node: Node,
+        left: usize,
+        barred: MoveSet,
+        made: &mut Vec<Move>,
+        visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            // Corners and edges are solved, for both distances are 0.
+            return found(made);
+        }
+        visits(1)?;
+        let last = made.last().copied();
+        let barred_axis = barred.iter().next().map(|turn| turn.face().axis());
+        for (which, turn) in DOMINO_TURNS.into_iter().enumerate() {
+            let may_follow = last.is_none_or(|last| MoveSet::after_face(last.face()).contains(turn));
+            if !may_follow || barred.contains(turn) {
+                continue;
+            }
+            let next = Node {
+                corners: self.corners.space().turn(node.corners, which),
+                edges: self.edges.space().turn(node.edges, which),
+            };
+            if self.least(next) < left {
+                let barred = if barred_axis == Some(turn.face().axis()) {
+                    barred
+                } else {
+                    MoveSet::EMPTY
+                };
+                made.push(turn);
+                let flow = self.descend(next, left - 1, barred, made, visits, found);
+                made.pop();
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

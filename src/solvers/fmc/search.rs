@@ -1,0 +1,574 @@
+//! The search through all steps of a chain.
+
+use super::chain::{Chain, Chains, Target};
+use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
+use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::words::last_faces;
+use super::{FmcSolver, in_hand};
+use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
+use crate::search::CancelToken;
+use crate::solvers::SolveError;
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::LazyLock;
+use thiserror::Error;
+
+/// What is asked of solutions in steps.
+#[derive(Debug, Clone)]
+pub struct FmcOptions {
+    /// The steps.
+    pub chains: Chains,
+    /// On which sides of the scramble steps are made that do not say so themselves.
+    pub niss: Niss,
+    /// How many solutions, each with other moves.
+    pub solutions: NonZeroUsize,
+    /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
+    /// are found.
+    pub max_moves: Option<usize>,
+    /// True if the search goes on until the token is cancelled or nothing is left; otherwise it ends after a number of
+    /// nodes that takes about a tenth of a second.
+    pub takes_its_time: bool,
+}
+
+impl Default for FmcOptions {
+    fn default() -> FmcOptions {
+        FmcOptions {
+            chains: Chains::default(),
+            niss: Niss::Always,
+            solutions: NonZeroUsize::MIN,
+            max_moves: None,
+            takes_its_time: false,
+        }
+    }
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FmcSolved {
+    /// The solutions, the shortest first; at least one.
+    pub solutions: Vec<FmcSolution>,
+    /// True if all ways were looked at, so that in these steps there is none shorter.
+    pub is_proven: bool,
+}
+
+/// Why there is no solution in steps.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FmcError {
+    /// All ways were looked at.
+    #[error("there is no solution of at most {0} moves in these steps")]
+    None(usize),
+    /// The search ended before.
+    #[error(
+        "no solution of at most {0} moves in these steps was found; a longer time limit lets the search go further"
+    )]
+    NotYet(usize),
+    /// What was found does not solve the cube.
+    #[error(transparent)]
+    Wrong(#[from] SolveError),
+}
+
+/// The most moves of a solution that is looked for where nothing else is said.
+const MOST: usize = 40;
+
+/// The most turns of a way through H: no position of it is farther from solved.
+const LONGEST_FINISH: usize = 18;
+
+/// So many nodes are looked at before a way through H of more than [`EARLY_FINISH`] turns is looked for: most positions
+/// of H are nearer than 14 turns, but to find that out takes long, and one that is nearer is soon met.
+const EARLY: u64 = 150_000;
+
+/// The most turns of a way through H at the beginning.
+const EARLY_FINISH: usize = 12;
+
+/// Nodes that take about a tenth of a second.
+const NODES: u64 = 4_000_000;
+
+/// Nodes between two looks at the clock: some ten microseconds.
+const BETWEEN: u64 = 400;
+
+/// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as long as
+/// those that are known.
+const LONGEST_STEP: usize = 20;
+
+/// How much work a move of edge orientation and of domino reduction costs, and how little it brings: the logarithm of
+/// nodes for each solution, in tenths. A move of either makes solutions five times as rare, for the way through H must be
+/// shorter by one; but a longer domino reduction is searched from both sides, which makes it cheaper.
+const COST_OF_EDGES: usize = 7;
+const COST_OF_DOMINO: usize = 2;
+
+/// What is searched at a time: a chain, and how long its first two steps are.
+struct Job {
+    chain: usize,
+    edges: usize,
+    domino: usize,
+}
+
+/// How much has been looked at.
+struct Meter<'a> {
+    nodes: Cell<u64>,
+    next_look: Cell<u64>,
+    most: Option<u64>,
+    token: &'a CancelToken,
+}
+
+impl Meter<'_> {
+    fn visit(&self, nodes: u64) -> ControlFlow<()> {
+        let total = self.nodes.get() + nodes;
+        self.nodes.set(total);
+        if total < self.next_look.get() {
+            return ControlFlow::Continue(());
+        }
+        self.next_look.set(total + BETWEEN);
+        match self.most.is_some_and(|most| total >= most) || self.token.is_cancelled() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// The rotation that exchanges the axes of U and R, and leaves that of F as it is.
+fn tilt() -> &'static Symmetry {
+    static TILT: LazyLock<Symmetry> =
+        LazyLock::new(|| Symmetry::new(Face::R, Face::F, false).expect("R and F are side by side"));
+    &TILT
+}
+
+/// The two frames in which the axis of edge orientation is that of F and B. The second is the first, tilted.
+fn frames_of(axis: Axis) -> [Frame; 2] {
+    let leads = |symmetry: &Symmetry| {
+        let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
+        faces.all(|face| symmetry.face(face).axis() == Axis::FrontBack)
+    };
+    // The first 24 symmetries are the rotations.
+    let first = Symmetry::all()
+        .find(leads)
+        .expect("rotations take every axis to every axis");
+    let is_tilted = |symmetry: &Symmetry| {
+        let goes_to = |face: Face| tilt().face(first.face(face));
+        Face::ALL.into_iter().all(|face| symmetry.face(face) == goes_to(face))
+    };
+    let second = Symmetry::all()
+        .find(is_tilted)
+        .expect("one symmetry after another is one");
+    [Frame::new(first), Frame::new(second)]
+}
+
+/// The axis in the hand of a face in a frame.
+fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
+    frame.back().face(face).axis()
+}
+
+/// What is asked of the parts of a chain.
+struct Limits<'a> {
+    chain: &'a Chain,
+    niss: Niss,
+    edges_axis: Option<Axis>,
+    domino_axis: Option<Axis>,
+}
+
+impl<'a> Limits<'a> {
+    fn of(chain: &'a Chain, niss: Niss) -> Limits<'a> {
+        let axis_of = |target| {
+            let step = chain.iter().find(|step| step.target == target);
+            step.and_then(|step| step.axis)
+        };
+        Limits {
+            chain,
+            niss,
+            edges_axis: axis_of(Target::EdgeOrientation),
+            domino_axis: axis_of(Target::DominoReduction),
+        }
+    }
+
+    /// The step in which a target is reached, by its number: a chain that leaves a target out reaches it on the way
+    /// to the next.
+    fn step_of(&self, target: Target) -> usize {
+        let step = self.chain.iter().position(|step| step.target >= target);
+        step.expect("the last step of a chain is solved")
+    }
+
+    fn sides(&self, step: usize) -> Sides {
+        let last = self.chain.len() - 1;
+        // The last step is written without brackets, whatever side its moves are found on.
+        match step == last {
+            true => Sides::of(Niss::Never),
+            false => Sides::of(self.chain[step].niss.unwrap_or(self.niss)),
+        }
+    }
+
+    /// The sides on which domino reduction may be made after edge orientation.
+    fn domino_sides(&self, edges: &TwoSides) -> Sides {
+        let step = self.step_of(Target::DominoReduction);
+        let sides = self.sides(step);
+        if sides.both || self.step_of(Target::EdgeOrientation) != step || edges.is_empty() {
+            return sides;
+        }
+        Sides {
+            normal: sides.normal && edges.inverse.is_empty(),
+            inverse: sides.inverse && edges.normal.is_empty(),
+            both: false,
+        }
+    }
+
+    /// True if edge orientation and domino reduction may have so many moves.
+    fn allow(&self, edges: usize, domino: usize) -> bool {
+        let within = |step: usize, moves: usize| self.chain[step].max.is_none_or(|max| moves <= max);
+        let (first, second) = (
+            self.step_of(Target::EdgeOrientation),
+            self.step_of(Target::DominoReduction),
+        );
+        match first == second {
+            true => within(first, edges + domino),
+            false => within(first, edges) && within(second, domino),
+        }
+    }
+
+    /// True if the moves of a step are as few, and on the sides, as they may be.
+    fn allow_step(&self, step: usize, moves: &TwoSides) -> bool {
+        let sides = self.sides(step);
+        let on_sides = match (moves.normal.is_empty(), moves.inverse.is_empty()) {
+            (_, true) => true,
+            (true, false) => sides.inverse,
+            (false, false) => sides.both,
+        };
+        on_sides && self.chain[step].max.is_none_or(|max| moves.len() <= max)
+    }
+}
+
+/// The solutions that are kept.
+struct Pool<'a> {
+    wanted: usize,
+    max_moves: Option<usize>,
+    solutions: Vec<FmcSolution>,
+    /// The solutions in standard order.
+    known: HashSet<Sequence>,
+    failure: Option<SolveError>,
+    /// Solutions of at least so many moves may have been left out at the beginning.
+    left_out: usize,
+    improved: &'a mut dyn FnMut(&FmcSolution),
+}
+
+impl Pool<'_> {
+    fn is_full(&self) -> bool {
+        self.solutions.len() == self.wanted
+    }
+
+    /// True if nothing more is to be looked for.
+    fn is_enough(&self) -> bool {
+        self.failure.is_some() || self.is_full() && self.max_moves.is_some()
+    }
+
+    /// The most moves that a solution may have which is to be kept; none if there can be no shorter one.
+    fn most(&self) -> Option<usize> {
+        let most = self.max_moves.unwrap_or(MOST);
+        match self.solutions.last() {
+            Some(worst) if self.is_full() => worst.moves().htm().checked_sub(1).map(|fewer| fewer.min(most)),
+            _ => Some(most),
+        }
+    }
+
+    fn add(&mut self, solution: FmcSolution) {
+        let moves = solution.moves();
+        // What cancels is found without the turns that cancel, too.
+        if moves.cancelled().htm() < moves.htm() || !self.known.insert(moves.standard_order()) {
+            return;
+        }
+        let shortest = self.solutions.first().map(|first| first.moves().htm());
+        if shortest.is_none_or(|shortest| moves.htm() < shortest) {
+            (self.improved)(&solution);
+        }
+        let length = |each: &FmcSolution| each.moves().htm();
+        let place = self.solutions.partition_point(|each| length(each) <= length(&solution));
+        self.solutions.insert(place, solution);
+        self.solutions.truncate(self.wanted);
+    }
+}
+
+/// The search for solutions of a cube.
+pub struct Search<'a> {
+    solver: &'a FmcSolver,
+    cube: &'a Cube,
+    options: &'a FmcOptions,
+    meter: Meter<'a>,
+}
+
+/// How a cube of H was reached.
+struct Reduced<'a> {
+    limits: &'a Limits<'a>,
+    /// The axis of edge orientation, in the hand.
+    edges_axis: Axis,
+    frame: &'a Frame,
+    edges: &'a TwoSides,
+    domino: TwoSides,
+    barred: MoveSet,
+}
+
+impl<'a> Search<'a> {
+    /// The search for a cube.
+    pub fn new(solver: &'a FmcSolver, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
+        Search {
+            solver,
+            cube,
+            options,
+            meter: Meter {
+                nodes: Cell::new(0),
+                next_look: Cell::new(0),
+                most: (!options.takes_its_time).then_some(NODES),
+                token,
+            },
+        }
+    }
+
+    /// Searches; `improved` hears of each solution that is shorter than all before.
+    pub fn run(self, improved: &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, FmcError> {
+        let mut pool = Pool {
+            wanted: self.options.solutions.get(),
+            max_moves: self.options.max_moves,
+            solutions: Vec::new(),
+            known: HashSet::new(),
+            failure: None,
+            left_out: usize::MAX,
+            improved,
+        };
+        let mut is_proven = self.pass(&mut pool);
+        if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
+            // What was left out is short enough to matter.
+            is_proven = self.pass(&mut pool);
+        }
+        if let Some(error) = pool.failure {
+            return Err(error.into());
+        }
+        let most = self.options.max_moves.unwrap_or(MOST);
+        match (pool.solutions.is_empty(), is_proven) {
+            (false, _) => Ok(FmcSolved {
+                solutions: pool.solutions,
+                is_proven,
+            }),
+            (true, true) => Err(FmcError::None(most)),
+            (true, false) => Err(FmcError::NotYet(most)),
+        }
+    }
+
+    /// Searches all there is; false if that was broken off.
+    fn pass(&self, pool: &mut Pool) -> bool {
+        for job in self.jobs() {
+            match pool.most() {
+                Some(most) if job.edges + job.domino <= most => {}
+                Some(_) => continue,
+                None => break,
+            }
+            if self.search(&job, pool).is_break() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// All that is to be searched, what finds most in the least work first.
+    fn jobs(&self) -> Vec<Job> {
+        let mut jobs: Vec<Job> = Vec::new();
+        for chain in 0..self.options.chains.all().len() {
+            for edges in 0..=LONGEST_STEP {
+                let domino = 0..=LONGEST_STEP - edges;
+                jobs.extend(domino.map(|domino| Job { chain, edges, domino }));
+            }
+        }
+        jobs.sort_by_key(|job| {
+            let cost = COST_OF_EDGES * job.edges + COST_OF_DOMINO * job.domino;
+            (cost, job.edges, job.chain)
+        });
+        jobs
+    }
+
+    fn search(&self, job: &Job, pool: &mut Pool) -> ControlFlow<()> {
+        let limits = Limits::of(&self.options.chains.all()[job.chain], self.options.niss);
+        if !limits.allow(job.edges, job.domino) {
+            return ControlFlow::Continue(());
+        }
+        for edges_axis in Axis::ALL {
+            if limits.edges_axis.is_some_and(|wanted| wanted != edges_axis) {
+                continue;
+            }
+            let frames = frames_of(edges_axis);
+            let cube = frames[0].view(&self.cube.position.cube);
+            let start = Start {
+                cube,
+                barred: MoveSet::EMPTY,
+                barred_on_inverse: MoveSet::EMPTY,
+            };
+            let sides = limits.sides(limits.step_of(Target::EdgeOrientation));
+            let mut visits = |nodes| self.meter.visit(nodes);
+            let mut found = |normal: &[Move], inverse: &[Move]| {
+                let after = after(&start, normal, inverse);
+                self.domino(job, &limits, &frames, &after, [normal, inverse], pool)
+            };
+            (self.solver.edges).each(&start, job.edges, sides, &mut visits, &mut found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Domino reduction along both axes that edge orientation leaves.
+    fn domino(
+        &self,
+        job: &Job,
+        limits: &Limits,
+        frames: &[Frame; 2],
+        start: &Start,
+        [normal, inverse]: [&[Move]; 2],
+        pool: &mut Pool,
+    ) -> ControlFlow<()> {
+        let edges = TwoSides {
+            normal: in_hand(normal, &frames[0]),
+            inverse: in_hand(inverse, &frames[0]),
+        };
+        let sides = limits.domino_sides(&edges);
+        for (number, frame) in frames.iter().enumerate() {
+            let axis = axis_in_hand(frame, Face::U);
+            if limits.domino_axis.is_some_and(|wanted| wanted != axis) {
+                continue;
+            }
+            // The faces that are barred are about the axis that both frames have in common.
+            let start = Start {
+                cube: match number {
+                    0 => start.cube,
+                    _ => tilt().conjugate(&start.cube),
+                },
+                ..*start
+            };
+            let mut visits = |nodes| self.meter.visit(nodes);
+            let mut found = |normal: &[Move], inverse: &[Move]| {
+                let reached = after(&start, normal, inverse);
+                let reduced = Reduced {
+                    limits,
+                    edges_axis: axis_in_hand(frame, Face::F),
+                    frame,
+                    edges: &edges,
+                    domino: TwoSides {
+                        normal: in_hand(normal, frame),
+                        inverse: in_hand(inverse, frame),
+                    },
+                    barred: reached.barred,
+                };
+                self.finish(&reduced, &reached.cube, pool)
+            };
+            (self.solver.domino).each(&start, job.domino, sides, &mut visits, &mut found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Ways from domino reduction to solved.
+    fn finish(&self, reduced: &Reduced, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
+        let finish = &self.solver.finish;
+        let node = finish.node(cube);
+        let done = reduced.edges.len() + reduced.domino.len();
+        let mut length = finish.least(node);
+        while let Some(longest) = pool.most().and_then(|most| most.checked_sub(done)) {
+            if length > longest.min(LONGEST_FINISH) {
+                break;
+            }
+            if length > EARLY_FINISH && self.meter.nodes.get() < EARLY {
+                pool.left_out = pool.left_out.min(done + length);
+                break;
+            }
+            let mut visits = |nodes| self.meter.visit(nodes);
+            let mut found = |moves: &[Move]| {
+                if let Some(steps) = self.steps(reduced, moves) {
+                    match FmcSolution::check(&self.cube.position.facelets, steps) {
+                        Ok(solution) => pool.add(solution),
+                        Err(error) => pool.failure = Some(error),
+                    }
+                }
+                match pool.is_enough() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            finish.each(node, length, reduced.barred, &mut visits, &mut found)?;
+            length += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The steps of a solution that ends with moves in H, written as shortly as the chain allows; none if it does not
+    /// allow them.
+    ///
+    /// Half turns that stand together in the moves are the finish: what stands before them is half turn reduction on
+    /// the scramble, and what stands behind them, undone, on the inverse. Of the runs of half turns the longest one
+    /// makes the shortest half turn reduction.
+    fn steps(&self, reduced: &Reduced, moves: &[Move]) -> Option<Vec<FmcStep>> {
+        let is_quarter = |&place: &usize| !MoveSet::HALF_TURNS.contains(moves[place]);
+        let quarters: Vec<usize> = (0..moves.len()).filter(is_quarter).collect();
+        // A run of half turns begins at the beginning or behind a quarter turn, and ends before the next or at the end.
+        let begins = [0].into_iter().chain(quarters.iter().map(|place| place + 1));
+        let ends = quarters.iter().copied().chain([moves.len()]);
+        let mut runs: Vec<(usize, usize)> = begins.zip(ends).collect();
+        // Of equally long ones the last, which leaves most on the scramble itself.
+        runs.reverse();
+        runs.sort_by_key(|&(begin, end)| moves.len() - (end - begin));
+        let moves = in_hand(moves, reduced.frame);
+        runs.into_iter().find_map(|(begin, end)| {
+            let half_turns = TwoSides {
+                normal: moves[..begin].to_vec(),
+                inverse: moves[end..].iter().rev().map(|turn| turn.inverse()).collect(),
+            };
+            let finish = TwoSides {
+                normal: moves[begin..end].to_vec(),
+                inverse: Vec::new(),
+            };
+            self.chain_steps(reduced, [reduced.edges, &reduced.domino, &half_turns, &finish])
+        })
+    }
+
+    /// The steps of a chain, each with the moves of the targets that it reaches; none if the chain does not allow them.
+    fn chain_steps(&self, reduced: &Reduced, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
+        let limits = reduced.limits;
+        let domino_axis = axis_in_hand(reduced.frame, Face::U);
+        let mut steps: Vec<FmcStep> = Vec::with_capacity(limits.chain.len());
+        let (mut cube, mut end) = (self.cube.position.cube, 0);
+        for (number, step) in limits.chain.iter().enumerate() {
+            let mut moves = TwoSides::default();
+            for (target, part) in Target::ALL.into_iter().zip(parts) {
+                if limits.step_of(target) == number {
+                    moves.normal.extend(&part.normal);
+                    moves.inverse.extend(&part.inverse);
+                }
+            }
+            if step.target == Target::Solved {
+                let undone = moves.inverse.drain(..).rev().map(|turn| turn.inverse());
+                moves.normal.extend(undone);
+            }
+            if !limits.allow_step(number, &moves) {
+                return None;
+            }
+            let axis = match step.target {
+                Target::EdgeOrientation => Some(reduced.edges_axis),
+                Target::DominoReduction => Some(domino_axis),
+                Target::HalfTurnReduction | Target::Solved => None,
+            };
+            end += moves.len();
+            let before = Wrong::before(step.target, axis, domino_axis, &cube);
+            cube = moves.made_on(&cube);
+            steps.push(FmcStep {
+                target: step.target,
+                axis,
+                moves,
+                end,
+                before,
+            });
+        }
+        Some(steps)
+    }
+}
+
+/// What is left after moves on both sides, and the faces that the next turns must not be of.
+fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
+    let barred = |moves: &[Move], before| if moves.is_empty() { before } else { last_faces(moves) };
+    Start {
+        cube: made_on(&start.cube, normal, inverse),
+        barred: barred(normal, start.barred),
+        barred_on_inverse: barred(inverse, start.barred_on_inverse),
+    }
+}

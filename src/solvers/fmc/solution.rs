@@ -1,0 +1,181 @@
+//! Solutions in steps.
+
+use super::chain::{Target, axis_name};
+use super::reduction::TwoSides;
+use crate::coordinates::slice_of;
+use crate::cube::{Axis, Corner, CubieCube, Edge, Face, Facelets, Sequence, Symmetry};
+use crate::solvers::SolveError;
+use std::fmt;
+
+/// A step of a solution: what it leads to, and its moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FmcStep {
+    /// What it leads to.
+    pub target: Target,
+    /// The axis of edge orientation or domino reduction; none of other steps.
+    pub axis: Option<Axis>,
+    /// Its moves on the scramble and on its inverse.
+    pub moves: TwoSides,
+    /// How many moves it and all steps before it have (HTM).
+    pub end: usize,
+    /// What is wrong on the cube when it begins.
+    pub before: Wrong,
+}
+
+impl FmcStep {
+    /// The name of the step: `eo-fb`, `dr-ud`, `htr` or `finish`.
+    pub fn name(&self) -> String {
+        match self.axis {
+            Some(axis) => format!("{}-{}", self.target.name(), axis_name(axis)),
+            None => self.target.name().to_owned(),
+        }
+    }
+}
+
+impl TwoSides {
+    /// The moves on the scramble, and those on its inverse.
+    pub fn written(&self) -> [String; 2] {
+        [&self.normal, &self.inverse].map(|moves| moves.iter().copied().collect::<Sequence>().to_string())
+    }
+}
+
+/// The moves as people write them: those on the inverse in brackets.
+impl fmt::Display for TwoSides {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [normal, inverse] = self.written();
+        match (normal.is_empty(), inverse.is_empty()) {
+            (_, true) => write!(formatter, "{normal}"),
+            (true, false) => write!(formatter, "({inverse})"),
+            (false, false) => write!(formatter, "{normal} ({inverse})"),
+        }
+    }
+}
+
+/// What is wrong on a cube when a step begins: how many edges and corners the step has to put right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wrong {
+    /// Before edge orientation: how many edges are flipped with regard to its axis.
+    Edges {
+        /// 0 to 12.
+        flipped: usize,
+    },
+    /// Before domino reduction: how many corners are twisted with regard to its axis, and how many edges of the slice
+    /// between its faces, or flipped edges, are not in the slice as they should.
+    Domino {
+        /// 0 to 8.
+        corners: usize,
+        /// Edges of the slice that are outside, 0 to 4.
+        edges: usize,
+    },
+    /// Before half turn reduction, of a cube that has domino reduction: how many corners half turns cannot bring home,
+    /// and how many edges of the two layers are in the wrong slice. What exchanges with its counterpart when the two
+    /// layers are turned against each other is counted as the fewer: people call it 4c4e.
+    HalfTurns {
+        /// 0, 2 or 4.
+        corners: usize,
+        /// 0 to 8, even.
+        edges: usize,
+    },
+    /// Before a step that has no such count.
+    Uncounted,
+}
+
+impl Wrong {
+    /// Counts what is wrong on a cube.
+    pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> Wrong {
+        match (target, axis) {
+            (Target::EdgeOrientation, Some(axis)) => {
+                let cube = along(axis, Face::F, cube);
+                let flipped = cube.eo().iter().filter(|&&flip| flip as usize != 0).count();
+                Wrong::Edges { flipped }
+            }
+            (Target::DominoReduction, Some(axis)) => {
+                let cube = along(axis, Face::U, cube);
+                let corners = cube.co().iter().filter(|&&twist| twist as usize != 0).count();
+                let of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
+                let outside = |&(place, &edge): &(usize, &Edge)| place < Edge::Fr as usize && of_slice(edge);
+                let edges = cube.ep().iter().enumerate().filter(outside).count();
+                Wrong::Domino { corners, edges }
+            }
+            (Target::HalfTurnReduction, _) => Wrong::subset(&along(domino, Face::U, cube)),
+            _ => Wrong::Uncounted,
+        }
+    }
+
+    /// The subset of a cube with domino reduction along U and D.
+    fn subset(cube: &CubieCube) -> Wrong {
+        let tetrad = |corner: Corner| {
+            let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
+            corner.faces().iter().filter(is_second).count() % 2
+        };
+        let corners = Corner::ALL.into_iter().zip(cube.cp());
+        let corners = corners
+            .filter(|&(place, &corner)| tetrad(place) != tetrad(corner))
+            .count();
+        let slice = |edge: Edge| slice_of(edge) == slice_of(Edge::Uf);
+        let edges = Edge::ALL.into_iter().zip(cube.ep()).take(Edge::Fr as usize);
+        let edges = edges.filter(|&(place, &edge)| slice(place) != slice(edge)).count();
+        let (corners, edges) = match corners {
+            0..4 => (corners, edges),
+            4 => (corners, edges.min(8 - edges)),
+            _ => (8 - corners, 8 - edges),
+        };
+        Wrong::HalfTurns { corners, edges }
+    }
+}
+
+/// The subset of domino reductions, as in `4c4e`; nothing of other steps.
+impl fmt::Display for Wrong {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wrong::HalfTurns { corners, edges } => write!(formatter, "{corners}c{edges}e"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The cube conjugated so that an axis becomes that of a face.
+fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
+    let mut symmetries = Symmetry::all();
+    let leads = |symmetry: &Symmetry| {
+        let mut faces = Face::ALL.into_iter().filter(|each| each.axis() == axis);
+        faces.all(|each| symmetry.face(each).axis() == face.axis())
+    };
+    let symmetry = symmetries
+        .find(leads)
+        .expect("symmetries take every axis to every axis");
+    symmetry.conjugate(cube)
+}
+
+/// A solution in steps that the facelet engine has replayed on its cube and found right. Only this check makes one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FmcSolution {
+    moves: Sequence,
+    steps: Vec<FmcStep>,
+}
+
+impl FmcSolution {
+    /// Replays steps on the stickers of a cube.
+    pub(super) fn check(start: &Facelets, steps: Vec<FmcStep>) -> Result<FmcSolution, SolveError> {
+        let normal = steps.iter().flat_map(|step| &step.moves.normal).copied();
+        let inverse: Vec<_> = steps.iter().flat_map(|step| &step.moves.inverse).copied().collect();
+        let undone = inverse.into_iter().rev().map(|turn| turn.inverse());
+        let moves: Sequence = normal.chain(undone).collect();
+        let mut facelets = start.clone();
+        facelets.apply(moves.moves());
+        match facelets == Facelets::SOLVED {
+            true => Ok(FmcSolution { moves, steps }),
+            false => Err(SolveError::Wrong(moves)),
+        }
+    }
+
+    /// The moves in one line: those on the inverse are undone, from the last to the first, at the end.
+    pub fn moves(&self) -> &Sequence {
+        &self.moves
+    }
+
+    /// The steps, in order.
+    pub fn steps(&self) -> &[FmcStep] {
+        &self.steps
+    }
+}

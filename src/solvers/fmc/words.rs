@@ -1,0 +1,271 @@
+//! Words that are made on one side before the other side is searched, and what they do to the coset of any cube.
+//!
+//! Moves `i` on the inverse of a cube `c` leave `i⁻¹·c`. Which coset that is depends on `i` only by what `i⁻¹` looks
+//! like: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube carries these
+//! bits to other places, and adds its own flips and twists. So what a word does is noted once, and applied to a cube
+//! by a few look-ups ([`Carrier`]).
+
+use crate::coordinates::{Coordinate, CornerTwists, EdgeFlips, SlicePlaces};
+use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
+
+/// The longest word that is noted.
+pub const LONGEST: usize = 5;
+
+/// What a cube looks like to the coordinates of flips, slice and twists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// By place of an edge: whether it is flipped.
+    flips: u16,
+    /// By place of an edge: whether it belongs to the slice between U and D.
+    slice: u16,
+    /// By place of a corner: whether it is twisted clockwise.
+    clockwise: u8,
+    /// By place of a corner: whether it is twisted counter-clockwise.
+    counter_clockwise: u8,
+}
+
+/// The value of a ternary digit for each corner of a set, added up, as [`CornerTwists`] numbers them.
+const TWIST_WEIGHTS: [u16; 256] = {
+    let mut sums = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut place, mut weight) = (7, 1);
+        while place > 0 {
+            place -= 1;
+            if set >> place & 1 == 1 {
+                sums[set] += weight;
+            }
+            weight *= 3;
+        }
+        set += 1;
+    }
+    sums
+};
+
+impl Look {
+    /// What a cube looks like.
+    pub fn of(cube: &CubieCube) -> Look {
+        let edges =
+            |is_so: &dyn Fn(usize) -> bool| (0..12).fold(0, |set, place| set | u16::from(is_so(place)) << place);
+        let corners = |twist| (0..8).fold(0, |set, place| set | u8::from(cube.co()[place] == twist) << place);
+        let is_of_slice = |edge: Edge| edge as usize >= Edge::Fr as usize;
+        Look {
+            flips: edges(&|place| cube.eo()[place] == Flip::Flipped),
+            slice: edges(&|place| is_of_slice(cube.ep()[place])),
+            clockwise: corners(Twist::Clockwise),
+            counter_clockwise: corners(Twist::CounterClockwise),
+        }
+    }
+
+    /// Its flips.
+    pub fn edge_flips(self) -> EdgeFlips {
+        // The coordinate has the first edge in its highest bit, and leaves the last one out.
+        let index = (self.flips & 0x7ff).reverse_bits() >> 5;
+        EdgeFlips::from_index(index.into()).expect("eleven bits")
+    }
+
+    /// The places of its slice and its twists.
+    pub fn slice_and_twists(self) -> (SlicePlaces, CornerTwists) {
+        let weight = |set: u8| usize::from(TWIST_WEIGHTS[usize::from(set)]);
+        let twists = weight(self.clockwise) + 2 * weight(self.counter_clockwise);
+        let twists = CornerTwists::from_index(twists).expect("seven ternary digits");
+        (SlicePlaces::at(self.slice), twists)
+    }
+}
+
+/// A cube, ready to be made after many words.
+pub struct Carrier {
+    own: Look,
+    /// For sets of the first six and of the last six edges: the places that the cube carries them to.
+    edges: [[u16; 64]; 2],
+    /// The same of corners.
+    corners: [u8; 256],
+}
+
+impl Carrier {
+    /// Makes a cube ready.
+    pub fn of(cube: &CubieCube) -> Carrier {
+        let mut carrier = Carrier {
+            own: Look::of(cube),
+            edges: [[0; 64]; 2],
+            corners: [0; 256],
+        };
+        let mut edge_place = [0; Edge::ALL.len()];
+        for (place, &edge) in cube.ep().iter().enumerate() {
+            edge_place[edge as usize] = place;
+        }
+        let mut corner_place = [0; Corner::ALL.len()];
+        for (place, &corner) in cube.cp().iter().enumerate() {
+            corner_place[corner as usize] = place;
+        }
+        // A set is what it is without its lowest member, and that member.
+        for set in 1..64_usize {
+            let (rest, lowest) = (set & (set - 1), set.trailing_zeros() as usize);
+            for half in 0..2 {
+                let place = edge_place[6 * half + lowest];
+                carrier.edges[half][set] = carrier.edges[half][rest] | 1 << place;
+            }
+        }
+        for set in 1..256_usize {
+            let (rest, lowest) = (set & (set - 1), set.trailing_zeros() as usize);
+            carrier.corners[set] = carrier.corners[rest] | 1 << corner_place[lowest];
+        }
+        carrier
+    }
+
+    fn carried(&self, edges: u16) -> u16 {
+        self.edges[0][usize::from(edges & 0x3f)] | self.edges[1][usize::from(edges >> 6 & 0x3f)]
+    }
+
+    /// What the cube looks like after a word.
+    #[inline]
+    pub fn after(&self, word: Look) -> Look {
+        let one = self.corners[usize::from(word.clockwise)];
+        let two = self.corners[usize::from(word.counter_clockwise)];
+        let (own_one, own_two) = (self.own.clockwise, self.own.counter_clockwise);
+        let (none, own_none) = (!(one | two), !(own_one | own_two));
+        Look {
+            flips: self.carried(word.flips) ^ self.own.flips,
+            slice: self.carried(word.slice),
+            clockwise: one & own_none | none & own_one | two & own_two,
+            counter_clockwise: two & own_none | none & own_two | one & own_one,
+        }
+    }
+}
+
+/// A word that is made on a side before the other is searched.
+#[derive(Debug, Clone, Copy)]
+pub struct Word {
+    moves: [Move; LONGEST],
+    length: u8,
+    /// What the cube looks like that the word undoes.
+    pub look: Look,
+}
+
+impl Word {
+    /// Its moves.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..usize::from(self.length)]
+    }
+}
+
+/// Faces that the last moves of a word turn, all about one axis: the next turns about that axis must be of the other
+/// face. They are a set of all turns of these faces.
+pub fn last_faces(moves: &[Move]) -> MoveSet {
+    let Some(last) = moves.last() else {
+        return MoveSet::EMPTY;
+    };
+    let group = moves
+        .iter()
+        .rev()
+        .take_while(|turn| turn.face().axis() == last.face().axis());
+    group.fold(MoveSet::EMPTY, |faces, turn| faces.union(MoveSet::of_face(turn.face())))
+}
+
+/// True if the turns about one axis with which a word ends are all among `closing`, or there are none.
+pub fn ends_with(moves: &[Move], closing: MoveSet) -> bool {
+    let Some(last) = moves.last() else {
+        return true;
+    };
+    let mut group = moves
+        .iter()
+        .rev()
+        .take_while(|turn| turn.face().axis() == last.face().axis());
+    group.all(|&turn| closing.contains(turn))
+}
+
+/// How many turns a word ends with that are about one axis.
+pub fn last_turns(moves: &[Move]) -> usize {
+    let Some(last) = moves.last() else {
+        return 0;
+    };
+    let group = moves
+        .iter()
+        .rev()
+        .take_while(|turn| turn.face().axis() == last.face().axis());
+    group.count()
+}
+
+/// True if turns `first` of the next word turn a face that stands in `barred`, with nothing but turns about the same
+/// axis in between.
+pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
+    let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
+        return false;
+    };
+    let mut same_axis = moves.iter().take_while(|turn| turn.face().axis() == axis);
+    same_axis.any(|&turn| barred.contains(turn))
+}
+
+/// All words of a length in some turns whose last turns are among `closing`. Of the two directions of these only
+/// clockwise turns are listed: half turns lead from the one to the other, and to the same coset.
+pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<Word> {
+    let all: MoveSet = turns.iter().copied().collect();
+    let last = closing.intersection(MoveSet::CLOCKWISE);
+    let mut found = Vec::new();
+    let mut made = Vec::with_capacity(length);
+    descend(all, last, closing, length, &mut made, &mut found);
+    found
+}
+
+fn descend(all: MoveSet, last: MoveSet, closing: MoveSet, length: usize, made: &mut Vec<Move>, found: &mut Vec<Word>) {
+    let left = length - made.len();
+    if left == 0 {
+        if ends_with(made, closing) && clockwise_at_end(made) {
+            let mut moves = [Move::U1; LONGEST];
+            moves[..length].copy_from_slice(made);
+            found.push(Word {
+                moves,
+                length: length as u8,
+                look: Look::of(&CubieCube::from(made.as_slice()).inverse()),
+            });
+        }
+        return;
+    }
+    let next = if left == 1 { last } else { all };
+    for turn in next.after(made.last().copied()).iter() {
+        made.push(turn);
+        descend(all, last, closing, length, made, found);
+        made.pop();
+    }
+}
+
+fn clockwise_at_end(moves: &[Move]) -> bool {
+    let group = &moves[moves.len() - last_turns(moves)..];
+    group.iter().all(|&turn| MoveSet::CLOCKWISE.contains(turn))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::{generator, random_moves};
+
+    #[test]
+    fn what_a_word_does_is_what_the_cube_after_it_looks_like() {
+        for number in 0..200 {
+            let word = random_moves(4, &mut generator(1, number));
+            let cube = CubieCube::from(random_moves(30, &mut generator(2, number)).moves());
+            let undone = CubieCube::from(word.moves()).inverse();
+            let expected = Look::of(&undone.then(&cube));
+            assert_eq!(Carrier::of(&cube).after(Look::of(&undone)), expected);
+            let after = undone.then(&cube);
+            assert_eq!(expected.edge_flips(), EdgeFlips::of(&after));
+            let coset = (SlicePlaces::of(&after), CornerTwists::of(&after));
+            assert_eq!(expected.slice_and_twists(), coset);
+        }
+    }
+
+    #[test]
+    fn words_end_with_the_turns_that_leave_a_group() {
+        let closing = MoveSet::of(&[Move::F1, Move::F3, Move::B1, Move::B3]);
+        assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
+        // F and B.
+        assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
+        // Twelve turns about the other axes before each of the two, and F B.
+        assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
+        let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
+        assert!(ends_with(parse("R F B'").moves(), closing));
+        assert!(!ends_with(parse("R F2 B'").moves(), closing));
+        assert!(is_barred(parse("F2 B2 R").moves(), last_faces(parse("U B").moves())));
+        assert!(!is_barred(parse("F2 R B2").moves(), last_faces(parse("U B").moves())));
+    }
+}
