@@ -1126,8 +1126,8 @@ static OPTIONS: [RequestOption; 55] = [
     RequestOption {
         name: "random_state",
         value: ValueKind::Flag,
-        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of four layers or \
-                  more; of these, the solution of one the other way round",
+        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of five layers or \
+                  more; of cubes of four or more, the solution of one the other way round",
         requests: &[Scramble],
         excludes: &["moves", "goal", "before", "case"],
         read: |options, _| {

@@ -19,6 +19,9 @@ use crate::solvers::{Method, OpenError, SearchMetric, SolveError, Solver, Turnab
 use crate::tables::{Store, TableError, TableProgress};
 use thiserror::Error;
 
+/// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
+const RANDOM_STATES: u16 = 4;
+
 /// How many turns are drawn where only some may be made, unless another number is given.
 pub const USUAL_TURNS: usize = 25;
 
@@ -181,7 +184,7 @@ impl ScramblePlan {
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
             let kind = match (name, moves) {
-                (PuzzleName::BigCube(size), None) if !options.random_state => {
+                (PuzzleName::BigCube(size), None) if !options.random_state && size.layers() > RANDOM_STATES => {
                     ScrambleKind::PuzzleTurns(name.puzzle()?, scramble_length(size.layers()))
                 }
                 (_, Some(moves)) => ScrambleKind::PuzzleTurns(name.puzzle()?, moves),

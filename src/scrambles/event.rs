@@ -109,12 +109,9 @@ impl Event {
         }
     }
 
-    /// How many random moves a scramble has that is no random state: 40, 60, 80 and 100 for cubes of
-    /// four to seven layers. For the 4x4x4 competitions draw random states, which takes a solver that this program
-    /// does not have.
+    /// How many random moves a scramble has that is no random state: 60, 80 and 100 for cubes of five to seven layers.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
-            Event::FourByFour => Some(scramble_length(4)),
             Event::FiveByFive => Some(scramble_length(5)),
             Event::SixBySix => Some(scramble_length(6)),
             Event::SevenBySeven => Some(scramble_length(7)),

@@ -8,7 +8,7 @@ use crate::notation::svg::Picture;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use crate::puzzles::pyraminx::tips;
 use crate::puzzles::{
-    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzleSolver, PuzzleTurn,
+    Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
 };
 use crate::tables::{Store, TableProgress};
 use rand::rngs::ChaCha8Rng;
@@ -49,8 +49,10 @@ pub struct EventScrambler {
 enum Kind {
     /// Random states of the 3x3x3.
     Cube(CubeScrambler),
-    /// Random states of a puzzle.
+    /// Random states of a puzzle, by shortest solutions.
     Solver(PuzzleSolver),
+    /// Random states of a cube of so many layers, by solutions that need not be the shortest.
+    Reduced(PuzzleSolver, u16),
     /// Random turns of a cube of so many layers.
     Turns(u16),
 }
@@ -64,6 +66,11 @@ impl EventScrambler {
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, EventError> {
         let puzzle = event.puzzle();
         let kind = match (puzzle, puzzle.puzzle()?.solvable()) {
+            (PuzzleName::BigCube(size), Some(solvable)) if event.random_moves().is_none() => {
+                let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
+                let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
+                Kind::Reduced(solver, size.layers())
+            }
             (PuzzleName::BigCube(size), _) => Kind::Turns(size.layers()),
             (_, Some(solvable)) => {
                 let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
@@ -107,6 +114,7 @@ impl EventScrambler {
                 draw(solver, event.fewest_moves(), |shortest| MOVES + tips(shortest), random)?
             }
             Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
+            Kind::Reduced(solver, layers) => random_state(solver, &outer_turns(*layers), random)?,
             Kind::Turns(layers) => {
                 let outer = outer_turns(*layers);
                 random_moves(puzzle, &outer, event.random_moves().unwrap_or_default(), random)?
@@ -135,6 +143,30 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     turns.collect()
 }
 
+/// Turns to a state that is drawn uniformly from all that are at least two moves from solved, if these are all moves.
+fn random_state(
+    solver: &PuzzleSolver,
+    all: &[PuzzleTurn],
+    random: &mut ChaCha8Rng,
+) -> Result<Vec<PuzzleTurn>, PuzzleError> {
+    let puzzle = solver.puzzle();
+    loop {
+        let position = puzzle.random(random);
+        if is_far(puzzle, &position, all) {
+            return Ok(puzzle.inverse(solver.solve(&position)?.turns()));
+        }
+    }
+}
+
+/// True if a position is at least two moves from solved, if these are all moves.
+fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) -> bool {
+    let is_solved_by = |&turn| {
+        let mut after = position.clone();
+        puzzle.make(&mut after, &[turn]).is_ok() && puzzle.is_solved(&after)
+    };
+    !puzzle.is_solved(position) && !all.iter().any(is_solved_by)
+}
+
 /// Random moves that leave a puzzle at least two moves from solved, if these are all its moves.
 fn random_moves(
     puzzle: &dyn Puzzle,
@@ -146,11 +178,7 @@ fn random_moves(
         let turns = puzzle.random_turns(moves, random);
         let mut position = puzzle.solved();
         puzzle.make(&mut position, &turns)?;
-        let is_solved_by = |&turn| {
-            let mut after = position.clone();
-            puzzle.make(&mut after, &[turn]).is_ok() && puzzle.is_solved(&after)
-        };
-        if !puzzle.is_solved(&position) && !all.iter().any(is_solved_by) {
+        if is_far(puzzle, &position, all) {
             return Ok(turns);
         }
     }

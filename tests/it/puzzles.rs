@@ -727,7 +727,7 @@ fn bare_stickers_of_other_puzzles_are_told_apart() {
 
 #[test]
 fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
-    for (puzzle, layers, moves) in [("4x4x4", 4, 40), ("5x5x5", 5, 60), ("12", 12, 200)] {
+    for (puzzle, layers, moves) in [("6x6x6", 6, 80), ("5x5x5", 5, 60), ("12", 12, 200)] {
         let scramble = of(puzzle, &["scramble", "--seed", "1"]);
         assert_eq!(scramble.split_whitespace().count(), moves);
         let short = of(puzzle, &["scramble", "--seed", "1", "--moves", "9"]);
@@ -785,6 +785,8 @@ fn cubes_of_any_size_are_solved() {
         let names: Vec<&str> = phases.filter_map(|phase| phase["name"].as_str()).collect();
         assert!(names.ends_with(&last_phases), "{names:?}");
     }
+    let state = of("4x4x4", &["scramble", "--random-state", "--seed", "2"]);
+    assert_eq!(of("4x4x4", &["scramble", "--seed", "2"]), state);
     let led = of("4x4x4", &["solve", "--to", "R U2", "2F Rw"]);
     let reached = of("4x4x4", &["apply", &format!("2F Rw {}", led.trim_end())]);
     let target = of("4x4x4", &["apply", "R U2"]);

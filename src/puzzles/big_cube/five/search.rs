@@ -219,8 +219,8 @@ impl Effort {
 
     /// What is made without a time limit.
     pub(super) const USUAL: Effort = Effort {
-        ends: [1_000, 1_000, 4_000, 200, 10],
-        nodes: [600_000, 300_000, 300_000, 600_000, 600_000],
+        ends: [1_000, 2_000, 8_000, 400, 10],
+        nodes: [1_000_000, 1_000_000, 600_000, 1_000_000, 1_000_000],
         outside: 10,
     };
 

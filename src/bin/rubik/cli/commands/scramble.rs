@@ -58,12 +58,6 @@ fn events(session: &Session, options: &ScrambleOptions) -> anyhow::Result<Outcom
     };
     for &event in &options.event {
         let scrambler = EventScrambler::open(event, &session.store, &session.progress())?;
-        if event == Event::FourByFour && !session.quiet {
-            let moves = event.random_moves().unwrap_or_default();
-            say(format_args!(
-                "444: {moves} random moves, and no random state, which takes a solver of the 4x4x4"
-            ));
-        }
         if options.event.len() > 1 && !options.json {
             writeln!(session.stdout(), "# {event}")?;
         }
