@@ -69,9 +69,10 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
             let specs = match other(tables.puzzle) {
                 // Large cubes borrow tables of the 3x3x3.
                 Some(puzzle) => {
-                    let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
-                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
-                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                    let mut specs = puzzle_specs(puzzle)?;
+                    let of_methods = table_specs(&choice);
+                    specs.retain(|spec| of_methods.iter().all(|other| other.name() != spec.name()));
+                    specs
                 }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
