@@ -70,8 +70,9 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
                 // Large cubes borrow tables of the 3x3x3.
                 Some(puzzle) => {
                     let of_methods: Vec<String> = table_specs(&choice).iter().map(|spec| spec.name().into()).collect();
-                    let is_own = |spec: &Box<dyn TableSpec>| !of_methods.iter().any(|name| *name == spec.name());
-                    puzzle_specs(puzzle)?.into_iter().filter(is_own).collect()
+                    let specs = puzzle_specs(puzzle)?.into_iter();
+                    let own = specs.filter(|spec| !of_methods.iter().any(|name| *name == spec.name()));
+                    own.collect()
                 }
                 None if choice.is_everything() && tables.puzzle.is_none() => {
                     let of_goals = Store::remove_files(session.store.files_of(GOAL_TABLE))?;
