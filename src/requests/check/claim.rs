@@ -26,7 +26,10 @@ pub struct Claim {
 /// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
 /// are written in JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "length is a number of moves, or an object with numbers by metric, as in {\"htm\": 20}")]
+#[serde(
+    untagged,
+    expecting = "length is a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
+)]
 pub enum ClaimedLength {
     /// In the usual metric of the puzzle.
     Usual(u64),
