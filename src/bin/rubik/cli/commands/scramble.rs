@@ -2,7 +2,6 @@
 
 use crate::cli::arguments::{ScrambleOptions, refused, spelled};
 use crate::cli::outcome::Outcome;
-use crate::cli::output::messages::say;
 use crate::cli::output::new_file::NewFile;
 use crate::cli::output::series::print_series;
 use crate::cli::session::Session;
