@@ -51,7 +51,7 @@
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
 //! | [`groups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group that any turns generate, and what it cannot reach |
-//! | [`solvers`] | the methods for the 3x3x3, a folder each, and the check that every solution passes |
+//! | [`solvers`] | the methods for the 3x3x3, a folder each, solutions in steps for fewest moves, and the check that every solution passes |
 //! | [`puzzles`] | the other puzzles: 2x2x2, Pyraminx, Skewb, the sliding puzzle, cubes of any size |
 //! | [`scrambles`] | scrambles of competition events, and sheets of them to print; scrambles of cubes of a goal or a case |
 //! | [`json`] | answers as JSON objects |

@@ -38,12 +38,22 @@ REQUESTS: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         "An algorithm rewritten, or measured.",
         [("alg(\"R U R'\", \"invert\").result", "\"R U' R'\"")],
     ),
+    "fmc": (
+        "cube!",
+        "Solutions in steps, as people find them for fewest moves.",
+        [("check(\"R U F\", fmc(\"R U F\").solution).ok", "True")],
+    ),
     "count": ("goal", "How many cubes have a goal.", [('int(count("cross").cubes)', "227546313523200")]),
     "goals": ("name", "The goals that have names.", [('goals("cross").goals[0].name', "'cross'")]),
     "steps": (
         "cube! solution!",
         "Which goals a solution reaches, and when.",
         [("len(steps(\"R U\", \"U' R'\", goal=\"cross\").steps)", "1")],
+    ),
+    "fmc": (
+        "cube!",
+        "Solutions in steps, as people find them for fewest moves.",
+        [('fmc("R U F").solution', "\"F' U' R'\"")],
     ),
 }
 
@@ -124,9 +134,13 @@ if TYPE_CHECKING:
 
 def _answer(request: str, fields: dict[str, Any]) -> Answer:
     answer: Answer = _rubik.answer(request, fields, Answer)
-    return answer'''
+    return answer
+
+
+__all__ = {names}'''
     classes = "\n\n".join(options_class for options_class, _ in pairs)
-    parts = [head.replace("{classes}", classes), *(function for _, function in pairs)]
+    names = json.dumps(list(REQUESTS))
+    parts = [head.replace("{classes}", classes).replace("{names}", names), *(function for _, function in pairs)]
     return "\n\n\n".join(parts) + "\n"
 
 

@@ -7,14 +7,12 @@ use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
 use crate::notation::object::cube_text;
 use crate::search::CancelToken;
-use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver};
+use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 /// Solutions in steps that can be asked for: the options have been judged.
 pub struct FmcPlan {
     options: FmcOptions,
-    time_limit: Option<Duration>,
     reader: Reader,
     is_several: bool,
 }
@@ -48,9 +46,12 @@ impl FmcPlan {
                 niss: options.sides.unwrap_or_default(),
                 solutions: options.solutions.unwrap_or(NonZeroUsize::MIN),
                 max_moves: options.max_moves.map(NonZeroUsize::get).filter(|_| !options.improve),
-                takes_its_time: options.improve || options.time_limit.is_some(),
+                time: match (options.time_limit, options.improve) {
+                    (Some(time), _) => FmcTime::Within(time),
+                    (None, true) => FmcTime::Unlimited,
+                    (None, false) => FmcTime::Usual,
+                },
             },
-            time_limit: options.time_limit,
             reader: options.reader(),
             is_several: options.solutions.is_some(),
         })
@@ -74,23 +75,21 @@ impl FmcPlan {
         improved: &mut dyn FnMut(&FmcSolution),
     ) -> Result<FmcAnswer, AnswerError> {
         let cube = self.reader.read(text)?.cube;
-        let token = match self.time_limit {
-            Some(time) => token.with_time_limit(time),
-            None => token.clone(),
-        };
         Ok(FmcAnswer {
             text: text.to_owned(),
-            solved: solver.solve(&cube, &self.options, &token, improved)?,
+            solved: solver.solve(&cube, &self.options, token, improved)?,
             is_several: self.is_several,
         })
     }
 }
 
-/// The lines of a solution: a line a step, and the moves in one line.
+/// The lines of a solution: a line a step that has moves, and the moves in one line.
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
-    let moves: Vec<String> = solution.steps().iter().map(|step| step.moves.to_string()).collect();
+    // What is done already takes no line.
+    let made: Vec<&FmcStep> = solution.steps().iter().filter(|step| !step.moves.is_empty()).collect();
+    let moves: Vec<String> = made.iter().map(|step| step.moves.to_string()).collect();
     let width = moves.iter().map(String::len).max().unwrap_or(0);
-    let steps = solution.steps().iter().zip(&moves).map(|(step, moves)| {
+    let steps = made.iter().zip(&moves).map(|(step, moves)| {
         let subset = step.before.to_string();
         let subset = if subset.is_empty() {
             subset

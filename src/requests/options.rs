@@ -1152,10 +1152,10 @@ static OPTIONS: [RequestOption; 55] = [
     RequestOption {
         name: "steps",
         placeholder: "STEPS",
+        example: "eo > dr > htr > solved",
         meaning: "the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their axis as in eo-fb, \
                   alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before] \
                   [default: eo > dr > htr > solved]",
-        example: "eo > dr > htr > solved",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: |options, text| {

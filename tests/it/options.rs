@@ -189,7 +189,7 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 17] = [
 ];
 
 /// Requests that the page does not make for a person, and why.
-const NOT_BY_THE_PAGE: [(RequestName, &str); 10] = [
+const NOT_BY_THE_PAGE: [(RequestName, &str); 11] = [
     (RequestName::Check, "a solution is seen to solve"),
     (
         RequestName::Show,
@@ -209,6 +209,10 @@ const NOT_BY_THE_PAGE: [(RequestName, &str); 10] = [
         "it is about all cubes, and not about one in the hand",
     ),
     (RequestName::Goals, "the names of goals are in the forms"),
+    (
+        RequestName::Fmc,
+        "it is worked out on paper, and not with a puzzle in the hand",
+    ),
     (RequestName::Batch, "it runs over files"),
     (RequestName::Verify, "it runs over files"),
     (RequestName::Play, "it is another screen"),

@@ -170,6 +170,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 
 /// Commands that print JSON, with all kinds of fields, each with the section that documents these.
 const DOCUMENTED: [(&str, &str); 34] = [
+    ("`fmc`", "rubik fmc --json --solutions 2 'R U F2 D'"),
     ("`solve`", "rubik solve --json 'R U R2 F' 'R x'"),
     ("`solve`", "rubik solve --json --solutions 2 'R U F'"),
     ("`solve`", "rubik solve --json --target R U"),

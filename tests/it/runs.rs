@@ -1145,6 +1145,10 @@ fn completions_and_pages_come_from_the_help() {
         for word in ["rubik", "scramble", "baseline"] {
             assert!(script.contains(word), "{word} for {shell}");
         }
+        // Names of goals, cases, events, formats and puzzles; of these shells alone, values are proposed.
+        for word in ["zbll", "Ja", "333oh", "kpattern", "pyraminx", "thistlethwaite"] {
+            assert!(shell == "powershell" || script.contains(word), "{word} for {shell}");
+        }
     }
     let folder = folder();
     let pages = folder.path().join("a/b");

@@ -53,6 +53,11 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             &["count", "--goal", "cross"],
         ),
         (
+            RequestName::Fmc,
+            json!({"cube": "R U F2", "niss": "never"}),
+            &["fmc", "--niss", "never", "R U F2"],
+        ),
+        (
             RequestName::Steps,
             json!({"cube": "R U", "solution": "U' R'", "no_fewest": true}),
             &["steps", "--no-fewest", "R U", "U' R'"],

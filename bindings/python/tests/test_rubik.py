@@ -51,6 +51,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
         (lambda: rubik.count("f2l"), ["count", "--json", "--goal", "f2l"]),
         (lambda: rubik.check("R", "R'"), ["check", "--json", "R", "R'"]),
         (lambda: rubik.scramble(seed=3).scrambles[0], ["scramble", "--json", "--seed", "3"]),
+        (lambda: rubik.fmc("R U F2", niss="never"), ["fmc", "--json", "--niss", "never", "R U F2"]),
         (lambda: rubik.steps("R", "R'", goal=["cross", "f2l"]), ["steps", "--json", "--goal", "cross", "--goal", "f2l", "R", "R'"]),
     ],
 )

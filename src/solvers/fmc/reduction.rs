@@ -1,6 +1,6 @@
 //! One step into a subgroup, on both sides of a cube.
 
-use super::words::{Carrier, LONGEST, Look, Word, ends_with, is_barred, last_turns, words};
+use super::words::{Carrier, LONGEST, Word, ends_with, is_barred, last_turns, words};
 use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, PruningTable};
 use std::ops::ControlFlow;
@@ -108,6 +108,13 @@ impl Sides {
     }
 }
 
+impl Sides {
+    /// True if not all ways to divide so many moves between the sides are looked at.
+    pub const fn leave_out(self, length: usize) -> bool {
+        self.both && length > 2 * LONGEST + 1
+    }
+}
+
 /// What is found of a step: moves on the scramble and on its inverse. Breaks the search off.
 pub type Found<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
 
@@ -121,12 +128,12 @@ pub struct Reduction<S: CosetSpace> {
     closing: MoveSet,
     /// By length: the words that are made on one side before the other is searched.
     words: [OnceLock<Vec<Word>>; LONGEST + 1],
-    coset: fn(Look) -> S::Coset,
+    coset: fn(&Carrier, &Word) -> S::Coset,
 }
 
 impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
-    /// The step whose distances are in a table; `coset` gives the coset of what looks like this.
-    pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(Look) -> S::Coset) -> Self {
+    /// The step whose distances are in a table; `coset` gives the coset of a cube after a word.
+    pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &Word) -> S::Coset) -> Self {
         Reduction {
             turns: table.space().moves().to_vec(),
             table,
@@ -198,7 +205,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
                 let coset = self.table.space().coset_of(cube);
                 if self.distance(coset) <= left {
                     let mut alone = |moves: &[Move]| found(moves, &[]);
-                    self.descend(coset, left, barred, &mut made, &mut alone)?;
+                    self.descend(coset, left, barred, &mut made, visits, &mut alone)?;
                 }
                 continue;
             }
@@ -208,12 +215,12 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
             let words = self.words(first);
             visits(words.len() as u64)?;
             for word in words {
-                let coset = (self.coset)(carrier.after(word.look));
+                let coset = (self.coset)(carrier, word);
                 if self.distance(coset) > left || is_barred(word.moves(), barred_for_listed) {
                     continue;
                 }
                 let mut with_word = |moves: &[Move]| each_direction(word.moves(), &mut |word| found(moves, word));
-                self.descend(coset, left, barred, &mut made, &mut with_word)?;
+                self.descend(coset, left, barred, &mut made, visits, &mut with_word)?;
             }
         }
         ControlFlow::Continue(())
@@ -231,8 +238,10 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         left: usize,
         barred: MoveSet,
         made: &mut Vec<Move>,
+        visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
         found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        visits(1)?;
         if left == 0 {
             return match ends_with(made, self.closing) {
                 true => found(made),
@@ -255,7 +264,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
                     MoveSet::EMPTY
                 };
                 made.push(turn);
-                let flow = self.descend(next, left - 1, barred, made, found);
+                let flow = self.descend(next, left - 1, barred, made, visits, found);
                 made.pop();
                 flow?;
             }

@@ -3,8 +3,8 @@
 use super::chain::{Chain, Chains, Target};
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::solution::{FmcSolution, FmcStep, Wrong};
+use super::tables::FmcTables;
 use super::words::last_faces;
-use super::{FmcSolver, in_hand};
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
 use crate::search::CancelToken;
 use crate::solvers::SolveError;
@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
+use std::time::Duration;
 use thiserror::Error;
 
 /// What is asked of solutions in steps.
@@ -27,9 +28,20 @@ pub struct FmcOptions {
     /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
     /// are found.
     pub max_moves: Option<usize>,
-    /// True if the search goes on until the token is cancelled or nothing is left; otherwise it ends after a number of
-    /// nodes that takes about a tenth of a second.
-    pub takes_its_time: bool,
+    /// How long the search goes on; the first solution may take longer.
+    pub time: FmcTime,
+}
+
+/// How long a search for solutions in steps goes on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum FmcTime {
+    /// Until so many nodes have been looked at as takes about a tenth of a second: the same on every machine.
+    #[default]
+    Usual,
+    /// Until a time is over.
+    Within(Duration),
+    /// Until it is cancelled, or nothing is left.
+    Unlimited,
 }
 
 impl Default for FmcOptions {
@@ -39,7 +51,7 @@ impl Default for FmcOptions {
             niss: Niss::Always,
             solutions: NonZeroUsize::MIN,
             max_moves: None,
-            takes_its_time: false,
+            time: FmcTime::Usual,
         }
     }
 }
@@ -58,16 +70,25 @@ pub struct FmcSolved {
 #[non_exhaustive]
 pub enum FmcError {
     /// All ways were looked at.
-    #[error("there is no solution of at most {0} moves in these steps")]
+    #[error("there is no solution of at most {} in these steps", moves(*.0))]
     None(usize),
     /// The search ended before.
     #[error(
-        "no solution of at most {0} moves in these steps was found; a longer time limit lets the search go further"
+        "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
+        moves(*.0)
     )]
     NotYet(usize),
     /// What was found does not solve the cube.
     #[error(transparent)]
     Wrong(#[from] SolveError),
+}
+
+/// As in `1 move` and `20 moves`.
+fn moves(count: usize) -> String {
+    match count {
+        1 => "1 move".to_owned(),
+        count => format!("{count} moves"),
+    }
 }
 
 /// The most moves of a solution that is looked for where nothing else is said.
@@ -76,18 +97,21 @@ const MOST: usize = 40;
 /// The most turns of a way through H: no position of it is farther from solved.
 const LONGEST_FINISH: usize = 18;
 
-/// So many nodes are looked at before a way through H of more than [`EARLY_FINISH`] turns is looked for: most positions
-/// of H are nearer than 14 turns, but to find that out takes long, and one that is nearer is soon met.
-const EARLY: u64 = 150_000;
-
-/// The most turns of a way through H at the beginning.
+/// Ways through H of more turns than this are left out at first: most positions of H are nearer than 14 turns, but to find
+/// that out takes long, and one that is nearer is soon met.
 const EARLY_FINISH: usize = 12;
 
+/// Nothing is left out behind fewer moves than this: a cube that is so near to H may have no shorter solution.
+const FEW_DONE: usize = 5;
+
+/// Nor is anything left out if so many nodes have brought no solution.
+const EARLY: u64 = 100_000;
+
 /// Nodes that take about a tenth of a second.
-const NODES: u64 = 4_000_000;
+const NODES: u64 = 400_000;
 
 /// Nodes between two looks at the clock: some ten microseconds.
-const BETWEEN: u64 = 400;
+const BETWEEN: u64 = 100;
 
 /// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as long as
 /// those that are known.
@@ -95,9 +119,13 @@ const LONGEST_STEP: usize = 20;
 
 /// How much work a move of edge orientation and of domino reduction costs, and how little it brings: the logarithm of
 /// nodes for each solution, in tenths. A move of either makes solutions five times as rare, for the way through H must be
-/// shorter by one; but a longer domino reduction is searched from both sides, which makes it cheaper.
+/// shorter by one. But as long as a domino reduction has few moves, most of the work is to list the moves on one side,
+/// and with a move more that finds ten times as many.
 const COST_OF_EDGES: usize = 7;
 const COST_OF_DOMINO: usize = 2;
+
+/// A domino reduction of more moves costs as much a move as edge orientation.
+const FEW_MOVES: usize = 8;
 
 /// What is searched at a time: a chain, and how long its first two steps are.
 struct Job {
@@ -110,7 +138,11 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
-    most: Option<u64>,
+    /// So many nodes are looked at whatever the time, if nothing has been found.
+    most: u64,
+    deadline: Option<CancelToken>,
+    has_found: Cell<bool>,
+    time: FmcTime,
     token: &'a CancelToken,
 }
 
@@ -122,7 +154,14 @@ impl Meter<'_> {
             return ControlFlow::Continue(());
         }
         self.next_look.set(total + BETWEEN);
-        match self.most.is_some_and(|most| total >= most) || self.token.is_cancelled() {
+        let is_over = match (&self.time, &self.deadline) {
+            (FmcTime::Usual, _) => total >= self.most,
+            (FmcTime::Within(_), Some(deadline)) => {
+                (self.has_found.get() || total >= self.most) && deadline.is_cancelled()
+            }
+            _ => false,
+        };
+        match is_over || self.token.is_cancelled() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -226,6 +265,25 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// True if half turn reduction and finish are to be searched each by itself: they are steps of their own, and one of
+    /// them has a limit.
+    fn wants_half_turns(&self) -> bool {
+        let (step, last) = (self.step_of(Target::HalfTurnReduction), self.chain.len() - 1);
+        step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
+    }
+
+    /// The most moves of the last step that stand in H, if domino reduction belongs to the same step or not.
+    fn most_in_last_step(&self, edges: &TwoSides, domino: &TwoSides) -> Option<usize> {
+        let last = self.chain.len() - 1;
+        let before = [
+            (Target::EdgeOrientation, edges.len()),
+            (Target::DominoReduction, domino.len()),
+        ];
+        let before = before.into_iter().filter(|&(target, _)| self.step_of(target) == last);
+        let before: usize = before.map(|(_, moves)| moves).sum();
+        self.chain[last].max.map(|max| max.saturating_sub(before))
+    }
+
     /// True if the moves of a step are as few, and on the sides, as they may be.
     fn allow_step(&self, step: usize, moves: &TwoSides) -> bool {
         let sides = self.sides(step);
@@ -246,8 +304,12 @@ struct Pool<'a> {
     /// The solutions in standard order.
     known: HashSet<Sequence>,
     failure: Option<SolveError>,
-    /// Solutions of at least so many moves may have been left out at the beginning.
+    /// True if long ways through H are left out for now.
+    leaves_out: bool,
+    /// Solutions of at least so many moves may have been left out.
     left_out: usize,
+    /// True if steps were so long that not all ways of dividing them between the sides were looked at.
+    is_incomplete: bool,
     improved: &'a mut dyn FnMut(&FmcSolution),
 }
 
@@ -289,7 +351,7 @@ impl Pool<'_> {
 
 /// The search for solutions of a cube.
 pub struct Search<'a> {
-    solver: &'a FmcSolver,
+    tables: &'a FmcTables,
     cube: &'a Cube,
     options: &'a FmcOptions,
     meter: Meter<'a>,
@@ -308,15 +370,21 @@ struct Reduced<'a> {
 
 impl<'a> Search<'a> {
     /// The search for a cube.
-    pub fn new(solver: &'a FmcSolver, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
+    pub fn new(tables: &'a FmcTables, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
         Search {
-            solver,
+            tables,
             cube,
             options,
             meter: Meter {
                 nodes: Cell::new(0),
                 next_look: Cell::new(0),
-                most: (!options.takes_its_time).then_some(NODES),
+                most: NODES,
+                deadline: match options.time {
+                    FmcTime::Within(time) => Some(token.with_time_limit(time)),
+                    FmcTime::Usual | FmcTime::Unlimited => None,
+                },
+                has_found: Cell::new(false),
+                time: options.time,
                 token,
             },
         }
@@ -330,14 +398,18 @@ impl<'a> Search<'a> {
             solutions: Vec::new(),
             known: HashSet::new(),
             failure: None,
+            leaves_out: true,
             left_out: usize::MAX,
+            is_incomplete: false,
             improved,
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
             // What was left out is short enough to matter.
+            pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
+        is_proven &= !pool.is_incomplete;
         if let Some(error) = pool.failure {
             return Err(error.into());
         }
@@ -377,7 +449,8 @@ impl<'a> Search<'a> {
             }
         }
         jobs.sort_by_key(|job| {
-            let cost = COST_OF_EDGES * job.edges + COST_OF_DOMINO * job.domino;
+            let few = job.domino.min(FEW_MOVES);
+            let cost = COST_OF_EDGES * (job.edges + job.domino - few) + COST_OF_DOMINO * few;
             (cost, job.edges, job.chain)
         });
         jobs
@@ -388,6 +461,9 @@ impl<'a> Search<'a> {
         if !limits.allow(job.edges, job.domino) {
             return ControlFlow::Continue(());
         }
+        let edges_sides = limits.sides(limits.step_of(Target::EdgeOrientation));
+        let domino_sides = limits.sides(limits.step_of(Target::DominoReduction));
+        pool.is_incomplete |= edges_sides.leave_out(job.edges) || domino_sides.leave_out(job.domino);
         for edges_axis in Axis::ALL {
             if limits.edges_axis.is_some_and(|wanted| wanted != edges_axis) {
                 continue;
@@ -399,13 +475,12 @@ impl<'a> Search<'a> {
                 barred: MoveSet::EMPTY,
                 barred_on_inverse: MoveSet::EMPTY,
             };
-            let sides = limits.sides(limits.step_of(Target::EdgeOrientation));
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |normal: &[Move], inverse: &[Move]| {
                 let after = after(&start, normal, inverse);
                 self.domino(job, &limits, &frames, &after, [normal, inverse], pool)
             };
-            (self.solver.edges).each(&start, job.edges, sides, &mut visits, &mut found)?;
+            (self.tables.edges).each(&start, job.edges, edges_sides, &mut visits, &mut found)?;
         }
         ControlFlow::Continue(())
     }
@@ -452,35 +527,96 @@ impl<'a> Search<'a> {
                     },
                     barred: reached.barred,
                 };
-                self.finish(&reduced, &reached.cube, pool)
+                match limits.wants_half_turns() {
+                    true => self.half_turns(&reduced, &reached, pool),
+                    false => self.finish(&reduced, &reached.cube, pool),
+                }
             };
-            (self.solver.domino).each(&start, job.domino, sides, &mut visits, &mut found)?;
+            (self.tables.domino).each(&start, job.domino, sides, &mut visits, &mut found)?;
         }
         ControlFlow::Continue(())
     }
 
+    /// Half turn reduction and finish, each by itself, where a chain limits one of them.
+    fn half_turns(&self, reduced: &Reduced, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
+        let limits = reduced.limits;
+        let step = limits.step_of(Target::HalfTurnReduction);
+        let is_shared = step == limits.step_of(Target::DominoReduction);
+        let before = if is_shared { reduced.domino.len() } else { 0 };
+        let most = limits.chain[step]
+            .max
+            .map_or(LONGEST_STEP, |max| max.saturating_sub(before));
+        let sides = limits.sides(step);
+        let done = reduced.edges.len() + reduced.domino.len();
+        for length in 0..=most {
+            if pool.most().is_none_or(|most| done + length > most) {
+                break;
+            }
+            pool.is_incomplete |= sides.leave_out(length);
+            let mut visits = |nodes| self.meter.visit(nodes);
+            let mut found = |normal: &[Move], inverse: &[Move]| {
+                let cube = after(start, normal, inverse).cube;
+                let Some(finish) = self.tables.half_turn_finish(&cube) else {
+                    return ControlFlow::Continue(());
+                };
+                if pool.most().is_some_and(|most| done + length + finish.len() <= most) {
+                    let half_turns = TwoSides {
+                        normal: in_hand(normal, reduced.frame),
+                        inverse: in_hand(inverse, reduced.frame),
+                    };
+                    let finish = TwoSides {
+                        normal: in_hand(&finish, reduced.frame),
+                        inverse: Vec::new(),
+                    };
+                    let steps = self.chain_steps(reduced, [reduced.edges, &reduced.domino, &half_turns, &finish]);
+                    self.add(steps, pool);
+                }
+                match pool.is_enough() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            (self.tables.half_turns).each(start, length, sides, &mut visits, &mut found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Keeps a solution, if the facelet engine finds it right.
+    fn add(&self, steps: Option<Vec<FmcStep>>, pool: &mut Pool) {
+        let Some(steps) = steps else {
+            return;
+        };
+        match FmcSolution::check(&self.cube.position.facelets, steps) {
+            Ok(solution) => pool.add(solution),
+            Err(error) => pool.failure = Some(error),
+        }
+        self.meter.has_found.set(!pool.solutions.is_empty());
+    }
+
     /// Ways from domino reduction to solved.
     fn finish(&self, reduced: &Reduced, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
-        let finish = &self.solver.finish;
+        let finish = &self.tables.finish;
         let node = finish.node(cube);
         let done = reduced.edges.len() + reduced.domino.len();
         let mut length = finish.least(node);
         while let Some(longest) = pool.most().and_then(|most| most.checked_sub(done)) {
+            let longest = longest.min(
+                reduced
+                    .limits
+                    .most_in_last_step(reduced.edges, &reduced.domino)
+                    .unwrap_or(longest),
+            );
             if length > longest.min(LONGEST_FINISH) {
                 break;
             }
-            if length > EARLY_FINISH && self.meter.nodes.get() < EARLY {
+            let is_awaited = pool.solutions.is_empty() && self.meter.nodes.get() >= EARLY;
+            if pool.leaves_out && done >= FEW_DONE && length > EARLY_FINISH && !is_awaited {
                 pool.left_out = pool.left_out.min(done + length);
                 break;
             }
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |moves: &[Move]| {
-                if let Some(steps) = self.steps(reduced, moves) {
-                    match FmcSolution::check(&self.cube.position.facelets, steps) {
-                        Ok(solution) => pool.add(solution),
-                        Err(error) => pool.failure = Some(error),
-                    }
-                }
+                self.add(self.steps(reduced, moves), pool);
                 match pool.is_enough() {
                     true => ControlFlow::Break(()),
                     false => ControlFlow::Continue(()),
@@ -571,4 +707,9 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
         barred: barred(normal, start.barred),
         barred_on_inverse: barred(inverse, start.barred_on_inverse),
     }
+}
+
+/// Moves in a frame as they are made in the hand.
+fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
+    moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

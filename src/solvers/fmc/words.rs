@@ -75,6 +75,7 @@ impl Look {
 
 /// A cube, ready to be made after many words.
 pub struct Carrier {
+    cube: CubieCube,
     own: Look,
     /// For sets of the first six and of the last six edges: the places that the cube carries them to.
     edges: [[u16; 64]; 2],
@@ -86,6 +87,7 @@ impl Carrier {
     /// Makes a cube ready.
     pub fn of(cube: &CubieCube) -> Carrier {
         let mut carrier = Carrier {
+            cube: *cube,
             own: Look::of(cube),
             edges: [[0; 64]; 2],
             corners: [0; 256],
@@ -111,6 +113,11 @@ impl Carrier {
             carrier.corners[set] = carrier.corners[rest] | 1 << corner_place[lowest];
         }
         carrier
+    }
+
+    /// The cube.
+    pub const fn cube(&self) -> &CubieCube {
+        &self.cube
     }
 
     fn carried(&self, edges: u16) -> u16 {
@@ -143,6 +150,11 @@ pub struct Word {
 }
 
 impl Word {
+    /// What it leaves of a cube if it is made on the inverse.
+    pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
+        CubieCube::from(self.moves()).inverse().then(cube)
+    }
+
     /// Its moves.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]

@@ -191,3 +191,34 @@ fn a_body_that_breaks_off_is_not_called_too_long() {
     let long = format!("{{\"cube\":\"{}\"}}", "R".repeat(70_000));
     assert_eq!(server.post("/api/solve", &long).status, 413);
 }
+
+/// The values that an option has in the table of a solve; none if it is not there.
+fn values(table: &Value, name: &str) -> Option<Vec<String>> {
+    let options = table["solve"].as_array().expect("options");
+    let option = options.iter().find(|option| option["name"] == name)?;
+    let values = option["values"].as_array().into_iter().flatten();
+    Some(values.map(|value| value.as_str().expect("text").to_owned()).collect())
+}
+
+#[test]
+fn options_beside_others_are_those_that_go_with_them() {
+    let server = Server::start();
+    let table = |query: &str| server.get(&format!("/api/options?{query}")).json();
+    let two = table("puzzle=2x2x2");
+    assert_eq!(values(&two, "method").expect("methods"), ["layers", "optimal"]);
+    assert_eq!(values(&two, "goal"), None);
+    let cross = table("goal=cross");
+    assert!(values(&cross, "any_face").is_some());
+    assert_eq!(values(&cross, "metric"), None);
+    for query in [
+        "puzzle=nope",
+        "puzzle=1024x1024x1024",
+        "nonsense=1",
+        "method=layers&max_moves=3",
+        "max_moves=x",
+    ] {
+        let reply = server.get(&format!("/api/options?{query}"));
+        assert_eq!(reply.status, 400, "{query}");
+        assert!(reply.json()["error"]["message"].is_string(), "{query}");
+    }
+}

@@ -8,10 +8,11 @@ The functions named after requests take the fields of docs/json.md as keywords a
 command line prints with ``--json``.
 """
 
+from . import _requests
 from ._answer import Answer
 from ._errors import Error, InputError, InternalError, MemoryShortageError, OptionError, TimeLimitError
 from ._many import all_solutions, solve_many, solve_optimal
-from ._requests import alg, apply, check, count, goals, order, scramble, show, solve, steps
+from ._requests import *
 from ._rubik import Algorithm, Cube, __version__
 
 __all__ = [
@@ -25,17 +26,8 @@ __all__ = [
     "OptionError",
     "TimeLimitError",
     "__version__",
-    "alg",
     "all_solutions",
-    "apply",
-    "check",
-    "count",
-    "goals",
-    "order",
-    "scramble",
-    "show",
-    "solve",
     "solve_many",
     "solve_optimal",
-    "steps",
 ]
+__all__ += _requests.__all__

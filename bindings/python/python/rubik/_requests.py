@@ -113,6 +113,19 @@ if TYPE_CHECKING:
         plane: str | None
         by: str | None
 
+    class FmcOptions(TypedDict, total=False):
+        """Options of fmc."""
+
+        from_: str | None
+        order: str | None
+        buffers: str | None
+        steps: str | None
+        niss: str | None
+        solutions: int | None
+        max_moves: int | None
+        time_limit: float | None
+        improve: bool | None
+
     class CountOptions(TypedDict, total=False):
         """Options of count."""
 
@@ -137,6 +150,9 @@ if TYPE_CHECKING:
 def _answer(request: str, fields: dict[str, Any]) -> Answer:
     answer: Answer = _rubik.answer(request, fields, Answer)
     return answer
+
+
+__all__ = ["solve", "check", "scramble", "show", "apply", "order", "alg", "fmc", "count", "goals", "steps"]
 
 
 def solve(cube: Position, **options: Unpack[SolveOptions]) -> Answer:
@@ -370,6 +386,36 @@ def alg(algorithm: Position, operation: str, **options: Unpack[AlgOptions]) -> A
     "R U' R'"
     """
     return _answer("alg", {"algorithm": algorithm, "operation": operation, **options})
+
+
+def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
+    r"""Solutions in steps, as people find them for fewest moves.
+
+    - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
+      one of them
+    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
+      reid, b32, cubies, kpattern, speffz, net, moves)
+    - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
+      URFDLB]
+    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``steps``: the steps, with > between them, of eo, dr, htr and solved; eo and dr may name their
+      axis as in eo-fb, alternatives have | between them, and limits stand in brackets as in dr-
+      ud[max=10, niss=before] [default: eo > dr > htr > solved]
+    - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
+      step, too), or never [default: always] (before, always, never)
+    - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another
+      with its commuting turns in another order
+    - ``max_moves``: take the first solutions of at most L moves [default: the shortest that are
+      found]
+    - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: as much
+      work as takes about a tenth of a second]
+    - ``improve``: each solution that is shorter than the last, until the time limit, a cancel, or
+      proof that in these steps there is none shorter
+
+    >>> check("R U F", fmc("R U F").solution).ok
+    True
+    """
+    return _answer("fmc", {"cube": cube, **options})
 
 
 def count(goal: str | None = None, **options: Unpack[CountOptions]) -> Answer:

@@ -45,7 +45,7 @@ fn order_at(rank: usize) -> Order {
 /// The number of the order of the wings of a side, by the places of middle edges: where the wing is that belongs to the
 /// edge there.
 pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
-    rank(&eight.map(&from_fn(|edge| wing_of(edge)))) as u16
+    rank(&eight.map(&from_fn(wing_of))) as u16
 }
 
 /// Orders seen from other places: `from` of those that the order is of, `to` of those that it tells.

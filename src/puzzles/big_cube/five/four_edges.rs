@@ -122,10 +122,10 @@ impl FourEdges {
     pub(super) fn new(turns: &PlaceTurns, sides: &Sides) -> FourEdges {
         let eight = Eight::new(sides);
         let (mut fours, mut numbers) = (Vec::with_capacity(FOURS), vec![0; 1 << 12]);
-        for number in 0..1_usize << 12 {
+        for (number, numbered) in numbers.iter_mut().enumerate() {
             let four: Four = from_fn(|place| (number >> (3 * (3 - place)) & 7) as u8);
             if are_different(&four) {
-                numbers[number] = fours.len() as u16;
+                *numbered = fours.len() as u16;
                 fours.push(four);
             }
         }
@@ -182,8 +182,8 @@ impl FourEdges {
             }
             let class = members.len() as u8;
             let mut kept = Vec::new();
-            for symmetry in 0..SYMMETRIES {
-                let (image, order) = sorted(mapped[usize::from(number)][symmetry]);
+            for (symmetry, &image) in mapped[usize::from(number)].iter().enumerate() {
+                let (image, order) = sorted(image);
                 if image == number && symmetry > 0 {
                     kept.push(Way {
                         class,

@@ -21,7 +21,7 @@ pub enum TablesCommand {
     /// Build what is missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
-        Without METHOD and --table-size: those of thistlethwaite and of fmc, and the small ones of two-phase. Of \
+        Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
         two-phase, the small ones if no size is named, and for five faces those of its own that the \
         large set has, with --faces; of optimal, the table of 1G, its table of \
         edges, and the small ones of two-phase, which it needs too; from 2G on, the large ones. domino is \
@@ -55,7 +55,7 @@ pub enum TablesCommand {
         long_about = "Remove tables\n\n\
         Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
         or the size that are named, but for tables that others need: those that two sizes share, \
-        and those of two-phase, which optimal uses too, unless two-phase is named. What \
+        and those of two-phase, which optimal uses too, unless two-phase is named; `rubik fmc` borrows those of thistlethwaite. What \
         runs that were killed have left unfinished is removed as well.\n\n\
         With --goal, --name or --unused-for, only tables of goals are removed: those of a goal with the turns and \
         the memory that `rubik solve` was given, those with names as `rubik tables list` has them, those that no \

@@ -238,7 +238,8 @@ fn table_specs(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let chosen = choice.variants();
     let others = MethodName::ALL.into_iter().filter(|name| {
-        // The optimal method borrows tables of two phases, which may be removed all the same.
+        // The optimal method borrows tables of two phases, and solutions in steps those of Thistlethwaite's method; these
+        // may be removed all the same.
         !choice.is_of(*name) && *name != MethodName::Optimal
     });
     let other_sizes = MethodName::ALL.into_iter().filter(|name| choice.is_of(*name));
@@ -248,9 +249,7 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
         .flat_map(Method::with_all_tables)
         .filter(|method| !chosen.contains(method))
         .collect();
-    let apart = TablesApart::ALL.into_iter().filter(|apart| !choice.is_apart(*apart));
-    let needed = needed.into_iter().flat_map(Method::table_specs);
-    let needed = distinct(needed.chain(apart.flat_map(apart_specs)));
+    let needed = distinct(needed.into_iter().flat_map(Method::table_specs));
     let is_needed = |name: &str| needed.iter().any(|needed| needed.name() == name);
     let mut removable = table_specs(choice);
     removable.retain(|table_spec| !is_needed(table_spec.name()));
@@ -258,8 +257,8 @@ fn removable(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
 }
 
 /// The tables that the methods of a choice use by default, or those of the size that was named. Those
-/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and that of the domino
-/// group likewise.
+/// of the optimal method, a gigabyte and more, only if that method or a size of it was named, and those of no method
+/// likewise.
 fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     let is_chosen = |name: &MethodName| match name {
         MethodName::Optimal => choice.methods.contains(name),
@@ -267,11 +266,7 @@ fn usual(choice: &Choice) -> Vec<Box<dyn TableSpec>> {
     };
     let methods = MethodName::ALL.into_iter().filter(is_chosen);
     let methods = methods.filter_map(|name| choice.usual(name));
-    let is_chosen = |apart: &TablesApart| match apart {
-        TablesApart::Domino => choice.apart.contains(apart),
-        TablesApart::Fmc => choice.is_apart(*apart),
-    };
-    let apart = TablesApart::ALL.into_iter().filter(is_chosen);
+    let apart = choice.apart.iter().copied();
     distinct(methods.flat_map(Method::table_specs).chain(apart.flat_map(apart_specs)))
 }
 

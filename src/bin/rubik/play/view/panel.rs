@@ -89,6 +89,8 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let (done, all) = (following.done(), plan.turns.len());
     let turn = plan.turns.get(done).filter(|_| is_cube);
     let words = turn.map(|turn| turn_in_words(turn)).unwrap_or_default();
+    // Moves to a goal may end before the puzzle is solved.
+    let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
         Some(next) => Line::from(vec![
@@ -96,7 +98,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
             Span::styled(next.clone(), depth.accent()),
             Span::styled(words, dim()),
         ]),
-        None => Line::styled(format!("solved, {all} of {all}"), depth.success()),
+        None => Line::styled(format!("{end}, {all} of {all}"), depth.success()),
     });
     let delay = following.delay().time().as_secs_f64();
     let playing = if following.is_playing() { "playing, " } else { "" };

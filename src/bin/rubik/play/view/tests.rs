@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// A 3x3x3 on the table.
 fn app(cube: &str, depth: ColorDepth) -> App {
     let solvers = Solvers::new(Store::IN_MEMORY);
-    let rules = ThreeByThreeRules::new(solvers, Reader::default(), None);
+    let rules = ThreeByThreeRules::new(solvers, Reader::default(), None, None);
     let mut app = App::new(Box::new(PlayedGame::new(rules, 1)), depth, None);
     app.begin_with(cube).expect("a cube");
     app

@@ -1,18 +1,33 @@
 //! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
 
 use super::puzzle::check_size;
+use super::weight::is_heavy;
+use super::{LONGEST_ANSWER, in_slot};
 use crate::serve::answer::{Json, Refusal};
-use axum::extract::Query;
+use crate::serve::slots::SearchEffort;
+use crate::serve::state::ServerState;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use rubik::puzzles::PuzzleName;
 use rubik::requests::{FittingOption, RequestError, RequestName, ValueKind, fitting_table, option_table};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-pub async fn options(Query(asked): Query<BTreeMap<String, String>>) -> Result<Json, Refusal> {
-    Ok(Json(match asked.is_empty() {
-        true => option_table(),
-        false => fitting_table(FittingOption::of_solve(&fields(&asked)?)?),
-    }))
+pub async fn options(
+    State(state): State<Arc<ServerState>>,
+    asked: Result<Query<BTreeMap<String, String>>, QueryRejection>,
+) -> Result<Json, Refusal> {
+    let Query(asked) = asked.map_err(|error| Refusal::request(error.body_text()))?;
+    if asked.is_empty() {
+        return Ok(Json(option_table()));
+    }
+    let fields = fields(&asked)?;
+    let search = { state.searches.start(LONGEST_ANSWER) }.weighing(is_heavy(&fields));
+    let fitting = in_slot(&state, &search, SearchEffort::Quick, move || {
+        Ok(fitting_table(FittingOption::of_solve(&fields)?))
+    });
+    Ok(Json(fitting.await?))
 }
 
 /// The fields that a query has as text.

@@ -2,7 +2,7 @@
 
 import { make } from "./lists.js";
 
-/** A field with its label; its input is kept by the name of the option. */
+/** A field with its label, hidden until the puzzle is known to have it; its input is kept by the name of the option. */
 export function makeField(field, inputs) {
   const isCheck = field.kind === "check";
   const label = make("label", isCheck ? "check" : "field");
@@ -10,6 +10,7 @@ export function makeField(field, inputs) {
   input.dataset.option = field.name;
   inputs.set(field.name, input);
   label.append(...(isCheck ? [input, ` ${field.label}`] : [`${field.label} `, input]));
+  label.hidden = true;
   return label;
 }
 

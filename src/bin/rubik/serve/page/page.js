@@ -135,11 +135,11 @@ class Page {
     });
   }
 
-  /** What a key does that names a turn, or before one how many layers: `w` two, a digit as many. */
+  /** What a key does that names a turn, or before one how many layers: `w` two, a digit from 3 as many. */
   turnOfKey(key, isShifted) {
     const { puzzle } = this;
     const depth = key.toLowerCase() === "w" ? 2 : Number(key);
-    if (puzzle.depth > 1 && depth > 1 && depth <= puzzle.depth) return () => (this.depth = depth);
+    if (depth > 1 && key !== "2" && depth <= puzzle.depth) return () => (this.depth = depth);
     const letter = puzzle.letters.find((known) => known.toLowerCase() === key.toLowerCase());
     if (!letter) return null;
     const turn = puzzle.deeper(letter, this.depth);

@@ -10,8 +10,8 @@ const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
-/** How far a sticker is dragged for a turn by one radian, in its distances from the middle. */
-const DRAGGED_PER_RADIAN = 1.53;
+/** How far a sticker is dragged for the smallest turn there is: a little less than the width of the puzzle, which is 3. */
+const DRAGGED = 2.4;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const eased = (part) => 1 - (1 - part) ** 3;
@@ -220,7 +220,7 @@ export class Scene {
       const along = seen.map((value) => value / length);
       const share = Math.abs(way[0] * along[0] + way[1] * along[1]);
       if (best && share <= best.share + 0.001) continue;
-      best = { ...grip, along, share, perRadian: Math.max(length, 12) * DRAGGED_PER_RADIAN };
+      best = { ...grip, along, share, perRadian: (Math.max(length, 12) * DRAGGED) / grip.step };
     }
     return best;
   }

@@ -17,11 +17,13 @@ export const MODES = {
   optimal: {
     name: "Fewest moves",
     about: "A shortest solution, with proof. May take minutes; what is found until then is shown.",
+    aboutOthers: "A shortest solution, proven by a table of all positions.",
     request: { method: "optimal" },
   },
   layers: {
     name: "Layer by layer",
     about: "A lesson: what to look for, step by step, with the pieces of each step marked.",
+    aboutOthers: "As people do it: the first layer, then the last.",
     request: { method: "layers" },
   },
   thistlethwaite: {

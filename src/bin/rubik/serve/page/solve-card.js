@@ -84,7 +84,8 @@ export class SolveCard {
   showOptions() {
     const isThree = this.puzzle?.name === THREE;
     const { isAimed } = this.ask;
-    const about = MODES[this.mode]?.about ?? "";
+    const mode = MODES[this.mode];
+    const about = (isThree ? mode?.about : mode?.aboutOthers ?? mode?.about) ?? "";
     find("modes").disabled = isAimed;
     find("mode-about").textContent = isAimed ? "The fewest moves there are, by these turns, to this goal." : about;
     find("first-face-option").hidden = !isThree || isAimed || this.mode !== "layers";

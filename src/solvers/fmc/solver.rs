@@ -1,0 +1,46 @@
+//! The solver of fewest moves in steps.
+
+use super::search::{FmcError, FmcOptions, FmcSolved, Search};
+use super::solution::FmcSolution;
+use super::tables::FmcTables;
+use crate::cube::Cube;
+use crate::search::CancelToken;
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
+
+/// The solver of fewest moves in steps, with its tables open: 4 MB.
+pub struct FmcSolver {
+    tables: FmcTables,
+}
+
+impl FmcSolver {
+    /// The specs of its tables.
+    pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
+        FmcTables::specs()
+    }
+
+    /// Opens the tables: from a store, or they are built and kept there.
+    ///
+    /// # Errors
+    ///
+    /// If a table that was built is not distributed as published.
+    pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcSolver, TableError> {
+        let tables = FmcTables::open(store, progress)?;
+        Ok(FmcSolver { tables })
+    }
+
+    /// Solves a cube in steps: the shortest solution found first. `improved` hears of each that is shorter than all
+    /// before.
+    ///
+    /// # Errors
+    ///
+    /// If none was found in the time, or of so few moves; or what was found is wrong, and therefore withheld.
+    pub fn solve(
+        &self,
+        cube: &Cube,
+        options: &FmcOptions,
+        token: &CancelToken,
+        improved: &mut dyn FnMut(&FmcSolution),
+    ) -> Result<FmcSolved, FmcError> {
+        Search::new(&self.tables, cube, options, token).run(improved)
+    }
+}

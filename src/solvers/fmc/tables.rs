@@ -1,0 +1,110 @@
+//! The tables that all steps stand on, open.
+
+use super::finish::{Finish, corners_slice, edges_slice};
+use super::reduction::Reduction;
+use crate::coordinates::{Coordinate, CornerTetrads, MiddlePlaces, Trivial};
+use crate::cube::{CubieCube, Face, Move, MoveSet};
+use crate::groups::chain::{
+    DominoReduction, EdgeOrientation, HalfTurnCubes, HalfTurnReduction, domino_reduction, edge_orientation,
+    half_turn_reduction, half_turns,
+};
+use crate::tables::{CosetSpace, PruningTable, Store, TableError, TableProgress, TableSpec};
+
+/// The steps, each with its tables.
+pub struct FmcTables {
+    /// Into edge orientation.
+    pub edges: Reduction<EdgeOrientation>,
+    /// From there into domino reduction.
+    pub domino: Reduction<DominoReduction>,
+    /// From there to half turns.
+    pub half_turns: Reduction<HalfTurnReduction>,
+    half_turn_cubes: PruningTable<HalfTurnCubes>,
+    /// From domino reduction to solved.
+    pub finish: Finish,
+}
+
+/// Quarter turns of the faces about the axis of a face.
+fn quarter_turns(face: Face) -> MoveSet {
+    let faces = MoveSet::of_face(face).union(MoveSet::of_face(face.opposite()));
+    faces.intersection(MoveSet::QUARTER_TURNS)
+}
+
+impl FmcTables {
+    /// Their specs.
+    pub fn specs() -> Vec<Box<dyn TableSpec>> {
+        vec![
+            Box::new(edge_orientation()),
+            Box::new(domino_reduction()),
+            Box::new(half_turn_reduction()),
+            Box::new(half_turns()),
+            Box::new(corners_slice()),
+            Box::new(edges_slice()),
+        ]
+    }
+
+    /// Opens the tables: from a store, or they are built and kept there.
+    ///
+    /// # Errors
+    ///
+    /// If a table that was built is not distributed as published.
+    pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<FmcTables, TableError> {
+        // What turns do to arrangements of eight pieces takes longest to work out.
+        let (corners, (edges, others)) = rayon::join(
+            || corners_slice().load(store, progress),
+            || (edges_slice().load(store, progress), Others::open(store, progress)),
+        );
+        let others = others?;
+        Ok(FmcTables {
+            edges: Reduction::new(others.edges, quarter_turns(Face::F), |carrier, word| {
+                (carrier.after(word.look).edge_flips(), Trivial::of(&CubieCube::SOLVED))
+            }),
+            domino: Reduction::new(others.domino, quarter_turns(Face::R), |carrier, word| {
+                carrier.after(word.look).slice_and_twists()
+            }),
+            half_turns: Reduction::new(others.half_turns, quarter_turns(Face::U), |carrier, word| {
+                let cube = word.undone_before(carrier.cube());
+                (CornerTetrads::of(&cube), MiddlePlaces::of(&cube))
+            }),
+            half_turn_cubes: others.half_turn_cubes,
+            finish: Finish::new(corners?, edges?),
+        })
+    }
+
+    /// The fewest half turns that solve a cube; none if the table leads astray.
+    pub fn half_turn_finish(&self, cube: &CubieCube) -> Option<Vec<Move>> {
+        let space = self.half_turn_cubes.space();
+        let mut coset = space.coset_of(cube);
+        let mut left = self.half_turn_cubes.entry(coset)?.distance();
+        let mut moves = Vec::with_capacity(left.into());
+        while left > 0 {
+            let which = self.half_turn_cubes.entry(coset)?.first_move();
+            moves.push(*space.moves().get(which)?);
+            coset = space.turn(coset, which);
+            let next = self.half_turn_cubes.entry(coset)?.distance();
+            if next >= left {
+                return None;
+            }
+            left = next;
+        }
+        Some(moves)
+    }
+}
+
+/// The tables of Thistlethwaite's method.
+struct Others {
+    edges: PruningTable<EdgeOrientation>,
+    domino: PruningTable<DominoReduction>,
+    half_turns: PruningTable<HalfTurnReduction>,
+    half_turn_cubes: PruningTable<HalfTurnCubes>,
+}
+
+impl Others {
+    fn open(store: &Store, progress: &dyn TableProgress) -> Result<Others, TableError> {
+        Ok(Others {
+            edges: edge_orientation().load(store, progress)?,
+            domino: domino_reduction().load(store, progress)?,
+            half_turns: half_turn_reduction().load(store, progress)?,
+            half_turn_cubes: half_turns().load(store, progress)?,
+        })
+    }
+}

@@ -1,0 +1,454 @@
+//! `rubik fmc`: solutions in steps. What each step claims is read off the stickers, and what is called shortest is
+//! compared with all that there is.
+
+use crate::program::{message, output, parse, rubik, run, small_tables, solves};
+use rubik::Cube;
+use rubik::cube::{Amount, Axis, Face, Facelet, Facelets, Move, Sequence, generator, random_moves, random_state};
+use rubik::search::CancelToken;
+use rubik::solvers::fmc::{FmcError, FmcOptions, FmcSolution, FmcSolver, FmcTime, Niss, Target};
+use rubik::tables::{NoProgress, Store};
+use std::num::NonZeroUsize;
+use std::sync::OnceLock;
+
+/// A scramble of a competition, as people write it.
+const SCRAMBLE: &str = "R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F";
+
+/// The twelve edges: the numbers of the two stickers of each on their faces.
+const EDGES: [[(Face, usize); 2]; 12] = [
+    [(Face::U, 5), (Face::R, 1)],
+    [(Face::U, 7), (Face::F, 1)],
+    [(Face::U, 3), (Face::L, 1)],
+    [(Face::U, 1), (Face::B, 1)],
+    [(Face::D, 5), (Face::R, 7)],
+    [(Face::D, 1), (Face::F, 7)],
+    [(Face::D, 3), (Face::L, 7)],
+    [(Face::D, 7), (Face::B, 7)],
+    [(Face::F, 5), (Face::R, 3)],
+    [(Face::F, 3), (Face::L, 5)],
+    [(Face::B, 5), (Face::L, 3)],
+    [(Face::B, 3), (Face::R, 5)],
+];
+
+fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
+    let mut all = Facelet::all();
+    let place = all.find(|facelet| facelet.index() == face as usize * 9 + number);
+    facelets[place.expect("54 stickers")]
+}
+
+/// True if no edge needs a quarter turn of the two faces of an axis, as people see it: they look at one sticker of each
+/// edge, that on a face of a second axis, or else that on a face of the first; it must not be of a color of the third
+/// axis, nor of the first beside one of the second.
+fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
+    let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
+    EDGES.into_iter().all(|edge| {
+        let looked_at = [second, axis].into_iter().find_map(|wanted| {
+            let here = edge.into_iter().position(|(face, _)| face.axis() == wanted)?;
+            Some(here)
+        });
+        let here = looked_at.expect("no edge is on two faces of the third axis");
+        let color = sticker(facelets, edge[here]).axis();
+        let other = sticker(facelets, edge[1 - here]).axis();
+        color == second || color == axis && other != second
+    })
+}
+
+/// True if the two faces of an axis have their own two colors alone, and the edges between them have the colors of
+/// their own faces or of those across.
+fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
+    let faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
+    let mut stickers = faces.flat_map(|face| (0..9).map(move |number| (face, number)));
+    let between = EDGES
+        .into_iter()
+        .filter(|edge| edge.iter().all(|(face, _)| face.axis() != axis));
+    let mut between = between.flatten();
+    stickers.all(|each| sticker(facelets, each).axis() == axis)
+        && between.all(|each| sticker(facelets, each).axis() == each.0.axis())
+}
+
+/// True if every face has its own color and that of the face across, and no other. Half turns may still not be enough;
+/// that they are, the finish shows.
+fn has_two_colors_a_face(facelets: &Facelets) -> bool {
+    Axis::ALL.into_iter().all(|axis| is_domino(facelets, axis))
+}
+
+/// The stickers after a scramble, moves behind it, and moves on its inverse.
+fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
+    let mut facelets = Facelets::SOLVED;
+    let undone: Vec<Move> = inverse.iter().rev().map(|turn| turn.inverse()).collect();
+    facelets.apply(&undone);
+    facelets.apply(scramble.moves());
+    facelets.apply(normal);
+    facelets
+}
+
+/// True if a step may make a turn: of the faces of what is reached already, only half turns.
+fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
+    let is_half = turn.amount() == Amount::Half;
+    match reached {
+        None => true,
+        Some((Target::EdgeOrientation, axis)) => is_half || Some(turn.face().axis()) != axis,
+        Some((Target::DominoReduction, axis)) => is_half || Some(turn.face().axis()) == axis,
+        Some(_) => is_half,
+    }
+}
+
+/// Holds every step of a solution against the stickers, and the solution itself.
+fn check(scramble: &Sequence, solution: &FmcSolution) {
+    let (mut normal, mut inverse, mut reached) = (Vec::new(), Vec::new(), None);
+    for step in solution.steps() {
+        let mut turns = step.moves.normal.iter().chain(&step.moves.inverse);
+        assert!(
+            turns.all(|&turn| may_turn(reached, turn)),
+            "{}: {}",
+            step.name(),
+            step.moves
+        );
+        normal.extend(&step.moves.normal);
+        inverse.extend(&step.moves.inverse);
+        assert_eq!(step.end, normal.len() + inverse.len());
+        let facelets = after(scramble, &normal, &inverse);
+        let holds = match step.target {
+            Target::EdgeOrientation => edges_are_oriented(&facelets, step.axis.expect("an axis")),
+            Target::DominoReduction => is_domino(&facelets, step.axis.expect("an axis")),
+            Target::HalfTurnReduction => has_two_colors_a_face(&facelets),
+            Target::Solved => facelets.is_solved(),
+        };
+        assert!(holds, "{scramble}: {} after {}", step.name(), step.moves);
+        reached = Some((step.target, step.axis));
+    }
+    assert!(solves(&scramble.to_string(), &solution.moves().to_string()));
+    assert_eq!(solution.moves().htm(), normal.len() + inverse.len());
+    assert_eq!(solution.moves().cancelled(), *solution.moves());
+}
+
+fn solver() -> &'static FmcSolver {
+    static SOLVER: OnceLock<FmcSolver> = OnceLock::new();
+    SOLVER.get_or_init(|| {
+        let store = Store::in_folder(small_tables().to_owned()).expect("a folder");
+        FmcSolver::open(&store, &NoProgress).expect("tables")
+    })
+}
+
+fn solve(scramble: &Sequence, options: &FmcOptions) -> Result<Vec<FmcSolution>, FmcError> {
+    let cube: Cube = scramble.to_string().parse().expect("a scramble");
+    let solved = solver().solve(&cube, options, &CancelToken::new(), &mut |_| ())?;
+    Ok(solved.solutions)
+}
+
+fn options(steps: &str, niss: Niss) -> FmcOptions {
+    FmcOptions {
+        chains: steps.parse().expect("steps"),
+        niss,
+        ..FmcOptions::default()
+    }
+}
+
+#[test]
+fn every_step_is_on_the_stickers_what_it_is_called() {
+    for number in 0..12 {
+        let solution = random_state(&mut generator(35, number));
+        let cube = Cube::from(rubik::cube::Position::from(solution));
+        // Any solution of the cube makes a scramble of it.
+        let solved = solver().solve(&cube, &FmcOptions::default(), &CancelToken::new(), &mut |_| ());
+        let scramble = solved.expect("a solution").solutions[0].moves().inverse();
+        for steps in [
+            "eo > dr > htr > solved",
+            "dr > htr > solved",
+            "eo > htr > solved",
+            "eo-fb|dr-ud > solved",
+        ] {
+            for niss in [Niss::Never, Niss::Before, Niss::Always] {
+                let asked = FmcOptions {
+                    solutions: NonZeroUsize::new(3).expect("three"),
+                    max_moves: Some(26),
+                    ..options(steps, niss)
+                };
+                for solution in solve(&scramble, &asked).expect("solutions") {
+                    check(&scramble, &solution);
+                    for step in solution.steps() {
+                        let [normal, inverse] = [&step.moves.normal, &step.moves.inverse];
+                        let is_allowed = match niss {
+                            Niss::Never => inverse.is_empty(),
+                            Niss::Before => normal.is_empty() || inverse.is_empty(),
+                            Niss::Always => true,
+                        };
+                        assert!(is_allowed, "{steps} {niss:?}: {}", step.moves);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn solutions_differ_in_more_than_the_order_of_turns() {
+    let scramble: Sequence = SCRAMBLE.parse().expect("moves");
+    let asked = FmcOptions {
+        solutions: NonZeroUsize::new(40).expect("some"),
+        ..FmcOptions::default()
+    };
+    let solutions = solve(&scramble, &asked).expect("solutions");
+    assert_eq!(solutions.len(), 40);
+    let mut known = std::collections::HashSet::new();
+    let mut longest = 0;
+    for solution in &solutions {
+        check(&scramble, solution);
+        assert!(known.insert(solution.moves().standard_order()), "{}", solution.moves());
+        assert!(solution.moves().htm() >= longest);
+        longest = solution.moves().htm();
+    }
+}
+
+/// What is asked of each of the four steps: its axis, and its most moves.
+type Limits = [(Option<Axis>, usize); 4];
+
+/// All lists of at most `most` moves that solve a scramble, without two turns of a face in a row.
+fn all_solutions(scramble: &Sequence, most: usize) -> Vec<Vec<Move>> {
+    fn descend(facelets: &Facelets, left: usize, made: &mut Vec<Move>, found: &mut Vec<Vec<Move>>) {
+        if facelets.is_solved() {
+            found.push(made.clone());
+        }
+        if left == 0 {
+            return;
+        }
+        for turn in Move::ALL {
+            if made.last().is_none_or(|last| last.face() != turn.face()) {
+                let mut next = facelets.clone();
+                next.turn(turn);
+                made.push(turn);
+                descend(&next, left - 1, made, found);
+                made.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    descend(&after(scramble, &[], &[]), most, &mut Vec::new(), &mut found);
+    found
+}
+
+/// True if moves that solve a scramble fall into the four steps somehow, each within its limits.
+fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: Niss) -> bool {
+    fn from(
+        scramble: &Sequence,
+        moves: &[Move],
+        [begin, end]: [usize; 2],
+        step: usize,
+        reached: Option<(Target, Option<Axis>)>,
+        limits: &Limits,
+        niss: Niss,
+    ) -> bool {
+        let (wanted, most) = limits[step];
+        if step == 3 {
+            let mut rest = moves[begin..end].iter();
+            return end - begin <= most && rest.all(|&turn| may_turn(reached, turn));
+        }
+        let target = Target::ALL[step];
+        for normal in begin..=end {
+            for inverse in (normal..=end).rev() {
+                let (on_scramble, on_inverse) = (normal - begin, end - inverse);
+                let is_allowed = match niss {
+                    Niss::Never => on_inverse == 0,
+                    Niss::Before => on_scramble == 0 || on_inverse == 0,
+                    Niss::Always => true,
+                };
+                let mut made = moves[begin..normal].iter().chain(&moves[inverse..end]);
+                if !is_allowed || on_scramble + on_inverse > most || !made.all(|&turn| may_turn(reached, turn)) {
+                    continue;
+                }
+                let undone: Vec<Move> = moves[inverse..].iter().rev().map(|turn| turn.inverse()).collect();
+                let facelets = after(scramble, &moves[..normal], &undone);
+                let axes = Axis::ALL.map(Some);
+                let axes = if step == 2 { &[None][..] } else { &axes[..] };
+                for &axis in axes.iter().filter(|&&axis| wanted.is_none() || wanted == axis) {
+                    let holds = match target {
+                        Target::EdgeOrientation => edges_are_oriented(&facelets, axis.expect("an axis")),
+                        // What needs no quarter turns of an axis cannot be brought to the domino of that axis.
+                        Target::DominoReduction => {
+                            is_domino(&facelets, axis.expect("an axis"))
+                                && reached.is_some_and(|(_, edges)| edges != axis)
+                        }
+                        _ => has_two_colors_a_face(&facelets),
+                    };
+                    let reached = Some((target, axis));
+                    if holds && from(scramble, moves, [normal, inverse], step + 1, reached, limits, niss) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+    from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
+}
+
+#[test]
+fn what_is_called_shortest_is_shortest_of_all_there_is() {
+    const LONGEST: usize = 4;
+    let mut shorter_with_inverse = 0;
+    for number in 0..10 {
+        let scramble = random_moves(4, &mut generator(77, number));
+        let all = all_solutions(&scramble, LONGEST);
+        for (steps, limits) in [
+            ("eo > dr > htr > solved", [(None, 9), (None, 9), (None, 9), (None, 9)]),
+            (
+                "eo-fb > dr > htr > solved",
+                [(Some(Axis::FrontBack), 9), (None, 9), (None, 9), (None, 9)],
+            ),
+            (
+                "eo[max=1] > dr[max=2] > htr[max=1] > solved",
+                [(None, 1), (None, 2), (None, 1), (None, 9)],
+            ),
+            (
+                "eo > dr-ud[max=1] > htr > solved[max=1]",
+                [(None, 9), (Some(Axis::UpDown), 1), (None, 9), (None, 1)],
+            ),
+            (
+                "eo[max=2] > dr[max=1] > htr[max=1] > solved[max=0]",
+                [(None, 2), (None, 1), (None, 1), (None, 0)],
+            ),
+        ] {
+            let mut lengths = Vec::new();
+            for niss in [Niss::Never, Niss::Before, Niss::Always] {
+                let fits = |moves: &&Vec<Move>| falls_into_steps(&scramble, moves, &limits, niss);
+                let expected = all.iter().filter(fits).map(Vec::len).min();
+                let asked = FmcOptions {
+                    max_moves: Some(LONGEST),
+                    time: FmcTime::Unlimited,
+                    ..options(steps, niss)
+                };
+                // With a limit the first solution within it ends the search: ask for fewer until there is none.
+                let mut found = None;
+                for most in (0..=LONGEST).rev() {
+                    let asked = FmcOptions {
+                        max_moves: Some(most),
+                        ..asked.clone()
+                    };
+                    match solve(&scramble, &asked) {
+                        Ok(solutions) => {
+                            check(&scramble, &solutions[0]);
+                            found = Some(solutions[0].moves().htm());
+                        }
+                        Err(error) => {
+                            assert_eq!(error, FmcError::None(most));
+                            break;
+                        }
+                    }
+                }
+                assert_eq!(found, expected, "{scramble}: {steps}, {niss:?}");
+                lengths.push(found);
+            }
+            shorter_with_inverse += usize::from(lengths[0].is_none() && lengths[2].is_some());
+        }
+    }
+    assert!(shorter_with_inverse > 0, "the inverse brings nothing in any of these");
+}
+
+#[test]
+fn a_line_a_step_is_printed_and_then_the_solution() {
+    let printed = output(rubik().args(["fmc", SCRAMBLE]));
+    let lines: Vec<&str> = printed.lines().collect();
+    let (solution, steps) = lines.split_last().expect("lines");
+    assert!(solves(SCRAMBLE, solution), "{printed}");
+    let names: Vec<&str> = steps
+        .iter()
+        .map(|line| line.split_once("// ").expect("a name").1)
+        .collect();
+    assert_eq!(names.len(), 4);
+    for (name, begins) in names.iter().zip(["eo-", "dr-", "htr ", "finish "]) {
+        assert!(name.starts_with(begins), "{printed}");
+    }
+    let length = solution.split(' ').count();
+    assert!(names[3].ends_with(&format!("/{length})")), "{printed}");
+    // The notation with brackets is read by the commands that check.
+    let steps: Vec<&str> = steps
+        .iter()
+        .map(|line| line.split_once("//").expect("a name").0.trim())
+        .collect();
+    let skeleton = steps.join(" ");
+    assert_eq!(output(rubik().args(["check", "--niss", SCRAMBLE, &skeleton])), "ok\n");
+    let (status, _, _) = run(rubik().args([
+        "steps",
+        "--niss",
+        "--no-fewest",
+        "--goal",
+        "solved",
+        SCRAMBLE,
+        &skeleton,
+    ]));
+    assert_eq!(status, 0);
+}
+
+#[test]
+fn many_cubes_are_answered_in_order_and_as_json() {
+    let printed = output(
+        rubik()
+            .args(["fmc", "--json", "--niss", "never"])
+            .write_stdin("R U F\n\nF2 B\n"),
+    );
+    let objects: Vec<_> = printed.lines().map(parse).collect();
+    assert_eq!(objects.len(), 3);
+    assert_eq!(objects[0]["solution"], "F' U' R'");
+    assert_eq!(objects[1]["solution"], "");
+    assert_eq!(objects[2]["length"]["htm"], 2);
+    assert!(objects.iter().all(|object| object["proven"] == true));
+    let (status, stdout, stderr) = run(rubik().arg("fmc").write_stdin("R\nQ\n"));
+    assert_eq!(status, 1, "{stderr}");
+    assert!(stdout.contains("\n\n# error: "), "{stdout}");
+}
+
+#[test]
+fn the_same_input_gives_the_same_solution_on_any_number_of_threads() {
+    let scrambles = output(rubik().args(["scramble", "-n", "4", "--seed", "5"]));
+    let solved = |threads: &str| {
+        output(
+            rubik()
+                .args(["fmc", "--threads", threads])
+                .write_stdin(scrambles.clone()),
+        )
+    };
+    assert_eq!(solved("1"), solved("2"));
+}
+
+#[test]
+fn ever_shorter_solutions_end_with_the_shortest() {
+    let printed = output(rubik().args(["fmc", "--improve", "R U F2 D"]));
+    let paragraphs: Vec<&str> = printed.trim_end().split("\n\n").collect();
+    let solutions: Vec<&str> = paragraphs
+        .iter()
+        .map(|each| each.lines().last().expect("a line"))
+        .collect();
+    assert!(
+        solutions.iter().all(|solution| solves("R U F2 D", solution)),
+        "{printed}"
+    );
+    assert_eq!(*solutions.last().expect("a solution"), "D' F2 U' R'");
+    let lengths: Vec<usize> = solutions.iter().map(|each| each.split(' ').count()).collect();
+    assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
+}
+
+#[test]
+fn what_cannot_be_asked_is_said() {
+    for (arguments, expected) in [
+        (&["fmc", "--steps", "eo > dr", "R"][..], "the last step must be solved"),
+        (&["fmc", "--steps", "cross > solved", "R"], "'cross' is no step"),
+        (
+            &["fmc", "--steps", "dr > eo > solved", "R"],
+            "eo does not come after dr",
+        ),
+        (&["fmc", "--steps", "eo[max=x] > solved", "R"], "'max=x' is no limit"),
+        (&["fmc", "--niss", "often", "R"], "'often'"),
+        (&["fmc", "--improve", "-n", "2", "R"], "cannot be used with"),
+        (&["fmc", "--improve"], "--improve is for each <SCRAMBLE>"),
+    ] {
+        let (status, _, stderr) = run(rubik().args(arguments));
+        assert_eq!(status, 2, "{arguments:?}");
+        assert!(message(&stderr).contains(expected), "{arguments:?}: {stderr}");
+    }
+    let (status, stdout, _) = run(rubik().args(["fmc", "--max-moves", "1", "R U"]));
+    assert_eq!(
+        (status, stdout.as_str()),
+        (1, "# error: there is no solution of at most 1 move in these steps\n")
+    );
+    let (status, _, stderr) = run(rubik().args(["fmc", "R U Q"]));
+    assert_eq!(status, 1, "{stderr}");
+}
