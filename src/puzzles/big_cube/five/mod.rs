@@ -191,6 +191,12 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
         stickers: stickers.to_vec(),
     };
     typed.position(MODEL).map_err(PuzzleError::Pieces)?;
+    // Each color is named by the face whose middle shows it: so it is home, however the cube is held.
+    let across = usize::from(LAYERS);
+    let middle = |face: Face| colors[place(across, face, across / 2, across / 2)];
+    let named = Face::ALL.map(|color| Face::ALL.into_iter().find(|&face| middle(face) == color));
+    let colors = colors.iter().map(|&color| named[color as usize]);
+    let colors: Vec<Face> = colors.collect::<Option<_>>().ok_or_else(foreign)?;
     let corners = corners_of(&colors, LAYERS, &letters).map_err(PuzzleError::Pieces)?;
     let corners: ([Corner; 8], [Twist; 8]) = (corners.map(|(corner, _)| corner), corners.map(|(_, twist)| twist));
     let mut pieces = [[0; PLACES]; 4];

@@ -68,6 +68,14 @@ fn turns_that_keep_the_sides_keep_marks_whole() {
     }
 }
 
+#[test]
+fn a_cube_held_otherwise_is_read_by_its_middle_centres() {
+    let of = |turns: &str| pieces(&MODEL.read(turns, None).expect("turns").position).expect("turns led there");
+    let held = of("x y'");
+    assert_eq!(held.reduced(), Some(CubieCube::SOLVED));
+    assert!(of("3Fw Rw U").reduced().is_none());
+}
+
 /// The counts of the tables that are quickly built, and the proof of each.
 #[test]
 fn phases_have_as_many_cosets_at_each_distance_as_published() {
