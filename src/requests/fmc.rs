@@ -34,9 +34,13 @@ impl FmcPlan {
     ///
     /// If they do not go together.
     pub fn new(options: &Options) -> Result<FmcPlan, RequestError> {
-        if options.improve && options.solutions.is_some() {
+        let beside = [
+            ("solutions", options.solutions.is_some()),
+            ("max_moves", options.max_moves.is_some()),
+        ];
+        if let Some((option, _)) = beside.into_iter().find(|&(_, is_given)| options.improve && is_given) {
             return Err(RequestError::NotTogether {
-                option: "solutions",
+                option,
                 other: "improve",
             });
         }
@@ -45,7 +49,7 @@ impl FmcPlan {
                 chains: options.steps.clone().unwrap_or_default(),
                 niss: options.sides.unwrap_or_default(),
                 solutions: options.solutions.unwrap_or(NonZeroUsize::MIN),
-                max_moves: options.max_moves.map(NonZeroUsize::get).filter(|_| !options.improve),
+                max_moves: options.max_moves.map(NonZeroUsize::get),
                 time: match (options.time_limit, options.improve) {
                     (Some(time), _) => FmcTime::Within(time),
                     (None, true) => FmcTime::Unlimited,

@@ -1220,6 +1220,7 @@ static OPTIONS: [RequestOption; 55] = [
         meaning: "each solution that is shorter than the last, until the time limit, a cancel, or proof that in these \
                   steps there is none shorter",
         requests: &[Fmc],
+        excludes: &["solutions", "max_moves"],
         puzzles: ThreeByThree,
         read: |options, _| {
             options.improve = true;

@@ -31,11 +31,15 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
     };
     let records = Records::of(plan.reader());
     answer_all(Given::Cubes, &options.cubes, records, session, layout, &|line| {
+        // The answer is the last of the solutions that are printed when they are found.
+        let is_shown_early = request.improve && !options.json && !options.explain;
+        let mut shown = 0;
         let mut improved = |solution: &FmcSolution| {
-            if request.improve {
-                // What is printed before the answer is a paragraph of its own; the answer is the last of them.
-                let paragraph = lines_of_steps(solution).join("\n");
-                let _ = writeln!(session.stdout(), "{paragraph}\n");
+            if is_shown_early {
+                let gap = if shown > 0 { "\n" } else { "" };
+                shown += 1;
+                // A reader that has gone is noticed when the answer is printed.
+                let _ = writeln!(session.stdout(), "{gap}{}", lines_of_steps(solution).join("\n"));
             }
         };
         let answered = line.text().and_then(|text| {
@@ -43,6 +47,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
             answered.map_err(InputError::from)
         });
         match answered {
+            Ok(_) if is_shown_early => Answer::right(String::new()),
             Ok(answer) if options.json => Answer::right(answer.json()),
             Ok(answer) if options.explain => Answer::right(explained(&answer)),
             Ok(answer) => Answer::right(answer.lines().join("\n")),
