@@ -12,8 +12,8 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
     let domino: Box<dyn TableSpec> = Box::new(DominoSpec);
-    // The others of four layers and more share those of the 3x3x3.
-    let large = CubeSize::new(4).map(PuzzleName::BigCube);
+    // Larger cubes have those of the 3x3x3 alone.
+    let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
     let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(tables_of_puzzle);
     distinct(
         of_methods

@@ -184,11 +184,11 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
 fn solutions_differ_in_more_than_the_order_of_turns() {
     let scramble: Sequence = SCRAMBLE.parse().expect("moves");
     let asked = FmcOptions {
-        solutions: NonZeroUsize::new(40).expect("some"),
+        solutions: NonZeroUsize::new(20).expect("some"),
         ..FmcOptions::default()
     };
     let solutions = solve(&scramble, &asked).expect("solutions");
-    assert_eq!(solutions.len(), 40);
+    assert_eq!(solutions.len(), 20);
     let mut known = std::collections::HashSet::new();
     let mut longest = 0;
     for solution in &solutions {
@@ -301,10 +301,6 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
             (
                 "eo > dr-ud[max=1] > htr > solved[max=1]",
                 [(None, 9), (Some(Axis::UpDown), 1), (None, 9), (None, 1)],
-            ),
-            (
-                "eo[max=2] > dr[max=1] > htr[max=1] > solved[max=0]",
-                [(None, 2), (None, 1), (None, 1), (None, 0)],
             ),
         ] {
             let mut lengths = Vec::new();

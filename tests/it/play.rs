@@ -354,14 +354,16 @@ fn without_a_terminal_it_says_so_in_a_line() {
 #[test]
 fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     let mut player = letters(USUAL, &["-p", "1024x1024x1024"]);
-    player.press("n");
-    player.wait_for("1024x1024x1024  scrambling");
+    let paste = |player: &mut Player| {
+        player.press("p");
+        player.wait_for("type or paste");
+        player.press("(R U)500000\r");
+        player.wait_for("1024x1024x1024  reading");
+    };
+    paste(&mut player);
     player.press(ESCAPE);
     player.wait_for("stopped");
-    player.press("p");
-    player.wait_for("type or paste");
-    player.press("(R U)500000\r");
-    player.wait_for("1024x1024x1024  reading");
+    paste(&mut player);
     player.press("q");
     assert_eq!(player.end(), 0);
 }
@@ -406,6 +408,7 @@ fn a_goal_is_asked_for_and_followed_to_where_it_is_reached() {
     player.wait_for_net(&net_of("R U F2 D2 U' R'"));
     // Other ways to solve are behind it.
     player.press(ESCAPE);
+    player.wait_for("turn it");
     player.press(TAB);
     player.wait_for("Enter now solves: quick");
 }

@@ -975,3 +975,22 @@ fn an_unknown_sticker_of_another_puzzle_is_called_that() {
         );
     }
 }
+
+/// Metrics in which a puzzle is not counted were passed over, so that any length was right.
+#[test]
+fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
+    for (puzzle, length, expected) in [
+        ("4x4x4", r#"{"obtm":2}"#, "ok\n"),
+        ("4x4x4", r#"{"obtm":99}"#, "not ok: the length: 2 OBTM and not 99\n"),
+        ("3x3x3", r#"{"htm":2,"htm_by_phases":7}"#, "ok\n"),
+        (
+            "3x3x3",
+            r#"{"moves":99}"#,
+            "not ok: the length: it is not counted in moves here, but in htm, qtm, axial, axial-qtm\n",
+        ),
+    ] {
+        let line = format!(r#"{{"cube":"R U","puzzle":"{puzzle}","solution":"U' R'","length":{length}}}"#);
+        let printed = rubik().arg("check").write_stdin(line).output().expect("it runs");
+        assert_eq!(String::from_utf8_lossy(&printed.stdout), expected, "{puzzle} {length}");
+    }
+}

@@ -61,6 +61,8 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
         (&["two-phase", "--table-size", "small"], &SMALL),
         (&["thistlethwaite"], &THISTLETHWAITE),
         (&["layers"], &[]),
+        // The tables of the 3x3x3 were removed with it.
+        (&["-p", "6x6x6"], &[]),
     ] {
         let folder = folder_with(&ALL);
         let all = names(folder.path());

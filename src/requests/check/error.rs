@@ -97,5 +97,8 @@ pub enum ClaimError {
 
 /// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
 fn shown(metric: &str) -> String {
-    Metric::named(metric).map_or_else(|| metric.to_owned(), |metric| metric.to_string())
+    match metric {
+        "obtm" => "OBTM".to_owned(),
+        _ => Metric::named(metric).map_or_else(|| metric.to_owned(), |metric| metric.to_string()),
+    }
 }

@@ -37,7 +37,7 @@ pub struct Finish {
 
 /// A cube of H as the tables see it.
 #[derive(Clone, Copy)]
-pub struct Node {
+pub struct FinishNode {
     corners: (CornerPlaces, SliceEdges),
     edges: (LayerEdges, SliceEdges),
 }
@@ -49,15 +49,15 @@ impl Finish {
     }
 
     /// A cube of H as the tables see it.
-    pub fn node(&self, cube: &CubieCube) -> Node {
-        Node {
+    pub fn node(&self, cube: &CubieCube) -> FinishNode {
+        FinishNode {
             corners: self.corners.space().coset_of(cube),
             edges: self.edges.space().coset_of(cube),
         }
     }
 
     /// A number of turns that a cube needs at least.
-    pub fn least(&self, node: Node) -> usize {
+    pub fn least(&self, node: FinishNode) -> usize {
         let corners = self.corners.entry(node.corners).map_or(0, |entry| entry.distance());
         let edges = self.edges.entry(node.edges).map_or(0, |entry| entry.distance());
         corners.max(edges).into()
@@ -67,7 +67,7 @@ impl Finish {
     /// nodes, and may break the search off.
     pub fn each(
         &self,
-        node: Node,
+        node: FinishNode,
         length: usize,
         barred: MoveSet,
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -81,7 +81,7 @@ impl Finish {
 
     fn descend(
         &self,
-        node: Node,
+        node: FinishNode,
         left: usize,
         barred: MoveSet,
         made: &mut Vec<Move>,
@@ -100,7 +100,7 @@ impl Finish {
             if !may_follow || barred.contains(turn) {
                 continue;
             }
-            let next = Node {
+            let next = FinishNode {
                 corners: self.corners.space().turn(node.corners, which),
                 edges: self.edges.space().turn(node.edges, which),
             };

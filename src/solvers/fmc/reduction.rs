@@ -1,6 +1,6 @@
 //! One step into a subgroup, on both sides of a cube.
 
-use super::words::{Carrier, LONGEST, Word, ends_with, is_barred, last_turns, words};
+use super::words::{Carrier, LONGEST, MoveWord, ends_with, is_barred, last_turns, words};
 use crate::cube::{CubieCube, Move, MoveSet};
 use crate::tables::{CosetSpace, PruningTable};
 use std::ops::ControlFlow;
@@ -116,7 +116,7 @@ impl Sides {
 }
 
 /// What is found of a step: moves on the scramble and on its inverse. Breaks the search off.
-pub type Found<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
+pub type FoundSides<'a> = dyn FnMut(&[Move], &[Move]) -> ControlFlow<()> + 'a;
 
 /// A step into a subgroup, with the exact distances of its cosets.
 pub struct Reduction<S: CosetSpace> {
@@ -127,13 +127,13 @@ pub struct Reduction<S: CosetSpace> {
     /// belong to the next step.
     closing: MoveSet,
     /// By length: the words that are made on one side before the other is searched.
-    words: [OnceLock<Vec<Word>>; LONGEST + 1],
-    coset: fn(&Carrier, &Word) -> S::Coset,
+    words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
+    coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }
 
 impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
     /// The step whose distances are in a table; `coset` gives the coset of a cube after a word.
-    pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &Word) -> S::Coset) -> Self {
+    pub fn new(table: PruningTable<S>, closing: MoveSet, coset: fn(&Carrier, &MoveWord) -> S::Coset) -> Self {
         Reduction {
             turns: table.space().moves().to_vec(),
             table,
@@ -143,7 +143,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    fn words(&self, length: usize) -> &[Word] {
+    fn words(&self, length: usize) -> &[MoveWord] {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
@@ -158,7 +158,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         length: usize,
         sides: Sides,
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut Found,
+        found: &mut FoundSides,
     ) -> ControlFlow<()> {
         if sides.normal || sides.both {
             let least = usize::from(!sides.normal);
@@ -191,7 +191,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         listed: std::ops::RangeInclusive<usize>,
         [barred, barred_for_listed]: [MoveSet; 2],
         visits: &mut dyn FnMut(u64) -> ControlFlow<()>,
-        found: &mut Found,
+        found: &mut FoundSides,
     ) -> ControlFlow<()> {
         let carrier = (*listed.end() > 0).then(|| Carrier::of(cube));
         let mut made = Vec::with_capacity(length);

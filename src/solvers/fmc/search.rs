@@ -350,7 +350,7 @@ impl Pool<'_> {
 }
 
 /// The search for solutions of a cube.
-pub struct Search<'a> {
+pub struct StepSearch<'a> {
     tables: &'a FmcTables,
     cube: &'a Cube,
     options: &'a FmcOptions,
@@ -368,10 +368,10 @@ struct Reduced<'a> {
     barred: MoveSet,
 }
 
-impl<'a> Search<'a> {
+impl<'a> StepSearch<'a> {
     /// The search for a cube.
     pub fn new(tables: &'a FmcTables, cube: &'a Cube, options: &'a FmcOptions, token: &'a CancelToken) -> Self {
-        Search {
+        StepSearch {
             tables,
             cube,
             options,

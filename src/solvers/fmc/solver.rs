@@ -1,6 +1,6 @@
 //! The solver of fewest moves in steps.
 
-use super::search::{FmcError, FmcOptions, FmcSolved, Search};
+use super::search::{FmcError, FmcOptions, FmcSolved, StepSearch};
 use super::solution::FmcSolution;
 use super::tables::FmcTables;
 use crate::cube::Cube;
@@ -41,6 +41,6 @@ impl FmcSolver {
         token: &CancelToken,
         improved: &mut dyn FnMut(&FmcSolution),
     ) -> Result<FmcSolved, FmcError> {
-        Search::new(&self.tables, cube, options, token).run(improved)
+        StepSearch::new(&self.tables, cube, options, token).run(improved)
     }
 }

@@ -142,14 +142,14 @@ impl Carrier {
 
 /// A word that is made on a side before the other is searched.
 #[derive(Debug, Clone, Copy)]
-pub struct Word {
+pub struct MoveWord {
     moves: [Move; LONGEST],
     length: u8,
     /// What the cube looks like that the word undoes.
     pub look: Look,
 }
 
-impl Word {
+impl MoveWord {
     /// What it leaves of a cube if it is made on the inverse.
     pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
         CubieCube::from(self.moves()).inverse().then(cube)
@@ -210,7 +210,7 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
 
 /// All words of a length in some turns whose last turns are among `closing`. Of the two directions of these only
 /// clockwise turns are listed: half turns lead from the one to the other, and to the same coset.
-pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<Word> {
+pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
     let mut found = Vec::new();
@@ -219,13 +219,20 @@ pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<Word> {
     found
 }
 
-fn descend(all: MoveSet, last: MoveSet, closing: MoveSet, length: usize, made: &mut Vec<Move>, found: &mut Vec<Word>) {
+fn descend(
+    all: MoveSet,
+    last: MoveSet,
+    closing: MoveSet,
+    length: usize,
+    made: &mut Vec<Move>,
+    found: &mut Vec<MoveWord>,
+) {
     let left = length - made.len();
     if left == 0 {
         if ends_with(made, closing) && clockwise_at_end(made) {
             let mut moves = [Move::U1; LONGEST];
             moves[..length].copy_from_slice(made);
-            found.push(Word {
+            found.push(MoveWord {
                 moves,
                 length: length as u8,
                 look: Look::of(&CubieCube::from(made.as_slice()).inverse()),

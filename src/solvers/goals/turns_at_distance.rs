@@ -4,10 +4,11 @@ use super::at_distance::AtDistanceError;
 use super::domino::DominoGoal;
 use super::error::GoalSolveError;
 use super::solver::GoalSolver;
-use crate::cube::{Cube, CubieCube, Position, Turn, TurnSet};
+use crate::cube::{Amount, Cube, CubieCube, Position, Turn, TurnSet};
 use crate::goals::Goal;
 use crate::search::CancelToken;
 use crate::solvers::domino::{DominoPosition, DominoSpec};
+use crate::tables::published;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use std::time::Duration;
@@ -58,8 +59,8 @@ impl TurnsAtDistance {
         Err(AtDistanceError::NoneFound { moves, tried })
     }
 
-    /// The most of the turns that any cube takes, if that is known: from the only table, from the published count of
-    /// H, or since longer sequences would turn a face twice in a row.
+    /// The most of the turns that any cube takes, if that is known: from the only table, from the published counts of
+    /// H and of half turns, or since longer sequences would turn a face twice in a row.
     fn farthest(&self) -> Option<usize> {
         let turns = self.solver.turns();
         let in_table = self.solver.farthest();
@@ -67,11 +68,16 @@ impl TurnsAtDistance {
             let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
             is_domino.then(|| DominoSpec::published().diameter())
         };
+        let in_half_turns = || {
+            let is_half = |turn: &Turn| turn.amount == Amount::Half;
+            let are_half = turns.turns().len() == 6 && turns.turns().iter().all(is_half) && !turns.moves_centres();
+            are_half.then(|| published!("thistlethwaite-g3-solved.txt").diameter())
+        };
         let of_sequences = || {
             let has_any = |length: &usize| canonical_sequences(turns, *length) > 0.0;
             (!has_any(&self.moves)).then(|| (0..self.moves).rev().find(has_any).unwrap_or(0))
         };
-        in_table.or_else(in_domino).or_else(of_sequences)
+        in_table.or_else(in_domino).or_else(in_half_turns).or_else(of_sequences)
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 pub struct FmcArguments {
     /// Cubes as scrambles, or as stickers in any format of --from. If there are none, each line of standard input is a
     /// cube
-    #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
+    #[arg(value_name = "SCRAMBLE")]
     pub cubes: Vec<OsString>,
 
     #[command(flatten)]

@@ -32,7 +32,7 @@ pub fn run(session: &Session, options: &FmcArguments) -> anyhow::Result<Outcome>
     let records = Records::of(plan.reader());
     answer_all(Given::Cubes, &options.cubes, records, session, layout, &|line| {
         // The answer is the last of the solutions that are printed when they are found.
-        let is_shown_early = request.improve && !options.json && !options.explain;
+        let is_shown_early = request.improve;
         let mut shown = 0;
         let mut improved = |solution: &FmcSolution| {
             if is_shown_early {
