@@ -82,7 +82,7 @@ fn every_option_that_is_named_exists() {
         tables\\ list tables\\ build tables\\ verify tables\\ remove
         alg\\ simplify alg\\ mirror alg\\ rotate alg\\ count alg\\ format";
     let commands = commands.replace('\n', " ");
-    let help = format!("for each in {commands}; do rubik $each --help; done");
+    let help = format!("rubik --help; for each in {commands}; do rubik $each --help; done");
     let help = String::from_utf8(shell(folder.path(), &help).stdout).expect("text");
     let known: BTreeSet<&str> = options(&help).collect();
     let mut seen = 0;

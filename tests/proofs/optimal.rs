@@ -645,7 +645,7 @@ const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R'
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
     let options = OptimalOptions {
-        max_moves: MaxMoves::new(moves).expect("enough"),
+        max_moves: MaxMoves::new(usize::from(moves)).expect("enough"),
         ..OptimalOptions::DEFAULT
     };
     let depths = Depths::default();

@@ -1,6 +1,6 @@
 //! Two phases: ten thousand cubes, and the large tables, which take a minute and 680 MB.
 
-use crate::program::{folder, output, rubik, rubik_with_tables, solves};
+use crate::program::{folder, output, rubik_with_tables, solves};
 use crate::random_cubes::{
     SUPERFLIP, cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads, length, random_cubes,
 };
