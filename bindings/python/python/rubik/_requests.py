@@ -291,7 +291,8 @@ def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[Sc
     - ``case``: cases of PLL by name and of OLL by number, with weights: T,Y=3 draws Y three times
       as often as T, and 21,27=2 cases of OLL; pll or oll draws all of these as often as they come
     - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
-      not cubes of four layers or more; of these, the solution of one the other way round
+      not cubes of five layers or more; of cubes of four or more, the solution of one the other way
+      round
 
     >>> scramble(2, seed=7).scrambles[1].number
     1
@@ -412,8 +413,8 @@ def fmc(cube: Position, **options: Unpack[FmcOptions]) -> Answer:
     - ``improve``: each solution that is shorter than the last, until the time limit, a cancel, or
       proof that in these steps there is none shorter
 
-    >>> check("R U F", fmc("R U F").solution).ok
-    True
+    >>> fmc("R U F").solution
+    "F' U' R'"
     """
     return _answer("fmc", {"cube": cube, **options})
 
