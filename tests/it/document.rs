@@ -197,7 +197,10 @@ fn run_examples(document: &Document, when: &When) -> usize {
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(stderr, "", "{at}: {command}");
+        // That a table is built is said the first time, if that takes a while.
+        let is_said = |line: &&str| !line.starts_with("building ");
+        let said: Vec<&str> = stderr.lines().filter(is_said).collect();
+        assert!(said.is_empty(), "{at}: {command}: {stderr}");
         run += 1;
     }
     run
