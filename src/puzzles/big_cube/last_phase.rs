@@ -2,10 +2,24 @@
 
 use crate::cube::{Cube, Move};
 use crate::search::CancelToken;
-use crate::solvers::{MaxMoves, Solver};
+use crate::solvers::{MaxMoves, Method, OpenError, Solver};
+use crate::tables::{MemoryShortage, Store, TableError, TableProgress};
 
 /// Turns outside the segment in H that the last phase begins with.
 const QUICK_OUTSIDE: usize = 9;
+
+/// Opens the two phases that solve the 3x3x3.
+///
+/// # Errors
+///
+/// If a table is not as published, or does not fit into memory.
+pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
+    Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
+        OpenError::Table { error, .. } => error,
+        OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
+        OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),
+    })
+}
 
 /// The number of the cube that is solved in the fewest turns together with those made before it, which stand beside it;
 /// and the turns that solve it. `outside` is the most turns outside the segment in H, see [`Solver::first_within`].

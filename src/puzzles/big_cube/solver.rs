@@ -1,13 +1,14 @@
 //! Solutions of cubes of four layers or more.
 
+use super::last_phase;
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
 use super::naming::TypedStickers;
 use super::reduction::{Part, Reduction, led_to};
 use crate::cube::{Amount, Cube, Face, Position};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
-use crate::solvers::{Method, OpenError, Solver};
-use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
+use crate::solvers::{Method, Solver};
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
 /// Reduces a cube to the 3x3x3, and solves that by two phases.
 pub(super) struct BigCubeSolver {
@@ -32,11 +33,7 @@ impl BigCubeSolver {
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<BigCubeSolver, TableError> {
-        let three_by_three = Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
-            OpenError::Table { error, .. } => error,
-            OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
-            OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),
-        })?;
+        let three_by_three = last_phase::open(store, progress)?;
         Ok(BigCubeSolver {
             cube,
             reduction: Reduction::new(usize::from(cube.layers())),

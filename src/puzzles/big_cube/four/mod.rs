@@ -34,6 +34,7 @@ use self::search::{Effort, FourSolution, FourTables, Search};
 use self::turns::PlaceTurns;
 use super::corners::corners_of;
 use super::edges::EdgeOrbit;
+use super::last_phase;
 use super::model::BigCube;
 use super::naming::TypedStickers;
 use super::places;
@@ -41,8 +42,8 @@ use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
-use crate::solvers::{Method, OpenError, Solver};
-use crate::tables::{MemoryShortage, Store, TableError, TableProgress, TableSpec};
+use crate::solvers::{Method, Solver};
+use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
 /// How many layers it has.
@@ -80,11 +81,7 @@ impl FourSolver {
     ///
     /// If a table is not as published, or does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourSolver, TableError> {
-        let three_by_three = Solver::open(Method::DEFAULT, store, progress).map_err(|error| match error {
-            OpenError::Table { error, .. } => error,
-            OpenError::Memory { needed, free, .. } => TableError::Memory(MemoryShortage { needed, free }),
-            OpenError::Store(_) | OpenError::Option(_) => unreachable!("the store is open, and no option is given"),
-        })?;
+        let three_by_three = last_phase::open(store, progress)?;
         Ok(FourSolver {
             tables: FourTables::open(store, progress)?,
             three_by_three,
