@@ -113,7 +113,7 @@ impl Subject for PuzzleSubject {
     fn read(&self, line: &str) -> Result<PuzzlePosition, CubeError> {
         let content = content_of(line, &self.puzzle.name().to_string());
         match content.map_err(NotationError::Object)? {
-            Content::Text(text) => Ok(self.puzzle.read(&text, self.format)?.position),
+            Content::Text(text) => Ok(puzzles::read_text(self.puzzle, &text, self.format)?.position),
             Content::Cubies(_) | Content::Pattern(_) => Err(CubeError::PiecesOfCube),
         }
     }

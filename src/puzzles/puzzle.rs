@@ -2,8 +2,8 @@
 
 use super::{Proposer, PuzzleError, PuzzleLength, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::Metric;
-use crate::notation::StickerColor;
 use crate::notation::svg::Picture;
+use crate::notation::{StickerColor, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::fmt;
@@ -88,6 +88,14 @@ pub trait Puzzle: Send + Sync {
 
     /// A picture in SVG, in one line, in these colors (as many as [`Puzzle::colors`] has).
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String;
+
+    /// The stickers of each piece, numbered as [`Puzzle::write`] writes them; each for itself if nothing is known of
+    /// pieces.
+    fn pieces(&self) -> Vec<Vec<usize>> {
+        { (0..visible(&self.write(&self.solved())).count()) }
+            .map(|sticker| vec![sticker])
+            .collect()
+    }
 
     /// The same puzzle as one that is solved here; none if it is not.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

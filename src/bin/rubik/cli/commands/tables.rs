@@ -52,7 +52,12 @@ pub fn run(session: &Session, command: &TablesCommand) -> anyhow::Result<Outcome
         TablesCommand::Path(options) => {
             let folder = folder(session)?.display().to_string();
             let text = format_args!("{folder}");
-            print(&mut session.stdout(), options.json, &FolderLine { folder: &folder }, text)?;
+            print(
+                &mut session.stdout(),
+                options.json,
+                &FolderLine { folder: &folder },
+                text,
+            )?;
             Ok(Outcome::Complete)
         }
         TablesCommand::Remove(options) => {
@@ -500,6 +505,11 @@ fn print_paths(session: &Session, paths: &[PathBuf], is_json: bool) -> io::Resul
     let mut output = session.stdout();
     paths.iter().try_for_each(|path| {
         let removed = path.display().to_string();
-        print(&mut output, is_json, &RemovedLine { removed: &removed }, format_args!("{removed}"))
+        print(
+            &mut output,
+            is_json,
+            &RemovedLine { removed: &removed },
+            format_args!("{removed}"),
+        )
     })
 }
