@@ -16,7 +16,7 @@ impl Export<'_> {
         let reports: Vec<Report> = all.iter().map(|named| named.report.clone()).collect();
         let names: Vec<String> = all.iter().map(|Named { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
-        line!(text, "|---|{}", "---:|".repeat(names.len()));
+        line!(text, "|-|{}", "-:|".repeat(names.len()));
         // The first is the method, which is the head.
         for row in figures(&reports).into_iter().skip(1) {
             line!(text, "| {} | {} |", row.name.trim(), row.values.join(" | "));
