@@ -645,6 +645,7 @@ mod tests {
             cubes_per_second: 40.0,
             threads: 1,
             table_bytes: 0,
+            outstanding: tally.outstanding,
             failures: tally.failures,
             regressions: None,
         }
@@ -725,7 +726,7 @@ mod tests {
             part.cubes -= 1;
             part.failed = 0;
             part.failures.clear();
-            part.time = TimeSummary::from(&Times::default());
+            part.time = TimeSummary::from(&Tally::default());
             part.time.histogram.insert(1, part.cubes);
         };
         let share = |share| {
