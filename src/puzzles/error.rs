@@ -161,6 +161,9 @@ pub enum PuzzleError {
         /// Those of the best that was found.
         best: usize,
     },
+    /// The search was cancelled, or the time was over, before there was a solution.
+    #[error("found no solution in time")]
+    Cancelled,
     /// A solution that does not solve the position on its stickers: a mistake of this program.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
@@ -188,7 +191,7 @@ impl PuzzleError {
                 "board"
             }
             PuzzleError::OutOfReach => "parity",
-            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } => "not-found",
+            PuzzleError::NotWithin { .. } | PuzzleError::NotFoundWithin { .. } | PuzzleError::Cancelled => "not-found",
             PuzzleError::Wrong | PuzzleError::Misled => "solver",
         }
     }

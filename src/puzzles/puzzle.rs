@@ -222,4 +222,21 @@ pub trait SolvablePuzzle: Puzzle {
     ///
     /// If no turns lead there.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
+
+    /// True if [`SolvablePuzzle::seen_from`] holds of this target: turns that lead there are those that solve something.
+    /// They are not where pieces that look alike on the solved puzzle, and so may be exchanged, look otherwise there.
+    fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
+        true
+    }
+
+    /// Turns that lead from a position to a target, but for how the puzzle is held, by way of the solved puzzle, and
+    /// those of them that lead on from there, before any cancel: `there` solve the position, and `back` the target.
+    fn by_way_of_solved(
+        &self,
+        (_, there): (&PuzzlePosition, &[PuzzleTurn]),
+        (_, back): (&PuzzlePosition, &[PuzzleTurn]),
+    ) -> (Vec<PuzzleTurn>, Vec<PuzzleTurn>) {
+        let on = self.inverse(back);
+        ([there, &on].concat(), on)
+    }
 }
