@@ -21,6 +21,7 @@ mod examples;
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+mod insertions;
 #[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]
