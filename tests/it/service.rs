@@ -63,6 +63,11 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
             &["fmc", "--niss", "never", "R U F2"],
         ),
         (
+            RequestName::Insert,
+            json!({"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}),
+            &["fmc", "insert", "R U F", "F' U' R' R U R' D R U' R' D'"],
+        ),
+        (
             RequestName::Steps,
             json!({"cube": "R U", "solution": "U' R'", "no_fewest": true}),
             &["steps", "--no-fewest", "R U", "U' R'"],

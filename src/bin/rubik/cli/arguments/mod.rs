@@ -28,7 +28,7 @@ pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
 pub use exports::ExportOptions;
-pub use fmc::FmcArguments;
+pub use fmc::{FmcArguments, FmcCommand, InsertArguments};
 pub use goals::{CountOptions, GoalsOptions};
 pub use methods::TablesApart;
 pub use order::OrderOptions;
@@ -374,6 +374,7 @@ pub fn where_it_is(option: &str) -> Option<String> {
                 .filter(|operation| operation.has(&name))
                 .map(|operation| format!("`rubik alg {}`", operation.name()))
                 .collect(),
+            RequestName::Insert => vec!["`rubik fmc insert`".to_owned()],
             request => vec![format!("`rubik {request}`")],
         })
         .collect();
