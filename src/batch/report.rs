@@ -620,6 +620,7 @@ mod tests {
             message: "no".to_owned(),
         });
         tally.times.add(std::time::Duration::ZERO);
+        let time = TimeSummary::from(&tally);
         Report {
             version: VERSION,
             puzzle: PuzzleName::ThreeByThree,
@@ -641,7 +642,7 @@ mod tests {
             longest: Some(18),
             length: tally.length,
             printed_length: tally.printed_length,
-            time: TimeSummary::from(&tally),
+            time,
             seconds: 0.25,
             cubes_per_second: 40.0,
             threads: 1,

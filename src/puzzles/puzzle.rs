@@ -92,7 +92,7 @@ pub trait Puzzle: Send + Sync {
     /// The stickers of each piece, numbered as [`Puzzle::write`] writes them; each for itself if nothing is known of
     /// pieces.
     fn pieces(&self) -> Vec<Vec<usize>> {
-        { (0..visible(&self.write(&self.solved())).count()) }
+        (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
             .collect()
     }
