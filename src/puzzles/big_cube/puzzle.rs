@@ -18,7 +18,7 @@ use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
 use crate::puzzles::{
     Cell, CubeSize, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, read_text,
 };
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
@@ -41,8 +41,8 @@ impl BigCube {
         let found = visible(text).count();
         let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
         let cube = BigCube::of_layers(layers)?;
-        let read = cube.read(text, Some(PuzzleFormat::Facelets));
-        matches!(read, Ok(_) | Err(PuzzleError::Pieces(_))).then_some(cube)
+        let read = read_text(cube, text, Some(PuzzleFormat::Facelets));
+        matches!(read, Ok(_) | Err(PuzzleError::Pieces(_) | PuzzleError::Unknown { .. })).then_some(cube)
     }
 
     /// What a turn costs in the half-turn metric: outer layers one move, from whichever side, inner
