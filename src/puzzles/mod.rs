@@ -48,9 +48,10 @@ mod turn;
 pub mod two_by_two;
 mod typed_stickers;
 
-pub use error::{MeantSticker, NoSolver, PieceFault, PuzzleError};
+pub use error::{NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
 pub use line::read_line;
+pub(crate) use meant::{counted, filled_in};
 pub use name::{CubeSize, OtherPuzzle, PuzzleName, PuzzleNameError};
 pub use position::PuzzlePosition;
 pub use proposer::Proposer;

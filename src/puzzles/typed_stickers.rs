@@ -1,6 +1,6 @@
 //! Stickers as they were typed: a symbol each.
 
-use super::meant::with_meant_stickers;
+use super::meant::read_or_suggest;
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 use crate::notation::is_unknown;
@@ -143,7 +143,7 @@ pub fn read_either<R, const STICKERS: usize, const COLORS: usize>(
             .iter()
             .flat_map(|&face| std::iter::repeat_n(face, STICKERS / COLORS))
             .collect();
-        read_all(text).map_err(|error| with_meant_stickers(text, error, &solved, |text| read_all(text).is_ok()))
+        read_or_suggest(text, &solved, read_all)
     };
     let seeming = match format {
         Some(PuzzleFormat::Facelets) => Seeming::Stickers,

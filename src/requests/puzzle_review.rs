@@ -1,16 +1,11 @@
 //! What can be said of the stickers of any puzzle while they are entered.
 
-use crate::puzzles::{MeantSticker, Puzzle, PuzzleError, PuzzleFormat};
+use crate::notation::{Suggestion, SymbolChange};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleFormat, counted, filled_in};
 use std::collections::BTreeMap;
 
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
-
-/// The most ways to fill in what is unknown that are tried: six stickers of six colors have 720.
-const MOST_WAYS: usize = 1_000;
-
-/// The most stickers that are read in all these ways together, which is fewer ways for large cubes: milliseconds.
-const MOST_READ: usize = 100_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +15,7 @@ pub struct PuzzleReview {
     /// What is wrong with them.
     pub problem: Option<PuzzleError>,
     /// The stickers of which one alone would make a position of them, if it were another.
-    pub meant: Vec<MeantSticker>,
+    pub meant: Vec<SymbolChange<String>>,
     /// The position as text, once there is only one that has these stickers.
     pub position: Option<String>,
 }
@@ -65,8 +60,12 @@ impl PuzzleReview {
 
     fn refuse(&mut self, error: PuzzleError) {
         self.problem = Some(match error {
-            PuzzleError::Meant { error, stickers } => {
-                self.meant = stickers;
+            PuzzleError::Meant { error, suggestions } => {
+                let only = |suggestion| match suggestion {
+                    Suggestion::Changes(changes) if changes.len() == 1 => changes.into_iter().next(),
+                    _ => None,
+                };
+                self.meant = suggestions.into_iter().filter_map(only).collect();
                 *error
             }
             error => error,
@@ -88,28 +87,19 @@ impl PuzzleReview {
             };
             *left_of = fewer;
         }
-        let mut symbols: Vec<char> = left
-            .into_iter()
-            .flat_map(|(symbol, times)| std::iter::repeat_n(symbol, times))
-            .collect();
         let places: Vec<usize> = (0..self.stickers.len())
             .filter(|&place| self.stickers[place] == UNKNOWN)
             .collect();
-        let mut ways = Vec::new();
-        let mut error = None;
-        for _ in 0..MOST_WAYS.min(MOST_READ / self.stickers.len().max(1)) {
-            let mut filled = self.stickers.clone();
-            places
-                .iter()
-                .zip(&symbols)
-                .for_each(|(&place, &symbol)| filled[place] = symbol);
-            match read(puzzle, &filled) {
-                Ok(position) => ways.push((filled, position)),
-                Err(other) => error = Some(other),
+        let (mut ways, mut error) = (Vec::new(), None);
+        let all = filled_in(&self.stickers, sizes);
+        if let Some(all) = all {
+            for filled in all {
+                match read(puzzle, &filled) {
+                    Ok(position) => ways.push((filled, position)),
+                    Err(other) => error = Some(other),
+                }
             }
-            if !advance(&mut symbols) {
-                return self.take(&places, &ways, error);
-            }
+            self.take(&places, &ways, error);
         }
     }
 
@@ -132,32 +122,10 @@ impl PuzzleReview {
     }
 }
 
-/// How often each symbol occurs.
-fn counted(symbols: &[char]) -> BTreeMap<char, usize> {
-    symbols.iter().fold(BTreeMap::new(), |mut counts, &symbol| {
-        *counts.entry(symbol).or_default() += 1;
-        counts
-    })
-}
-
 fn read(puzzle: &dyn Puzzle, stickers: &[char]) -> Result<String, PuzzleError> {
     let text: String = stickers.iter().collect();
     let reading = puzzle.read(&text, Some(PuzzleFormat::Facelets))?;
     Ok(puzzle.write(&reading.position))
-}
-
-/// The next order of some symbols, in the order of dictionaries; false if there is none.
-fn advance(symbols: &mut [char]) -> bool {
-    let Some(last_rise) = (1..symbols.len()).rev().find(|&at| symbols[at - 1] < symbols[at]) else {
-        return false;
-    };
-    let pivot = last_rise - 1;
-    let larger = (last_rise..symbols.len())
-        .rev()
-        .find(|&at| symbols[at] > symbols[pivot]);
-    symbols.swap(pivot, larger.unwrap_or(last_rise));
-    symbols[last_rise..].reverse();
-    true
 }
 
 #[cfg(test)]
@@ -199,15 +167,5 @@ mod tests {
         let swapped = review(PuzzleName::TwoByTwo, "UULDFBFRFRDRRUDBFDLBLLBU");
         assert!(swapped.problem.is_some() && swapped.meant.is_empty());
         assert_eq!(PuzzleReview::of(&crate::puzzles::skewb::Skewb, "UU"), None);
-    }
-
-    #[test]
-    fn symbols_are_put_in_every_order_once() {
-        let mut symbols = ['a', 'a', 'b', 'c'];
-        let mut orders = 1;
-        while advance(&mut symbols) {
-            orders += 1;
-        }
-        assert_eq!(orders, 12);
     }
 }

@@ -125,7 +125,10 @@ impl EventScrambler {
             _ => None,
         };
         let held = layers.map(|layers| orientation(layers, random)).unwrap_or_default();
-        let turns: Vec<PuzzleTurn> = turns.into_iter().chain(held.into_iter().map(PuzzleTurn::from)).collect();
+        let turns: Vec<PuzzleTurn> = turns
+            .into_iter()
+            .chain(held.into_iter().map(PuzzleTurn::from))
+            .collect();
         let mut position = puzzle.solved();
         puzzle.make(&mut position, &turns)?;
         Ok(EventScramble {
