@@ -1,9 +1,11 @@
 //! The search through all steps of a chain.
 
 use super::chain::{Chain, Chains, Target};
+use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::solution::{FmcSolution, FmcStep, Wrong};
 use super::tables::FmcTables;
+use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
 use crate::search::CancelToken;
@@ -13,7 +15,6 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
-use std::time::Duration;
 use thiserror::Error;
 
 /// What is asked of solutions in steps.
@@ -28,20 +29,8 @@ pub struct FmcOptions {
     /// The most moves (HTM); the search ends with as many solutions as are asked for. None for the shortest that
     /// are found.
     pub max_moves: Option<usize>,
-    /// How long the search goes on; the first solution may take longer.
+    /// How long the search goes on.
     pub time: FmcTime,
-}
-
-/// How long a search for solutions in steps goes on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum FmcTime {
-    /// Until so many nodes have been looked at as takes about a tenth of a second: the same on every machine.
-    #[default]
-    Usual,
-    /// Until a time is over.
-    Within(Duration),
-    /// Until it is cancelled, or nothing is left.
-    Unlimited,
 }
 
 impl Default for FmcOptions {
@@ -138,10 +127,7 @@ struct Job {
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
-    /// So many nodes are looked at whatever the time, if nothing has been found.
-    most: u64,
     deadline: Option<CancelToken>,
-    has_found: Cell<bool>,
     time: FmcTime,
     token: &'a CancelToken,
 }
@@ -155,10 +141,8 @@ impl Meter<'_> {
         }
         self.next_look.set(total + BETWEEN);
         let is_over = match (&self.time, &self.deadline) {
-            (FmcTime::Usual, _) => total >= self.most,
-            (FmcTime::Within(_), Some(deadline)) => {
-                (self.has_found.get() || total >= self.most) && deadline.is_cancelled()
-            }
+            (FmcTime::Usual, _) => total >= NODES,
+            (FmcTime::Within(_), Some(deadline)) => deadline.is_cancelled(),
             _ => false,
         };
         match is_over || self.token.is_cancelled() {
@@ -378,12 +362,10 @@ impl<'a> StepSearch<'a> {
             meter: Meter {
                 nodes: Cell::new(0),
                 next_look: Cell::new(0),
-                most: NODES,
                 deadline: match options.time {
                     FmcTime::Within(time) => Some(token.with_time_limit(time)),
                     FmcTime::Usual | FmcTime::Unlimited => None,
                 },
-                has_found: Cell::new(false),
                 time: options.time,
                 token,
             },
@@ -590,7 +572,6 @@ impl<'a> StepSearch<'a> {
             Ok(solution) => pool.add(solution),
             Err(error) => pool.failure = Some(error),
         }
-        self.meter.has_found.set(!pool.solutions.is_empty());
     }
 
     /// Ways from domino reduction to solved.
