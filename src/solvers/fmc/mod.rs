@@ -20,6 +20,7 @@ mod search;
 mod solution;
 mod solver;
 mod tables;
+mod triggers;
 mod ways;
 mod words;
 
@@ -30,3 +31,4 @@ pub use reduction::{Niss, TwoSides};
 pub use search::{FmcError, FmcOptions, FmcSolved};
 pub use solution::{FmcSolution, FmcStep, Wrong};
 pub use solver::FmcSolver;
+pub use triggers::Trigger;

@@ -5,6 +5,7 @@ use super::options::FmcTime;
 use super::reduction::{Niss, Sides, Start, TwoSides, made_on};
 use super::solution::{FmcSolution, FmcStep, Wrong};
 use super::tables::FmcTables;
+use super::triggers::ends_with_one;
 use super::ways::StepSpace;
 use super::words::last_faces;
 use crate::cube::{Axis, Cube, CubieCube, Face, Frame, Move, MoveSet, Sequence, Symmetry};
@@ -190,6 +191,9 @@ struct Limits<'a> {
     niss: Niss,
     edges_axis: Option<Axis>,
     domino_axis: Option<Axis>,
+    /// With what domino reduction along U and D ends; anything if it is empty.
+    triggers: Vec<Sequence>,
+    subset: Option<Wrong>,
 }
 
 impl<'a> Limits<'a> {
@@ -203,6 +207,13 @@ impl<'a> Limits<'a> {
             niss,
             edges_axis: axis_of(Target::EdgeOrientation),
             domino_axis: axis_of(Target::DominoReduction),
+            triggers: { chain.iter() }
+                .flat_map(|step| &step.triggers)
+                .flat_map(|trigger| trigger.images(Axis::UpDown))
+                .collect(),
+            subset: { chain.iter() }
+                .find_map(|step| step.subset)
+                .map(|(corners, edges)| Wrong::HalfTurns { corners, edges }),
         }
     }
 
@@ -247,6 +258,14 @@ impl<'a> Limits<'a> {
             true => within(first, edges + domino),
             false => within(first, edges) && within(second, domino),
         }
+    }
+
+    /// True if a domino reduction along U and D ends as the chain says, and leads where it says.
+    fn allow_reduction(&self, normal: &[Move], inverse: &[Move], reached: &CubieCube) -> bool {
+        let is_made = normal.is_empty() && inverse.is_empty();
+        let ends = |moves| ends_with_one(&self.triggers, moves);
+        let is_triggered = self.triggers.is_empty() || is_made || ends(normal) || ends(inverse);
+        is_triggered && self.subset.is_none_or(|wanted| Wrong::subset(reached) == wanted)
     }
 
     /// True if half turn reduction and finish are to be searched each by itself: they are steps of their own, and one of
@@ -498,6 +517,9 @@ impl<'a> StepSearch<'a> {
             let mut visits = |nodes| self.meter.visit(nodes);
             let mut found = |normal: &[Move], inverse: &[Move]| {
                 let reached = after(&start, normal, inverse);
+                if !limits.allow_reduction(normal, inverse, &reached.cube) {
+                    return ControlFlow::Continue(());
+                }
                 let reduced = Reduced {
                     limits,
                     edges_axis: axis_in_hand(frame, Face::F),

@@ -64,7 +64,7 @@ impl SolvingMode {
             SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
-            SolvingMode::Steps => "about 21 moves, as people find them: eo, dr, htr, finish",
+            SolvingMode::Steps => "about 20 moves, as people find them",
             SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
             SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
         }

@@ -33,7 +33,7 @@ export const MODES = {
   },
   fmc: {
     name: "In steps",
-    about: "About 21 moves, as people find them: edge orientation, domino reduction, half turns.",
+    about: "About 20 moves, as people find them: edge orientation, domino reduction, half turns.",
     request: { method: "fmc" },
   },
   reduction: {
