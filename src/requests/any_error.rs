@@ -117,7 +117,12 @@ impl From<AlgorithmError> for Error {
 
 impl From<PuzzleError> for Error {
     fn from(error: PuzzleError) -> Error {
-        Error::new(ErrorKind::Input, (&error).into())
+        let kind = match &error {
+            PuzzleError::NotFoundWithin { .. } => ErrorKind::Time,
+            PuzzleError::Wrong | PuzzleError::Misled => ErrorKind::Internal,
+            _ => ErrorKind::Input,
+        };
+        Error::new(kind, (&error).into())
     }
 }
 

@@ -18,6 +18,8 @@ mod document;
 #[cfg(feature = "disk")]
 mod examples;
 #[cfg(feature = "cli")]
+mod exports;
+#[cfg(feature = "cli")]
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;

@@ -287,7 +287,7 @@ def scramble(n: int | None = None, seed: int | None = None, **options: Unpack[Sc
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
     - ``event``: scrambles as competitions have them, of this event (222, 333, 333oh, 333bf, 333fm,
-      444, 555, 666, 777, pyram, skewb)
+      444, 555, 666, 777, pyram, skewb, 444bf, 555bf)
     - ``n``: how many scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
