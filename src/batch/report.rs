@@ -619,6 +619,7 @@ mod tests {
             message: "no".to_owned(),
         });
         tally.times.add(std::time::Duration::ZERO);
+        let time = TimeSummary::from(&tally);
         Report {
             version: VERSION,
             puzzle: PuzzleName::ThreeByThree,
@@ -640,11 +641,12 @@ mod tests {
             longest: Some(18),
             length: tally.length,
             printed_length: tally.printed_length,
-            time: TimeSummary::from(&tally),
+            time,
             seconds: 0.25,
             cubes_per_second: 40.0,
             threads: 1,
             table_bytes: 0,
+            outstanding: tally.outstanding,
             outstanding: tally.outstanding,
             failures: tally.failures,
             regressions: None,
