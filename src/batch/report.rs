@@ -647,7 +647,6 @@ mod tests {
             threads: 1,
             table_bytes: 0,
             outstanding: tally.outstanding,
-            outstanding: tally.outstanding,
             failures: tally.failures,
             regressions: None,
         }
