@@ -27,6 +27,7 @@ use super::{
 };
 use crate::cube::{Corner, Metric, Move};
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::seq::IndexedRandom;
@@ -127,7 +128,7 @@ impl Puzzle for TwoByTwo {
         MODEL.net(position)
     }
 
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         MODEL.picture(position, view, colors)
     }
 
