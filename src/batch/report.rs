@@ -406,13 +406,14 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `moves` of puzzles every turn of which is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `OBTM` of large ones, `moves` of puzzles every turn of which is a move.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
         match (self.puzzle, named) {
             (_, Some(metric)) => metric,
             (PuzzleName::ThreeByThree, None) => Metric::HalfTurn.to_string(),
+            (PuzzleName::BigCube(_), None) => "OBTM".to_owned(),
             (_, None) => "moves".to_owned(),
         }
     }

@@ -23,6 +23,7 @@ mod exports;
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
+mod insertions;
 #[cfg(feature = "cli")]
 mod layers;
 #[cfg(feature = "cli")]

@@ -7,6 +7,7 @@ use crate::notation::StickerColor;
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::puzzles::{Cell, Proposal, Proposer, Puzzle, PuzzlePosition, PuzzleReading, PuzzleTurn};
+use crate::search::CancelToken;
 use crate::tables::NoProgress;
 use crate::tables::TableSpec;
 use rand::{Rng, RngExt};
@@ -165,7 +166,7 @@ impl SolvablePuzzle for OneFace {
 struct OneFaceSolver(Metric);
 
 impl Proposer for OneFaceSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
+    fn propose(&self, positions: &[&PuzzlePosition], _: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
         let solution = |position: &&PuzzlePosition| {
             let mut found = (0..3).flat_map(|length| self.propose_of_length(position, length));
             found.next().ok_or(PuzzleError::Misled)

@@ -7,6 +7,7 @@ use super::naming::TypedStickers;
 use super::reduction::{Part, Reduction, led_to};
 use crate::cube::{Amount, Cube, Face, Position};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
+use crate::search::CancelToken;
 use crate::solvers::{Method, Solver};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
@@ -41,13 +42,13 @@ impl BigCubeSolver {
         })
     }
 
-    fn solve(&self, position: &PuzzlePosition) -> Result<Proposal, PuzzleError> {
+    fn solve(&self, position: &PuzzlePosition, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let colors = colors(self.cube, position)?;
-        let parts = self.reduction.solve(&colors, |cube| {
+        let parts = self.reduction.solve(&colors, cancel, |cube| {
             let solution = self.three_by_three.solve(&Cube::from(Position::from(*cube)));
             solution.map(|solution| solution.moves().moves().to_vec())
         });
-        let parts = parts.map_err(|_| PuzzleError::Misled)?;
+        let parts = parts.map_err(|_| PuzzleError::Misled)?.ok_or(PuzzleError::Cancelled)?;
         let turns = merged(parts.iter().flat_map(|(_, turns)| turns.iter().copied()));
         let phases = parts.into_iter().filter(|(_, turns)| !turns.is_empty());
         let phases = phases.map(|(part, turns)| PuzzlePhase {
@@ -67,8 +68,8 @@ impl BigCubeSolver {
 }
 
 impl Proposer for BigCubeSolver {
-    fn propose(&self, positions: &[&PuzzlePosition]) -> Vec<Result<Proposal, PuzzleError>> {
-        positions.iter().map(|position| self.solve(position)).collect()
+    fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
+        positions.iter().map(|position| self.solve(position, cancel)).collect()
     }
 
     /// None: solutions are not the shortest.
@@ -101,7 +102,8 @@ impl Part {
     }
 }
 
-/// The position that the same turns solve which lead from `position` to `target`.
+/// The position that the same turns solve which lead from `position` to `target`, whose faces must each have centres
+/// of one color.
 ///
 /// # Errors
 ///
@@ -140,7 +142,7 @@ fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleE
 }
 
 /// Turns with those made into one that follow each other about one axis and move the same layers.
-fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
+pub(super) fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut merged: Vec<BigCubeTurn> = Vec::new();
     for turn in turns {
         let axis = turn.layers.leader().axis();

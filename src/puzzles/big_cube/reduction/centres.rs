@@ -2,6 +2,7 @@
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
 use super::rotations::{GROUP, Rotated, Way};
 use super::steps::{Step, Steps};
+use crate::search::CancelToken;
 
 /// One layer's amount of the columns, or of the rows.
 type Amounts = Vec<u8>;
@@ -406,13 +407,14 @@ impl Centres {
 
     /// Brings every color to places of its kind. Wings stay as many exchanges from the middle edges that they match, if
     /// even or odd is what counts.
-    pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps) {
+    /// Brings centres home, unless it is cancelled before.
+    pub(super) fn solve(&self, pieces: &mut Pieces, kinds: &Kinds, steps: &mut Steps, cancel: &CancelToken) {
         let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
         let mut turn = 0;
         // Of large cubes some are tried, in turn.
         let tried = (40_000 / (self.across * self.across)).clamp(24, self.configs.len());
-        while left > 0 {
+        while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<Found> = None;
             let rate = |found: &Found| found.gain as f32 / found.cost as f32;
             for number in 0..self.configs.len() {

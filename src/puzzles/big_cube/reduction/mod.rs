@@ -25,6 +25,7 @@ mod wings;
 
 use super::layers::BigCubeTurn;
 use crate::cube::{CubieCube, Face, Move};
+use crate::search::CancelToken;
 use centres::Centres;
 use orbits::Pieces;
 use rotations::{GROUP, ROTATIONS, Rotated};
@@ -70,7 +71,7 @@ impl Reduction {
     }
 
     /// A solution of a cube whose stickers show `colors`, which must be those of a cube: the turns of each part.
-    /// `solve` gives turns that solve the 3x3x3 that is left.
+    /// `solve` gives turns that solve the 3x3x3 that is left. None if it is cancelled before.
     ///
     /// # Errors
     ///
@@ -78,8 +79,9 @@ impl Reduction {
     pub(super) fn solve<E>(
         &self,
         colors: &[Face],
+        cancel: &CancelToken,
         solve: impl FnOnce(&CubieCube) -> Result<Vec<Move>, E>,
-    ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
+    ) -> Result<Option<Vec<(Part, Vec<BigCubeTurn>)>>, E> {
         let (mut held, mut pieces) = self.seen(colors);
         let mut parts = Vec::new();
         let mut add = |part: Part, steps: &Steps| {
@@ -100,9 +102,12 @@ impl Reduction {
                 is_even = true;
             }
             if let Some(staging) = &self.staging {
-                staging.solve(stage, &mut pieces, &mut steps);
+                staging.solve(stage, &mut pieces, &mut steps, cancel);
             }
-            self.centres.solve(&mut pieces, &stage.kinds(), &mut steps);
+            self.centres.solve(&mut pieces, &stage.kinds(), &mut steps, cancel);
+            if cancel.is_cancelled() {
+                return Ok(None);
+            }
             let part = match stage {
                 Stage::Axis => Part::Axis,
                 Stage::Ring => Part::Ring,
@@ -111,7 +116,9 @@ impl Reduction {
             add(part, &steps);
         }
         let mut steps = Steps::default();
-        self.wings.solve(&mut pieces, &mut steps);
+        if self.wings.solve(&mut pieces, &mut steps, cancel).is_none() {
+            return Ok(None);
+        }
         add(Part::Edges, &steps);
         let mut steps = Steps::default();
         for turn in solve(&pieces.three_by_three())? {
@@ -119,7 +126,7 @@ impl Reduction {
             steps.push(Step::face(self.size, way, turn.amount().quarters()));
         }
         add(Part::ThreeByThree, &steps);
-        Ok(parts)
+        Ok(Some(parts))
     }
 
     /// How a cube is seen, and its pieces then.

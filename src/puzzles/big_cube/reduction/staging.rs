@@ -14,6 +14,7 @@ use super::centres::Kinds;
 use super::orbits::{Orbit, Pieces, centre_orbits, inner_layers};
 use super::rotations::{GROUP, ROTATIONS};
 use super::steps::{Step, Steps};
+use crate::search::CancelToken;
 use std::collections::HashSet;
 
 /// A set of places of an orbit, a bit a place: those whose x runs along the x axis first, then y, then z.
@@ -361,8 +362,8 @@ impl Staging {
 
     /// Brings centres nearer to the end of a stage, as far as that pays. In the second stage, wings stay an even number
     /// of exchanges from the middle edges that they match.
-    pub(super) fn solve(&self, stage: Stage, pieces: &mut Pieces, steps: &mut Steps) {
-        for turn in self.search(stage, pieces) {
+    pub(super) fn solve(&self, stage: Stage, pieces: &mut Pieces, steps: &mut Steps, cancel: &CancelToken) {
+        for turn in self.search(stage, pieces, cancel) {
             let amount = |layer| if layer < turn.width { turn.quarters } else { 0 };
             let step = Step::towards(self.size, (turn.axis, turn.back), amount);
             pieces.turn(&step);
@@ -375,7 +376,7 @@ impl Staging {
         &self.distances[stage as usize][Lie::of(first) as usize]
     }
 
-    fn search(&self, stage: Stage, pieces: &Pieces) -> Vec<OuterTurn> {
+    fn search(&self, stage: Stage, pieces: &Pieces, cancel: &CancelToken) -> Vec<OuterTurn> {
         let width = match self.orbits.len() {
             1 => WIDTH_OF_ONE,
             orbits => WIDTH / orbits,
@@ -423,7 +424,7 @@ impl Staging {
         let mut parities = vec![0];
         let mut seen: HashSet<u64> = HashSet::new();
         let mut child = vec![0; orbits];
-        while best.0 > best.1 && history.len() <= best.1 + PATIENCE + orbits {
+        while !cancel.is_cancelled() && best.0 > best.1 && history.len() <= best.1 + PATIENCE + orbits {
             let level = history.len();
             let lasts = &history[level - 1];
             let mut found: Vec<(u32, u32, u16)> = Vec::with_capacity(parities.len() * turns.len());

@@ -7,6 +7,7 @@ use super::rotations::{GROUP, Rotated};
 use super::steps::{Step, Steps, turns};
 use super::{Part, Reduction, led_to};
 use crate::cube::{Amount, CubieCube, Face, generator};
+use crate::search::CancelToken;
 use rand::RngExt;
 
 fn solved(size: usize) -> Vec<Face> {
@@ -122,12 +123,12 @@ fn random_cubes_are_reduced_part_by_part() {
         let colors = random_cube(size, 21);
         // What is left is not solved here.
         let mut left = None;
-        let parts = reduction.solve(&colors, |cube: &CubieCube| {
+        let parts = reduction.solve(&colors, &CancelToken::new(), |cube: &CubieCube| {
             left = Some(*cube);
             Ok::<_, ()>(Vec::new())
         });
         let mut reached = colors;
-        for (part, turns) in parts.expect("no error is made") {
+        for (part, turns) in parts.expect("no error is made").expect("nothing is cancelled") {
             for turn in turns {
                 turn_layers(&mut reached, size as u16, turn);
             }

@@ -13,6 +13,7 @@
 use super::orbits::{Orbit, Pieces};
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
 use super::steps::{Step, Steps};
+use crate::search::CancelToken;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -168,8 +169,8 @@ impl Wings {
         }
     }
 
-    /// Brings all wings beside the middle edges that they match.
-    pub(super) fn solve(&self, pieces: &mut Pieces, steps: &mut Steps) {
+    /// Brings all wings beside the middle edges that they match; none if it is cancelled before.
+    pub(super) fn solve(&self, pieces: &mut Pieces, steps: &mut Steps, cancel: &CancelToken) -> Option<()> {
         let orbits = pieces.wings.iter().rev();
         let orbits: Vec<Map> = orbits.map(|wings| belong(wings, &pieces.middles)).collect();
         let start = Node {
@@ -180,18 +181,22 @@ impl Wings {
         };
         // The larger the cube, the longer each way takes, and the less there is to choose.
         let width = (WIDTH / (orbits_of(self.size) * orbits_of(self.size))).max(1);
-        for choice in self.beam(start, width).choices {
+        for choice in self.beam(start, width, cancel)?.choices {
             for step in self.steps(&choice) {
                 pieces.turn_edges_and_corners(&step);
                 steps.push(step);
             }
         }
+        Some(())
     }
 
-    fn beam(&self, start: Node, width: usize) -> Node {
+    fn beam(&self, start: Node, width: usize, cancel: &CancelToken) -> Option<Node> {
         let mut nodes = vec![start];
         let mut best: Option<Node> = None;
         loop {
+            if cancel.is_cancelled() {
+                return None;
+            }
             let mut found: Vec<(u32, usize, Choice)> = Vec::new();
             for (number, node) in nodes.iter().enumerate() {
                 let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
@@ -232,8 +237,8 @@ impl Wings {
                 }
             }
             match best {
-                Some(best) if next.is_empty() => return best,
-                _ if nodes.iter().all(|node| node.wrong == 0) => return nodes.swap_remove(0),
+                Some(best) if next.is_empty() => return Some(best),
+                _ if nodes.iter().all(|node| node.wrong == 0) => return Some(nodes.swap_remove(0)),
                 _ => nodes = next,
             }
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");

@@ -28,7 +28,7 @@ pub use apply::ApplyOptions;
 pub use batch::BatchOptions;
 pub use check::CheckOptions;
 pub use exports::ExportOptions;
-pub use fmc::FmcArguments;
+pub use fmc::{FmcArguments, FmcCommand, InsertArguments};
 pub use goals::{CountOptions, GoalsOptions};
 pub use methods::TablesApart;
 pub use order::OrderOptions;
@@ -299,7 +299,7 @@ pub struct ScrambleOptions {
     pub request: RequestArguments<Scrambling>,
 
     /// Scrambles as competitions have them, of these events, with commas between them: 222 333 333oh
-    /// 333bf 333fm 444 555 666 777 pyram skewb
+    /// 333bf 333fm 444 555 666 777 pyram skewb 444bf 555bf
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = event(), conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Event>,
 
@@ -375,6 +375,7 @@ pub fn where_it_is(option: &str) -> Option<String> {
                 .filter(|operation| operation.has(&name))
                 .map(|operation| format!("`rubik alg {}`", operation.name()))
                 .collect(),
+            RequestName::Insert => vec!["`rubik fmc insert`".to_owned()],
             request => vec![format!("`rubik {request}`")],
         })
         .collect();
