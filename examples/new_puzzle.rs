@@ -74,7 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let written = puzzle.write(&scrambled.position);
     assert_eq!(puzzle.read(&written, None)?, scrambled);
     let picture = puzzle.picture(&scrambled.position, Picture::Net, puzzle.colors());
-    println!("{written}, and as a picture {} bytes of SVG", picture.len());
+    println!("{written}, and as a picture {} bytes of SVG", picture.svg().len());
 
     // What is wrong is said with its place.
     let wrong = written.replacen('B', "F", 1);

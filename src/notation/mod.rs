@@ -24,6 +24,7 @@ mod color_scheme;
 pub mod colors;
 pub mod control;
 pub mod cubies;
+pub mod drawing;
 pub mod facelets;
 pub mod format;
 pub mod kpattern;

@@ -157,6 +157,16 @@ pub enum PuzzleError {
     /// A solution that does not solve the position on its stickers: a mistake of this program.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
+    /// An algorithm of more turns than a film has.
+    #[error("{turns} turns; a film of {} has at most {most}", .puzzle.described())]
+    FilmTooLong {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// How many turns it has.
+        turns: usize,
+        /// The most that a film has.
+        most: usize,
+    },
     /// An exact table that does not lead to a solution: a mistake of this program, or damage.
     #[error("the table does not lead to a solution")]
     Misled,
@@ -167,7 +177,10 @@ impl PuzzleError {
     /// [`crate::notation::NotationError::kind`] has, too, where they mean the same.
     pub fn kind(&self) -> &'static str {
         match self {
-            PuzzleError::Algorithm(_) | PuzzleError::Blocked { .. } | PuzzleError::NoOrder { .. } => "moves",
+            PuzzleError::Algorithm(_)
+            | PuzzleError::Blocked { .. }
+            | PuzzleError::NoOrder { .. }
+            | PuzzleError::FilmTooLong { .. } => "moves",
             PuzzleError::Object(_) => "object",
             PuzzleError::OtherSymbols
             | PuzzleError::Foreign { .. }

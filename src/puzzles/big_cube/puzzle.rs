@@ -9,6 +9,7 @@ use super::solver::{self, BigCubeSolver};
 use super::stickers::turn_layers;
 use super::{centres, random_state, reading, unfolding};
 use crate::cube::{Amount, Face, Metric, Rotation, Turn};
+use crate::notation::drawing::Drawing;
 use crate::notation::net::BANDS;
 use crate::notation::svg::{self, Picture};
 use crate::notation::{ColorScheme, StickerColor, is_unknown, visible};
@@ -68,7 +69,7 @@ impl BigCube {
     }
 
     /// A turn of some cube, this one or another.
-    fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
+    pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
         BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
     }
@@ -200,9 +201,9 @@ impl Puzzle for BigCube {
             .collect()
     }
 
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         let size = usize::from(self.layers());
-        svg::write_cube(size, view, |face, row, column| {
+        svg::draw_cube(size, view, |face, row, column| {
             let here = position.places().get(unfolding::place(size, face, row, column));
             let number = here.map_or(usize::MAX, |&color| usize::from(color));
             let color = colors.get(number).or(COLORS.get(number));

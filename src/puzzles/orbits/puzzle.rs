@@ -5,6 +5,7 @@ use super::model::{Model, OrbitProposer, number};
 use super::{drawing, notation, reading};
 use crate::cube::Metric;
 use crate::notation::StickerColor;
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::puzzles::order::order_of;
 use crate::puzzles::placed_pieces::spelled;
@@ -154,7 +155,7 @@ impl Puzzle for OrbitPuzzle {
         drawing::net(&self.0.definition, position.places())
     }
 
-    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, _: Picture, colors: &[StickerColor]) -> Drawing {
         drawing::picture(&self.0.definition, position.places(), colors)
     }
 

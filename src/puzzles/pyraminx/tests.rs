@@ -250,7 +250,9 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
         "      D",
     ];
     assert_eq!(rows, expected);
-    let picture = Pyraminx.picture(&Pyraminx.solved(), Picture::Both, Pyraminx.colors());
+    let picture = Pyraminx
+        .picture(&Pyraminx.solved(), Picture::Both, Pyraminx.colors())
+        .svg();
     assert_eq!(picture.matches("<polygon").count(), 36 + 4);
     assert_eq!(picture.matches(&COLORS[3].to_string()).count(), 9);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>"));

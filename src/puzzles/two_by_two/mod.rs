@@ -27,6 +27,7 @@ use super::{
     PuzzleReading, PuzzleTurn, SolvablePuzzle,
 };
 use crate::cube::{Corner, Metric, Move};
+use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::notation::{StickerColor, is_unknown, visible};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
@@ -128,7 +129,7 @@ impl Puzzle for TwoByTwo {
         MODEL.net(position)
     }
 
-    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> String {
+    fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing {
         MODEL.picture(position, view, colors)
     }
 
